@@ -1,0 +1,339 @@
+"""The forward sweep of a gradient: the primal, keeping what the plan says and making the shadows it needs."""
+
+from __future__ import annotations
+
+import copy
+
+from adjoint.ad import helpers
+from adjoint.ad.allocation import allocated_here, is_reallocation, reallocate, released
+from adjoint.ad.calls import forward_call, is_derived
+from adjoint.ad.emitter import PURE_CALL
+from adjoint.ad.gradient import Gradient
+from adjoint.ad.items import Item
+from adjoint.ad.move import KEPT_METADATA
+from adjoint.ad.openmp import ends_critical, take_number
+from adjoint.ad.records import EngineError, Method
+from adjoint.ad.rules import is_pure
+from adjoint.ad.shadow import ShadowMaker
+from adjoint.analyses.ir.builder import integer
+from adjoint.analyses.ir.model import (
+    Alloca,
+    Block,
+    Branch,
+    Call,
+    Constant,
+    Instruction,
+    Phi,
+    Switch,
+    Value,
+)
+from adjoint.analyses.ir.types import I64, PTR
+from adjoint.analyses.loops import Loop
+from adjoint.analyses.trip_counts import TripCount
+
+DROPPED_CALLS = ("llvm.lifetime.", "llvm.dbg.", "llvm.invariant.", "llvm.stacksave", "llvm.stackrestore")
+"""What must not be repeated in a gradient, whose reverse still looks at memory after the primal is done with it."""
+
+
+class ForwardSweep:
+    def __init__(self, gradient: Gradient, shadows: ShadowMaker) -> None:
+        self.gradient, self.shadow_maker = gradient, shadows
+        self.context, self.plan = gradient.context, gradient.plan
+        self.blocks: dict[Block, Block] = {}
+        self.last: dict[Block, Block] = {}
+        self._iterations: dict[Loop, Phi] = {}
+        self._phis: list[tuple[Phi, Phi]] = []
+
+    def run(self) -> None:
+        """Copy every reachable block; returns are left open, for the reverse to go on from."""
+        gradient, context = self.gradient, self.context
+        order = context.cfg.reverse_postorder
+        for block in order:
+            self.blocks[block] = gradient.block(block.name, "forward", block.name)
+        for block in order:
+            gradient.builder.at(self.blocks[block])
+            self._block(block)
+        for primal, made in self._phis:
+            made.operands = [gradient.value(v) for v in primal.operands]
+            made.blocks = [self.blocks[b] for b in primal.blocks]
+        self.shadow_maker.finish(self.blocks)
+
+    def _block(self, block: Block) -> None:
+        gradient = self.gradient
+        for phi in block.phis:
+            self._instruction(phi)
+        self._loop_entry(block)
+        self._arrival(block)
+        for phi in block.phis:
+            self._keep_value(phi)
+        for instruction in block.instructions[len(block.phis) :]:
+            if instruction.is_terminator:
+                self._before_loops(block)
+                self._terminator(instruction)
+            elif self._dropped(instruction):
+                continue
+            else:
+                self._instruction(instruction)
+                self._keep_value(instruction)
+        gradient.origin(None, "")
+
+    # -- copies
+
+    def _instruction(self, instruction: Instruction) -> None:
+        gradient = self.gradient
+        gradient.origin(instruction, "copy")
+        if isinstance(instruction, Alloca):
+            self._alloca(instruction)
+        elif isinstance(instruction, Call) and self._released_later(instruction):
+            return
+        elif isinstance(instruction, Call) and self._in_place_of(instruction):
+            pass
+        else:
+            if (
+                isinstance(instruction, Call)
+                and ends_critical(instruction)
+                and Item("tape", instruction) in self.plan.entries
+            ):
+                take_number(gradient, instruction)
+            made = self._copy(instruction)
+            if isinstance(made, Phi):
+                assert isinstance(instruction, Phi)
+                made.blocks = []
+                made.operands = []
+                self._phis.append((instruction, made))
+                block = gradient.builder.block
+                assert block is not None
+                made.block = block
+                block.instructions.insert(len(block.phis), made)
+                gradient._made(made)
+            else:
+                gradient.builder.insert(made)
+            gradient.values[instruction] = made
+        self.shadow_maker.after(instruction)
+
+    def _released_later(self, call: Call) -> bool:
+        """Whether the call frees active memory, which is then noted to be freed after the reverse."""
+        pointer = released(call)
+        if pointer is None or isinstance(pointer, Constant) or not self.context.active(pointer):
+            return False
+        pointers = [self.gradient.value(pointer)]
+        if allocated_here(self.context, call, pointer):
+            pointers.append(self.shadow_maker.of(pointer))
+        self.gradient.releases.note(call, pointers)
+        return True
+
+    def _in_place_of(self, call: Call) -> bool:
+        """Make what stands in the place of a call that is not copied: another reallocation, the augmented function."""
+        if is_reallocation(call) and self.context.active(call):
+            reallocate(self.gradient, call, self.shadow_maker.of)
+        elif is_derived(self.context, call):
+            forward_call(self.gradient, self.shadow_maker, call)
+        else:
+            return False
+        return True
+
+    def _copy(self, instruction: Instruction) -> Instruction:
+        made = copy.copy(instruction)
+        made.operands = [self.gradient.value(o) for o in instruction.operands]
+        made.metadata = [(kind, text) for kind, text in instruction.metadata if kind in KEPT_METADATA]
+        made.records = ()
+        made.name = self.gradient.names.fresh(instruction.name) if instruction.name else ""
+        if isinstance(made, Call):
+            if made.tail == "musttail":
+                raise self.context.error("a musttail call cannot be followed by a reverse", instruction)
+            made.tail = ""
+            made.argument_attributes = list(made.argument_attributes)
+            if isinstance(instruction, Call) and is_pure(instruction):
+                made.attributes = PURE_CALL
+                made.metadata = []
+        return made
+
+    def _alloca(self, instruction: Alloca) -> None:
+        if self.context.loop(instruction) is not None:
+            raise self.context.error("memory of a loop's own stack frame cannot outlive the loop", instruction,
+                                     "allocate it outside the loop")  # fmt: skip
+        item = Item("primal", instruction)
+        gradient = self.gradient
+        made: Value
+        if gradient.split and item in self.plan.entries:
+            count = gradient.value(instruction.operands[0]) if instruction.operands else None
+            name = instruction.name or "frame"
+            made = gradient.frame(item, instruction.allocated_type, count, instruction.align, name)
+        elif instruction.operands:
+            made = gradient.builder.insert(self._copy(instruction))
+        else:
+            made = gradient.slots.insert(self._copy(instruction))
+        self.gradient.values[instruction] = made
+
+    def _dropped(self, instruction: Instruction) -> bool:
+        if not isinstance(instruction, Call) or instruction.called is None:
+            return False
+        name = instruction.called.name
+        if name.startswith(("llvm.stacksave", "llvm.stackrestore")) and self.context.loop(instruction) is not None:
+            raise self.context.error("memory of a loop's own stack frame cannot outlive the loop", instruction,
+                                     "allocate it outside the loop")  # fmt: skip
+        return name.startswith(DROPPED_CALLS)
+
+    def _terminator(self, instruction: Instruction) -> None:
+        gradient = self.gradient
+        block = gradient.builder.block
+        assert block is not None and instruction.block is not None
+        self.last[instruction.block] = block
+        gradient.origin(instruction, "copy")
+        match instruction:
+            case Branch(targets=targets, condition=None):
+                gradient.builder.branch(self.blocks[targets[0]])
+            case Branch(targets=targets, condition=condition):
+                assert condition is not None
+                made = Branch([self.blocks[t] for t in targets], gradient.value(condition))
+                gradient.builder.insert(made)
+            case Switch(default=default, cases=cases):
+                made_cases = [(c, self.blocks[b]) for c, b in cases]
+                gradient.builder.switch(gradient.value(instruction.operands[0]), self.blocks[default], made_cases)
+            case _ if instruction.opcode == "ret":
+                pass
+            case _ if instruction.opcode == "unreachable":
+                gradient.builder.insert(self._copy(instruction))
+            case _:
+                raise self.context.error(f"no reverse of {instruction.opcode}", instruction,
+                                         "compile with -fno-exceptions, or keep what can throw out of the "
+                                         "differentiated function")  # fmt: skip
+
+    # -- keeping
+
+    def _keep_value(self, instruction: Instruction) -> None:
+        gradient = self.gradient
+        for kind, made in (("primal", gradient.values), ("shadow", gradient.shadows), ("tape", gradient.tapes)):
+            item = Item(kind, instruction)
+            if item in self.plan.entries and instruction in made:
+                gradient.origin(instruction, "keep")
+                self.keep(item, made[instruction])
+
+    def keep(self, item: Item, value: Value) -> None:
+        """Put an item where the plan says; recomputed items are not kept."""
+        gradient = self.gradient
+        method = self.plan.entry(item).method
+        if method is Method.AT_HAND and not gradient.always_there(item):
+            gradient.builder.store(value, gradient.item_slot(item, value.type))
+        elif method is Method.STORE:
+            gradient.builder.store(value, self._element(item, value))
+
+    def _element(self, item: Item, value: Value) -> Value:
+        gradient = self.gradient
+        loop = gradient.level(item)
+        builder = gradient.builder
+        index = builder.binary("sub", builder.load(I64, gradient.counter(loop), "total"), integer(1), "index")
+        buffer = builder.load(PTR, gradient.buffer(item), "tape")
+        return builder.offset(buffer, index, value.type, "element")
+
+    # -- loops
+
+    def bounds(self, loop: Loop) -> list[TripCount] | None:
+        """The trip counts of a loop's nest where all are known before the outermost begins."""
+        outermost = loop.nest[0]
+        if self.context.loops.preheader(outermost) is None:
+            return None
+        counts = []
+        for around in loop.nest:
+            count = self.context.trips.of.get(around)
+            if count is None:
+                return None
+            if not all(self.context.trips.invariant(v, outermost) for v in (count.start, count.bound)):
+                return None
+            if count.predicate == "ne" and count.constant is None and not self._surely_entered(around, outermost):
+                return None
+            counts.append(count)
+        return counts
+
+    def _surely_entered(self, loop: Loop, outermost: Loop) -> bool:
+        """Whether the outermost loop never ends without having entered this one.
+
+        The distance to a bound that is not equal means nothing where a guard keeps control out of the loop.
+        """
+        exiting = (source for source, _ in self.context.loops.exit_edges(outermost))
+        return all(self.context.dominators.dominates(loop.header, block) for block in exiting)
+
+    def _before_loops(self, block: Block) -> None:
+        """In a preheader of an outermost loop: room for all that its nest stores, where the number is known."""
+        gradient = self.gradient
+        for successor in block.successors:
+            outermost = self.context.loops.of(successor)
+            if outermost is None or outermost.header is not successor or outermost.parent is not None:
+                continue
+            if self.context.loops.preheader(outermost) is not block:
+                continue
+            for loop, items in self.plan.stored.items():
+                counts = self.bounds(loop) if loop.nest[0] is outermost else None
+                if counts is None:
+                    continue
+                gradient.origin(None, "tape")
+                total: Value = integer(1)
+                for count in counts:
+                    total = gradient.builder.multiply(total, gradient.iterations(count, gradient.value), "room")
+                for item in items:
+                    size = integer(self.context.layout.alloc_size(gradient.item_type(item)))
+                    bytes_ = gradient.builder.multiply(total, size, "bytes")
+                    made = gradient.builder.call(helpers.malloc(gradient.module), [bytes_], "tape")
+                    gradient.builder.store(made, gradient.buffer(item))
+
+    def _loop_entry(self, block: Block) -> None:
+        """In a header: count the iteration, over the whole run and within this run of the loop."""
+        gradient = self.gradient
+        loop = self.context.loops.of(block)
+        if loop is None or loop.header is not block:
+            return
+        gradient.origin(None, "loop count")
+        count = self.plan.entries.get(Item("count", loop))
+        if count is not None and count.method is not Method.RECOMPUTE:
+            phi = gradient.builder.phi(I64, gradient._stem(block.name, "iteration"))
+            self._iterations[loop] = phi
+            following = gradient.builder.binary("add", phi, integer(1), phi.name + ".next", ("nuw", "nsw"))
+            for predecessor in self._edges(block):
+                phi.operands.append(following if predecessor in loop.blocks else integer(0))
+                phi.blocks.append(self.blocks[predecessor])
+        items = self.plan.stored.get(loop, ())
+        if not items:
+            return
+        slot = gradient.counter(loop)
+        total = gradient.builder.load(I64, slot, "total")
+        gradient.builder.store(gradient.builder.add(total, integer(1)), slot)
+        if self.bounds(loop) is None:
+            # Whatever way the iteration takes, there is room for what it stores.
+            for item in items:
+                size = integer(self.context.layout.alloc_size(gradient.item_type(item)))
+                tape = gradient.buffer(item)
+                old = gradient.builder.load(PTR, tape, "tape")
+                gradient.builder.store(gradient.builder.call(helpers.grow(gradient.module), [old, total, size]), tape)
+
+    def _edges(self, block: Block) -> list[Block]:
+        """The block's predecessors, once for each edge: a switch may have several to one block."""
+        return [p for p in self.context.cfg.predecessors[block] for s in p.terminator.successors if s is block]
+
+    def _arrival(self, block: Block) -> None:
+        """Note the way control came, and the last iteration of the loops it left."""
+        gradient, context = self.gradient, self.context
+        gradient.origin(None, "control flow")
+        path = self.plan.entries.get(Item("path", block))
+        predecessors = context.cfg.predecessors[block]
+        if path is not None and path.method is not Method.RECOMPUTE:
+            item = Item("path", block)
+            type_ = gradient.item_type(item)
+            phi = gradient.builder.phi(type_, gradient._stem(block.name, "from"))
+            targets = gradient.flow.targets[block]
+            for predecessor in self._edges(block):
+                phi.operands.append(integer(targets.index(predecessor), type_))
+                phi.blocks.append(self.blocks[predecessor])
+            self.keep(item, phi)
+        left = {loop for p in predecessors for loop in context.loops.nest(p) if block not in loop.blocks}
+        for loop in sorted(left, key=lambda one: one.depth):
+            item = Item("count", loop)
+            count = self.plan.entries.get(item)
+            if count is None or count.method is Method.RECOMPUTE:
+                continue
+            if not all(p in loop.blocks for p in predecessors):
+                raise EngineError(f"block {block.name} is entered both from loop {loop.header.name} and from elsewhere")
+            phi = gradient.builder.phi(I64, gradient._stem(loop.header.name, "last"))
+            for predecessor in self._edges(block):
+                phi.operands.append(self._iterations[loop])
+                phi.blocks.append(self.blocks[predecessor])
+            self.keep(item, phi)

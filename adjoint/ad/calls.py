@@ -1,0 +1,284 @@
+"""Calls of functions that are not inlined: each has a split derivative of its own.
+
+The forward sweep calls the augmented function and keeps its tape; the reverse sweep calls the reverse function with
+that.
+There is one derivative for each function, roles and types of the arguments, shared by all calls that are alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from adjoint.ad import openmp
+from adjoint.ad.context import carries_pointer
+from adjoint.ad.indirect import is_indirect, usual_request, usual_signature
+from adjoint.ad.items import Item, Need
+from adjoint.ad.registrations import (
+    Custom,
+    call_augmented,
+    call_derivative,
+    call_reverse,
+    custom_derivatives,
+    custom_gradients,
+)
+from adjoint.ad.requests import Request, Role
+from adjoint.ad.signatures import Signature, signature
+from adjoint.analyses.ir.builder import integer
+from adjoint.analyses.ir.model import Call, Constant, Function, Instruction, Module, Value
+from adjoint.analyses.ir.types import PTR, VOID
+from adjoint.analyses.types.context import TypeContext
+
+if TYPE_CHECKING:
+    from adjoint.ad.context import Context
+    from adjoint.ad.forward import Tangents
+    from adjoint.ad.gradient import Gradient
+    from adjoint.ad.reverse import Reverse
+    from adjoint.ad.shadow import ShadowMaker
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A derivative that a call wants: what is asked for, in what context, and the functions it will be."""
+
+    request: Request
+    types: TypeContext
+    names: tuple[str, ...]
+    signature: Signature
+
+
+@dataclass
+class Derivatives:
+    """The derivatives that a program's calls want, made or still to be made. `program` has the functions."""
+
+    program: Module
+    wanted: dict[tuple[Request, TypeContext], Wanted] = field(default_factory=dict)
+    pending: list[Wanted] = field(default_factory=list)
+    taken: set[str] = field(default_factory=set)
+    """The names given so far."""
+    custom: dict[str, Custom] = field(init=False)
+    """The gradients that the program brings itself, by function."""
+    custom_forward: dict[str, Function] = field(init=False)
+    """The derivatives for forward mode that it brings itself."""
+
+    def __post_init__(self) -> None:
+        self.custom = custom_gradients(self.program)
+        self.custom_forward = custom_derivatives(self.program)
+
+    def ask(self, request: Request, types: TypeContext) -> Wanted:
+        """The derivative for a request in a context, noted to be made if it is new."""
+        key = (request, types)
+        known = self.wanted.get(key)
+        if known is None:
+            function = self.program.functions[request.function]
+            names = self.names(request)
+            shape = signature(function.arguments, function.function_type.result, request)
+            known = self.wanted[key] = Wanted(request, types, names, shape)
+            self.pending.append(known)
+        return known
+
+    def names(self, request: Request) -> tuple[str, ...]:
+        """What the functions of a new derivative are called: names that nothing in the program has."""
+        names, number = request.names, 0
+        while any(name in self.taken or name in self.program.functions for name in names):
+            number += 1
+            names = tuple(f"{name}.{number}" for name in request.names)
+        self.taken.update(names)
+        return names
+
+
+def is_derived(context: Context, call: Call) -> bool:
+    """Whether a call is of a function with a body that is differentiated on its own."""
+    called = call.called
+    if is_indirect(call):
+        active = context.active(call) or not context.activity.is_constant_instruction(call)
+        return active and not context.request.forward
+    if called is None or (called.name not in context.recursive and openmp.forked(call) is None):
+        return False
+    return context.active(call) or not context.activity.is_constant_instruction(call)
+
+
+def wanted_by(context: Context, call: Call) -> Wanted:
+    """The derivative that a call wants."""
+    known = context.calls.get(call)
+    if known is None:
+        known = context.calls[call] = _ask(context, call)
+    return known
+
+
+def _ask(context: Context, call: Call) -> Wanted:
+    called = call.called
+    if is_indirect(call):
+        return _ask_pointer(context, call)
+    assert called is not None
+    if called.name in context.derivatives.custom and not context.request.forward:
+        request = usual_request(called.name, called.function_type)
+        return Wanted(request, TypeContext(()), (), usual_signature(request, called.function_type))
+    if (outlined := openmp.forked(call)) is not None:
+        return context.derivatives.ask(*openmp.region_request(context, call, outlined))
+    if call.opcode != "call":
+        raise context.error(f"no derivative through {call.opcode}", call, "compile with -fno-exceptions")
+    if called.function_type.variadic or len(call.arguments) != len(called.function_type.parameters):
+        raise context.error(f"no derivative of the call of {called.name}, whose number of arguments varies", call)
+    active = context.active(call)
+    shadowed = active and call.type.is_pointer
+    if context.request.forward:
+        roles = tuple(Role.DUP if context.active(a) and context.may_hold(a) else Role.CONST for a in call.arguments)
+        number = active and not shadowed and context.may_hold(call)
+        request = Request(called.name, roles, number, shadowed, forward=True, primal_result=call.type != VOID)
+    else:
+        roles = tuple(_role(context, call, argument) for argument in call.arguments)
+        number = active and context.adjoint_type(call) is not None
+        if number and carries_pointer(call.type):
+            raise context.error(f"no derivative of a call that returns a {call.type}", call)
+        request = Request(called.name, roles, number, shadowed, split=True, parallel=context.request.parallel)
+    trees = tuple(context.types.of(argument) for argument in call.arguments)
+    return context.derivatives.ask(request, TypeContext(trees, context.types.of(call)))
+
+
+def _ask_pointer(context: Context, call: Call) -> Wanted:
+    """What is called through the shadow of a pointer, whatever function that leads to."""
+    type_ = call.function_type
+    if call.opcode != "call" or type_.variadic:
+        raise context.error("no derivative of a call through a pointer to a function of any arguments", call)
+    if context.request.parallel:
+        raise context.error("no derivative of a call through a pointer in a parallel region: what is called adds to "
+                            "memory as if no other thread did", call, "call the function by its name")  # fmt: skip
+    if not context.active(call.callee):
+        raise context.error("a call through a pointer that is inactive, with active arguments", call,
+                            "give the memory that holds the pointer a shadow")  # fmt: skip
+    request = usual_request("the function called", type_, forward=context.request.forward)
+    return Wanted(request, TypeContext(()), (), usual_signature(request, type_))
+
+
+def _role(context: Context, call: Call, argument: Value) -> Role:
+    if not context.active(argument):
+        return Role.CONST
+    if argument.type.is_pointer:
+        return Role.DUP
+    if argument.type.scalar.is_float:
+        return Role.OUT
+    if context.adjoint_type(argument) is None and not argument.type.is_aggregate:
+        return Role.CONST
+    raise context.error(f"no derivative of a call with an active argument of type {argument.type}", call)
+
+
+# -- the adjoint of a call --------------------------------------------------------------------
+
+
+def call_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Item, Need]]:
+    assert isinstance(instruction, Call)
+    wanted = wanted_by(context, instruction)
+    name = wanted.request.function
+    if openmp.forked(instruction) is not None:
+        yield from openmp.region_needs(instruction, wanted)
+        return
+    for argument, role in zip(instruction.arguments, wanted.request.roles, strict=True):
+        if not isinstance(argument, Constant):
+            yield Item("primal", argument), Need(f"an argument of the reverse of {name}", "call", instruction)
+            if role.has_shadow:
+                yield Item("shadow", argument), Need(f"a shadow for the reverse of {name}", "call", instruction)
+    if is_indirect(instruction):
+        yield Item("shadow", instruction.callee), Need("the functions to call instead", "call", instruction)
+    yield Item("tape", instruction), Need(f"what the call of {name} kept for its reverse", "call", instruction)
+
+
+def reverse_call(reverse: Reverse, instruction: Instruction) -> None:
+    assert isinstance(instruction, Call)
+    context, gradient = reverse.context, reverse.gradient
+    wanted = wanted_by(context, instruction)
+    if openmp.forked(instruction) is not None:
+        openmp.reverse_region(reverse, instruction, wanted)
+        return
+    operands: list[Value] = []
+    for argument, role in zip(instruction.arguments, wanted.request.roles, strict=True):
+        operands.append(reverse.primal(argument))
+        if role.has_shadow:
+            operands.append(reverse.shadow(argument))
+    if wanted.request.active_result:
+        operands.append(reverse.take(instruction))
+    tape = reverse.fetch(Item("tape", instruction))
+    if (custom := context.derivatives.custom.get(wanted.request.function)) is not None:
+        call_reverse(reverse, instruction, custom, operands, tape, wanted.signature.outs)
+        return
+    operands.append(tape)
+    type_ = wanted.signature.reverse(tape=True)
+    if is_indirect(instruction):
+        pair = gradient.builder.offset(reverse.shadow(instruction.callee), integer(1), PTR, "reverse")
+        made = gradient.builder.call_through(type_, gradient.builder.load(PTR, pair, "reverse"), operands, "adjoints")
+    else:
+        made = gradient.builder.call(gradient.module.declare(wanted.names[1], type_), operands, "adjoints")
+    for place, index in enumerate(wanted.signature.outs):
+        reverse.add(instruction.arguments[index], gradient.builder.extract(made, (place,)))
+
+
+def forward_call(gradient: Gradient, shadows: ShadowMaker, call: Call) -> None:
+    """Call the augmented function in the place of the function itself."""
+    wanted = wanted_by(gradient.context, call)
+    if openmp.forked(call) is not None:
+        openmp.forward_region(gradient, shadows, call, wanted)
+        return
+    operands: list[Value] = []
+    for argument, role in zip(call.arguments, wanted.request.roles, strict=True):
+        operands.append(gradient.value(argument))
+        if role.has_shadow:
+            operands.append(shadows.of(argument))
+    if (custom := gradient.context.derivatives.custom.get(wanted.request.function)) is not None:
+        call_augmented(gradient, call, custom, operands)
+        return
+    if is_indirect(call):
+        callee = gradient.builder.load(PTR, shadows.of(call.callee), "augmented")
+        made = gradient.builder.call_through(wanted.signature.augmented, callee, operands, "augmented")
+    else:
+        function = gradient.module.declare(wanted.names[0], wanted.signature.augmented)
+        made = gradient.builder.call(function, operands, "augmented")
+    gradient.tapes[call] = gradient.builder.extract(made, (0,), gradient.stem(call, "tape"))
+    if len(wanted.signature.augmented_result.elements) > 1:
+        gradient.values[call] = gradient.builder.extract(made, (1,), call.name)
+    if wanted.request.shadowed_result:
+        gradient.shadows[call] = gradient.builder.extract(made, (2,), gradient.stem(call, "shadow"))
+
+
+def registered_derivative(context: Context, call: Call) -> Function | None:
+    """The derivative for forward mode that the program brings for a call."""
+    return context.derivatives.custom_forward.get(call.called.name) if call.called is not None else None
+
+
+def forward_derivative(gradient: Gradient, tangents: Tangents, call: Call) -> None:
+    """In forward mode: call the derivative, which returns what the function does, and the tangent of that."""
+    if (registered := registered_derivative(gradient.context, call)) is not None:
+        value, tangent = call_derivative(gradient, call, registered, call.arguments, tangents.of, call.type)
+        if value is not None and tangent is not None:
+            gradient.values[call], gradient.shadows[call] = value, tangent
+        return
+    wanted = wanted_by(gradient.context, call)
+    if openmp.forked(call) is not None:
+        openmp.fork_derivative(gradient, tangents, call, wanted)
+        return
+    type_ = wanted.signature.forward
+    operands: list[Value] = []
+    for argument, role in zip(call.arguments, wanted.request.roles, strict=True):
+        operands.append(gradient.value(argument))
+        if role.has_shadow:
+            operands.append(tangents.of(argument))
+    if is_indirect(call):
+        made = gradient.builder.call_through(type_, tangents.of(call.callee), operands, call.name)
+    else:
+        made = gradient.builder.call(gradient.module.declare(wanted.names[0], type_), operands, call.name)
+    if type_.result == call.type:
+        gradient.values[call] = made
+    elif call.type != VOID:
+        gradient.values[call] = gradient.builder.extract(made, (0,), call.name)
+        gradient.shadows[call] = gradient.builder.extract(made, (1,), gradient.stem(call, "tan"))
+
+
+def mirrored_arguments(context: Context, call: Call) -> list[Value]:
+    """The arguments whose shadows the forward sweep passes on."""
+    roles = wanted_by(context, call).request.roles
+    given = call.arguments
+    if openmp.forked(call) is not None:
+        given, roles = openmp.captured(call), roles[openmp.OWN :]
+    if is_indirect(call):
+        given, roles = [*given, call.callee], (*roles, Role.DUP)
+    return [a for a, role in zip(given, roles, strict=True) if role.has_shadow and not isinstance(a, Constant)]

@@ -1,0 +1,328 @@
+"""Everything known about the function being differentiated, for the stages that make its derivative."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from adjoint.ad.pointees import Pointees
+from adjoint.ad.records import EngineError, Place
+from adjoint.ad.requests import Request
+from adjoint.analyses.cfg import ControlFlow
+from adjoint.analyses.dominators import Dominators
+from adjoint.analyses.facts import Sink
+from adjoint.analyses.ir.model import (
+    Alias,
+    Block,
+    Call,
+    Constant,
+    ConstantExpression,
+    Function,
+    GlobalVariable,
+    Instruction,
+    Load,
+    Value,
+)
+from adjoint.analyses.ir.printer import instruction_text
+from adjoint.analyses.ir.subjects import Subjects
+from adjoint.analyses.ir.types import ArrayType, DataLayout, IntType, NamedStructType, StructType, Type, VectorType
+from adjoint.analyses.loops import Loop, LoopNest
+from adjoint.analyses.memory import Memory
+from adjoint.analyses.trip_counts import TripCounts
+from adjoint.analyses.types.results import TypeResults
+from adjoint.analyses.types.type_tree import ANYTHING, INTEGER, POINTER, UNKNOWN, Concrete
+
+if TYPE_CHECKING:
+    from adjoint.ad.adjoints import Adjoint
+    from adjoint.ad.calls import Derivatives, Wanted
+
+TYPE_HINT = (
+    "build with -g or at -O1 and higher (which gives TBAA), or say it with __enzyme_double(ptr, size) or "
+    "__enzyme_integer(ptr, size)"
+)
+UNKNOWN_TYPE = {"copy": "copy-type", "memset": "memset-type"}
+"""The family of the error that the type of one of these is not known; that of other instructions is `load-type`."""
+
+
+MOST_BYTES = 512
+"""Of values larger than this, not every byte is looked at."""
+
+
+class Segment(NamedTuple):
+    """Bytes of memory of one kind; `size` None is as many as are copied or set."""
+
+    offset: int
+    size: int | None
+    kind: Concrete
+
+
+class Activity(Protocol):
+    """What the stages ask of activity analysis."""
+
+    def is_constant_value(self, value: Value) -> bool: ...
+
+    def is_constant_instruction(self, instruction: Instruction) -> bool: ...
+
+    def leads_outside(self, pointer: Value) -> bool: ...
+
+
+class Clobbers(Protocol):
+    """What the stages ask of memory analysis."""
+
+    def overwritten_after(self, load: Instruction) -> Instruction | None: ...
+
+
+@dataclass
+class Context:
+    """One function with one request, and what the analyses found."""
+
+    request: Request
+    function: Function
+    layout: DataLayout
+    cfg: ControlFlow
+    dominators: Dominators
+    loops: LoopNest
+    trips: TripCounts
+    subjects: Subjects
+    sink: Sink
+    scope: int
+    types: TypeResults
+    activity: Activity
+    clobbers: Clobbers
+    derivatives: Derivatives
+    """The derivatives of this program's functions that calls want."""
+    adjoints: dict[Instruction, Adjoint | None] = field(default_factory=dict)
+    """The adjoint of each instruction, as far as asked for (see `adjoints.adjoint_of`)."""
+    source: Mapping[Instruction, str] = field(default_factory=dict)
+    """Where each instruction comes from in the source program, as `file:line`."""
+    calls: dict[Call, Wanted] = field(default_factory=dict)
+    """What each call wants, as far as asked for (see `calls.wanted_by`)."""
+    indirect: bool = False
+    """Whether calls go through pointers, so that functions that are kept in memory need shadows."""
+    nested: bool = False
+    """Whether it is another derivative that calls the one being made."""
+    calls_others: bool | None = None
+    """Whether it calls others itself, once that was asked."""
+    recursive: frozenset[str] = frozenset()
+    """The functions that reach themselves by calls, which cannot be inlined."""
+    memory: Memory | None = None
+    """Where pointers may point; without it, any memory may be another thread's as well."""
+    loose_types: bool = False
+    """Whether bytes of which nothing is known are taken for integers, with a warning, and not refused."""
+    _guessed: set[Value] = field(default_factory=set)
+
+    # -- facts
+
+    def record(self, kind: str, subject: str, value: object, rule: str, premises: tuple[int, ...] = ()) -> int:
+        return self.sink.record(self.scope, kind, subject, value, rule, premises)
+
+    def premise(self, kind: str, value: Value) -> tuple[int, ...]:
+        """The newest fact of a kind about a value, as premises."""
+        number = self.sink.latest(self.scope, kind, self.subjects.of(value))
+        return (number,) if number >= 0 else ()
+
+    def error(self, what: str, value: Value | None = None, hint: str = "", family: str = "") -> EngineError:
+        """An error about an instruction (or the function), to be raised by the caller."""
+        text = ""
+        subject = ""
+        if isinstance(value, Instruction):
+            text = instruction_text(value, metadata=False)
+        elif value is not None:
+            text = f"{value.type} {value.ref}"
+        if value is not None:
+            subject = self.subjects.of(value)
+        source = self.source.get(value, "") if isinstance(value, Instruction) else ""
+        premises = self.premise("type", value) + self.premise("activity", value) if value is not None else ()
+        return EngineError(what, Place(self.function.name, subject, text, source), hint, premises, family)
+
+    # -- activity and types
+
+    def active(self, value: Value) -> bool:
+        """Whether the value may carry derivative, by activity analysis."""
+        if isinstance(value, Constant):
+            base: Value = value
+            while isinstance(base, ConstantExpression):
+                base = base.operands[0]
+            if not isinstance(base, (GlobalVariable, Alias)):
+                return False
+        return not self.activity.is_constant_value(value)
+
+    def adjoint_type(self, value: Value) -> Type | None:
+        """The type of an active value's adjoint, None where the value carries no number with a derivative.
+
+        Raises EngineError where nothing tells whether an integer's bits are a floating-point number.
+        """
+        type_ = value.type
+        if type_.scalar.is_float:
+            return type_
+        if isinstance(type_, IntType) or (isinstance(type_, VectorType) and type_.element.is_integer):
+            return self._carried(value)
+        if isinstance(type_, (StructType, NamedStructType, ArrayType)):
+            return type_ if _has_float(type_) else None
+        return None
+
+    def _carried(self, value: Value) -> Type | None:
+        """The floating-point type that integer bits carry."""
+        if isinstance(value, Constant):
+            return None
+        bits = self.layout.bits(value.type)
+        if bits < 16:
+            return None
+        tree = self.types.of(value)
+        kinds = [tree.at((offset,)) for offset in range((bits + 7) // 8)]
+        if isinstance(value, Load) and UNKNOWN in kinds:
+            behind = (self.pointees.kind([value.pointer], offset) for offset in range(len(kinds)))
+            kinds = [k if kind is UNKNOWN else kind for kind, k in zip(kinds, behind, strict=True)]
+        low = kinds[0].float_type
+        above = kinds[self.layout.store_size(low) :] if low is not None else []
+        if above and all(kind is ANYTHING for kind in above):
+            return low  # a number in the low bits, and zeros above: a float passed as an intptr_t
+        return self._one_kind(kinds, value)
+
+    def of_any_type(self, value: Value) -> bool:
+        """Whether integer bits could as well be a number's, as far as their own type tells."""
+        if not value.type.scalar.is_integer or self.layout.bits(value.type) < 16:
+            return False
+        tree = self.types.of(value)
+        return all(tree.at((o,)) in (UNKNOWN, ANYTHING) for o in range((self.layout.bits(value.type) + 7) // 8))
+
+    def _one_kind(self, kinds: list[Concrete], value: Value) -> Type | None:
+        """The floating-point type (or vector of it) that bytes of these kinds carry, None for none."""
+        floats = {kind.float_type for kind in kinds if kind.float_type is not None}
+        if not floats:
+            if UNKNOWN in kinds and self.active(value):
+                self._unknown(value, "nothing tells what these bits are")
+            return None
+        if len(floats) > 1:
+            raise self.error(f"these bits carry more than one kind of number ({', '.join(map(str, floats))})", value)
+        float_ = floats.pop()
+        size = self.layout.store_size(float_)
+        if size == len(kinds):
+            return float_
+        if len(kinds) % size == 0 and all(kinds[i].float_type for i in range(0, len(kinds), size)):
+            return VectorType(len(kinds) // size, float_)
+        raise self.error(f"only some of these bits carry a {float_}", value)
+
+    def holds_number(self, value: Value) -> bool:
+        """Whether a value is or holds a number for sure, if only among its bits."""
+        if value.type.scalar.is_float or _has_float(value.type):
+            return True
+        return any(kind.float_type is not None for kind in self.kinds_in(value))
+
+    def may_hold(self, value: Value) -> bool:
+        """Whether a value is or holds a number or a pointer, or bits of which nothing is known."""
+        if carries_pointer(value.type) or self.holds_number(value):
+            return True
+        return not {UNKNOWN, POINTER}.isdisjoint(self.kinds_in(value))
+
+    def holds_pointer_bits(self, value: Value) -> bool:
+        """Whether an integer is an address."""
+        return isinstance(value.type.scalar, IntType) and POINTER in self.kinds_in(value)
+
+    def kinds_in(self, value: Value) -> set[Concrete]:
+        """What the bytes of an integer, or of a struct that holds some, are; nothing is known of large ones."""
+        if isinstance(value, Constant) or not (value.type.is_aggregate or isinstance(value.type.scalar, IntType)):
+            return set()
+        size = self.layout.store_size(value.type)
+        if size > MOST_BYTES:
+            return {UNKNOWN}
+        tree = self.types.of(value)
+        return {tree.at((offset,)) for offset in range(size)} if size > 1 else set()
+
+    def memory_type(self, pointer: Value, size: int, user: Instruction) -> Type | None:
+        """The floating-point type of `size` bytes behind a pointer that `user` overwrites, None if they are others."""
+        kinds = [self.pointees.kind([pointer], offset) for offset in range(size)]
+        if all(kind is UNKNOWN or kind is ANYTHING for kind in kinds):
+            self._unknown(user, "nothing tells what the memory written holds")
+            return None
+        return self._one_kind(kinds, user)
+
+    def _unknown(self, user: Value, detail: str, certain: bool = False) -> None:
+        """Raise the error that a type is not known, or, where that is wanted, note that it is taken for integers.
+
+        `certain`: it is no one type, for sure, so that nothing can be taken for granted.
+        """
+        what = _what(user)
+        if certain or not self.loose_types:
+            family = UNKNOWN_TYPE.get(what, "load-type")
+            raise self.error(f"cannot deduce type of {what}: {detail}", user, TYPE_HINT, family)
+        if user not in self._guessed:
+            self._guessed.add(user)
+            self.record("warning", self.subjects.of(user), "its bytes are taken for integers, since nothing tells what "
+                        "they are: no derivative passes", "loose types", self.premise("type", user))  # fmt: skip
+
+    @cached_property
+    def pointees(self) -> Pointees:
+        return Pointees(self.function, self.layout, self.memory or Memory(self.function), self.types, self.trips)
+
+    def segments(self, pointers: Sequence[Value], size: int | None, user: Instruction) -> list[Segment]:
+        """What memory behind pointers to the same contents holds, over `size` bytes (None: any number, all alike).
+
+        Raises EngineError where nothing is known of a byte, naming `user`.
+        """
+        if size is None:
+            kinds = self.pointees.kinds(pointers)
+            if len(kinds) != 1:
+                known = ", ".join(sorted(map(str, kinds))) or "nothing"
+                self._unknown(user, f"its memory holds {known}", certain=bool(kinds))
+                kinds = {INTEGER}
+            return [Segment(0, None, kinds.pop())]
+        found: list[Segment] = []
+        offset = 0
+        while offset < size:
+            kind = self.pointees.kind(pointers, offset)
+            if kind is UNKNOWN:
+                self._unknown(user, f"byte {offset} is unknown")
+                kind = INTEGER
+            if kind.float_type is not None:
+                step = self.layout.alloc_size(kind.float_type)
+                if offset + self.layout.store_size(kind.float_type) > size:
+                    self._unknown(user, f"only a part of the {kind.float_type} at byte {offset}", certain=True)
+            else:
+                step = self.layout.pointer_size() if kind is POINTER else 1
+            if found and found[-1].kind is kind:
+                last = found.pop()
+                found.append(Segment(last.offset, (last.size or 0) + step, kind))
+            else:
+                found.append(Segment(offset, step, kind))
+            offset += step
+        return found
+
+    # -- structure
+
+    def loop(self, value: Value | Block) -> Loop | None:
+        """The innermost loop a value is defined in."""
+        if isinstance(value, Block):
+            return self.loops.of(value)
+        if isinstance(value, Instruction) and value.block is not None:
+            return self.loops.of(value.block)
+        return None
+
+
+def _what(user: Value) -> str:
+    if not isinstance(user, Instruction):
+        return user.ref
+    if isinstance(user, Call) and user.called is not None:
+        words = user.called.name.split(".")
+        word = words[1] if words[0] == "llvm" and len(words) > 1 else user.called.name
+        return {"memcpy": "copy", "memmove": "copy"}.get(word, word)
+    return user.opcode
+
+
+def carries_pointer(type_: Type) -> bool:
+    """Whether a value of the type is or holds a pointer, so that it may have a shadow."""
+    if isinstance(type_, (StructType, NamedStructType)):
+        return any(map(carries_pointer, type_.elements))
+    if isinstance(type_, ArrayType):
+        return type_.count > 0 and carries_pointer(type_.element)
+    return type_.scalar.is_pointer
+
+
+def _has_float(type_: Type) -> bool:
+    if isinstance(type_, (StructType, NamedStructType)):
+        return any(map(_has_float, type_.elements))
+    if isinstance(type_, ArrayType):
+        return type_.count > 0 and _has_float(type_.element)
+    return type_.scalar.is_float

@@ -1,0 +1,77 @@
+"""The interface of a device: memory, calls on it, and what they return. No device is here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """Bytes that one point has where the image has others."""
+
+    buffer: int
+    offset: int
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """Memory that a call sees: buffer 0 is the frame passed to the entry point.
+
+    `links` are (buffer, offset, target): the address of `target` stands there. `names` say whose each buffer is.
+    """
+
+    buffers: tuple[bytes, ...]
+    links: tuple[tuple[int, int, int], ...] = ()
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """Calls of one entry point `void (ptr frame)`, one for each point: the image with its patches, fresh each time.
+
+    `wanted` are the (buffer, offset, size) read back after each call. With `timed`, the first point is called several
+    times, for some twenty milliseconds.
+    """
+
+    entry: str
+    image: Image
+    points: tuple[tuple[Patch, ...], ...] = ((),)
+    wanted: tuple[tuple[int, int, int], ...] = ()
+    timed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """For each point the bytes wanted, in order; `seconds` of the fastest call of the first point."""
+
+    points: tuple[tuple[bytes, ...], ...]
+    seconds: float = 0.0
+
+
+class DeviceError(Exception):
+    """A program could not be run to its end. `str()` says what happened and where, `hint` what would help."""
+
+    def __init__(self, what: str, hint: str = "") -> None:
+        super().__init__(what, hint)
+        self.what = what
+        self.hint = hint
+
+    def __str__(self) -> str:
+        return self.what
+
+
+class Device(Protocol):
+    """Something that runs functions. `printed` is what the program wrote in the last run."""
+
+    name: str
+    printed: str
+
+    def run(self, text: str, calls: Sequence[Calls]) -> list[Returned]:
+        """Make the calls on a module, in order; its globals have their initial values before each.
+
+        Raises DeviceError.
+        """
+        ...

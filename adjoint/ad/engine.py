@@ -1,0 +1,357 @@
+"""The engine: the stages that make a derivative, in order. Every stage writes facts; nothing else keeps state.
+
+load ─ prepare ─ types ─ activity ─ needs ─ plan ─ shadow ─ reverse
+                                    └─ shadow ─ forward, in forward mode
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from adjoint.ad.augmented import ForwardSweep
+from adjoint.ad.calls import Derivatives, Wanted
+from adjoint.ad.context import Context
+from adjoint.ad.forward import forward_derivative_of, registered_derivative_of
+from adjoint.ad.gradient import Gradient
+from adjoint.ad.move import Move
+from adjoint.ad.needs import collect_needs, reverse_flow
+from adjoint.ad.plan import Plan, Planner, RecomputePlanner
+from adjoint.ad.prepare import Origin, Prepared, Transform, prepare, run_passes
+from adjoint.ad.records import EngineError, Place, Printed
+from adjoint.ad.requests import Request, Role
+from adjoint.ad.reverse import Reverse
+from adjoint.ad.shadow import ShadowMaker, forward_shadows
+from adjoint.ad.tangents import find_tangents
+from adjoint.analyses.activity import ActivityOptions, ActivityResults, analyse_activity
+from adjoint.analyses.activity.marks import Marks
+from adjoint.analyses.cfg import ControlFlow
+from adjoint.analyses.clobbers import ClobberIndex
+from adjoint.analyses.dominators import Dominators
+from adjoint.analyses.facts import Discard, Sink
+from adjoint.analyses.ir.model import Function, Instruction, Module, Value
+from adjoint.analyses.ir.printer import instruction_text, print_module
+from adjoint.analyses.ir.reader import read_module
+from adjoint.analyses.ir.subjects import Subjects
+from adjoint.analyses.loops import LoopNest
+from adjoint.analyses.memory import Memory
+from adjoint.analyses.trip_counts import TripCounts
+from adjoint.analyses.types.conflict import TypeConflict
+from adjoint.analyses.types.context import TypeContext, TypeOptions, declared
+from adjoint.analyses.types.results import TypeResults
+from adjoint.analyses.types.solver import analyse_types
+from adjoint.analyses.types.type_tree import EMPTY, TypeTree
+
+DERIVING_STAGES = ("prepare", "types", "activity", "needs", "plan", "shadow", "reverse")
+FORWARD_STAGES = ("prepare", "types", "activity", "shadow", "forward")
+"""The stages in forward mode."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """How a derivative is made.
+
+    `types` are trees that a person gives of values, by the name of an argument (`x`) or the subject of any value
+    (`%x`). `inactive` names functions through which no derivative passes. `transform` runs LLVM passes, in this process
+    unless said otherwise.
+    """
+
+    planner: Planner = field(default_factory=RecomputePlanner)
+    type_options: TypeOptions = field(default_factory=TypeOptions)
+    types: Mapping[str, TypeTree] = field(default_factory=dict)
+    inactive: frozenset[str] = frozenset()
+    transform: Transform = run_passes
+
+
+@dataclass(eq=False)
+class Differentiation:
+    """What the engine made, as far as it went.
+
+    `module` is the prepared copy of what the function reaches, into which the gradient is generated; `scope` is where
+    the facts are. `gradient` has for each argument its value, followed by its shadow if its role has one, then the
+    adjoint of the result if that is active; it returns the struct of the adjoints of `out` arguments, or nothing.
+    """
+
+    request: Request
+    scope: int
+    prepared: Prepared
+    types: TypeResults | None = None
+    activity: ActivityResults | None = None
+    plan: Plan | None = None
+    gradient: Function | None = None
+    parts: list[Differentiation] = field(default_factory=list)
+    """The derivatives of functions that it calls."""
+    tape_size: int = 0
+    """The bytes of the fields of a split derivative's tape; what they point to comes on top."""
+    augmented: Function | None = None
+    """The forward sweep of a split derivative, whose reverse is `gradient`; see `signatures`."""
+
+    @property
+    def module(self) -> Module:
+        return self.prepared.module
+
+    @property
+    def primal(self) -> Function:
+        return self.prepared.function
+
+    @property
+    def origins(self) -> Mapping[Instruction, Origin]:
+        return self.prepared.origins
+
+
+def run(
+    module: Module,
+    request: Request,
+    sink: Sink | None = None,
+    options: Options | None = None,
+    until: str = "reverse",
+    parent: int = 0,
+    prepared: Prepared | None = None,
+    observe: Callable[[Differentiation], None] | None = None,
+) -> Differentiation:
+    """Make the derivative that is asked for, up to and including the stage `until`.
+
+    `prepared` is the function made ready by an earlier run; LLVM then has nothing to do. `observe` is given what is
+    being made before the stages fill it in, so that it can be looked at where one of them fails.
+    Raises EngineError for what cannot be done; facts up to there are in the sink, the error the last of them.
+    """
+    sink = sink or Discard()
+    options = options or Options()
+    scope = sink.scope("function", request.function, parent)
+    begun: list[Differentiation] = []
+
+    def note(made: Differentiation) -> None:
+        begun.append(made)
+        if observe is not None:
+            observe(made)
+
+    try:
+        with _no_collector():
+            derivatives = Derivatives(module)
+            made = _run(derivatives, request, sink, options, until, scope, prepared=prepared, observe=note)
+            while made.gradient is not None and derivatives.pending:
+                made.parts.append(_part(derivatives, derivatives.pending.pop(), sink, options, scope))
+            _complete(module, made)
+    except EngineError as error:
+        subject = error.place.subject if error.place else ""
+        sink.record(scope, "error", subject, str(error), "error", tuple(p for p in error.premises if p >= 0))
+        sink.close(scope, "failed")
+        raise
+    except TypeConflict as conflict:  # which is an error among the facts already
+        sink.close(scope, "failed")
+        raise _contradiction(conflict, begun[-1] if begun else None) from conflict
+    sink.close(scope, "kept")
+    return made
+
+
+def _contradiction(conflict: TypeConflict, made: Differentiation | None) -> EngineError:
+    known, new = conflict.known, conflict.new
+    place = Place(conflict.function, conflict.subject, "")
+    if made is not None and made.primal.name == conflict.function:
+        value = Subjects(made.primal).values.get(conflict.subject)
+        if isinstance(value, Instruction):
+            origin = made.origins.get(value)
+            text = instruction_text(value, metadata=False)
+            place = Place(conflict.function, conflict.subject, text, origin.source if origin else "")
+    where = "" if conflict.path in ((-1,), (0,)) else f" at [{','.join(map(str, conflict.path))}]"
+    sides = " and ".join(f"{side.kind} (by {side.rule} at {side.place})" for side in (known, new))
+    what = f"illegal type update: {conflict.subject} would be {sides}{where}"
+    hint = (
+        "two places take the same bytes for different types: copy with memcpy in place of a union or a cast, or build "
+        "with -fno-strict-aliasing"
+    )
+    return EngineError(what, place, hint, tuple(sorted({*known.facts, *new.facts})), "illegal-update")
+
+
+@contextmanager
+def _no_collector() -> Iterator[None]:
+    """What a run makes lives to its end: the collector would look at all of it again and again, and free nothing."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def _complete(program: Module, made: Differentiation) -> None:
+    """Put into the module of a derivative what it calls: other derivatives, and functions of the program."""
+    if not made.parts:
+        return
+    for part in made.parts:
+        move = Move(made.module, part.module)
+        for function in (part.augmented, part.gradient):
+            if function is not None:
+                move.function(function)
+    missing = [f.name for f in made.module.functions.values() if f.is_declaration]
+    copied = read_module(print_module(program))
+    for name in missing:
+        function = copied.functions.get(name)
+        if function is not None and not function.is_declaration:
+            Move(made.module, copied).function(function)
+
+
+def make_wanted(derivatives: Derivatives, sink: Sink | None = None, options: Options | None = None) -> None:
+    """Make what is pending, and move it into the program itself."""
+    sink, options = sink or Discard(), options or Options()
+    while derivatives.pending:
+        with _no_collector():
+            part = _part(derivatives, derivatives.pending.pop(), sink, options, 0)
+        move = Move(derivatives.program, part.module)
+        for function in (part.augmented, part.gradient):
+            if function is not None:
+                move.function(function)
+
+
+def _part(derivatives: Derivatives, wanted: Wanted, sink: Sink, options: Options, parent: int) -> Differentiation:
+    """A derivative that a call wants."""
+    scope = sink.scope("function", wanted.request.function, parent)
+    made = _run(derivatives, wanted.request, sink, options, "reverse", scope, wanted.types, wanted.names)
+    sink.close(scope, "kept")
+    return made
+
+
+def _run(
+    derivatives: Derivatives, request: Request, sink: Sink, options: Options, until: str, scope: int,
+    types: TypeContext | None = None, names: Sequence[str] = (), prepared: Prepared | None = None,
+    observe: Callable[[Differentiation], None] | None = None,
+) -> Differentiation:  # fmt: skip
+    """One function through the stages. `types` and `names` are what the caller says of a derivative that it calls."""
+    module = derivatives.program
+    stages = FORWARD_STAGES if request.forward else DERIVING_STAGES
+    if until not in (*DERIVING_STAGES, *FORWARD_STAGES):
+        raise ValueError(f"no stage {until}; there are {', '.join(stages)}")
+    last = stages.index(until) if until in stages else len(stages)
+
+    def begin(stage: str) -> bool:
+        if stages.index(stage) > last:
+            return False
+        sink.record(scope, "stage", stage, stage, "stage")
+        return True
+
+    _check(module, request)
+    begin("prepare")
+    marks = Marks(module, options.inactive)
+    inactive = ActivityOptions(inactive_functions=marks.inactive_functions, inactive_globals=marks.inactive_globals)
+    if prepared is None:
+        prepared = prepare(module, request.function, options.transform, inactive.inactive_functions)
+    function = prepared.function
+    subjects = Subjects(function)
+    for instruction in function.instructions:
+        origin = prepared.origins.get(instruction)
+        rule = f"from {origin.function} {origin.subject}" if origin else "made by LLVM"
+        sink.record(scope, "ir", subjects.of(instruction), Printed(instruction), rule)
+    made = Differentiation(request, scope, prepared)
+    if observe is not None:
+        observe(made)
+    if not begin("types"):
+        return made
+    given = _given(function, subjects, options.types) if types is None else {}
+    made.types = analyse_types(
+        function, types or _type_context(function, given), sink=sink, scope=scope, options=options.type_options,
+        given=given,
+    )  # fmt: skip
+    if not begin("activity"):
+        return made
+    roles = dict(zip(function.arguments, request.roles, strict=True))
+    active = {argument: role is not Role.CONST for argument, role in roles.items()}
+    wanted = request.active_result or request.shadowed_result
+    memory = Memory(function)
+    made.activity = analyse_activity(
+        function, active, wanted, made.types, sink=sink, scope=scope, memory=memory, options=inactive
+    )
+    if not begin("shadow" if request.forward else "needs"):
+        return made
+    cfg = ControlFlow(function)
+    dominators = Dominators(cfg)
+    loops = LoopNest(cfg, dominators)
+    if loops.irreducible and not request.forward:
+        source, target = loops.irreducible[0]
+        what = f"the control flow is irreducible: {source.name} jumps into a loop past its header, to {target.name}"
+        raise EngineError(what, Place(function.name, f"block {target.name}", f"{target.name}:"),
+                          "restructure the loop so that it is entered at one place")  # fmt: skip
+    context = Context(
+        request, function, prepared.module.layout, cfg, dominators, loops, TripCounts(cfg, dominators, loops), subjects,
+        sink, scope, made.types, made.activity, ClobberIndex(memory, () if request.split else None),
+        source={i: o.source for i, o in prepared.origins.items() if o.source}, recursive=prepared.recursive,
+        indirect=prepared.indirect, nested=bool(names),
+        derivatives=derivatives, memory=memory, loose_types=options.type_options.loose_types,
+    )  # fmt: skip
+    if request.forward:
+        registered = derivatives.custom_forward.get(request.function)
+        tangents = find_tangents(context) if registered is None else {}
+        if begin("forward"):
+            names = names or derivatives.names(request)
+            if registered is not None:
+                made.gradient = registered_derivative_of(context, registered, prepared.module, names)
+            else:
+                made.gradient = forward_derivative_of(context, tangents, prepared.module, names)
+        return made
+    flow = reverse_flow(context)
+    needs = collect_needs(context, flow)
+    if not begin("plan"):
+        return made
+    made.plan = options.planner.plan(context, flow, needs)
+    if not begin("shadow"):
+        return made
+    shadows = forward_shadows(context, made.plan)
+    if not begin("reverse"):
+        return made
+    gradient = Gradient(context, made.plan, flow, prepared.module, names or derivatives.names(request))
+    forward = ForwardSweep(gradient, ShadowMaker(gradient, shadows))
+    forward.run()
+    Reverse(gradient, forward).run()
+    made.gradient = gradient.reverse_side.function
+    if gradient.split:
+        made.augmented = gradient.forward_side.function
+        made.tape_size = gradient.tape_size
+    return made
+
+
+def _check(module: Module, request: Request) -> None:
+    function = module.functions.get(request.function)
+    if function is None:
+        raise EngineError(f"there is no function {request.function}")
+    if function.is_declaration:
+        raise EngineError(f"attempting to differentiate @{function.name}, which has no definition here",
+                          hint="link the file that defines it", family="no-definition")  # fmt: skip
+    if function.function_type.variadic:
+        raise EngineError(f"@{function.name} takes a variable number of arguments, which has no gradient",
+                          hint="differentiate a function with fixed arguments")  # fmt: skip
+    if len(request.roles) != len(function.arguments):
+        raise EngineError(f"@{function.name} takes {len(function.arguments)} arguments, the request names "
+                          f"{len(request.roles)}")  # fmt: skip
+    if request.forward and Role.OUT in request.roles:
+        at = request.roles.index(Role.OUT)
+        raise EngineError(f"argument {at} of @{function.name} can't be enzyme_out in forward mode",
+                          hint="make it enzyme_dup, and pass its tangent after it")  # fmt: skip
+    for argument, role in zip(function.arguments, request.roles, strict=True):
+        if role.has_shadow and not argument.type.is_pointer and not request.forward:
+            raise EngineError(f"argument {argument.ref} of @{function.name} is a {argument.type}; only pointers have "
+                              "shadows", hint="make it enzyme_out or enzyme_const")  # fmt: skip
+        if role is Role.OUT and argument.type.is_pointer:
+            raise EngineError(f"argument {argument.ref} of @{function.name} is a pointer and can't be enzyme_out",
+                              hint="make it enzyme_dup, with a shadow")  # fmt: skip
+
+
+def _given(function: Function, subjects: Subjects, types: Mapping[str, TypeTree]) -> dict[Value, TypeTree]:
+    """The values that a person gives trees of. Raises EngineError for a name that is none of theirs."""
+    found: dict[Value, TypeTree] = {}
+    for name, tree in types.items():
+        value = subjects.values.get(name if name.startswith("%") else f"%{name}")
+        if value is None:
+            known = ", ".join(argument.ref for argument in function.arguments)
+            raise EngineError(f"a type is given of {name}, and there is no such value in @{function.name}",
+                              Place(function.name, "", ""), f"its arguments are {known}" if known else "")  # fmt: skip
+        named = any(len(path) == 1 for path in tree.entries)
+        found[value] = tree if named else tree.merge(declared(value.type))
+    return found
+
+
+def _type_context(function: Function, given: Mapping[Value, TypeTree]) -> TypeContext:
+    """What LLVM's types of the arguments say, but of those of which a person says what they are."""
+    trees = (EMPTY if argument in given else declared(argument.type) for argument in function.arguments)
+    return TypeContext(tuple(trees), declared(function.function_type.result))

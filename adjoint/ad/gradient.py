@@ -1,0 +1,319 @@
+"""The function being generated: its blocks, its slots, and the facts about each instruction that is made.
+
+A gradient runs the primal forward, keeping what the plan says, and then backward. Everything that outlives a block is
+in a slot, an alloca at the start, which LLVM turns into registers; loops' values are in buffers on the heap, one
+element an iteration, counted over the whole run of the function.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from adjoint.ad import helpers
+from adjoint.ad.allocation import Releases
+from adjoint.ad.context import Context
+from adjoint.ad.items import Item
+from adjoint.ad.needs import ReverseFlow
+from adjoint.ad.openmp import tape_type
+from adjoint.ad.plan import Plan
+from adjoint.ad.records import Emitted, GeneratedBlock
+from adjoint.ad.signatures import Parameter, signature
+from adjoint.analyses.ir.builder import Builder, Names, integer, zero
+from adjoint.analyses.ir.model import Block, Constant, ConstantInt, Function, Instruction, Module, Value
+from adjoint.analyses.ir.types import I8, I32, I64, PTR, FunctionType, Type
+from adjoint.analyses.loops import Loop
+from adjoint.analyses.trip_counts import TripCount
+
+
+@dataclass(eq=False)
+class Side:
+    """One of the two functions of a split derivative; the combined one is both sides at once.
+
+    `values` and `shadows` say what stands for primal values in it; `cells` are its slots by what they keep.
+    """
+
+    function: Function
+    start: Block
+    slots: Builder
+    values: dict[Value, Value] = field(default_factory=dict)
+    shadows: dict[Value, Value] = field(default_factory=dict)
+    cells: dict[Hashable, Cell] = field(default_factory=dict)
+
+
+class Cell(NamedTuple):
+    """A slot: an alloca at the start of a function, and what it holds."""
+
+    address: Value
+    type: Type
+
+
+class Gradient:
+    """State that the forward and the reverse sweep share while a derivative is generated."""
+
+    def __init__(self, context: Context, plan: Plan, flow: ReverseFlow, module: Module, names: Sequence[str]) -> None:
+        """`names` are that of the combined derivative, or those of the augmented forward and the reverse function."""
+        self.context, self.plan, self.flow, self.module = context, plan, flow, module
+        self.split = len(names) == 2
+        self.names = Names()
+        self.phase = "forward"
+        self._primal = ""
+        self._rule = ""
+        self._premises: tuple[int, ...] = ()
+        self._numbers: dict[str, int] = {}
+        self.builder = Builder(self.names, self._made)
+        primal = context.function
+        self.signature = signature(primal.arguments, primal.function_type.result, context.request)
+        self._sides: dict[str, Side] = {}
+        if self.split:
+            forward = self._side(names[0], self.signature.parameters, self.signature.augmented)
+            self._sides["forward"] = forward
+            self.phase = "reverse"
+            parameters = self.signature.reverse_parameters(tape=True)
+            self._sides["reverse"] = self._side(names[1], parameters, self.signature.reverse(tape=True))
+            self.phase = "forward"
+        elif context.request.forward:
+            self._sides["forward"] = self._side(names[0], self.signature.parameters, self.signature.forward)
+        else:
+            parameters = self.signature.reverse_parameters(tape=False)
+            side = self._side(names[0], parameters, self.signature.reverse(tape=False))
+            self._sides = {"forward": side, "reverse": side}
+        self.outs = [primal.arguments[i] for i in self.signature.outs]
+        self.releases = Releases(self)
+        self.tape_size = 0
+        self.tapes: dict[Value, Value] = {}
+        """The forward sweep's tape of each call."""
+        self.on_heap: list[Item] = []
+        """Allocas that a split derivative keeps on the heap until the reverse has ended, and shadows of such."""
+
+    def _side(self, name: str, parameters: Sequence[Parameter], type_: FunctionType) -> Side:
+        function = Function(name, type_)
+        function.blocks = []
+        self.module.add(function)
+        start = Block(self.names.fresh("start"), function)
+        side = Side(function, start, Builder(self.names, self._made).at(start))
+        self._sides[self.phase] = side
+        function.blocks.append(start)
+        self.context.record("block", f"block {start.name}", GeneratedBlock(start.name, self.phase, ""), self.phase)
+        arguments = self.context.function.arguments
+        for made, parameter in zip(function.arguments, parameters, strict=True):
+            made.name = self.names.fresh(parameter.name)
+            made.attributes = parameter.attributes
+            if parameter.primal >= 0:
+                table = side.shadows if parameter.shadow else side.values
+                table[arguments[parameter.primal]] = made
+        return side
+
+    # -- the side that is being made
+
+    @property
+    def side(self) -> Side:
+        return self._sides[self.phase]
+
+    @property
+    def forward_side(self) -> Side:
+        return self._sides["forward"]
+
+    @property
+    def reverse_side(self) -> Side:
+        return self._sides["reverse"]
+
+    @property
+    def function(self) -> Function:
+        return self.side.function
+
+    @property
+    def slots(self) -> Builder:
+        return self.side.slots
+
+    @property
+    def values(self) -> dict[Value, Value]:
+        return self.side.values
+
+    @property
+    def shadows(self) -> dict[Value, Value]:
+        return self.side.shadows
+
+    @property
+    def seed(self) -> Value | None:
+        """The adjoint of the result, where that is active."""
+        if not self.context.request.active_result:
+            return None
+        return self.reverse_side.function.arguments[-2 if self.split else -1]
+
+    # -- facts about what is made
+
+    def origin(self, instruction: Instruction | None, rule: str, *premises: int) -> None:
+        """Say what the instructions made from here on come from."""
+        if instruction is None:
+            self._primal, self._premises = "", premises
+        else:
+            self._primal = self.context.subjects.of(instruction)
+            self._premises = (*self.context.premise("ir", instruction), *premises)
+        self._rule = rule
+
+    def _made(self, instruction: Instruction) -> None:
+        block = instruction.block.name if instruction.block is not None else ""
+        number = self._numbers.get(block, 0)
+        self._numbers[block] = number + 1
+        subject = instruction.ref if instruction.name else f"{block}:{number}"
+        fact = Emitted(instruction, block, self.phase, self._primal)
+        self.context.record("emit", subject, fact, self._rule, self._premises)
+
+    def block(self, name: str, phase: str, primal: str) -> Block:
+        """Add a block at the end of the function."""
+        made = Block(self.names.fresh(name), self.function)
+        self.function.blocks.append(made)
+        self.context.record("block", f"block {made.name}", GeneratedBlock(made.name, phase, primal), phase)
+        return made
+
+    # -- names
+
+    def stem(self, value: Value, suffix: str) -> str:
+        return self._stem(value.name or "value", suffix)
+
+    # -- slots
+
+    def cell(self, key: Hashable, type_: Type, name: str, initial: Value | None = None) -> Value:
+        """The slot of the current side for what `key` stands for.
+
+        A slot of the reverse that the forward side has as well comes across on the tape; any other begins with
+        `initial`.
+        """
+        known = self.side.cells.get(key)
+        if known is None:
+            known = self.side.cells[key] = Cell(self.slots.alloca(type_, name), type_)
+            crosses = self.side is not self.forward_side and key in self.forward_side.cells
+            if initial is not None and not crosses:
+                self.slots.store(initial, known.address)
+        return known.address
+
+    def item_slot(self, item: Item, type_: Type) -> Value:
+        """Where an item that is at hand is kept."""
+        suffixes = {"primal": "slot", "shadow": "shadow.slot", "path": "path", "count": "count", "tape": "tape.slot"}
+        return self.cell(item, type_, self._stem(self._item_name(item), suffixes[item.kind]))
+
+    @staticmethod
+    def _item_name(item: Item) -> str:
+        return item.of.header.name if isinstance(item.of, Loop) else item.of.name or "value"
+
+    def adjoint_slot(self, value: Value) -> Value:
+        """Where the adjoint of a primal value adds up; zero at the start."""
+        type_ = self.adjoint_type(value)
+        return self.cell(("adjoint", value), type_, self.stem(value, "adj"), zero(type_))
+
+    def adjoint_type(self, value: Value) -> Type:
+        type_ = self.context.adjoint_type(value)
+        if type_ is None:
+            raise self.context.error("this value carries no number with a derivative, yet its adjoint is wanted", value)
+        return type_
+
+    def counter(self, loop: Loop) -> Value:
+        """The slot that counts a loop's iterations over the whole run of the function."""
+        return self.cell(("total", loop), I64, f"{self._loop_name(loop)}.total", integer(0))
+
+    def iteration(self, loop: Loop) -> Value:
+        """The slot with the number of the iteration that the reverse is at, from 0 in each run of the loop."""
+        return self.cell(("at", loop), I64, f"{self._loop_name(loop)}.at")
+
+    def buffer(self, item: Item) -> Value:
+        """The slot with the address of the buffer that keeps a stored item."""
+        name = self._stem(self._item_name(item), f"{item.kind}.buffer")
+        return self.cell(("buffer", item), PTR, name, zero(PTR))
+
+    @property
+    def buffers(self) -> list[Value]:
+        """The slots of all buffers, on the reverse side."""
+        keys = [key for key in self.forward_side.cells if isinstance(key, tuple) and key[0] == "buffer"]
+        return [self.cell(key, PTR, "buffer") for key in keys]
+
+    def item_type(self, item: Item) -> Type:
+        """The type an item is kept in."""
+        if item.kind == "count":
+            return I64
+        if item.kind == "tape":
+            assert isinstance(item.of, Value)
+            return tape_type(item.of)
+        if item.kind == "path":
+            assert isinstance(item.of, Block)
+            return I8 if len(self.flow.targets[item.of]) <= 128 else I32
+        assert isinstance(item.of, Value)
+        return item.of.type
+
+    @staticmethod
+    def _stem(name: str, suffix: str) -> str:
+        return f"v{name}.{suffix}" if name.isdigit() else f"{name}.{suffix}"
+
+    def _loop_name(self, loop: Loop) -> str:
+        return self._stem(loop.header.name, "loop")
+
+    # -- translation of primal values
+
+    def value(self, value: Value) -> Value:
+        """The forward sweep's copy of a primal value."""
+        return value if isinstance(value, Constant) else self.values.get(value, value)
+
+    def level(self, item: Item) -> Loop:
+        """The loop in which a stored item is stored once an iteration."""
+        loop = item.of.parent if isinstance(item.of, Loop) else self.context.loop(item.of)
+        assert loop is not None
+        return loop
+
+    def always_there(self, item: Item) -> bool:
+        """Whether the forward copy of a value at hand can be used in every reversed block as it is."""
+        if isinstance(item.of, (Loop, Block)):
+            return False
+        if not isinstance(item.of, Instruction):
+            return True
+        if self.split or item.kind == "tape":
+            return False
+        block = item.of.block
+        assert block is not None
+        return all(self.context.dominators.dominates(block, e) for e in self.flow.exits)
+
+    def frame(self, item: Item, type_: Type, count: Value | None, align: int, name: str) -> Value:
+        """Memory in place of an alloca of the primal (or its shadow), which lasts until the reverse has ended."""
+        builder = self.slots if count is None else self.builder
+        if not self.split or item not in self.plan.entries:
+            return builder.alloca(type_, name, count, align)
+        size: Value = integer(self.context.layout.alloc_size(type_))
+        if count is not None:
+            size = builder.multiply(builder.resize(count, I64), size)
+        self.on_heap.append(item)
+        return builder.call(helpers.malloc(self.module), [size], name)
+
+    # -- small pieces of code that both sweeps make
+
+    def at_offset(self, pointer: Value, offset: int) -> Value:
+        return self.builder.offset(pointer, integer(offset)) if offset else pointer
+
+    def trips(self, count: TripCount, value: Callable[[Value], Value]) -> Value:
+        """The number of times a loop goes back, as an i64; `value` translates its start and bound."""
+        if count.constant is not None:
+            return integer(count.constant)
+        builder = self.builder
+        type_ = count.start.type
+        first = builder.add(value(count.start), ConstantInt(type_, count.offset), "first")
+        bound = value(count.bound)
+        low, high = (first, bound) if count.step > 0 else (bound, first)
+        if isinstance(low, ConstantInt) and low.value == 0:
+            distance = builder.resize(high, I64)
+        else:
+            distance = builder.resize(builder.binary("sub", high, low, "distance"), I64)
+        if count.predicate == "ne":
+            return distance
+        size = abs(count.step)
+        inclusive = count.predicate[1:] in ("le", "ge")
+        if size > 1:
+            if not inclusive:
+                distance = builder.add(distance, integer(size - 1))
+            distance = builder.binary("udiv", distance, integer(size), "steps")
+        if inclusive:
+            distance = builder.add(distance, integer(1), "steps")
+        enters = builder.compare(count.predicate, first, bound, "enters")
+        return builder.select(enters, distance, integer(0), "trips")
+
+    def iterations(self, count: TripCount, value: Callable[[Value], Value]) -> Value:
+        """How often the loop's header runs each time the loop is entered, as an i64."""
+        return self.builder.add(self.trips(count, value), integer(1), "iterations")

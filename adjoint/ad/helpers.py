@@ -1,0 +1,232 @@
+"""Functions that generated code calls, as IR, added to a module when first wanted."""
+
+from __future__ import annotations
+
+from adjoint.analyses.ir.model import Function, Module
+from adjoint.analyses.ir.reader import read_module
+from adjoint.analyses.ir.types import I1, I8, I64, PTR, VOID, FloatType, FunctionType, Type, VectorType
+
+_GROW = """
+declare ptr @realloc(ptr, i64)
+
+define internal ptr @adjoint.grow(ptr %buffer, i64 %used, i64 %size) alwaysinline {
+entry:
+  %less = sub i64 %used, 1
+  %common = and i64 %used, %less
+  %full = icmp eq i64 %common, 0
+  br i1 %full, label %more, label %done
+
+more:
+  %double = shl i64 %used, 1
+  %none = icmp eq i64 %used, 0
+  %room = select i1 %none, i64 1, i64 %double
+  %bytes = mul i64 %room, %size
+  %bigger = call ptr @realloc(ptr %buffer, i64 %bytes)
+  br label %done
+
+done:
+  %result = phi ptr [ %bigger, %more ], [ %buffer, %entry ]
+  ret ptr %result
+}
+"""
+
+_MOVE = """
+define internal void @adjoint.move.TYPE(ptr %from, ptr %to, i64 %bytes) {
+entry:
+  %count = udiv i64 %bytes, SIZE
+  %none = icmp eq i64 %count, 0
+  br i1 %none, label %exit, label %start
+
+start:
+  %down = icmp ugt ptr %to, %from
+  %last = sub i64 %count, 1
+  %first = select i1 %down, i64 %last, i64 0
+  %step = select i1 %down, i64 -1, i64 1
+  br label %loop
+
+loop:
+  %done = phi i64 [ 0, %start ], [ %next, %loop ]
+  %at = phi i64 [ %first, %start ], [ %at.next, %loop ]
+  %from.at = getelementptr inbounds TYPE, ptr %from, i64 %at
+  %to.at = getelementptr inbounds TYPE, ptr %to, i64 %at
+  %adjoint = load TYPE, ptr %from.at, align 1
+  store TYPE ZERO, ptr %from.at, align 1
+  %old = load TYPE, ptr %to.at, align 1
+  %new = fadd TYPE %old, %adjoint
+  store TYPE %new, ptr %to.at, align 1
+  %at.next = add i64 %at, %step
+  %next = add nuw i64 %done, 1
+  %more = icmp ult i64 %next, %count
+  br i1 %more, label %loop, label %exit
+
+exit:
+  ret void
+}
+"""
+# The copy of element k is undone before or after that of its neighbours so that, where source and destination
+# overlap (memmove), each adjoint is read before anything is added to it.
+
+
+_RELEASE = """
+DECLARE
+
+define internal void @MADE(ptr %buffer, i64 %count) {
+entry:
+  br label %test
+
+test:
+  %done = phi i64 [ 0, %entry ], [ %next, %one ]
+  %more = icmp ult i64 %done, %count
+  br i1 %more, label %one, label %exit
+
+one:
+  %at = getelementptr inbounds ptr, ptr %buffer, i64 %done
+  %pointer = load ptr, ptr %at
+  call void @RELEASE(ptr %pointerEXTRA)
+  %next = add nuw i64 %done, 1
+  br label %test
+
+exit:
+  call void @free(ptr %buffer)
+  ret void
+}
+"""
+
+
+def add(module: Module, name: str, text: str) -> Function:
+    """The function of this name, which `text` defines with what it names, in the module; the others are declared."""
+    known = module.functions.get(name)
+    if known is not None:
+        return known
+    read = read_module(text)
+    for variable in read.variables.values():
+        module.variables.setdefault(variable.name, variable)
+    for function in read.functions.values():
+        if not function.is_declaration:
+            for instruction in function.instructions:
+                for i, operand in enumerate(instruction.operands):
+                    if isinstance(operand, Function):
+                        known_too = module.functions.get(operand.name)  # perhaps declared without a prototype
+                        instruction.operands[i] = known_too or module.declare(operand.name, operand.function_type)
+            module.add(function)
+    return module.functions[name]
+
+
+def grow(module: Module) -> Function:
+    """`ptr (buffer, used, size)`: the buffer with room for one more than `used` elements of `size` bytes."""
+    return add(module, "adjoint.grow", _GROW)
+
+
+_ADD_SHARED = """
+define internal void @MADE(ptr %to, TYPE %adjoint) alwaysinline {
+entry:
+BODY
+  ret void
+}
+"""
+_SUM = """  %old = load TYPE, ptr %to.at, align 1
+  %new = fadd TYPE %old, %adjoint
+  store TYPE %new, ptr %to.at, align 1
+"""
+
+
+def add_shared(module: Module, type_: Type) -> Function:
+    """`void (to, adjoint)`: add a number, or each of a vector, to memory that other threads may add to as well."""
+    scalar = type_.scalar
+    lines = []
+    if isinstance(type_, VectorType):
+        for lane in range(type_.count):
+            lines.append(f"  %part{lane} = extractelement {type_} %adjoint, i64 {lane}")
+            lines.append(f"  %to{lane} = getelementptr inbounds {scalar}, ptr %to, i64 {lane}")
+            lines.append(f"  %was{lane} = atomicrmw fadd ptr %to{lane}, {scalar} %part{lane} monotonic")
+    else:
+        lines.append(f"  %was = atomicrmw fadd ptr %to, {scalar} %adjoint monotonic")
+    count = f"{type_.count}x" if isinstance(type_, VectorType) else ""
+    name = f"adjoint.add.shared.{count}{scalar}"
+    text = _ADD_SHARED.replace("MADE", name).replace("TYPE", str(type_)).replace("BODY", "\n".join(lines))
+    return add(module, name, text)
+
+
+def move_added(module: Module, type_: FloatType, size: int, *, shared: bool = False) -> Function:
+    """`void (from, to, bytes)`: add each number at `from` to the one at `to` and clear it.
+
+    `shared`: other threads may add to the target as well.
+    """
+    name = f"adjoint.move.{type_}" + (".shared" if shared else "")
+    zero = {"half": "0xH0000", "bfloat": "0xR0000", "x86_fp80": "0xK" + "0" * 20, "fp128": "0xL" + "0" * 32,
+            "ppc_fp128": "0xM" + "0" * 32}.get(type_.name, "0.0")  # fmt: skip
+    text = _MOVE.replace(_SUM, "  %was = atomicrmw fadd ptr %to.at, TYPE %adjoint monotonic\n") if shared else _MOVE
+    text = text.replace("@adjoint.move.TYPE", f"@{name}")
+    text = text.replace("TYPE", str(type_)).replace("SIZE", str(size)).replace("ZERO", zero)
+    return add(module, name, text)
+
+
+_MALLOC = """
+declare ptr @malloc(i64)
+declare ptr @calloc(i64, i64)
+
+define internal { ptr, ptr, ptr } @adjoint.augmented.malloc(i64 %size) {
+entry:
+  %memory = call ptr @malloc(i64 %size)
+  %shadow = call ptr @calloc(i64 1, i64 %size)
+  %part = insertvalue { ptr, ptr, ptr } { ptr null, ptr poison, ptr poison }, ptr %memory, 1
+  %whole = insertvalue { ptr, ptr, ptr } %part, ptr %shadow, 2
+  ret { ptr, ptr, ptr } %whole
+}
+
+define internal void @adjoint.reverse.malloc(i64 %size, ptr %tape) {
+entry:
+  ret void
+}
+"""
+
+_MISSING = """
+declare i32 @puts(ptr)
+declare void @abort()
+
+define internal void @MADE(ptr %words) {
+entry:
+  %said = call i32 @puts(ptr %words)
+  call void @abort()
+  unreachable
+}
+"""
+
+
+def allocation_pair(module: Module) -> tuple[Function, Function]:
+    """The augmented and the reverse function of a `malloc` that is called through a pointer."""
+    return add(module, "adjoint.augmented.malloc", _MALLOC), add(module, "adjoint.reverse.malloc", _MALLOC)
+
+
+def give_up(module: Module) -> Function:
+    """`void (words)`: print a message and abort."""
+    return add(module, "adjoint.give.up", _MISSING.replace("MADE", "adjoint.give.up"))
+
+
+def release(module: Module, name: str, alignment: int = 0) -> Function:
+    """`void (buffer, count)`: free each of `count` pointers in the buffer by a function, then the buffer.
+
+    With an alignment, the function takes it as its second argument.
+    """
+    made = f"adjoint.release.{name}" + (f".{alignment}" if alignment else "")
+    signatures = {name: "ptr, i64" if alignment else "ptr"} | {"free": "ptr"}
+    declarations = "\n".join(f"declare void @{known}({types})" for known, types in signatures.items())
+    extra = f", i64 {alignment}" if alignment else ""
+    text = _RELEASE.replace("DECLARE", declarations).replace("MADE", made).replace("EXTRA", extra)
+    return add(module, made, text.replace("RELEASE", name))
+
+
+def malloc(module: Module) -> Function:
+    return module.declare("malloc", FunctionType(PTR, (I64,)))
+
+
+def free(module: Module) -> Function:
+    return module.declare("free", FunctionType(VOID, (PTR,)))
+
+
+def memset(module: Module) -> Function:
+    return module.declare("llvm.memset.p0.i64", FunctionType(VOID, (PTR, I8, I64, I1)))
+
+
+def memcpy(module: Module) -> Function:
+    return module.declare("llvm.memcpy.p0.p0.i64", FunctionType(VOID, (PTR, PTR, I64, I1)))

@@ -1,0 +1,179 @@
+"""Calls through pointers, and the shadows of functions.
+
+The shadow of a function is a pair of pointers: to its augmented forward function and to its reverse one, made for the
+roles that Enzyme takes for granted (pointers dup, numbers out, everything else const). A call through a pointer takes
+them from the shadow of that pointer, which comes the way shadows of pointers come: through the shadow memory of the
+object that holds it. The shadow of a table of functions is the table of their shadows. In forward mode the shadow of
+a function is its derivative.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adjoint.ad import helpers
+from adjoint.ad.requests import Request, Role, default_role
+from adjoint.ad.signatures import Signature, signature
+from adjoint.analyses.ir.builder import Builder, Names
+from adjoint.analyses.ir.model import (
+    Argument,
+    Block,
+    Call,
+    ConstantAggregate,
+    ConstantExpression,
+    ConstantString,
+    Function,
+    GlobalVariable,
+    InlineAssembly,
+    Module,
+    Unreachable,
+    Value,
+)
+from adjoint.analyses.ir.types import I8, PTR, VOID, ArrayType, FunctionType, StructType
+from adjoint.analyses.types.context import TypeContext
+
+if TYPE_CHECKING:
+    from adjoint.ad.calls import Derivatives
+
+PAIR = StructType((PTR, PTR))
+
+
+def is_indirect(call: Call) -> bool:
+    """Whether a call is of whatever function a pointer leads to."""
+    return call.called is None and not isinstance(call.callee, (InlineAssembly, Function))
+
+
+def usual_request(name: str, type_: FunctionType, *, forward: bool = False) -> Request:
+    """The request that the shadow of a function with this type is made for."""
+    if forward:
+        roles = tuple(default_role(parameter, forward=True) for parameter in type_.parameters)
+        active = default_role(type_.result, forward=True) is Role.DUP
+        pointer = type_.result.is_pointer
+        return Request(name, roles, active and not pointer, pointer, forward=True, primal_result=type_.result != VOID)
+    roles = tuple(default_role(parameter) for parameter in type_.parameters)
+    number = default_role(type_.result) is Role.OUT
+    return Request(name, roles, number, shadowed_result=type_.result.is_pointer, split=True)
+
+
+def usual_signature(request: Request, type_: FunctionType) -> Signature:
+    arguments = [Argument(parameter, f"arg{i}", i) for i, parameter in enumerate(type_.parameters)]
+    return signature(arguments, type_.result, request)
+
+
+def function_shadow(module: Module, derivatives: Derivatives, function: Function) -> GlobalVariable | None:
+    """The pair that is the shadow of a function; None for one without a body here."""
+    known = module.variables.get(f"adjoint.shadow.{function.name}")
+    if known is not None:
+        return known
+    if function.name == "malloc" and function.is_declaration:
+        return _add(module, "adjoint.shadow.malloc", ConstantAggregate(PAIR, helpers.allocation_pair(module)))
+    defined = derivatives.program.functions.get(function.name)
+    if defined is None or defined.is_declaration or defined.function_type.variadic:
+        return None
+    request = usual_request(function.name, defined.function_type)
+    wanted = derivatives.ask(request, TypeContext.of_signature(defined))
+    shape = usual_signature(request, defined.function_type)
+    pair = [module.declare(wanted.names[0], shape.augmented), module.declare(wanted.names[1], shape.reverse(tape=True))]
+    return _add(module, f"adjoint.shadow.{function.name}", ConstantAggregate(PAIR, pair))
+
+
+def function_tangent(module: Module, derivatives: Derivatives, function: Function) -> Function | None:
+    """The derivative that is the shadow of a function in forward mode; None for one without a body here."""
+    defined = derivatives.program.functions.get(function.name)
+    if defined is None or defined.is_declaration or defined.function_type.variadic:
+        return None
+    request = usual_request(function.name, defined.function_type, forward=True)
+    wanted = derivatives.ask(request, TypeContext.of_signature(defined))
+    return module.declare(wanted.names[0], wanted.signature.forward)
+
+
+def constant_shadow(module: Module, derivatives: Derivatives, value: Value, *, forward: bool = False) -> Value | None:
+    """The shadow of a constant that is or leads to functions: a function, a table of them, an address in one.
+
+    None where there is none: what it leads to has no body here, or is no constant.
+    """
+    if isinstance(value, Function):
+        return function_tangent(module, derivatives, value) if forward else function_shadow(module, derivatives, value)
+    if isinstance(value, GlobalVariable):
+        return _table_shadow(module, derivatives, value, forward)
+    if isinstance(value, ConstantExpression) and value.opcode in ("getelementptr", "bitcast", "addrspacecast"):
+        base = constant_shadow(module, derivatives, value.operands[0], forward=forward)
+        if base is None:
+            return None
+        return ConstantExpression(value.type, value.opcode, (base, *value.operands[1:]), value.flags, value.source_type)
+    return None
+
+
+def leads_to_functions(value: Value) -> bool:
+    """Whether a constant is a function, a constant table that holds one, or an address in such a table."""
+    while isinstance(value, ConstantExpression) and value.opcode in ("getelementptr", "bitcast", "addrspacecast"):
+        value = value.operands[0]
+    if isinstance(value, GlobalVariable):
+        return value.constant and value.initializer is not None and _holds_function(value.initializer)
+    return isinstance(value, Function)
+
+
+def _holds_function(value: Value) -> bool:
+    if isinstance(value, ConstantAggregate):
+        return any(map(_holds_function, value.elements))
+    return isinstance(value, Function)
+
+
+def _table_shadow(
+    module: Module, derivatives: Derivatives, table: GlobalVariable, forward: bool
+) -> GlobalVariable | None:
+    name = f"adjoint.{'tangent' if forward else 'shadow'}.{table.name}"
+    known = module.variables.get(name)
+    if known is not None:
+        return known
+    if not table.constant or table.initializer is None:
+        return None
+    return _add(module, name, _shadowed(module, derivatives, table.initializer, forward))
+
+
+def _shadowed(module: Module, derivatives: Derivatives, value: Value, forward: bool) -> Value:
+    """An initializer with the shadows of functions in the place of functions."""
+    if isinstance(value, ConstantAggregate):
+        elements = [_shadowed(module, derivatives, e, forward) for e in value.elements]
+        return ConstantAggregate(value.type, elements, value.splat)
+    if isinstance(value, Function):
+        shadow = constant_shadow(module, derivatives, value, forward=forward)
+        if shadow is not None:
+            return shadow
+        missing = _missing(module, value)
+        return missing if forward else _missing_pair(module, value, missing)
+    return value
+
+
+def _missing_pair(module: Module, function: Function, missing: Function) -> GlobalVariable:
+    name = f"adjoint.shadow.{function.name}"
+    return module.variables.get(name) or _add(module, name, ConstantAggregate(PAIR, [missing, missing]))
+
+
+def _missing(module: Module, function: Function) -> Function:
+    """What is called in the place of a derivative of a function without a body here: it says so and aborts."""
+    known = module.functions.get(f"adjoint.missing.{function.name}")
+    if known is not None:
+        return known
+    words = f"adjoint: {function.name} is called through a pointer and has no derivative: it has no definition here"
+    data = words.encode() + b"\0"
+    text = ConstantString(ArrayType(len(data), I8), words.replace('"', "'") + "\\00")
+    message = _add(module, f"adjoint.words.{function.name}", text)
+    made = Function(f"adjoint.missing.{function.name}", FunctionType(VOID, ()))
+    made.linkage = "internal"
+    made.blocks = []
+    block = Block("entry", made)
+    made.blocks.append(block)
+    builder = Builder(Names()).at(block)
+    builder.call(helpers.give_up(module), [message])
+    builder.insert(Unreachable("unreachable", VOID, ()))
+    return module.add(made)
+
+
+def _add(module: Module, name: str, initializer: Value) -> GlobalVariable:
+    made = GlobalVariable(name, initializer.type)
+    made.linkage = "internal"
+    made.constant = True
+    made.initializer = initializer
+    module.variables[name] = made
+    return made

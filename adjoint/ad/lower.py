@@ -1,0 +1,287 @@
+"""A program with its derivatives in it: gradients moved into the module they were asked for in, requests replaced.
+
+The gradient is generated in a prepared copy of part of the program and then moved back. Where a function that is
+differentiated asks for derivatives itself, those come first: what is then differentiated is a function like any other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from adjoint.ad.calls import Derivatives
+from adjoint.ad.engine import Differentiation, Options, make_wanted, run
+from adjoint.ad.indirect import constant_shadow
+from adjoint.ad.marks import erase_marks
+from adjoint.ad.move import Move
+from adjoint.ad.prepare import reached
+from adjoint.ad.records import EngineError, Place
+from adjoint.ad.requests import SHADOW_ENTRY_POINT, Request, RequestCall, find_requests, request_of
+from adjoint.ad.split_calls import split_call
+from adjoint.analyses.facts import Sink
+from adjoint.analyses.ir.builder import Builder, Names, integer, number
+from adjoint.analyses.ir.model import (
+    Alloca,
+    Block,
+    Call,
+    ConstantNamed,
+    Function,
+    Module,
+    Value,
+)
+from adjoint.analyses.ir.printer import instruction_text
+from adjoint.analyses.ir.types import I8, PTR, VOID, ArrayType, DataLayout, NamedStructType, StructType, Type
+
+
+@dataclass(eq=False)
+class Lowered:
+    """The program after lowering; `made` has one derivative for each request, shared where requests are alike."""
+
+    module: Module
+    made: dict[Request, Differentiation]
+
+
+def lower(module: Module, sink: Sink | None = None, options: Options | None = None) -> Lowered:
+    """Replace every request of a program by a call of generated code. The module itself is changed.
+
+    Raises EngineError for the first request that cannot be met.
+    """
+    lowering = _Lowering(module, sink, options)
+    for request_call in find_requests(module):
+        lowering.meet(request_call)
+    _shadow_functions(module, sink, options)
+    erase_marks(module)
+    return Lowered(module, lowering.made)
+
+
+def _shadow_functions(module: Module, sink: Sink | None, options: Options | None) -> None:
+    """Replace `__enzyme_virtualreverse(f)` by the shadow of a function, or of a table of functions."""
+    if not any(SHADOW_ENTRY_POINT in name for name in module.functions):
+        return
+    derivatives = Derivatives(module)
+    for function in list(module.functions.values()):
+        for call in [i for i in function.instructions if isinstance(i, Call)]:
+            if call.called is None or SHADOW_ENTRY_POINT not in call.called.name:
+                continue
+            value = call.arguments[0] if call.arguments else None
+            shadow = constant_shadow(module, derivatives, value) if value is not None else None
+            if shadow is None:
+                raise _error(call, "the shadow of what is no function with a body here, and no table of such",
+                             "pass the function itself, or the table where it is known")  # fmt: skip
+            _splice(call, Block("", function), shadow)
+    make_wanted(derivatives, sink, options)
+
+
+def lower_within(module: Module, name: str, sink: Sink | None = None, options: Options | None = None) -> Lowered:
+    """Replace the requests in what a function reaches, so that the function can be run and differentiated.
+
+    The module itself is changed. Raises EngineError for a request that cannot be met.
+    """
+    lowering = _Lowering(module, sink, options)
+    lowering.within(module.functions[name])
+    return Lowered(module, lowering.made)
+
+
+class _Lowering:
+    """Makes derivatives and puts them in the place of requests, inner ones first."""
+
+    def __init__(self, module: Module, sink: Sink | None, options: Options | None) -> None:
+        self.module, self.sink, self.options = module, sink, options
+        self.made: dict[Request, Differentiation] = {}
+        self._calls: dict[Function, list[Call]] = {}
+        for request_call in find_requests(module):
+            self._calls.setdefault(request_call.call.function, []).append(request_call.call)
+        self._begun: set[Request] = set()
+        self._met: set[Call] = set()
+
+    def meet(self, request_call: RequestCall) -> None:
+        """Make the derivative that a call asks for, if there is none yet, and call it instead."""
+        call, request = request_call.call, request_call.request
+        if call in self._met or (request in self._begun and request not in self.made):
+            return
+        if request not in self.made:
+            self._begun.add(request)
+            self.within(self.module.functions[request.function])
+            self.made[request] = derivative = run(self.module, request, self.sink, self.options)
+            adopt(self.module, derivative)
+        self._met.add(call)
+        # Its operands may have been requests themselves.
+        _replace(self.module, request_of(self.module, call) or request_call, self.made[request])
+
+    def within(self, root: Function) -> None:
+        """Meet the requests in what a function reaches, but for those that are being met: they can't wait for it."""
+        for function in reached(root):
+            for call in self._calls.get(function, ()):
+                request_call = None if call in self._met else request_of(self.module, call)
+                if request_call is not None:
+                    self.meet(request_call)
+
+
+def adopt(module: Module, derivative: Differentiation) -> Function:
+    """Move a derivative, and what it calls, into the program it was made from; returns it there.
+
+    Adopt each derivative before the next is made, so that the next takes other names: raises ValueError where the
+    program has another function of the same name.
+    """
+    gradient = derivative.gradient
+    if gradient is None:
+        raise ValueError("there is no gradient yet")
+    made = [f for part in (derivative, *derivative.parts) for f in (part.gradient, part.augmented) if f is not None]
+    for function in made:
+        known = module.functions.get(function.name, function)
+        if known is not function and not known.is_declaration and _shape(known) != _shape(function):
+            raise ValueError(f"the program has another function @{function.name}")
+    move = Move(module, derivative.module)
+    if derivative.augmented is not None:
+        move.function(derivative.augmented)
+    return move.function(gradient)
+
+
+def _shape(function: Function) -> list[tuple[str, list[str]]]:
+    """What a function does, but for attributes and metadata."""
+    return [(i.opcode, [o.ref for o in i.operands]) for i in function.instructions]
+
+
+def _replace(module: Module, request_call: RequestCall, derivative: Differentiation) -> None:
+    """Put a call of the gradient, and what turns its result into the request's, in the place of a request."""
+    call, request = request_call.call, request_call.request
+    gradient = derivative.gradient
+    assert gradient is not None and call.opcode == "call"
+    names = _taken(call.function)
+    piece = Block("", call.function)
+    builder = Builder(names).at(piece)
+    if request_call.kind != "combined":
+        value = split_call(builder, module, request_call, derivative)
+        if request_call.kind == "reverse" and isinstance(value, Call):
+            value = _result(builder, module.layout, request_call, value)
+        _splice(call, piece, value)
+        return
+    arguments = [*_in_memory(builder, request_call), *request_call.operands]
+    if request.active_result and not request.forward:
+        result = module.functions[request.function].function_type.result
+        if request_call.seed is not None:
+            arguments.append(request_call.seed)
+        elif result.scalar.is_float:
+            arguments.append(number(result, 1.0))
+        else:
+            raise _error(call, f"the result of @{request.function} is a {result}, whose adjoint has to be given",
+                         "pass it as the last argument")  # fmt: skip
+    callee = module.functions[gradient.name]
+    made = builder.call(callee, arguments, "tangent" if request.forward else "gradient")
+    made.argument_attributes = [tuple(w for w in a.attributes if w.startswith("byval(")) for a in callee.arguments]
+    _splice(call, piece, _result(builder, module.layout, request_call, made))
+
+
+def _splice(call: Call, piece: Block, value: Value | None) -> None:
+    """Put instructions in the place of a call, and `value` in that of its result."""
+    block = call.block
+    assert block is not None
+    at = block.instructions.index(call)
+    block.instructions[at : at + 1] = piece.instructions
+    for instruction in piece.instructions:
+        instruction.block = block
+        dbg = call.attachment("dbg")
+        if dbg is not None and isinstance(instruction, Call):
+            instruction.metadata.append(("dbg", dbg))
+    _replace_uses(call, value if value is not None else ConstantNamed(call.type, "poison"))
+    _name_all(call.function)
+
+
+def _name_all(function: Function) -> None:
+    """Give names to what only had numbers, which count no more when instructions come and go."""
+    names = _taken(function)
+    for block in function.blocks:
+        for value in (block, *block.instructions):
+            if value.name.isdigit():
+                value.name = names.fresh(value.name)
+    for argument in function.arguments:
+        if argument.name.isdigit():
+            argument.name = names.fresh(f"arg{argument.name}")
+
+
+def _in_memory(builder: Builder, request_call: RequestCall) -> list[Value]:
+    """The memory that the derivative of a function puts its result in, and then that for the tangent of it."""
+    wanted, memory = request_call.in_memory, request_call.result
+    if wanted is None or memory is None:
+        return []
+    primal = memory if wanted.primal else _scratch(builder, request_call.call, wanted.type, "unwanted")
+    if not wanted.tangent:
+        return [primal]
+    return [primal, builder.offset(memory, integer(1), wanted.type, "tangent") if wanted.primal else memory]
+
+
+def _scratch(builder: Builder, call: Call, type_: Type, name: str) -> Value:
+    """Memory in the frame of the function that a call is in."""
+    made = Alloca(PTR, type_, (), 16, builder.names.fresh(name))
+    made.block = call.function.entry
+    made.block.instructions.insert(0, made)
+    return made
+
+
+def _replace_uses(call: Call, value: Value) -> None:
+    """Have the users of a call that is gone, debug records among them, use a value in its place."""
+    for block in call.function.blocks:
+        for user in block.instructions:
+            user.operands = [value if o is call else o for o in user.operands]
+        for record in (*(r for i in block.instructions for r in i.records), *block.trailing):
+            for operand in record.operands:
+                if operand.value is call:
+                    operand.value = value
+
+
+def _result(builder: Builder, layout: DataLayout, request_call: RequestCall, made: Call) -> Value | None:
+    """The request's result out of the gradient's struct of adjoints."""
+    call = request_call.call
+    wanted, given = call.type, made.type
+    if request_call.result is not None and given != VOID:
+        builder.store(made, request_call.result)
+        return None
+    if wanted == VOID:
+        return None
+    if given == VOID and wanted.scalar.is_float:
+        # All that the derivative gives is in shadows; a prototype that is shared by requests returns something else.
+        return number(wanted, 0.0)
+    if wanted == given:
+        return made
+    if isinstance(given, StructType):
+        if len(given.elements) == 1 and given.elements[0] == wanted:
+            return builder.extract(made, (0,))
+        shape = getattr(wanted, "elements", None)
+        if shape is not None and tuple(shape) == given.elements:
+            value: Value = ConstantNamed(wanted, "poison")
+            for i in range(len(given.elements)):
+                value = builder.put(value, builder.extract(made, (i,)), (i,))
+            return value
+        if wanted.is_vector or wanted.is_aggregate:
+            size = max(layout.alloc_size(wanted), layout.alloc_size(given))
+            if _number_bits(layout, wanted) == _number_bits(layout, given) and size:
+                # The calling convention packs small structs, {float, float} as <2 x float>: the same bytes in memory.
+                memory = _scratch(builder, call, ArrayType(size, I8), "adjoints")
+                builder.store(made, memory)
+                return builder.load(wanted, memory, "adjoints")
+    raise _error(call, f"the request returns {wanted}, the gradient {given}",
+                 "declare __enzyme_autodiff to return the adjoints of the enzyme_out arguments: one of them, or a "
+                 "struct of all in order")  # fmt: skip
+
+
+def _number_bits(layout: DataLayout, type_: Type) -> int:
+    """The bits of floating-point numbers in a type."""
+    if isinstance(type_, (StructType, NamedStructType)):
+        return sum(_number_bits(layout, e) for e in type_.elements)
+    if isinstance(type_, ArrayType):
+        return type_.count * _number_bits(layout, type_.element)
+    return layout.bits(type_) if type_.scalar.is_float else 0
+
+
+def _taken(function: Function) -> Names:
+    names = Names()
+    for argument in function.arguments:
+        names.fresh(argument.name)
+    for value in (*function.blocks, *function.instructions):
+        if value.name and not value.name.isdigit():
+            names.fresh(value.name)
+    return names
+
+
+def _error(call: Call, what: str, hint: str = "") -> EngineError:
+    place = Place(call.function.name, call.ref if call.name else "", instruction_text(call, metadata=False))
+    return EngineError(what, place, hint)

@@ -1,0 +1,295 @@
+"""How the reverse will get what it needs, decided before any of it is generated.
+
+A `Planner` turns needs into an immutable `Plan`: for each item at hand, recompute, or store at a loop level. The
+reverse fetches through the plan and nothing else; asking for an item that is not planned raises.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from adjoint.ad.context import Context, carries_pointer
+from adjoint.ad.items import Item, Need
+from adjoint.ad.needs import ReverseFlow
+from adjoint.ad.records import Method, PlanEntry
+from adjoint.ad.rules import is_pure
+from adjoint.analyses.ir.model import (
+    BINARY,
+    CASTS,
+    Alloca,
+    Argument,
+    Block,
+    Branch,
+    Call,
+    Constant,
+    Global,
+    Instruction,
+    Load,
+    Phi,
+    Value,
+)
+from adjoint.analyses.loops import Loop
+
+
+class UnplannedError(Exception):
+    """The reverse asked for something that no rule declared: a defect of the rule."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What was decided on each item; `stored` lists by loop what is stored once an iteration, in program order."""
+
+    entries: Mapping[Item, PlanEntry]
+    sources: Mapping[Item, tuple[Item, ...]]
+    stored: Mapping[Loop, tuple[Item, ...]]
+    branches: Mapping[Block, Branch]
+    """For a path that is recomputed: the branch whose condition tells it, its first target standing for position 0
+    where `straight`."""
+    straight: Mapping[Block, bool]
+
+    def entry(self, item: Item) -> PlanEntry:
+        known = self.entries.get(item)
+        if known is None:
+            raise UnplannedError(f"the reverse asks for {item.kind} of {item.of!r}, which no rule declared")
+        return known
+
+
+class Planner(Protocol):
+    def plan(self, context: Context, flow: ReverseFlow, needs: Mapping[Item, Need]) -> Plan: ...
+
+
+PURE = BINARY | CASTS | frozenset(
+    ["fneg", "icmp", "fcmp", "select", "getelementptr", "extractelement", "insertelement", "shufflevector",
+     "extractvalue", "insertvalue"]
+)  # fmt: skip
+
+
+class RecomputePlanner:
+    """Recomputes what is a pure function of arguments and of memory that nothing overwrites, and stores the rest.
+
+    What is defined outside every loop has one value and is at hand. Within a loop, a value is recomputed if its
+    operation is pure and each operand can be had without storing it in the same loop.
+    """
+
+    def plan(self, context: Context, flow: ReverseFlow, needs: Mapping[Item, Need]) -> Plan:
+        return _Planning(context, flow, needs).run()
+
+
+class _Planning:
+    def __init__(self, context: Context, flow: ReverseFlow, needs: Mapping[Item, Need]) -> None:
+        self.context, self.flow, self.needs = context, flow, needs
+        self.entries: dict[Item, PlanEntry] = {}
+        self.sources: dict[Item, tuple[Item, ...]] = {}
+        self.branches: dict[Block, Branch] = {}
+        self.straight: dict[Block, bool] = {}
+        self.verdicts: dict[Item, tuple[bool, str]] = {}
+
+    def run(self) -> Plan:
+        self._judge()
+        queue: deque[tuple[Item, str]] = deque((item, need.reason) for item, need in self.needs.items())
+        context = self.context
+        while queue:
+            item, wanted = queue.popleft()
+            if item in self.entries:
+                continue
+            entry, sources = self._decide(item)
+            self.entries[item] = entry
+            self.sources[item] = sources
+            subject = item.subject(context.subjects)
+            need = context.sink.latest(context.scope, "need", subject)
+            if need < 0:
+                need = context.record("need", subject, wanted, "recomputation")
+            premises: tuple[int, ...] = (need,)
+            if entry.method is Method.STORE and isinstance(item.of, Load):
+                clobber = context.clobbers.overwritten_after(item.of)
+                if clobber is not None:
+                    where = context.sink.latest(context.scope, "ir", context.subjects.of(clobber))
+                    premises += (where,) if where >= 0 else ()
+            context.record("plan", subject, entry, str(entry.method), premises)
+            queue.extend((source, f"to recompute {subject}") for source in sources)
+        return Plan(self.entries, self.sources, self._stored(), self.branches, self.straight)
+
+    def _stored(self) -> dict[Loop, tuple[Item, ...]]:
+        stored: dict[Loop, list[Item]] = {}
+        for item, entry in self.entries.items():
+            if entry.method is Method.STORE:
+                loop = self._level(item)
+                assert loop is not None
+                stored.setdefault(loop, []).append(item)
+        return {loop: tuple(items) for loop, items in stored.items()}
+
+    def _level(self, item: Item) -> Loop | None:
+        """The innermost loop in which the item has a new value each iteration."""
+        if isinstance(item.of, Loop):
+            return item.of.parent
+        return self.context.loop(item.of)
+
+    # -- what can be recomputed
+
+    def _judge(self) -> None:
+        """Decide, in program order, which values and shadows in loops can be recomputed."""
+        for block in self.context.cfg.reverse_postorder:
+            if self.context.loops.of(block) is None:
+                continue
+            for instruction in block.instructions:
+                self.verdicts[Item("primal", instruction)] = self._recomputable(Item("primal", instruction))
+                if carries_pointer(instruction.type):
+                    self.verdicts[Item("shadow", instruction)] = self._recomputable(Item("shadow", instruction))
+
+    def _recomputable(self, item: Item) -> tuple[bool, str]:
+        instruction = item.of
+        assert isinstance(instruction, Instruction)
+        opcode = instruction.opcode
+        if isinstance(instruction, Phi):
+            induction = self.context.trips.inductions.get(instruction)
+            if induction is not None and self.context.loop(instruction) in self.flow.looping:
+                return True, "an induction variable, which the iteration's number gives"
+            return False, "control flow decides it"
+        if isinstance(instruction, Load):
+            if instruction.volatile or instruction.atomic:
+                return False, "a volatile or atomic load may give another value"
+            clobber = self.context.clobbers.overwritten_after(instruction)
+            if clobber is not None:
+                return False, f"its memory is overwritten by {self.context.subjects.of(clobber)}"
+        elif isinstance(instruction, Call):
+            if not is_pure(instruction):
+                return False, "a call is not made twice"
+        elif opcode not in PURE:
+            return False, f"{opcode} is not repeated"
+        for source in self._operands(item):
+            if not self._free(source, instruction):
+                return False, f"{source.subject(self.context.subjects)} is not at hand"
+        if isinstance(instruction, Load):
+            return True, "nothing overwrites the memory it reads"
+        return True, "a pure function of what is at hand"
+
+    def _free(self, item: Item, user: Instruction) -> bool:
+        """Whether an operand can be had in the reverse without storing it in the user's own loop."""
+        if not isinstance(item.of, Instruction) or self.context.loop(item.of) is not self.context.loop(user):
+            return True
+        return self.verdicts.get(item, (False, ""))[0]
+
+    def _operands(self, item: Item) -> tuple[Item, ...]:
+        """The items that recomputing this one starts from."""
+        instruction = item.of
+        if isinstance(instruction, Loop):
+            count = self.context.trips.of[instruction]
+            return tuple(Item("primal", v) for v in (count.start, count.bound) if not isinstance(v, Constant))
+        if isinstance(instruction, Block):
+            branch = self.branches.get(instruction)
+            condition = branch.condition if branch is not None else None
+            known = condition is None or isinstance(condition, Constant)
+            return () if known or condition is None else (Item("primal", condition),)
+        assert isinstance(instruction, Instruction)
+        parts: tuple[tuple[str, Value], ...]
+        if isinstance(instruction, Phi):
+            induction = self.context.trips.inductions[instruction]
+            parts = ((item.kind, induction.start), ("primal", induction.step))
+        elif item.kind == "shadow":
+            parts = tuple(("shadow" if carries_pointer(o.type) else "primal", o) for o in instruction.operands)
+        elif isinstance(instruction, Call):
+            parts = tuple(("primal", o) for o in instruction.arguments)
+        else:
+            parts = tuple(("primal", o) for o in instruction.operands)
+        return tuple(dict.fromkeys(Item(kind, o) for kind, o in parts if not isinstance(o, Constant)))
+
+    # -- what is done
+
+    def _decide(self, item: Item) -> tuple[PlanEntry, tuple[Item, ...]]:
+        of = item.of
+        if item.kind == "tape":
+            return self._decide_tape(item)
+        if isinstance(of, Loop):
+            return self._decide_count(item, of)
+        if isinstance(of, Block):
+            return self._decide_path(item, of)
+        if isinstance(of, (Argument, Global)):
+            what = "the shadow of an argument" if item.kind == "shadow" else "an argument"
+            return PlanEntry(Method.AT_HAND, what), ()
+        loop = self.context.loop(of)
+        if isinstance(of, Alloca) and (loop is None or of.block is self.context.function.entry):
+            return PlanEntry(Method.AT_HAND, "memory of the function itself", _name(of)), ()
+        if loop is None:
+            return PlanEntry(Method.AT_HAND, "computed once, outside every loop", _name(of)), ()
+        possible, reason = self.verdicts[item]
+        if possible:
+            sources = self._operands(item)
+            names = tuple(s.subject(self.context.subjects) for s in sources)
+            return PlanEntry(Method.RECOMPUTE, reason, _name(of), sources=names), sources
+        return self._store(item, loop, reason, self.context.layout.alloc_size(of.type)), ()
+
+    def _decide_tape(self, item: Item) -> tuple[PlanEntry, tuple[Item, ...]]:
+        assert isinstance(item.of, Instruction)
+        loop = self.context.loop(item.of)
+        if loop is None:
+            return PlanEntry(Method.AT_HAND, "the address of the callee's tape", _name(item.of)), ()
+        return self._store(item, loop, "each call has a tape of its own", self.context.layout.pointer_size()), ()
+
+    def _store(self, item: Item, loop: Loop, reason: str, size: int) -> PlanEntry:
+        return PlanEntry(Method.STORE, reason, f"loop {loop.header.name}", size, self.context.trips.total(loop))
+
+    def _decide_count(self, item: Item, loop: Loop) -> tuple[PlanEntry, tuple[Item, ...]]:
+        count = self.context.trips.of.get(loop)
+        if count is not None:
+            sources = self._operands(item)
+            names = tuple(s.subject(self.context.subjects) for s in sources)
+            reason = f"the trip count is {count}"
+            return PlanEntry(Method.RECOMPUTE, reason, f"loop {loop.header.name}", sources=names), sources
+        if loop.parent is None:
+            return PlanEntry(Method.AT_HAND, "counted while the loop runs", f"loop {loop.header.name}"), ()
+        return self._store(item, loop.parent, "the trip count is unknown before the loop runs", 8), ()
+
+    def _decide_path(self, item: Item, block: Block) -> tuple[PlanEntry, tuple[Item, ...]]:
+        place = f"block {block.name}"
+        loop = self.context.loops.of(block)
+        targets = self.flow.targets[block]
+        if loop is not None and loop.header is block and loop in self.flow.looping and len(targets) == 2:
+            return PlanEntry(Method.RECOMPUTE, "the first iteration is the one entered from outside", place), ()
+        branch = self._deciding_branch(block, targets)
+        if branch is not None and branch.condition is not None:
+            condition = Item("primal", branch.condition)
+            if loop is None or self._free(condition, branch):
+                self.branches[block] = branch
+                sources = self._operands(item)
+                names = tuple(s.subject(self.context.subjects) for s in sources)
+                return PlanEntry(
+                    Method.RECOMPUTE, "the condition of the branch tells it", place, sources=names
+                ), sources
+        if loop is None:
+            return PlanEntry(Method.AT_HAND, "noted once, outside every loop", place), ()
+        return self._store(item, loop, "control flow decides it", 1 if len(targets) <= 128 else 4), ()
+
+    def _deciding_branch(self, block: Block, targets: list[Block]) -> Branch | None:
+        """The branch whose two sides lead to the block's two predecessors, one each."""
+        above = self.context.dominators.parent[block]
+        if above is None or len(targets) != 2 or self.context.loops.of(above) is not self.context.loops.of(block):
+            return None
+        branch = above.terminator
+        if not isinstance(branch, Branch) or len(branch.targets) != 2 or branch.targets[0] is branch.targets[1]:
+            return None
+        sides = [self._side(above, branch, block, target) for target in targets]
+        if sorted(sides) != [0, 1]:
+            return None
+        self.straight[block] = sides == [0, 1]
+        return branch
+
+    def _side(self, above: Block, branch: Branch, block: Block, predecessor: Block) -> int:
+        """Which side of the branch leads to `block` through `predecessor`: 0, 1, or -1 where that is not certain."""
+        if predecessor is above:
+            return branch.targets.index(block) if block in branch.targets else -1
+        for side, target in enumerate(branch.targets):
+            if (
+                target is not block
+                and self.context.cfg.predecessors[target] == [above]
+                and self.context.dominators.dominates(target, predecessor)
+            ):
+                return side
+        return -1
+
+
+def _name(value: Value) -> str:
+    block = value.block if isinstance(value, Instruction) else None
+    return f"block {block.name}" if block is not None else ""

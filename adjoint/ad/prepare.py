@@ -1,0 +1,423 @@
+"""The primal made ready: what it calls inlined, memory in registers, loops in simple form.
+
+LLVM does it, on a copy of the part of the program that the function reaches. Each instruction is stamped before with a
+number in place of its source line and known by it afterwards, so that people see where everything comes from.
+"""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from adjoint.ad import reductions
+from adjoint.ad.global_memory import marked_shadow
+from adjoint.ad.indirect import is_indirect
+from adjoint.ad.marks import COUNTED
+from adjoint.ad.registrations import custom_derivatives, custom_gradients
+from adjoint.analyses.cfg import ControlFlow
+from adjoint.analyses.ir.metadata import source_location
+from adjoint.analyses.ir.model import (
+    Alias,
+    Block,
+    Call,
+    ConstantAggregate,
+    ConstantExpression,
+    ConstantInt,
+    Funclet,
+    Function,
+    Global,
+    GlobalVariable,
+    Instruction,
+    LandingPad,
+    MetadataOperand,
+    Module,
+    Return,
+    Value,
+)
+from adjoint.analyses.ir.printer import print_module
+from adjoint.analyses.ir.reader import read_module
+from adjoint.analyses.ir.subjects import Subjects
+
+PASSES = ("always-inline", "sroa", "dce", "loop-simplify", "lcssa")
+"""What is done to the primal, as names of LLVM passes."""
+PASSES_WITHOUT_CATCH = ("always-inline", "lower-invoke", "simplify-cfg", *PASSES[1:])
+"""The same for a function that does not go on after an exception: one that is thrown leaves the gradient, too."""
+
+Transform = Callable[[str, Sequence[str]], str]
+"""Runs LLVM passes over IR text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where an instruction was before: function, subject and, where debug information says so, `file:line`."""
+
+    function: str
+    subject: str
+    source: str = ""
+
+
+@dataclass(eq=False)
+class Prepared:
+    """The copy that is differentiated; `origins` of instructions that LLVM made anew are missing.
+
+    `recursive` are the functions that were left out: they reach themselves by calls, or bring a gradient of their own.
+    """
+
+    module: Module
+    function: Function
+    origins: dict[Instruction, Origin] = field(default_factory=dict)
+    recursive: frozenset[str] = frozenset()
+    indirect: bool = False
+    """Whether something that the function reaches calls through a pointer."""
+
+
+def run_passes(text: str, passes: Sequence[str]) -> str:
+    """LLVM's passes, in this process."""
+    from adjoint.analyses.ir.toolchain import optimise
+
+    return optimise(text, None, passes=passes)
+
+
+def prepare(
+    module: Module, name: str, transform: Transform = run_passes, kept: Collection[str] = frozenset()
+) -> Prepared:
+    """Make the function of this name ready. The module itself is not changed. Calls of `kept` functions stay calls.
+
+    Raises KeyError if there is no such function, ValueError if it has no body.
+    """
+    root = module.functions[name]
+    if root.is_declaration:
+        raise ValueError(f"@{name} is a declaration: its body is not here")
+    bodies, globals_ = _reach(root)
+    registered = custom_gradients(module).keys() | custom_derivatives(module).keys()
+    recursive = _recursive(bodies) | {f for f in bodies if f.name in registered}
+    stamper = _Stamper(module)
+    part = replace(
+        module,
+        assembly=[],
+        variables={g.name: g for g in globals_ if isinstance(g, GlobalVariable)},
+        aliases={g.name: g for g in globals_ if isinstance(g, Alias)},
+        functions={},
+        metadata=stamper.metadata,
+        named_metadata=stamper.named_metadata,
+    )
+    reduces = False
+    for function in (g for g in globals_ if isinstance(g, Function)):
+        if function in bodies and (function is root or function not in recursive):
+            inline = function is not root and function.name not in kept
+            made_copy = _marked(function, stamper, inline=inline)
+            reduces |= reductions.as_critical_sections(function, made_copy, part)
+            part.functions[function.name] = made_copy
+        else:
+            part.functions[function.name] = _declared(function)
+    if stamper.made_unit:
+        part.named_metadata = stamper.named_metadata
+    passes = PASSES if any(map(_catches, bodies)) else PASSES_WITHOUT_CATCH
+    if not any(isinstance(i, LandingPad) for body in bodies for i in body.instructions):
+        passes = PASSES
+    if reduces:
+        passes = (*reductions.PASSES, *passes)
+    text = transform(_print(part, globals_), passes)
+    ready = read_module(text, module.name)
+    indirect = any(isinstance(i, Call) and is_indirect(i) for body in bodies for i in body.instructions)
+    indirect = any(isinstance(i, Call) and is_indirect(i) for body in bodies for i in body.instructions)
+    made = Prepared(ready, ready.functions[name], recursive=frozenset(f.name for f in recursive), indirect=indirect)
+    _drop_unreachable(made.function)
+    _count_on(made.function)
+    line = re.compile(r"\bline: (\d+)")
+    for instruction in made.function.instructions:
+        place = instruction.attachment("dbg")
+        found = line.search(ready.metadata.get(place, "")) if place else None
+        origin = stamper.origins.get(int(found[1])) if found else None
+        if origin is not None:
+            made.origins[instruction] = origin
+    return made
+
+
+def _catches(function: Function) -> bool:
+    """Whether control can go from a landing pad to a return, so that an exception is caught and the work goes on."""
+    pads = [b for b in function.blocks if any(isinstance(i, (LandingPad, Funclet)) for i in b.instructions)]
+    work = [pad for pad in pads if pad.terminator.opcode != "resume"]
+    seen = set(work)
+    while work:
+        block = work.pop()
+        if isinstance(block.terminator, Return):
+            return True
+        for successor in block.successors:
+            if successor not in seen:
+                seen.add(successor)
+                work.append(successor)
+    return False
+
+
+def _count_on(function: Function) -> None:
+    """Have `__enzyme_iter(n, k)` be n + k: a derivative of a series takes k terms more to be as exact as the series."""
+    for instruction in function.instructions:
+        if isinstance(instruction, Call) and instruction.called is not None and COUNTED in instruction.called.name:
+            count, more = instruction.arguments[:2]
+            if isinstance(count, ConstantInt) and isinstance(more, ConstantInt):
+                instruction.operands[0] = ConstantInt(count.type, count.value + more.value)
+
+
+def _drop_unreachable(function: Function) -> None:
+    """Remove blocks that control never comes to, and what they would send into phis."""
+    reached = ControlFlow(function).index
+    function.blocks = [block for block in function.blocks if block in reached]
+    for block in function.blocks:
+        for phi in block.phis:
+            kept = [(v, b) for v, b in phi.incoming if b in reached]
+            phi.operands = [v for v, _ in kept]
+            phi.blocks = [b for _, b in kept]
+
+
+UNNAMED = "adjoint.unnamed."
+"""Before the number of a global without a name: LLVM numbers those anew in a copy of part of the program."""
+
+
+_NAMED = re.compile(r'\bptr @("[^"]*"|[-\w.$]+)')
+
+
+def _print(part: Module, globals_: list[Global]) -> str:
+    names = {g.ref for g in globals_ if not g.name.isdigit()}
+    for key, text in part.metadata.items():
+        # What a node names may not be part of this.
+        if "ptr @" in text:
+            part.metadata[key] = _NAMED.sub(lambda m: m[0] if f"@{m[1]}" in names else "null", text)
+    unnamed = [g for g in globals_ if g.name.isdigit()]
+    for known in unnamed:
+        known.name = UNNAMED + known.name
+    try:
+        return print_module(part, read_all=True)
+    finally:
+        for known in unnamed:
+            known.name = known.name.removeprefix(UNNAMED)
+
+
+def _reach(root: Function) -> tuple[set[Function], list[Global]]:
+    """The functions with bodies that are reached by calls, and every global that they name, in order."""
+    bodies = {root}
+    seen: dict[Global, None] = {root: None}
+    work: list[Value] = [root]
+    done: set[int] = set()
+    while work:
+        value = work.pop()
+        if id(value) in done:
+            continue
+        done.add(id(value))
+        if isinstance(value, Global):
+            seen.setdefault(value)
+        if isinstance(value, Function):
+            if value.is_declaration:
+                continue
+            bodies.add(value)
+            for instruction in value.instructions:
+                work.extend(_constants(instruction.operands))
+            work.extend(v for v in (value.personality, value.prefix, value.prologue) if v is not None)
+        elif isinstance(value, GlobalVariable):
+            if value.initializer is not None:
+                # What a table of functions names is not called by name: its bodies stay out.
+                for inner in _globals_in(value.initializer):
+                    if isinstance(inner, Function):
+                        seen.setdefault(inner)
+                    else:
+                        work.append(inner)
+            shadow = marked_shadow(root.module, value)
+            if shadow is not None:
+                work.append(shadow)
+        elif isinstance(value, Alias):
+            work.append(value.aliasee)
+        elif isinstance(value, (ConstantAggregate, ConstantExpression)):
+            work.extend(value.elements if isinstance(value, ConstantAggregate) else value.operands)
+    return bodies, list(seen)
+
+
+def reached(root: Function) -> list[Function]:
+    """The functions with bodies that a function reaches by calls or names, itself among them, in order."""
+    bodies, globals_ = _reach(root)
+    return [g for g in globals_ if isinstance(g, Function) and g in bodies]
+
+
+def _constants(values: Sequence[Value]) -> Iterator[Value]:
+    for value in values:
+        if isinstance(value, (Global, ConstantAggregate, ConstantExpression)):
+            yield value
+        elif isinstance(value, MetadataOperand) and isinstance(value.value, Global):
+            yield value.value
+
+
+def _globals_in(value: Value) -> Iterator[Global]:
+    work = [value]
+    while work:
+        at = work.pop()
+        if isinstance(at, Global):
+            yield at
+        elif isinstance(at, ConstantAggregate):
+            work.extend(at.elements)
+        elif isinstance(at, ConstantExpression):
+            work.extend(at.operands)
+
+
+def _recursive(bodies: set[Function]) -> set[Function]:
+    """The functions that can reach themselves by calls."""
+    calls = {
+        f: [i.called for i in f.instructions if isinstance(i, Call) and i.called in bodies and i.called is not None]
+        for f in bodies
+    }
+    index: dict[Function, int] = {}
+    low: dict[Function, int] = {}
+    stack: list[Function] = []
+    on_stack: set[Function] = set()
+    found: set[Function] = set()
+    for root in bodies:
+        if root in index:
+            continue
+        work: list[tuple[Function, Iterator[Function]]] = [(root, iter(calls[root]))]
+        index[root] = low[root] = len(index)
+        stack.append(root)
+        on_stack.add(root)
+        while work:
+            at, rest = work[-1]
+            for callee in rest:
+                if callee not in index:
+                    index[callee] = low[callee] = len(index)
+                    stack.append(callee)
+                    on_stack.add(callee)
+                    work.append((callee, iter(calls[callee])))
+                    break
+                if callee in on_stack:
+                    low[at] = min(low[at], index[callee])
+            else:
+                work.pop()
+                if work:
+                    low[work[-1][0]] = min(low[work[-1][0]], low[at])
+                if low[at] == index[at]:
+                    component = []
+                    while True:
+                        member = stack.pop()
+                        on_stack.discard(member)
+                        component.append(member)
+                        if member is at:
+                            break
+                    if len(component) > 1 or at in calls[at]:
+                        found.update(component)
+    return found
+
+
+def _declared(function: Function) -> Function:
+    made = copy.copy(function)
+    made.blocks = []
+    made.linkage = function.linkage if function.is_declaration else ""
+    made.metadata = [] if not function.is_declaration else function.metadata
+    made.comdat = None
+    made.personality = made.prefix = made.prologue = None
+    return made
+
+
+def _marked(function: Function, stamper: _Stamper, *, inline: bool) -> Function:
+    """A copy with every instruction stamped and the attributes that decide about inlining."""
+    made = copy.copy(function)
+    words: list[str] = []
+    groups = function.module.attribute_groups if function.module is not None else {}
+    for word in function.attributes:
+        words.extend(groups.get(word, ()) if word.startswith("#") else (word,))
+    unwanted = {"noinline", "optnone", "alwaysinline", "inlinehint", "optsize", "minsize"}
+    kept = [w for w in dict.fromkeys(words) if w not in unwanted]
+    made.attributes = (*kept, "alwaysinline") if inline else tuple(kept)
+    if inline:
+        made.linkage = "internal"
+        made.comdat = None
+        made.visibility = made.dll_storage = made.unnamed_addr = ""
+    stamper.stamp(function, made)
+    return made
+
+
+class _Stamper:
+    """Gives every instruction a debug location whose line is its number."""
+
+    def __init__(self, module: Module) -> None:
+        self.module = module
+        self.metadata = dict(module.metadata)
+        self.named_metadata = dict(module.named_metadata)
+        self.origins: dict[int, Origin] = {}
+        self.made_unit = False
+        self._next = 1 + max((int(key[1:]) for key in module.metadata if key[1:].isdigit()), default=-1)
+        self._unit = ""
+        self._file = ""
+        self._type = ""
+
+    def _node(self, text: str) -> str:
+        name = f"!{self._next}"
+        self._next += 1
+        self.metadata[name] = text
+        return name
+
+    def _subprogram(self, function: Function, made: Function) -> str:
+        known = next((text for kind, text in function.metadata if kind == "dbg"), None)
+        if known is not None:
+            return known
+        if not self._unit:
+            self._file = self._node('!DIFile(filename: "stamps", directory: "")')
+            self._unit = self._node(
+                f"distinct !DICompileUnit(language: DW_LANG_C11, file: {self._file}, emissionKind: FullDebug)"
+            )
+            self._type = self._node(f"!DISubroutineType(types: {self._node('!{null}')})")
+            self._list("llvm.dbg.cu", self._unit)
+            if not any('"Debug Info Version"' in text for text in self.metadata.values()):
+                self._list("llvm.module.flags", self._node('!{i32 2, !"Debug Info Version", i32 3}'))
+            self.made_unit = True
+        program = self._node(
+            f'distinct !DISubprogram(name: "{_identifier(function.name)}", scope: {self._file}, file: {self._file}, '
+            f"line: 1, type: {self._type}, unit: {self._unit}, spFlags: DISPFlagDefinition)"
+        )
+        made.metadata = [*function.metadata, ("dbg", program)]
+        return program
+
+    def _list(self, name: str, node: str) -> None:
+        known = self.named_metadata.get(name, "").strip()
+        inner = known.removeprefix("!{").removesuffix("}").strip()
+        self.named_metadata[name] = f"!{{{inner + ', ' if inner else ''}{node}}}"
+
+    def stamp(self, function: Function, made: Function) -> None:
+        program = self._subprogram(function, made)
+        subjects = Subjects(function)
+        blocks = []
+        for block in function.blocks:
+            copied = Block(block.name, made)
+            copied.trailing = block.trailing
+            for instruction in block.instructions:
+                copied.instructions.append(self._stamped(instruction, function, program, subjects))
+            blocks.append(copied)
+        made.blocks = blocks
+
+    def _stamped(self, instruction: Instruction, function: Function, program: str, subjects: Subjects) -> Instruction:
+        made = copy.copy(instruction)
+        number = len(self.origins) + 1
+        old = instruction.attachment("dbg")
+        scope, tail, source = program, "", ""
+        if old is not None:
+            text = self.module.metadata.get(old, old)
+            scope = _field(text, "scope") or program
+            inlined = _field(text, "inlinedAt")
+            tail = f", inlinedAt: {inlined}" if inlined else ""
+            place = source_location(self.module, instruction)
+            source = f"{place[0]}:{place[1]}" if place else ""
+        self.origins[number] = Origin(function.name, subjects.of(instruction), source)
+        location = self._node(f"!DILocation(line: {number}, scope: {scope}{tail})")
+        made.metadata = [(kind, text) for kind, text in instruction.metadata if kind != "dbg"] + [("dbg", location)]
+        if isinstance(made, Call):
+            made.attributes = tuple(w for w in made.attributes if w not in ("noinline", "alwaysinline"))
+        return made
+
+
+_FIELD = {name: re.compile(rf"\b{name}: (![\w.]+)") for name in ("scope", "inlinedAt")}
+
+
+def _field(text: str, name: str) -> str:
+    found = _FIELD[name].search(text)
+    return found[1] if found else ""
+
+
+def _identifier(name: str) -> str:
+    return re.sub(r"[^\w.$]", "_", name)

@@ -1,0 +1,176 @@
+"""Derivatives that the program brings itself: `__enzyme_register_gradient_*[] = { f, augmented, reverse }`.
+
+The augmented function takes f's arguments, each pointer followed by its shadow, and returns nothing, a tape, or a
+struct of tape, result and its shadow. The reverse one takes the same, then the adjoint of the result if it is a number,
+then the tape if it has a place for one, and returns the adjoints of the numbers that f takes.
+For forward mode, `__enzyme_register_derivative_*[] = { f, derivative }`: the derivative takes f's arguments, each
+number and pointer followed by its tangent (integers may be given twice as well), and returns nothing if f does, else
+the struct of f's result and the tangent of that.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from adjoint.ad.requests import Role, default_role
+from adjoint.analyses.ir.builder import integer, zero
+from adjoint.analyses.ir.model import (
+    Call,
+    ConstantAggregate,
+    ConstantExpression,
+    Function,
+    Instruction,
+    Module,
+    Value,
+)
+from adjoint.analyses.ir.types import PTR, VOID, StructType, Type, VectorType
+
+if TYPE_CHECKING:
+    from adjoint.ad.gradient import Gradient
+    from adjoint.ad.reverse import Reverse
+
+TangentOf = Callable[[Value], Value]
+REGISTRATION = "__enzyme_register_gradient"
+FORWARD_REGISTRATION = "__enzyme_register_derivative"
+
+
+@dataclass(frozen=True)
+class Custom:
+    """The two functions of a registration."""
+
+    augmented: Function
+    reverse: Function
+
+
+def custom_gradients(module: Module) -> dict[str, Custom]:
+    """The functions of a program with a registered gradient, by name."""
+    found = {}
+    for name, variable in module.variables.items():
+        if REGISTRATION in name and isinstance(variable.initializer, ConstantAggregate):
+            functions = [_function(element) for element in variable.initializer.elements[:3]]
+            if len(functions) == 3 and all(functions):
+                of, augmented, reverse = functions
+                assert of is not None and augmented is not None and reverse is not None
+                found[of.name] = Custom(augmented, reverse)
+    return found
+
+
+def custom_derivatives(module: Module) -> dict[str, Function]:
+    """The registered derivatives for forward mode, by the function they are of."""
+    found = {}
+    for name, variable in module.variables.items():
+        if FORWARD_REGISTRATION in name and isinstance(variable.initializer, ConstantAggregate):
+            functions = [_function(element) for element in variable.initializer.elements[:2]]
+            if len(functions) == 2 and all(functions):
+                of, derivative = functions
+                assert of is not None and derivative is not None
+                found[of.name] = derivative
+    return found
+
+
+def _function(value: Value) -> Function | None:
+    while isinstance(value, ConstantExpression) and value.opcode in ("bitcast", "addrspacecast"):
+        value = value.operands[0]
+    return value if isinstance(value, Function) else None
+
+
+def call_augmented(gradient: Gradient, call: Call, custom: Custom, operands: Sequence[Value]) -> None:
+    """In the forward sweep: the registered augmented function in the place of a call."""
+    context = gradient.context
+    made = _call(gradient, call, custom.augmented, operands, "augmented")
+    tape: Value = zero(PTR)
+    if isinstance(made.type, StructType):
+        parts: list[Value] = [gradient.builder.extract(made, (i,)) for i in range(len(made.type.elements))]
+        tape, parts = (parts[0], parts[1:]) if parts and parts[0].type.is_pointer else (tape, parts)
+        for part, table in zip(parts, (gradient.values, gradient.shadows), strict=False):
+            if part.type == call.type:
+                table[call] = part
+            elif part.type.is_pointer:
+                tape = part
+    elif made.type.is_pointer and not call.type.is_pointer:
+        tape = made
+    elif made.type == call.type != VOID:
+        gradient.values[call] = made
+    elif made.type != VOID:
+        raise context.error(f"the registered augmented function {custom.augmented.ref} returns {made.type}", call,
+                            "have it return nothing, the tape, or a struct of tape and result")  # fmt: skip
+    gradient.tapes[call] = tape
+    if call.type != VOID and call not in gradient.values:
+        again = copy.copy(call)
+        again.operands = [gradient.value(o) for o in call.operands]
+        again.argument_attributes = list(call.argument_attributes)
+        again.metadata, again.records, again.tail = [], (), ""
+        again.name = gradient.names.fresh(call.name or "result")
+        gradient.values[call] = gradient.builder.insert(again)
+    if call.type.is_pointer and context.active(call) and call not in gradient.shadows:
+        raise context.error(f"{custom.augmented.ref} gives no shadow of the pointer that is returned", call,
+                            "have it return a struct of tape, result and the result's shadow")  # fmt: skip
+
+
+def call_reverse(
+    reverse: Reverse, call: Call, custom: Custom, operands: Sequence[Value], tape: Value, outs: Sequence[int]
+) -> None:
+    """In the reverse sweep: the registered reverse function; `outs` are the arguments whose adjoints it returns."""
+    given = list(operands)
+    if len(custom.reverse.function_type.parameters) > len(given):
+        given.append(tape)
+    made = _call(reverse.gradient, call, custom.reverse, given, "adjoints")
+    types = [call.arguments[i].type for i in outs]
+    if made.type == VOID or not outs:
+        return
+    if len(outs) == 1 and made.type == types[0]:
+        reverse.add(call.arguments[outs[0]], made)
+    elif isinstance(made.type, StructType) and list(made.type.elements) == types:
+        for place, index in enumerate(outs):
+            reverse.add(call.arguments[index], reverse.builder.extract(made, (place,)))
+    else:
+        wanted: Sequence[Type] = types
+        raise reverse.context.error(f"the registered reverse function {custom.reverse.ref} returns {made.type}", call,
+                                    f"have it return the adjoints of the numbers that {call.callee.ref} takes: "
+                                    f"{', '.join(map(str, wanted))}")  # fmt: skip
+
+
+def call_derivative(
+    gradient: Gradient, user: Instruction, derivative: Function, arguments: Sequence[Value], tangent: TangentOf,
+    result: Type,
+) -> tuple[Value | None, Value | None]:  # fmt: skip
+    """In forward mode: the registered derivative; returns what the function would, and the tangent of that."""
+    once: list[Value] = []
+    twice: list[Value] = []
+    for argument in arguments:
+        value = gradient.value(argument)
+        pair = [value, tangent(argument)] if default_role(argument.type, forward=True) is Role.DUP else [value]
+        once += pair
+        twice += pair if len(pair) == 2 else [value, value]
+    types = list(derivative.function_type.parameters)
+    operands = once if [o.type for o in once] == types else twice
+    if [o.type for o in operands] != types:
+        wanted, given = (", ".join(map(str, some)) for some in (types, (o.type for o in once)))
+        raise gradient.context.error(f"the registered {derivative.ref} takes ({wanted}), and is given ({given})", user,
+                                     "each number and pointer is followed by its tangent")  # fmt: skip
+    declared = gradient.module.declare(derivative.name, derivative.function_type)
+    made = gradient.builder.call(declared, operands, "derivative")
+    if result == VOID:
+        return None, None
+    builder = gradient.builder
+    if isinstance(made.type, VectorType) and made.type == VectorType(2, result):
+        # The calling convention packs small structs, {float, float} as <2 x float>.
+        return builder.extract_element(made, integer(0)), builder.extract_element(made, integer(1))
+    elements = getattr(made.type, "elements", ())
+    if tuple(elements) != (result, result):
+        raise gradient.context.error(f"the registered {derivative.ref} returns {made.type}", user,
+                                     f"have it return the struct of {result} and its tangent")  # fmt: skip
+    return builder.extract(made, (0,)), builder.extract(made, (1,))
+
+
+def _call(gradient: Gradient, call: Call, function: Function, operands: Sequence[Value], name: str) -> Call:
+    types = function.function_type.parameters
+    if [o.type for o in operands] != list(types):
+        wanted, given = (", ".join(map(str, some)) for some in (types, (o.type for o in operands)))
+        raise gradient.context.error(f"the registered {function.ref} takes ({wanted}), and is given ({given})", call,
+                                     "each pointer is followed by its shadow, then come the adjoint of the "
+                                     "result and the tape")  # fmt: skip
+    return gradient.builder.call(gradient.module.declare(function.name, function.function_type), operands, name)

@@ -1,0 +1,419 @@
+"""Requests for derivatives: the `__enzyme_*` calls of a program and their arguments."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from adjoint.ad.records import EngineError, Place
+from adjoint.analyses.ir.lexer import tokens_of
+from adjoint.analyses.ir.metadata import source_location
+from adjoint.analyses.ir.model import (
+    Argument,
+    Call,
+    Cast,
+    ConstantExpression,
+    ConstantInt,
+    Function,
+    Global,
+    GlobalVariable,
+    Instruction,
+    Load,
+    MetadataOperand,
+    Module,
+    Store,
+    Value,
+)
+from adjoint.analyses.ir.printer import instruction_text
+from adjoint.analyses.ir.types import (
+    VOID,
+    ArrayType,
+    FloatType,
+    NamedStructType,
+    PointerType,
+    StructType,
+    Type,
+    VectorType,
+)
+from adjoint.analyses.ir.values import ValueReader
+
+
+class Role(StrEnum):
+    """What an argument is to the derivative.
+
+    `const`: inactive. `dup`: a pointer with a shadow into which its derivative is added; in forward mode also a number
+    with its tangent. `dupnoneed`: the same, and what the primal writes there is not wanted. `out`: passed by value, its
+    derivative is returned; only in reverse mode.
+    """
+
+    CONST = "const"
+    DUP = "dup"
+    DUPNONEED = "dupnoneed"
+    OUT = "out"
+
+    @property
+    def has_shadow(self) -> bool:
+        return self in (Role.DUP, Role.DUPNONEED)
+
+
+_LETTERS = {Role.CONST: "c", Role.DUP: "d", Role.DUPNONEED: "n", Role.OUT: "o"}
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """The derivative of `function` that is wanted: a role for each argument, and whether the result is active."""
+
+    function: str
+    roles: tuple[Role, ...]
+    active_result: bool
+    shadowed_result: bool = False
+    """Whether the result is a pointer whose shadow is wanted; only a split derivative returns one."""
+    split: bool = False
+    """Whether forward and reverse sweep are two functions, with a tape between them."""
+    forward: bool = False
+    """Whether it is forward mode: the derivative takes tangents and returns that of the result (a shadow is one)."""
+    primal_result: bool = False
+    """Whether the primal's result is returned as well, before its tangent; in forward mode."""
+    parallel: bool = False
+    """Whether several threads run it at once, so that they add to shared memory atomically."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the generated functions are called: the combined one, or the augmented forward one and the reverse."""
+        letters = "".join(_LETTERS[role] for role in self.roles)
+        stem = self.function + (f".{letters}" if letters else "") + (".parallel" if self.parallel else "")
+        if self.forward:
+            return (f"forward.{stem}" + (".primal" if self.primal_result else ""),)
+        return (f"augmented.{stem}", f"reverse.{stem}") if self.split else (f"diffe.{stem}",)
+
+    def __str__(self) -> str:
+        roles = ", ".join(self.roles)
+        mode = "forward" if self.forward else "reverse"
+        return f"{mode} of {self.function}({roles})" + (" with an active result" if self.active_result else "")
+
+
+@dataclass(frozen=True, eq=False)
+class RequestCall:
+    """A call in the program that asks for a derivative.
+
+    `operands` are what the derivative is called with: for each argument of the function its value, followed by its
+    shadow if its role has one. `seed` is the adjoint of the result, None for 1. `result` is the memory that the call
+    returns a struct in (sret), None where it returns in registers; `in_memory` says of a derivative of a function that
+    returns so itself what is put there.
+    """
+
+    call: Call
+    request: Request
+    operands: tuple[Value, ...]
+    seed: Value | None
+    result: Value | None = None
+    in_memory: InMemory | None = None
+    kind: str = "combined"
+    """`combined`; of a split derivative `augmented`, `reverse`, or `size` for the bytes of its tape."""
+    tape: Value | None = None
+    """The tape that the reverse is given, or with `allocated` bytes the room for it."""
+    allocated: int | None = None
+
+
+@dataclass(frozen=True)
+class InMemory:
+    """What of a function that returns its result in memory is wanted: the result, its tangent, or one after the other.
+
+    The memory for both is the first that the derivative is called with, before its `operands`.
+    """
+
+    type: Type
+    primal: bool
+    tangent: bool
+
+
+def default_role(type_: Type, *, forward: bool = False) -> Role:
+    """What Enzyme takes an argument for when nothing is said: pointers dup, numbers out, everything else const.
+
+    In forward mode whatever holds a number or a pointer is dup.
+    """
+    if forward:
+        return Role.DUP if _has_tangent(type_) else Role.CONST
+    if isinstance(type_, PointerType):
+        return Role.DUP
+    if type_.scalar.is_float:
+        return Role.OUT
+    if isinstance(type_, (StructType, NamedStructType, ArrayType)) and _all_float(type_):
+        return Role.OUT
+    return Role.CONST
+
+
+def default_request(function: Function) -> Request:
+    """The request of a person who asks for the gradient of a function and says no more."""
+    roles = tuple(default_role(a.type) for a in function.arguments)
+    return Request(function.name, roles, _result_active(function.function_type.result))
+
+
+def _all_float(type_: Type) -> bool:
+    if isinstance(type_, (StructType, NamedStructType)):
+        return bool(type_.elements) and all(map(_all_float, type_.elements))
+    if isinstance(type_, ArrayType):
+        return type_.count > 0 and _all_float(type_.element)
+    return isinstance(type_, FloatType) or (isinstance(type_, VectorType) and type_.element.is_float)
+
+
+def _has_tangent(type_: Type) -> bool:
+    """Whether a value of the type is or holds a number or a pointer."""
+    if isinstance(type_, (StructType, NamedStructType)):
+        return any(map(_has_tangent, type_.elements))
+    if isinstance(type_, ArrayType):
+        return type_.count > 0 and _has_tangent(type_.element)
+    return type_.scalar.is_float or type_.scalar.is_pointer
+
+
+def _result_active(type_: Type) -> bool:
+    return _all_float(type_)
+
+
+ENTRY_POINT = "__enzyme_autodiff"
+FORWARD_ENTRY_POINT = "__enzyme_fwddiff"
+SHADOW_ENTRY_POINT = "__enzyme_virtualreverse"
+SPLIT_ENTRY_POINTS = {
+    "__enzyme_augmentfwd": "augmented", "__enzyme_augmentsize": "size", "__enzyme_reverse": "reverse",
+}  # fmt: skip
+MARKERS = {f"enzyme_{role}": role for role in Role}
+RESULT_MARKERS = (
+    "enzyme_const_return", "enzyme_active_return", "enzyme_dup_return", "enzyme_primal_return", "enzyme_noret",
+)  # fmt: skip
+"""What is said of the result, anywhere among the arguments; of a request for forward mode."""
+PERMISSIONS = ("enzyme_runtime_activity",)
+"""What allows a derivative to decide at run time what is active; here it is always decided before, or an error."""
+UNSUPPORTED = (
+    "__enzyme_fwdsplit",
+    "__enzyme_batch", "__enzyme_error_estimate", "__enzyme_call_inactive",
+    "__enzyme_truncate", "__enzyme_likelihood", "__enzyme_trace", "__enzyme_condition",
+)  # fmt: skip
+
+
+def find_requests(module: Module, within: Function | None = None) -> list[RequestCall]:
+    """Every request in the program, a call of a function whose name contains that of an entry point, in order.
+
+    Raises EngineError for a call that asks for something that can't be done, or is not understood.
+    """
+    if not any("__enzyme_" in name for name in module.functions):
+        return []
+    found = []
+    for function in [within] if within else list(module.functions.values()):
+        if function.is_declaration:
+            continue
+        for instruction in function.instructions:
+            if isinstance(instruction, Call) and (request := request_of(module, instruction)) is not None:
+                found.append(request)
+    return found
+
+
+def request_of(module: Module, call: Call) -> RequestCall | None:
+    """What a call asks for, None if it is no request. Raises EngineError as `find_requests` does."""
+    called = call.called
+    if called is None:
+        return None
+    if ENTRY_POINT in called.name and called.is_declaration:
+        return _read(module, call.function, call)
+    if FORWARD_ENTRY_POINT in called.name and called.is_declaration:
+        return _read(module, call.function, call, forward=True)
+    kind = next((kind for point, kind in SPLIT_ENTRY_POINTS.items() if point in called.name), None)
+    if kind is not None and called.is_declaration:
+        return _read(module, call.function, call, kind=kind)
+    if any(other in called.name for other in UNSUPPORTED):
+        raise _error(call.function, call, f"{called.name} is not supported",
+                     "ask with __enzyme_autodiff, __enzyme_fwddiff, or __enzyme_augmentfwd and _reverse")  # fmt: skip
+    return None
+
+
+def _error(function: Function, instruction: Instruction, what: str, hint: str = "", family: str = "") -> EngineError:
+    text = instruction_text(instruction, metadata=False)
+    subject = instruction.ref if instruction.name else ""
+    module = function.module
+    at = source_location(module, instruction) if module is not None else None
+    place = Place(function.name, subject, text, f"{at[0]}:{at[1]}" if at else "")
+    return EngineError(what, place, hint, family=family)
+
+
+def _read(
+    module: Module, function: Function, call: Call, *, forward: bool = False, kind: str = "combined"
+) -> RequestCall:
+    arguments = call.arguments
+    memory = None
+    if arguments and any(word.startswith("sret") for word in call.argument_attributes[0]):
+        memory, *arguments = arguments
+    if not arguments:
+        raise _error(function, call, "no function to differentiate", "pass it as the first argument")
+    target = _function(arguments[0])
+    if target is None:
+        raise _error(function, call, f"the first argument, {arguments[0].ref}, is not a function",
+                     "pass the function itself, so that the call names it")  # fmt: skip
+    if target.is_declaration:
+        raise _error(function, call, f"attempting to differentiate @{target.name}, which has no definition here",
+                     "link the file that defines it", "no-definition")  # fmt: skip
+    rest = [value for value in arguments[1:] if _marker(value) not in PERMISSIONS]
+    tape, allocated = None, None
+    if kind != "combined":
+        rest, tape, allocated = _tape_said(function, call, rest)
+    said: set[str] = set()
+    if forward:
+        said = {word for value in rest if (word := _result_marker(value))}
+        rest = [value for value in rest if not _result_marker(value)]
+    roles: list[Role] = []
+    operands: list[Value] = []
+    at = 0
+    parameters = target.arguments
+    in_memory = None
+    if forward and memory is not None and parameters and _returns_in(parameters[0]):
+        in_memory = _in_memory(module, parameters[0], said)
+        roles.append(Role.DUP if in_memory.tangent else Role.CONST)
+        parameters, said = parameters[1:], set()
+    for parameter in parameters:
+        role = None
+        if kind == "size" and at == len(rest):
+            roles.append(default_role(parameter.type))
+            continue
+        while at < len(rest) and (marker := _marker(rest[at])) is not None:
+            if marker not in MARKERS:
+                raise _error(function, call, f"{marker} is not supported", "see `adjoint grad --help` for what is")
+            role = MARKERS[marker]
+            at += 1
+            if forward and role is Role.OUT:
+                raise _error(function, call, f"argument {parameter.index} of @{target.name} can't be enzyme_out in "
+                             "forward mode", "make it enzyme_dup, and pass its tangent after it")  # fmt: skip
+        role = role or default_role(parameter.type, forward=forward)
+        takes = 2 if role.has_shadow else 1
+        given = rest[at : at + takes]
+        if len(given) < takes:
+            what = f"the shadow of argument {parameter.index}" if given else f"argument {parameter.index}"
+            raise _error(function, call, f"too few arguments for @{target.name}: {what} is missing",
+                         f"{role} arguments take {'value and shadow' if takes == 2 else 'a value'}")  # fmt: skip
+        for value in given:
+            if value.type != parameter.type:
+                raise _error(function, call, f"cannot cast {value.type} {value.ref} to argument {parameter.index} of "
+                             f"@{target.name}, which is {parameter.type}",
+                             "declare enzyme_const, enzyme_dup and enzyme_out `extern`, and pass a shadow of the same "
+                             "type after each dup argument", "cannot-cast")  # fmt: skip
+        roles.append(role)
+        operands += given
+        at += takes
+    result = target.function_type.result
+    active = _result_active(result)
+    seed = None
+    if forward:
+        request = _forward_request(function, call, target, tuple(roles), said)
+        active = False
+    elif kind != "combined":
+        shadowed = isinstance(result, PointerType)
+        request = Request(target.name, tuple(roles), active, shadowed_result=shadowed, split=True)
+        active = active and kind == "reverse"
+    else:
+        request = Request(target.name, tuple(roles), active)
+    if at < len(rest) and active and rest[at].type == result:
+        seed = rest[at]
+        at += 1
+    if kind == "reverse" and tape is None and at < len(rest) and isinstance(rest[at].type, PointerType):
+        tape = rest[at]
+        at += 1
+    if at < len(rest):
+        raise _error(
+            function, call, f"too many arguments for @{target.name}: {rest[at].type} {rest[at].ref} is left over"
+        )
+    return RequestCall(call, request, tuple(operands), seed, memory, in_memory, kind, tape, allocated)
+
+
+def _tape_said(function: Function, call: Call, given: list[Value]) -> tuple[list[Value], Value | None, int | None]:
+    """What is said of the tape, anywhere among the arguments, and the arguments without that."""
+    rest: list[Value] = []
+    tape, allocated = None, None
+    values = iter(given)
+    for value in values:
+        marker = _marker(value)
+        if marker not in ("enzyme_tape", "enzyme_allocated", "enzyme_nofree"):
+            rest.append(value)
+        elif marker == "enzyme_nofree":
+            raise _error(
+                function, call, "enzyme_nofree is not supported", "the reverse frees its tape; drop the marker"
+            )
+        else:
+            following = next(values, None)
+            if marker == "enzyme_tape":
+                tape = following
+            elif isinstance(following, ConstantInt):
+                allocated = following.value
+            else:
+                raise _error(function, call, "enzyme_allocated takes a constant number of bytes")
+    return rest, tape, allocated
+
+
+def _forward_request(
+    function: Function, call: Call, target: Function, roles: tuple[Role, ...], said: set[str]
+) -> Request:
+    """A request for forward mode, whose result is as its type and the markers `said` of it tell."""
+    result = target.function_type.result
+    if "enzyme_active_return" in said:
+        raise _error(function, call, "enzyme_active_return has no meaning in forward mode",
+                     "leave it out, or say enzyme_dup_return: the tangent of the result is returned")  # fmt: skip
+    primal = "enzyme_primal_return" in said
+    if primal and result == VOID:
+        raise _error(function, call, f"@{target.name} returns nothing, and its result is asked for",
+                     "leave enzyme_primal_return out")  # fmt: skip
+    wanted = _has_tangent(result) and "enzyme_const_return" not in said
+    if "enzyme_dup_return" in said and not wanted:
+        raise _error(function, call, f"the result of @{target.name}, {result}, has no tangent",
+                     "leave enzyme_dup_return out")  # fmt: skip
+    pointer = result.scalar.is_pointer
+    return Request(target.name, roles, wanted and not pointer, wanted and pointer, forward=True, primal_result=primal)
+
+
+def _returns_in(parameter: Argument) -> bool:
+    """Whether a function returns its result in the memory that its parameter points to."""
+    return any(word.startswith("sret(") for word in parameter.attributes)
+
+
+def _in_memory(module: Module, parameter: Argument, said: set[str]) -> InMemory:
+    word = next(word for word in parameter.attributes if word.startswith("sret("))
+    type_ = ValueReader(module).type(tokens_of(word[len("sret(") : -1]))
+    return InMemory(type_, "enzyme_primal_return" in said, _has_tangent(type_) and "enzyme_const_return" not in said)
+
+
+def _function(value: Value) -> Function | None:
+    while isinstance(value, (Cast, ConstantExpression)) and value.opcode in ("bitcast", "addrspacecast"):
+        value = value.operands[0]
+    if isinstance(value, Load):
+        # At -O0 a function pointer may go through a local variable that is written once.
+        slot = value.pointer
+        if value.block is None:
+            return None
+        stores = [i for i in value.function.instructions if isinstance(i, Store) and i.pointer is slot]
+        return _function(stores[0].value) if len(stores) == 1 else None
+    return value if isinstance(value, Function) else None
+
+
+def _result_marker(value: Value) -> str:
+    """What a marker says of the result, empty if it is none."""
+    marker = _marker(value) or ""
+    return next((word for word in RESULT_MARKERS if marker.endswith(word)), "")
+
+
+def _marker(value: Value) -> str | None:
+    """`enzyme_dup` and the like: a load of the global of that name, the global itself, or a metadata string."""
+    if isinstance(value, MetadataOperand):
+        text = value.text.removeprefix('!"').removesuffix('"')
+        return text if text.startswith("enzyme_") else None
+    if isinstance(value, Load):
+        value = value.pointer
+    elif isinstance(value, GlobalVariable):
+        return value.name if value.name.startswith("enzyme_") else None
+    if isinstance(value, Global):
+        for name in (*MARKERS, "enzyme_"):
+            if name in value.name:
+                return name if name in MARKERS and value.name.endswith(name) else value.name
+    return None
+
+
+def argument_named(function: Function, name: str) -> Argument | None:
+    """The argument of a function by its IR name, or by position written as a number."""
+    for argument in function.arguments:
+        if argument.name == name:
+            return argument
+    return function.arguments[int(name)] if name.isdigit() and int(name) < len(function.arguments) else None

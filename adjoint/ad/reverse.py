@@ -1,0 +1,455 @@
+"""The reverse sweep of a gradient: blocks backward, each instruction's adjoint in turn, values through the plan."""
+
+from __future__ import annotations
+
+from adjoint.ad import helpers
+from adjoint.ad.adjoints import adjoint_of
+from adjoint.ad.augmented import ForwardSweep
+from adjoint.ad.context import carries_pointer
+from adjoint.ad.emitter import PURE_CALL, scaled
+from adjoint.ad.gradient import Gradient
+from adjoint.ad.items import Item
+from adjoint.ad.move import KEPT_METADATA
+from adjoint.ad.records import EngineError, Method
+from adjoint.ad.rules.expressions import Expression, Operand, Symbol
+from adjoint.ad.shadow import repeat, shadow_of_constant, stands_for_itself, unshadowed_global
+from adjoint.ad.tape import Tape
+from adjoint.analyses.dominators import DominatorTree
+from adjoint.analyses.ir.builder import Builder, element_type, integer, zero
+from adjoint.analyses.ir.model import (
+    Argument,
+    Block,
+    Call,
+    Constant,
+    ConstantInt,
+    ConstantNamed,
+    GetElementPointer,
+    Instruction,
+    Phi,
+    Value,
+)
+from adjoint.analyses.ir.types import (
+    I1,
+    I8,
+    I64,
+    PTR,
+    ArrayType,
+    FloatType,
+    IntType,
+    NamedStructType,
+    StructType,
+    Type,
+)
+from adjoint.analyses.loops import Loop
+
+
+class Reverse:
+    """What adjoints use to write their code: fetching through the plan, taking and adding adjoints."""
+
+    def __init__(self, gradient: Gradient, forward: ForwardSweep) -> None:
+        self.gradient, self.forward = gradient, forward
+        self.context, self.plan, self.flow = gradient.context, gradient.plan, gradient.flow
+        self.builder: Builder = gradient.builder
+        self.blocks: dict[Block, Block] = {}
+        self._here: Block | None = None
+        self._known: dict[Item, list[tuple[Block, Value]]] = {}
+        self._on_edge: dict[Item, Value] | None = None
+        self._tree = self._same_iteration()
+
+    def run(self) -> None:
+        gradient = self.gradient
+        gradient.phase = "reverse"
+        gradient.origin(None, "control flow")
+        for block in self.flow.blocks:
+            self.blocks[block] = gradient.block(f"reverse.{_label(block)}", "reverse", block.name)
+        finish = gradient.block("finish", "reverse", "")
+        for block in self.flow.blocks:
+            self.builder.at(self.blocks[block])
+            self._here = block
+            self._block(block, finish)
+        self.builder.at(finish)
+        self._finish()
+        tape = Tape(gradient, self.flow.exits) if gradient.split else None
+        if tape is not None:
+            tape.unpack(self.blocks)
+        gradient.phase = "forward"
+        gradient.origin(None, "forward sweep")
+        gradient.slots.branch(self.forward.blocks[self.context.function.entry])
+        for block in self.flow.exits:
+            self.builder.at(self.forward.last[block])
+            if tape is not None:
+                tape.pack(block, self.forward.shadow_maker.of)
+            else:
+                self.builder.branch(self.blocks[block])
+
+    @property
+    def seed(self) -> Value:
+        if self.gradient.seed is None:
+            raise EngineError("the result is active, but the request has no adjoint for it")
+        return self.gradient.seed
+
+    # -- blocks
+
+    def _block(self, block: Block, finish: Block) -> None:
+        gradient = self.gradient
+        for instruction in reversed(block.instructions[len(block.phis) :]):
+            adjoint = adjoint_of(self.context, instruction)
+            if adjoint is not None:
+                gradient.origin(instruction, adjoint.rule, *self._plan_premises(instruction))
+                adjoint.reverse(self, instruction)
+        incoming: list[tuple[Phi, Value]] = []
+        for phi in block.phis:
+            if adjoint_of(self.context, phi) is not None:
+                gradient.origin(phi, "phi")
+                incoming.append((phi, self.take(phi)))
+        self._leave(block, finish, incoming)
+
+    def _plan_premises(self, instruction: Instruction) -> tuple[int, ...]:
+        return self.context.premise("instruction-activity", instruction)
+
+    def _leave(self, block: Block, finish: Block, incoming: list[tuple[Phi, Value]]) -> None:
+        """Go back to the predecessors, handing the phis' adjoints to what came in by each edge."""
+        gradient, targets = self.gradient, self.flow.targets[block]
+        gradient.origin(None, "control flow")
+        if not targets:
+            self.builder.branch(finish)
+            return
+        loop = self.context.loops.of(block)
+        header_of = loop if loop is not None and loop.header is block and loop in self.flow.looping else None
+        at: Value | None = None
+        if header_of is not None:
+            at = self.builder.load(I64, gradient.iteration(header_of), "at")
+            if self.plan.stored.get(header_of):
+                slot = gradient.counter(header_of)
+                self.builder.store(self.builder.add(self.builder.load(I64, slot, "total"), integer(-1)), slot)
+        if len(targets) == 1:
+            self._edge(block, targets[0], at, incoming)
+            self.builder.branch(self.blocks[self.flow.onward(block, targets[0])])
+            return
+        way = self._way(block, header_of, at)
+        here = self.builder.block
+        ends: list[Block] = []
+        for target in targets:
+            following = self.blocks[self.flow.onward(block, target)]
+            if self._has_work(block, target, incoming):
+                made = gradient.block(f"reverse.{_label(block)}.to.{_label(target)}", "reverse", block.name)
+                self.builder.at(made)
+                self._on_edge = {}
+                self._edge(block, target, at, incoming)
+                self._on_edge = None
+                gradient.origin(None, "control flow")
+                self.builder.branch(following)
+                ends.append(made)
+            else:
+                ends.append(following)
+        assert here is not None
+        self.builder.at(here)
+        if way.type == I1:
+            self.builder.branch_if(way, ends[0], ends[1])
+        else:
+            cases = [(integer(i, way.type), end) for i, end in enumerate(ends[1:], 1)]
+            self.builder.switch(way, ends[0], cases)
+
+    def _has_work(self, block: Block, target: Block, incoming: list[tuple[Phi, Value]]) -> bool:
+        if self._entered(block, target) or self._goes_round(block, target):
+            return True
+        return any(self.context.active(v) for phi, _ in incoming for v, b in phi.incoming if b is target)
+
+    def _entered(self, block: Block, target: Block) -> list[Loop]:
+        """The loops that the reverse enters by an edge."""
+        nest = self.context.loops.nest(target)
+        return [loop for loop in nest if loop in self.flow.looping and block not in loop.blocks]
+
+    def _goes_round(self, block: Block, target: Block) -> Loop | None:
+        loop = self.context.loops.of(block)
+        if loop is None or loop.header is not block or target not in loop.latches or loop not in self.flow.looping:
+            return None
+        return loop
+
+    def _edge(self, block: Block, target: Block, at: Value | None, incoming: list[tuple[Phi, Value]]) -> None:
+        gradient = self.gradient
+        for phi, adjoint in incoming:
+            value = next((v for v, b in phi.incoming if b is target), None)
+            if value is None:
+                raise self.context.error("a phi is stepped over although its adjoint is wanted", phi)
+            gradient.origin(phi, "phi")
+            self.add(value, adjoint)
+        gradient.origin(None, "loop count")
+        round_ = self._goes_round(block, target)
+        if round_ is not None:
+            assert at is not None
+            self.builder.store(self.builder.add(at, integer(-1)), gradient.iteration(round_))
+        for loop in self._entered(block, target):
+            self.builder.store(self.fetch(Item("count", loop)), gradient.iteration(loop))
+
+    def _way(self, block: Block, header_of: Loop | None, at: Value | None) -> Value:
+        """An i1 that is true for the first target, or the position of the target."""
+        item = Item("path", block)
+        entry = self.plan.entry(item)
+        targets = self.flow.targets[block]
+        if entry.method is not Method.RECOMPUTE:
+            return self.fetch(item)
+        if header_of is not None and at is not None:
+            outside_first = targets[0] not in header_of.blocks
+            return self.builder.compare("eq" if outside_first else "ne", at, integer(0), "first")
+        branch = self.plan.branches[block]
+        assert branch.condition is not None
+        condition = self.primal(branch.condition)
+        if self.plan.straight[block]:
+            return condition
+        return self.builder.binary("xor", condition, ConstantInt(I1, 1), "otherwise")
+
+    def _finish(self) -> None:
+        gradient = self.gradient
+        gradient.origin(None, "results")
+        for slot in gradient.buffers:
+            self.builder.call(helpers.free(gradient.module), [self.builder.load(PTR, slot, "tape")])
+        result_type = gradient.function.function_type.result
+        gradient.releases.finish()
+        for item in gradient.on_heap:
+            slot = gradient.item_slot(item, PTR)
+            self.builder.call(helpers.free(gradient.module), [self.builder.load(PTR, slot, "frame")])
+        if gradient.split:
+            self.builder.call(helpers.free(gradient.module), [gradient.function.arguments[-1]])
+        if not gradient.outs:
+            self.builder.ret()
+            return
+        result: Value = ConstantNamed(result_type, "poison")
+        for i, argument in enumerate(gradient.outs):
+            gradient.origin(None, f"result of {argument.ref}")
+            type_, slot = argument.type, gradient.adjoint_slot(argument)
+            bits = self.context.layout.bits(gradient.adjoint_type(argument))
+            kept = IntType(bits) if type_.is_integer and bits < self.context.layout.bits(type_) else type_
+            adjoint: Value = self.builder.load(kept, slot, gradient.stem(argument, "adj"))
+            if kept != type_:
+                adjoint = self.builder.resize(adjoint, type_)
+            result = self.builder.put(result, adjoint, (i,))
+        self.builder.ret(result)
+
+    # -- adjoints
+
+    def stem(self, value: Value, suffix: str) -> str:
+        return self.gradient.stem(value, suffix)
+
+    def adjoint_type(self, value: Value) -> Type:
+        return self.gradient.adjoint_type(value)
+
+    def take(self, value: Value) -> Value:
+        """The adjoint of a value, which is then zero again: the value is overwritten as the reverse goes past it."""
+        slot = self.gradient.adjoint_slot(value)
+        type_ = self.adjoint_type(value)
+        adjoint = self.builder.load(type_, slot, self.stem(value, "adj"))
+        self.builder.store(zero(type_), slot)
+        return adjoint
+
+    def add(self, value: Value, adjoint: Value) -> None:
+        """Add to the adjoint of a value, if it is active."""
+        if isinstance(value, Constant) or not self.context.active(value):
+            return
+        type_ = self.adjoint_type(value)
+        if adjoint.type != type_:
+            if self.context.layout.bits(adjoint.type) != self.context.layout.bits(type_) or (
+                adjoint.type.scalar != type_.scalar
+            ):
+                raise self.context.error(f"an adjoint of type {adjoint.type} meets a value that carries {type_}", value)
+            adjoint = self.builder.bits(adjoint, type_)
+        slot = self.gradient.adjoint_slot(value)
+        old = self.builder.load(type_, slot, self.stem(value, "old"))
+        self.builder.store(self.sum(old, adjoint), slot)
+
+    def sum(self, a: Value, b: Value) -> Value:
+        """a + b; in structs and arrays, part by part, leaving parts that are no numbers as they are in `a`."""
+        type_ = a.type
+        if type_.scalar.is_float:
+            return self.builder.binary("fadd", a, b, flags=NO_SIGNED_ZERO)
+        if not isinstance(type_, (StructType, NamedStructType, ArrayType)):
+            return a
+        count = type_.count if isinstance(type_, ArrayType) else len(type_.elements)
+        for i in range(count):
+            part = element_type(type_, (i,))
+            if part.scalar.is_float or part.is_aggregate:
+                a = self.builder.put(a, self.sum(self.builder.extract(a, (i,)), self.builder.extract(b, (i,))), (i,))
+        return a
+
+    def times(self, adjoint: Value, partial: Expression, instruction: Instruction, done: dict[object, Value]) -> Value:
+        """The adjoint times a partial derivative, at the values that the plan provides."""
+        return scaled(self.builder, self.gradient.module, adjoint, partial, instruction, self._symbol, done)
+
+    def _symbol(self, instruction: Instruction, symbol: Symbol) -> Value:
+        """The primal value that a rule means."""
+        if isinstance(symbol, Operand):
+            return self.primal(instruction.operands[symbol.index])
+        if symbol.element is None:
+            return self.primal(instruction)
+        return self.builder.extract(self.primal(instruction), (symbol.element,))
+
+    # -- memory
+
+    def add_to_memory(self, pointer: Value, adjoint: Value, align: int) -> None:
+        old = self.builder.load(adjoint.type, pointer, "old", align)
+        self.builder.store(self.sum(old, adjoint), pointer, align)
+
+    def at_offset(self, pointer: Value, offset: int) -> Value:
+        return self.gradient.at_offset(pointer, offset)
+
+    def move_added(self, type_: FloatType, source: Value, target: Value, size: Value, *, shared: bool) -> None:
+        """Add `size` bytes of numbers at `source` to those at `target`, which threads may share, and clear them."""
+        bytes_ = self.context.layout.alloc_size(type_)
+        callee = helpers.move_added(self.gradient.module, type_, bytes_, shared=shared)
+        self.builder.call(callee, [source, target, self.builder.resize(size, I64)])
+
+    def clear(self, pointer: Value, size: Value) -> None:
+        size = self.builder.resize(size, I64)
+        self.builder.call(helpers.memset(self.gradient.module), [pointer, integer(0, I8), size, integer(0, I1)])
+
+    # -- what the plan provides
+
+    def primal(self, value: Value) -> Value:
+        """The value a primal value had."""
+        if isinstance(value, Constant):
+            return value
+        return self.fetch(Item("primal", value))
+
+    def shadow(self, pointer: Value) -> Value:
+        """The shadow a pointer had."""
+        if isinstance(pointer, ConstantNamed):
+            return pointer
+        if (pair := shadow_of_constant(self.gradient, pointer)) is not None:
+            return pair
+        if isinstance(pointer, Constant):
+            if not self.context.active(pointer) and stands_for_itself(self.context, pointer):
+                return pointer
+            raise unshadowed_global(self.context, pointer)
+        return self.fetch(Item("shadow", pointer))
+
+    def fetch(self, item: Item) -> Value:
+        """An item, by the plan; what it is recomputed from is fetched first."""
+        stack = [item]
+        while stack:
+            top = stack[-1]
+            if self._have(top) is not None:
+                stack.pop()
+                continue
+            missing = [s for s in self._sources(top) if self._have(s) is None]
+            if missing:
+                stack.extend(missing)
+                continue
+            self._remember(top, self._provide(top))
+            stack.pop()
+        found = self._have(item)
+        assert found is not None
+        return found
+
+    def _sources(self, item: Item) -> tuple[Item, ...]:
+        self.plan.entry(item)
+        return self.plan.sources[item]
+
+    def _have(self, item: Item) -> Value | None:
+        of = item.of
+        if isinstance(of, Argument):
+            self.plan.entry(item)
+            if item.kind == "shadow" and of in self.gradient.shadows:
+                return self.gradient.shadows[of]
+            # A pointer without a shadow that is needed as one stands for itself; see `shadow`.
+            return self.gradient.values[of]
+        if self._on_edge is not None and item in self._on_edge:
+            return self._on_edge[item]
+        for block, value in reversed(self._known.get(item, ())):
+            assert self._here is not None
+            if self._tree.dominates(block, self._here):
+                return value
+        return None
+
+    def _remember(self, item: Item, value: Value) -> None:
+        if self._on_edge is not None:
+            self._on_edge[item] = value
+            return
+        assert self._here is not None
+        self._known.setdefault(item, []).append((self._here, value))
+
+    def _provide(self, item: Item) -> Value:
+        gradient = self.gradient
+        entry = self.plan.entry(item)
+        if entry.method is Method.AT_HAND:
+            if gradient.always_there(item):
+                assert isinstance(item.of, Value)
+                return (gradient.values if item.kind == "primal" else gradient.shadows)[item.of]
+            type_ = gradient.item_type(item)
+            return self.builder.load(type_, gradient.item_slot(item, type_), self._name(item))
+        if entry.method is Method.STORE:
+            loop = gradient.level(item)
+            type_ = gradient.item_type(item)
+            total = self.builder.load(I64, gradient.counter(loop), "total")
+            index = self.builder.binary("sub", total, integer(1), "index")
+            buffer = self.builder.load(PTR, gradient.buffer(item), "tape")
+            return self.builder.load(type_, self.builder.offset(buffer, index, type_, "element"), self._name(item))
+        if isinstance(item.of, Loop):
+            return gradient.trips(self.context.trips.of[item.of], self.primal)
+        assert isinstance(item.of, Instruction)
+        return self._recompute(item.kind, item.of)
+
+    def _name(self, item: Item) -> str:
+        if isinstance(item.of, Loop):
+            return f"{_label(item.of.header)}.last"
+        return self.stem(item.of, "was" if item.kind == "primal" else item.kind)
+
+    def _recompute(self, kind: str, instruction: Instruction) -> Value:
+        def operand(value: Value) -> Value:
+            return self.shadow(value) if kind == "shadow" and carries_pointer(value.type) else self.primal(value)
+
+        if isinstance(instruction, Phi):
+            return self._induction(kind, instruction)
+        made = repeat(self.gradient, instruction, operand)
+        made.name = self.gradient.names.fresh(self.stem(instruction, "again" if kind == "primal" else "shadow"))
+        if kind == "primal":
+            made.metadata = [(what, text) for what, text in instruction.metadata if what in KEPT_METADATA]
+        if isinstance(made, Call):
+            made.tail = ""
+            made.argument_attributes = list(made.argument_attributes)
+            made.attributes = PURE_CALL
+            made.metadata = []
+        return self.builder.insert(made)
+
+    def _induction(self, kind: str, phi: Phi) -> Value:
+        """start + k·step in iteration k."""
+        induction = self.context.trips.inductions[phi]
+        loop = self.context.loop(phi)
+        assert loop is not None
+        at = self.builder.load(I64, self.gradient.iteration(loop), "at")
+        step = self.primal(induction.step)
+        name = self.stem(phi, "again" if kind == "primal" else "shadow")
+        if isinstance(phi.type, IntType):
+            k = self.builder.resize(at, phi.type)
+            distance = self.builder.multiply(k, step)
+            if induction.negative:
+                return self.builder.binary("sub", self.primal(induction.start), distance, name)
+            return self.builder.add(self.primal(induction.start), distance, name)
+        start = self.shadow(induction.start) if kind == "shadow" else self.primal(induction.start)
+        distance = self.builder.multiply(at, self.builder.resize(step, I64, signed=True))
+        made = GetElementPointer(phi.type, induction.stride, (start, distance), self.gradient.names.fresh(name))
+        return self.builder.insert(made)
+
+    def _same_iteration(self) -> DominatorTree[Block]:
+        """Which reversed blocks come before which on every way to them within one iteration of every loop.
+
+        A value fetched in one block may be used in another only if the iteration is the same, so the edges on which
+        the reverse goes round a loop are cut, and each latch is a root beside the exits.
+        """
+        root = Block("before")
+        order = [root, *self.flow.blocks]
+        predecessors: dict[Block, list[Block]] = {b: [] for b in order}
+        for block in self.flow.blocks:
+            for target in self.flow.targets[block]:
+                following = self.flow.onward(block, target)
+                predecessors[following].append(root if self._goes_round(block, target) else block)
+        for block in self.flow.exits:
+            predecessors[block].append(root)
+        return DominatorTree(order, predecessors)
+
+
+NO_SIGNED_ZERO = ("nsz",)
+"""An adjoint adds up from zero; that the first sum with -0.0 may keep its sign is of no use to anyone."""
+
+
+def _label(block: Block) -> str:
+    return f"b{block.name}" if block.name.isdigit() else block.name

@@ -1,0 +1,94 @@
+"""The functions that a request makes, as their callers see them.
+
+A combined derivative takes, for each argument of the primal, its value and (where its role has one) its shadow, then
+the adjoint of the result if that is active; it returns the struct of the adjoints of `out` arguments, or nothing.
+A split derivative is two functions. The augmented one takes values and shadows and returns the struct of the tape's
+address, the primal's result, and the shadow of that if it is a pointer with one. The reverse one takes what the
+combined one takes, and the tape's address after it; it returns what the combined one returns.
+In forward mode a derivative takes values and tangents (of a pointer: its shadow). It returns the primal's result, the
+tangent of that, or the struct of the two, as is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from adjoint.ad.requests import Request, Role
+from adjoint.analyses.ir.model import Argument
+from adjoint.analyses.ir.types import PTR, VOID, FunctionType, StructType, Type
+
+KEPT_ATTRIBUTES = ("noundef", "noalias", "nonnull", "align", "dereferenceable", "byval", "signext", "zeroext")
+"""What stays true of an argument in its derivative. The others (`writeonly`, `returned`, ...) do not."""
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """`primal` is the index of the primal's argument, -1 for the seed and the tape."""
+
+    type: Type
+    name: str
+    attributes: tuple[str, ...] = ()
+    primal: int = -1
+    shadow: bool = False
+
+
+@dataclass(frozen=True)
+class Signature:
+    """What goes into the derivatives of a function, and what comes out."""
+
+    parameters: tuple[Parameter, ...]
+    result: Type
+    request: Request
+    outs: tuple[int, ...]
+
+    @property
+    def adjoints(self) -> Type:
+        """What the reverse returns: the struct of the adjoints of `out` arguments, or void."""
+        types = {p.primal: p.type for p in self.parameters if not p.shadow}
+        return StructType(tuple(types[i] for i in self.outs)) if self.outs else VOID
+
+    @property
+    def augmented_result(self) -> StructType:
+        """What the augmented forward function returns."""
+        parts: list[Type] = [PTR]
+        if self.result != VOID:
+            parts.append(self.result)
+            if self.request.shadowed_result:
+                parts.append(self.result)
+        return StructType(tuple(parts))
+
+    @property
+    def forward(self) -> FunctionType:
+        """The derivative in forward mode."""
+        request = self.request
+        parts = [self.result] * (request.primal_result + (request.active_result or request.shadowed_result))
+        result = VOID if not parts else parts[0] if len(parts) == 1 else StructType(tuple(parts))
+        return FunctionType(result, tuple(p.type for p in self.parameters))
+
+    @property
+    def augmented(self) -> FunctionType:
+        return FunctionType(self.augmented_result, tuple(p.type for p in self.parameters))
+
+    def reverse_parameters(self, *, tape: bool) -> tuple[Parameter, ...]:
+        """What the reverse takes: alone (`tape`) or combined with the forward sweep."""
+        more = [Parameter(self.result, "seed")] if self.request.active_result else []
+        return (*self.parameters, *more, *([Parameter(PTR, "tape")] if tape else []))
+
+    def reverse(self, *, tape: bool) -> FunctionType:
+        return FunctionType(self.adjoints, tuple(p.type for p in self.reverse_parameters(tape=tape)))
+
+
+def signature(arguments: Sequence[Argument], result: Type, request: Request) -> Signature:
+    """The signature of a function's derivatives, by its arguments and result."""
+    parameters: list[Parameter] = []
+    for argument, role in zip(arguments, request.roles, strict=True):
+        name = argument.name if argument.name and not argument.name.isdigit() else f"arg{argument.index}"
+        kept = tuple(word for word in argument.attributes if word.startswith(KEPT_ATTRIBUTES))
+        parameters.append(Parameter(argument.type, name, kept, argument.index))
+        if role.has_shadow:
+            suffix = "shadow" if argument.type.is_pointer else "tangent"
+            copied = tuple(word for word in kept if word.startswith("byval")) if request.forward else ()
+            parameters.append(Parameter(argument.type, f"{name}.{suffix}", copied, argument.index, shadow=True))
+    outs = tuple(i for i, role in enumerate(request.roles) if role is Role.OUT)
+    return Signature(tuple(parameters), result, request, outs)

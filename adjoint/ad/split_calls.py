@@ -1,0 +1,100 @@
+"""Requests for a split derivative: `__enzyme_augmentfwd`, `__enzyme_reverse` and `__enzyme_augmentsize`.
+
+The tape goes from one to the other as a pointer. With `enzyme_allocated` the program gives the room for it instead
+(`enzyme_tape`): the fields are copied there and back, and there must be as many bytes as `__enzyme_augmentsize` says.
+"""
+
+from __future__ import annotations
+
+from adjoint.ad import helpers
+from adjoint.ad.engine import Differentiation
+from adjoint.ad.records import EngineError, Place
+from adjoint.ad.requests import RequestCall
+from adjoint.analyses.ir.builder import Builder, integer, number, zero
+from adjoint.analyses.ir.model import Call, ConstantInt, ConstantNamed, Module, Value
+from adjoint.analyses.ir.printer import instruction_text
+from adjoint.analyses.ir.types import I1, PTR, VOID, StructType, Type
+
+
+def split_call(
+    builder: Builder, module: Module, request_call: RequestCall, derivative: Differentiation
+) -> Value | None:
+    """What stands in the place of a request: its result (of a reverse, the call that gives it), None if it has none.
+
+    Raises EngineError where the tape does not fit, or what is asked for is not what the derivative gives.
+    """
+    if request_call.kind == "size":
+        return ConstantInt(request_call.call.type, derivative.tape_size)
+    if request_call.allocated is not None and request_call.allocated < derivative.tape_size:
+        raise _error(request_call.call, f"insufficient tape allocation: {derivative.tape_size} bytes are needed, "
+                     f"{request_call.allocated} are given", "__enzyme_augmentsize says how many")  # fmt: skip
+    if request_call.kind == "augmented":
+        return _augmented(builder, module, request_call, derivative)
+    return _reverse(builder, module, request_call, derivative)
+
+
+def _augmented(
+    builder: Builder, module: Module, request_call: RequestCall, derivative: Differentiation
+) -> Value | None:
+    augmented = derivative.augmented
+    assert augmented is not None
+    made = builder.call(module.functions[augmented.name], request_call.operands, "augmented")
+    parts: list[Value] = [builder.extract(made, (i,)) for i in range(len(_elements(made.type)))]
+    if request_call.allocated is not None and request_call.tape is not None:
+        size = integer(derivative.tape_size)
+        builder.call(helpers.memcpy(module), [request_call.tape, parts[0], size, integer(0, I1)])
+        builder.call(helpers.free(module), [parts[0]])
+        parts[0] = zero(PTR)
+    call = request_call.call
+    if call.type == VOID and request_call.result is None:
+        return None
+    wanted = call.type
+    if request_call.result is not None:
+        builder.store(made, request_call.result)
+        return None
+    if wanted == made.type:
+        return made
+    if not isinstance(wanted, StructType):
+        found = next((part for part in parts if part.type == wanted), None)
+        if found is None:
+            raise _error(call, f"the request returns {wanted}, the augmented function {made.type}",
+                         "have it return the tape, or a struct of tape and result")  # fmt: skip
+        return found
+    # Tape and result may stand in either order: their types tell them apart.
+    value: Value = ConstantNamed(wanted, "poison")
+    left = list(parts)
+    for i, type_ in enumerate(wanted.elements):
+        part = next((p for p in left if p.type == type_), None)
+        if part is None:
+            raise _error(call, f"the request returns {wanted}, the augmented function {made.type}",
+                         "have it return the tape, or a struct of tape, result and the result's shadow")  # fmt: skip
+        left.remove(part)
+        value = builder.put(value, part, (i,))
+    return value
+
+
+def _reverse(builder: Builder, module: Module, request_call: RequestCall, derivative: Differentiation) -> Value | None:
+    gradient = derivative.gradient
+    assert gradient is not None
+    call, request = request_call.call, request_call.request
+    arguments = list(request_call.operands)
+    if request.active_result:
+        result = module.functions[request.function].function_type.result
+        arguments.append(request_call.seed if request_call.seed is not None else number(result, 1.0))
+    if request_call.tape is None:
+        raise _error(call, "there is no tape", "pass what __enzyme_augmentfwd returned as the last argument")
+    tape = request_call.tape
+    if request_call.allocated is not None:
+        size = integer(derivative.tape_size)
+        tape = builder.call(helpers.malloc(module), [size], "tape")
+        builder.call(helpers.memcpy(module), [tape, request_call.tape, size, integer(0, I1)])
+    return builder.call(module.functions[gradient.name], [*arguments, tape], "gradient")
+
+
+def _elements(type_: Type) -> tuple[Type, ...]:
+    return type_.elements if isinstance(type_, StructType) else ()
+
+
+def _error(call: Call, what: str, hint: str = "") -> EngineError:
+    place = Place(call.function.name, call.ref if call.name else "", instruction_text(call, metadata=False))
+    return EngineError(what, place, hint)

@@ -1,0 +1,75 @@
+"""The tape of a split derivative: what crosses from the augmented forward function to the reverse one.
+
+It is a struct on the heap with a field for each slot that both functions have: values at hand, counts, and the buffers
+of what loops store. The last field says by which return the function was left, where there are several.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+
+from adjoint.ad import helpers
+from adjoint.ad.gradient import Gradient
+from adjoint.analyses.ir.builder import integer, zero
+from adjoint.analyses.ir.model import Block, ConstantNamed, GetElementPointer, Value
+from adjoint.analyses.ir.types import I32, PTR, VOID, StructType
+
+
+class Tape:
+    """The tape's layout, once both sides have made their slots."""
+
+    def __init__(self, gradient: Gradient, exits: list[Block]) -> None:
+        self._gradient, self._exits = gradient, exits
+        here, there = gradient.forward_side.cells, gradient.reverse_side.cells
+        self.keys: list[Hashable] = [key for key in here if key in there]
+        types = [here[key].type for key in self.keys]
+        if len(exits) > 1:
+            types.append(I32)
+        self.type = StructType(tuple(types))
+        gradient.tape_size = gradient.context.layout.alloc_size(self.type) if types else 0
+
+    def _field(self, tape: Value, index: int) -> Value:
+        builder = self._gradient.builder
+        name = self._gradient.names.fresh("field")
+        return builder.insert(
+            GetElementPointer(PTR, self.type, (tape, integer(0, I32), integer(index, I32)), name, ("inbounds",))
+        )
+
+    def unpack(self, blocks: Mapping[Block, Block]) -> None:
+        """At the start of the reverse: put the fields in its slots, and go to the return that was taken."""
+        gradient, builder = self._gradient, self._gradient.builder
+        tape = gradient.function.arguments[-1]
+        gradient.origin(None, "tape")
+        builder.at(gradient.side.start)
+        for i, key in enumerate(self.keys):
+            cell = gradient.side.cells[key]
+            builder.store(builder.load(cell.type, self._field(tape, i), "kept"), cell.address)
+        targets = [blocks[e] for e in self._exits]
+        if len(targets) == 1:
+            builder.branch(targets[0])
+            return
+        way = builder.load(I32, self._field(tape, len(self.keys)), "exit")
+        builder.switch(way, targets[0], [(integer(i, I32), target) for i, target in enumerate(targets[1:], 1)])
+
+    def pack(self, block: Block, shadow: Callable[[Value], Value]) -> None:
+        """At a return of the augmented function: fill the fields, and return tape, result and its shadow."""
+        gradient, builder = self._gradient, self._gradient.builder
+        gradient.origin(None, "tape")
+        tape: Value = zero(PTR)
+        if self.type.elements:
+            size = integer(gradient.context.layout.alloc_size(self.type))
+            tape = builder.call(helpers.malloc(gradient.module), [size], "tape")
+            for i, key in enumerate(self.keys):
+                cell = gradient.side.cells[key]
+                builder.store(builder.load(cell.type, cell.address, "keep"), self._field(tape, i))
+            if len(self._exits) > 1:
+                builder.store(integer(self._exits.index(block), I32), self._field(tape, len(self.keys)))
+        signature = gradient.signature
+        result: Value = ConstantNamed(signature.augmented_result, "poison")
+        result = builder.put(result, tape, (0,))
+        if signature.result != VOID:
+            value = block.terminator.operands[0]
+            result = builder.put(result, gradient.value(value), (1,))
+            if signature.request.shadowed_result:
+                result = builder.put(result, shadow(value), (2,))
+        builder.ret(result)

@@ -1,0 +1,252 @@
+"""What the program itself, or its name, says of activity: attributes, metadata, registrations, well-known functions.
+
+Source of the marks: Enzyme's documentation (`enzyme_inactive` and its kin as attribute, metadata and annotation,
+`__enzyme_inactivefn` and `__enzyme_inactive_global` as globals that list what they mark).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from adjoint.analyses.ir.model import (
+    Call,
+    ConstantAggregate,
+    ConstantExpression,
+    ConstantString,
+    Function,
+    Global,
+    GlobalVariable,
+    InlineAssembly,
+    Instruction,
+    Module,
+    Value,
+    find_attribute,
+)
+from adjoint.analyses.known_functions import KnownFunction, known_function
+from adjoint.analyses.mangling import qualified_name
+from adjoint.analyses.memory import known_callee
+
+_INACTIVE_CLASSES = frozenset(
+    "basic_string basic_ios ios_base basic_ostream basic_istream basic_iostream basic_streambuf basic_stringbuf "
+    "basic_filebuf basic_ostringstream basic_istringstream basic_stringstream basic_ifstream basic_ofstream "
+    "basic_fstream __basic_file locale ctype hash _Hash_bytes __do_string_hash __unordered_map_hasher to_string "
+    "random_device mersenne_twister_engine linear_congruential_engine subtract_with_carry_engine discard_block_engine "
+    "independent_bits_engine shuffle_order_engine chrono endl ends flush __ostream_insert setprecision setw "
+    "exception bad_alloc bad_array_new_length bad_cast bad_typeid bad_function_call logic_error domain_error "
+    "invalid_argument length_error out_of_range runtime_error range_error overflow_error underflow_error terminate "
+    "__throw_bad_alloc __throw_bad_array_new_length __throw_length_error __throw_out_of_range "
+    "__throw_out_of_range_fmt __throw_logic_error __throw_runtime_error __throw_invalid_argument".split()
+)
+"""What in namespace std carries no derivative: strings, streams, locales, hashes, random numbers, clocks, errors."""
+
+_INACTIVE_OPERATORS = frozenset(("ls", "rs"))
+"""Operators `<<` and `>>` of namespace std: streams."""
+
+_INACTIVE_PREFIXES = (
+    "f90io", "$ss5print", "__enzyme_float", "__enzyme_double", "__enzyme_integer", "__enzyme_pointer",
+    "_ZNSt8__detail20_Prime_rehash_policy", "_ZNKSt8__detail20_Prime_rehash_policy",
+    "_ZN4absl12log_internal10LogMessage",
+)  # fmt: skip
+
+_INACTIVE_INTRINSICS = (
+    "llvm.experimental.noalias.scope.decl", "llvm.objectsize.", "llvm.floor.", "llvm.ceil.", "llvm.trunc.",
+    "llvm.rint.", "llvm.lrint.", "llvm.llrint.", "llvm.nearbyint.", "llvm.round.", "llvm.roundeven.", "llvm.lround.",
+    "llvm.llround.", "llvm.nvvm.barrier", "llvm.nvvm.membar.", "llvm.nvvm.bar.", "llvm.amdgcn.s.barrier",
+    "llvm.assume", "llvm.stacksave", "llvm.stackrestore", "llvm.lifetime.", "llvm.dbg.", "llvm.invariant.",
+    "llvm.var.annotation", "llvm.codeview.annotation", "llvm.type.test", "llvm.donothing",
+    "llvm.prefetch", "llvm.trap", "llvm.debugtrap", "llvm.ubsantrap", "llvm.is.constant", "llvm.memset.",
+    "llvm.fptosi.sat.", "llvm.fptoui.sat.", "llvm.is.fpclass.", "llvm.va_end", "llvm.pseudoprobe",
+    "llvm.sideeffect", "llvm.eh.",
+)  # fmt: skip
+
+INACTIVE_FUNCTION = "its function is known to be inactive"
+
+_INACTIVE_GLOBALS = frozenset(
+    "stdin stdout stderr _ZSt3cin _ZSt4cout _ZSt4cerr _ZSt4clog _ZSt5wcout _ZNSt3__14coutE _ZNSt3__14cerrE "
+    "_ZNSt3__15wcoutE ompi_request_null ompi_mpi_double ompi_mpi_comm_world small_typeof jl_small_typeof".split()
+)
+
+
+class Marks:
+    """What a module's marks say, read once; `functions` and `globals_` are names that count as if they were marked."""
+
+    def __init__(
+        self, module: Module, functions: frozenset[str] = frozenset(), globals_: frozenset[str] = frozenset()
+    ) -> None:
+        self.module = module
+        self._groups = module.attribute_groups
+        said = "marked inactive"
+        self._functions: dict[Global, str] = {f: said for name in functions if (f := module.functions.get(name))}
+        self._globals: dict[Global, str] = {g: said for name in globals_ if (g := module.variables.get(name))}
+        for variable in module.variables.values():
+            if variable.initializer is None:
+                continue
+            if "__enzyme_inactivefn" in variable.name:
+                self._functions.update((g, "marked by __enzyme_inactivefn") for g in _mentioned(variable.initializer))
+            elif "__enzyme_inactive_global" in variable.name:
+                found = _mentioned(variable.initializer)
+                self._globals.update((g, "marked by __enzyme_inactive_global") for g in found)
+            elif variable.name == "llvm.global.annotations":
+                self._read_annotations(variable.initializer)
+
+    def _read_annotations(self, table: Value) -> None:
+        rows = table.elements if isinstance(table, ConstantAggregate) else ()
+        for row in rows:
+            if not isinstance(row, ConstantAggregate) or len(row.elements) < 2:
+                continue
+            texts = [t.initializer for t in _mentioned(row.elements[1]) if isinstance(t, GlobalVariable)]
+            if any(isinstance(t, ConstantString) and t.data.rstrip(b"\0") == b"enzyme_inactive" for t in texts):
+                for one in _mentioned(row.elements[0]):
+                    of = self._functions if isinstance(one, Function) else self._globals
+                    of[one] = "annotated enzyme_inactive"
+
+    @property
+    def inactive_functions(self) -> frozenset[str]:
+        """The names of the functions that are marked inactive."""
+        quoted = '"enzyme_inactive"'
+        marked = {f.name for f in self.module.functions.values() if f.attribute(quoted) is not None}
+        return frozenset(marked | {function.name for function in self._functions})
+
+    @property
+    def inactive_globals(self) -> frozenset[str]:
+        """The names of the globals that are marked inactive."""
+        return frozenset(variable.name for variable in self._globals)
+
+    def _call_attribute(self, call: Call, word: str) -> bool:
+        quoted = f'"{word}"'
+        if find_attribute(call.attributes, quoted, self._groups) is not None:
+            return True
+        called = call.called
+        return called is not None and called.attribute(quoted) is not None
+
+    def inactive_call(self, call: Call) -> str:
+        """Why neither the call nor its result carries a derivative, or nothing."""
+        if self._call_attribute(call, "enzyme_inactive"):
+            return "marked enzyme_inactive"
+        callee = call.callee
+        if isinstance(callee, InlineAssembly):
+            return "inline assembly that leaves the program" if _harmless(callee) else ""
+        called = call.called
+        if called is None:
+            return ""
+        if called in self._functions:
+            return self._functions[called]
+        name = called.name
+        if name.startswith("llvm."):
+            if name.startswith(_INACTIVE_INTRINSICS):
+                return "an intrinsic without derivative"
+            return "a copy of one byte, which no number fits in" if _copies_one_byte(call) else ""
+        if name.startswith(_INACTIVE_PREFIXES) or _inactive_in_std(name):
+            return INACTIVE_FUNCTION
+        known = self.library(call)
+        return INACTIVE_FUNCTION if known is not None and known.inactive else ""
+
+    def inactive_instruction(self, instruction: Instruction) -> str:
+        """Why no adjoint passes through an instruction, whatever its result leads to, or nothing."""
+        for word in ("enzyme_inactive", "enzyme_inactive_inst"):
+            if instruction.attachment(word) is not None:
+                return f"marked {word}"
+        if not isinstance(instruction, Call):
+            return ""
+        if self._call_attribute(instruction, "enzyme_inactive_inst"):
+            return "marked enzyme_inactive_inst"
+        name = instruction.called.name if instruction.called is not None else ""
+        if name.startswith("llvm.intel.subscript"):
+            return "it only moves a pointer"
+        known = self.library(instruction)
+        if known is not None and (known.allocates or known.frees >= 0):
+            return "it allocates or frees memory"
+        return self.inactive_call(instruction)
+
+    def inactive_value(self, instruction: Instruction) -> str:
+        """Why a result is constant by a mark, or nothing."""
+        for word in ("enzyme_inactive", "enzyme_inactive_val"):
+            if instruction.attachment(word) is not None:
+                return f"marked {word}"
+        if not isinstance(instruction, Call):
+            return ""
+        if self._call_attribute(instruction, "enzyme_inactive_val") or self._result_marked(instruction):
+            return "its result is marked inactive"
+        return self.inactive_call(instruction)
+
+    def _result_marked(self, call: Call) -> bool:
+        if find_attribute(call.result_attributes, '"enzyme_inactive"', self._groups) is not None:
+            return True
+        called = call.called
+        return called is not None and (
+            find_attribute(called.result_attributes, '"enzyme_inactive"', self._groups) is not None
+        )
+
+    def active(self, instruction: Instruction, part: str) -> str:
+        """The mark that makes the `val` or `inst` of an instruction active, or nothing."""
+        for word in ("enzyme_active", f"enzyme_active_{part}"):
+            if instruction.attachment(word) is not None:
+                return f"marked {word}"
+            if isinstance(instruction, Call) and self._call_attribute(instruction, word):
+                return f"marked {word}"
+        return ""
+
+    def inactive_argument(self, call: Call, index: int) -> bool:
+        """Whether a parameter is marked not to carry a derivative."""
+        if find_attribute(call.argument_attributes[index], '"enzyme_inactive"', self._groups) is not None:
+            return True
+        called = call.called
+        return (
+            called is not None
+            and index < len(called.arguments)
+            and find_attribute(called.arguments[index].attributes, '"enzyme_inactive"', self._groups) is not None
+        )
+
+    def library(self, call: Call) -> KnownFunction | None:
+        """The library function that a call is of, by its name or by an `enzyme_math` mark."""
+        called = call.called
+        if called is not None and (mark := called.attribute('"enzyme_math"')) is not None:
+            return known_function(mark.partition("=")[2].strip('"'))
+        return known_callee(call)
+
+    def inactive_global(self, variable: GlobalVariable) -> str:
+        """Why a global carries no derivative by a mark or by its name, or nothing."""
+        if variable in self._globals:
+            return self._globals[variable]
+        if any(kind == "enzyme_inactive" for kind, _ in variable.metadata):
+            return "marked enzyme_inactive"
+        if "enzyme_const" in variable.name or variable.name in _INACTIVE_GLOBALS or _tables(variable.name):
+            return "it is known to be inactive"
+        return ""
+
+
+def _mentioned(value: Value) -> Iterator[Global]:
+    """The functions and variables an initialiser names."""
+    match value:
+        case Global():
+            yield value
+        case ConstantAggregate():
+            for element in value.elements:
+                yield from _mentioned(element)
+        case ConstantExpression():
+            for operand in value.operands:
+                yield from _mentioned(operand)
+
+
+def _inactive_in_std(symbol: str) -> bool:
+    name = qualified_name(symbol)
+    if name[:2] == ("std", "io") and "_eprint" in symbol:
+        return True
+    return len(name) > 1 and name[0] == "std" and (name[1] in _INACTIVE_CLASSES or name[1] in _INACTIVE_OPERATORS)
+
+
+def _tables(symbol: str) -> bool:
+    """Whether a global is a vtable of the C++ library's streams or type information."""
+    if not symbol.startswith(("_ZTV", "_ZTT", "_ZTI", "_ZTS")):
+        return False
+    name = qualified_name("_Z" + symbol[4:])
+    return name[:1] == ("__cxxabiv1",) or (len(name) > 1 and name[0] == "std" and name[1] in _INACTIVE_CLASSES)
+
+
+def _harmless(assembly: InlineAssembly) -> bool:
+    return "exit" in assembly.text or "cpuid" in assembly.text
+
+
+def _copies_one_byte(call: Call) -> bool:
+    name = call.called.name if call.called is not None else ""
+    return name.startswith(("llvm.memcpy.", "llvm.memmove.")) and call.arguments[2].ref == "1"

@@ -1,0 +1,136 @@
+"""What the bits of a value may be: numbers with a derivative, addresses, or neither, by what type analysis found."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adjoint.analyses.ir.model import Constant, ConstantAggregate, ConstantInt, Instruction, Value
+from adjoint.analyses.ir.types import (
+    ArrayType,
+    DataLayout,
+    FloatType,
+    IntType,
+    NamedStructType,
+    PointerType,
+    StructType,
+    Type,
+    VectorType,
+)
+from adjoint.analyses.types.type_tree import ANYTHING, FLOATS, INTEGER, POINTER, UNKNOWN, Concrete, TypeTree
+
+if TYPE_CHECKING:
+    from adjoint.analyses.activity.verdicts import Types
+
+SMALLEST_NUMBER = 16
+"""Bits of the smallest floating-point number; what has fewer carries no derivative and no address."""
+MAX_BYTES = 512
+"""How many bytes of one value are looked at before it is taken to hold anything."""
+
+
+_NUMBER = frozenset(FLOATS.values())
+_ADDRESS = frozenset((POINTER, ANYTHING))
+
+
+class Bits:
+    """Answers about the values of one function, each found once."""
+
+    def __init__(self, types: Types, layout: DataLayout) -> None:
+        self._types = types
+        self._layout = layout
+        self._numbers: dict[Value, bool] = {}
+        self._pointers: dict[Value, bool] = {}
+
+    def may_be_number(self, value: Value) -> bool:
+        """Whether some of the value's bits may be a floating-point number."""
+        known = self._numbers.get(value)
+        if known is None:
+            known = self._numbers[value] = self._may(value, _NUMBER, FloatType)
+        return known
+
+    def holds_pointer(self, value: Value) -> bool:
+        """Whether some of the value's bits may be an address."""
+        known = self._pointers.get(value)
+        if known is None:
+            known = self._pointers[value] = self._may(value, _ADDRESS, PointerType)
+        return known
+
+    def carries_nothing(self, value: Value) -> bool:
+        """Whether the value is neither number nor address, for sure."""
+        return not self.may_be_number(value) and not self.holds_pointer(value)
+
+    def leads_to_integers(self, pointer: Value) -> bool:
+        """Whether all memory behind the pointer holds integers, for sure."""
+        return self._types.of(pointer).at((-1, -1)) is INTEGER
+
+    def integers_behind(self, pointer: Value, size: int) -> bool:
+        """Whether the first `size` bytes behind the pointer hold integers, for sure."""
+        tree = self._types.of(pointer)
+        if tree.at((-1, -1)) in (INTEGER, ANYTHING):
+            return True
+        return 0 < size <= MAX_BYTES and all(tree.at((-1, i)) in (INTEGER, ANYTHING) for i in range(size))
+
+    def is_sign_or_nothing(self, instruction: Instruction) -> bool:
+        """Whether an `and` leaves at most the sign of each number: its result is piecewise constant."""
+        if instruction.opcode != "and":
+            return False
+        for value, mask in (instruction.operands, instruction.operands[::-1]):
+            size = self._layout.store_size(value.type)
+            kind = self._types.of(value).whole_float(size)
+            if kind is not None and _keeps_only_signs(mask, 8 * self._layout.store_size(kind)):
+                return True
+        return False
+
+    def _may(self, value: Value, wanted: frozenset[Concrete], certain: type[Type]) -> bool:
+        scalar = value.type.scalar
+        if isinstance(scalar, IntType):
+            if scalar.bits < SMALLEST_NUMBER and not isinstance(value.type, VectorType):
+                return False
+            tree = self._types.of(value)
+            root = tree.at((-1,))
+            if root is not UNKNOWN and root is not ANYTHING:
+                return root in wanted
+            return self._any_byte(tree, 0, self._layout.store_size(value.type), wanted)
+        if isinstance(scalar, (FloatType, PointerType)):
+            return isinstance(scalar, certain) and self._types.of(value).at((-1,)) is not INTEGER
+        if isinstance(scalar, (StructType, NamedStructType, ArrayType)):
+            if isinstance(value, Constant) and not isinstance(value, ConstantAggregate):
+                return False
+            return self._any_part(value.type, 0, self._types.of(value), wanted, certain)
+        return False
+
+    def _any_part(
+        self, type_: Type, offset: int, tree: TypeTree, wanted: frozenset[Concrete], certain: type[Type]
+    ) -> bool:
+        match type_:
+            case StructType() | NamedStructType():
+                starts = self._layout.struct_layout(type_)[1]
+                parts = zip(starts, type_.elements, strict=True)
+                return any(self._any_part(t, offset + at, tree, wanted, certain) for at, t in parts)
+            case ArrayType(count, element):
+                size = self._layout.alloc_size(element)
+                if count * size > MAX_BYTES:
+                    return True
+                return any(self._any_part(element, offset + i * size, tree, wanted, certain) for i in range(count))
+        scalar = type_.scalar
+        if isinstance(scalar, IntType):
+            return self._any_byte(tree, offset, self._layout.store_size(type_), wanted)
+        return isinstance(scalar, certain)
+
+    def _any_byte(self, tree: TypeTree, start: int, size: int, wanted: frozenset[Concrete]) -> bool:
+        """Whether any byte is of a kind wanted, or unknown."""
+        if size > MAX_BYTES:
+            return True
+        kinds = {tree.at((i,)) for i in range(start, start + size)}
+        return UNKNOWN in kinds or not wanted.isdisjoint(kinds)
+
+
+def _keeps_only_signs(mask: Value, bits: int) -> bool:
+    match mask:
+        case ConstantInt():
+            width = mask.type.bits if isinstance(mask.type, IntType) else 64
+            unsigned = mask.value & ((1 << width) - 1)
+            signs = sum(1 << (i + bits - 1) for i in range(0, width, bits))
+            return unsigned & ~signs == 0
+        case ConstantAggregate():
+            return all(_keeps_only_signs(element, bits) for element in mask.elements)
+    return False

@@ -1,0 +1,212 @@
+"""What has been learned about a program, append-only.
+
+A fact says that, from one moment on, `key` has `value`, because `rule` fired on `premises`. The state at a moment
+is, for each key, its newest fact not after that moment. Premises are always older facts, so "why" cannot be cyclic.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, Protocol
+
+Subject = str
+"""What a fact is about: `%x` or `@f`, a block as `block entry`, an edge, or a stage's name; unique in its scope."""
+
+
+class Key(NamedTuple):
+    """`kind` is one of KINDS; `subject` is unique within the scope of the fact."""
+
+    kind: str
+    subject: Subject
+
+
+KINDS = {
+    "stage": "a stage of the engine begins; the value is its name",
+    "ir": "an instruction of the prepared primal; the value is its text",
+    "source": "what the program says beside its instructions: a TBAA tag, a debug type, a hint",
+    "type": "the type tree of a value",
+    "activity": "whether a value is active or constant",
+    "varied": "that a value or memory may depend on an active input",
+    "useful": "that an active result may depend on a value or memory",
+    "instruction-activity": "whether an instruction is active or constant",
+    "need": "that the reverse needs a primal value or shadow, and what for",
+    "plan": "how the reverse gets a value: at hand, recompute or store",
+    "shadow": "what the shadow of a value is",
+    "emit": "a generated instruction; the subject is its id in the gradient",
+    "block": "a generated block and what it is the reverse of",
+    "error": "what the engine cannot do, and where",
+    "warning": "what a person should know",
+}
+
+
+class Fact(NamedTuple):
+    """One thing learned.
+
+    `scope` is the id of a Scope; `value` is anything immutable that prints well; `premises` are ids of older facts.
+    """
+
+    id: int
+    scope: int
+    key: Key
+    value: object
+    rule: str
+    premises: tuple[int, ...]
+
+
+class Scope(NamedTuple):
+    """Where facts hold: a function in one context, a hypothesis that may be discarded, or a user's what-if."""
+
+    id: int
+    parent: int
+    kind: str
+    subject: str
+
+
+NEVER_PREMISES = frozenset(["emit", "block"])
+"""Kinds that no rule looks up: most facts by number, and indexed only when somebody asks for one."""
+
+_NOTHING: dict[tuple[str, Subject], list[int]] = {}
+
+
+class Sink(Protocol):
+    """Where stages write what they learn."""
+
+    def scope(self, kind: str, subject: str, parent: int = 0) -> int:
+        """Open a scope and return its id."""
+        ...
+
+    def close(self, scope: int, outcome: str) -> None:
+        """Say how a scope ended: `kept` or `discarded`."""
+        ...
+
+    def record(
+        self, scope: int, kind: str, subject: Subject, value: object, rule: str, premises: tuple[int, ...] = ()
+    ) -> int:
+        """Append a fact and return its id."""
+        ...
+
+    def latest(self, scope: int, kind: str, subject: Subject) -> int:
+        """The id of the newest fact about a key in this scope, or -1: what a rule cites as a premise."""
+        ...
+
+
+class Discard:
+    """A sink without history: what `lower` uses, and what the price of recording is measured against."""
+
+    def scope(self, kind: str, subject: str, parent: int = 0) -> int:
+        return 0
+
+    def close(self, scope: int, outcome: str) -> None:
+        pass
+
+    def record(
+        self, scope: int, kind: str, subject: Subject, value: object, rule: str, premises: tuple[int, ...] = ()
+    ) -> int:
+        return -1
+
+    def latest(self, scope: int, kind: str, subject: Subject) -> int:
+        return -1
+
+
+class History:
+    """Every fact and scope in order, indexed by key. `listener` is told of each fact as it comes."""
+
+    def __init__(self, listener: Callable[[Fact], None] | None = None) -> None:
+        # A column each: this is written for every fact, and Python's collector looks at no object that is not there.
+        self._where: list[int] = []
+        self._kinds: list[str] = []
+        self._subjects: list[Subject] = []
+        self._values: list[object] = []
+        self._rules: list[str] = []
+        self._premises: list[tuple[int, ...]] = []
+        self._facts: list[Fact] = []
+        self.scopes: list[Scope] = [Scope(0, 0, "session", "")]
+        self.outcomes: dict[int, str] = {}
+        self._index: dict[int, dict[tuple[str, Subject], list[int]]] = {0: {}}
+        self._indexed = 0
+        self._listener = listener
+
+    def scope(self, kind: str, subject: str, parent: int = 0) -> int:
+        self.scopes.append(Scope(len(self.scopes), parent, kind, subject))
+        return len(self.scopes) - 1
+
+    def close(self, scope: int, outcome: str) -> None:
+        self.outcomes[scope] = outcome
+
+    def record(
+        self, scope: int, kind: str, subject: Subject, value: object, rule: str, premises: tuple[int, ...] = ()
+    ) -> int:
+        number = len(self._kinds)
+        self._where.append(scope)
+        self._kinds.append(kind)
+        self._subjects.append(subject)
+        self._values.append(value)
+        self._rules.append(rule)
+        self._premises.append(premises)
+        if kind not in NEVER_PREMISES:
+            self._enter(number, scope, (kind, subject))
+        if self._listener is not None:
+            self._listener(self.facts[number])
+        return number
+
+    @property
+    def facts(self) -> list[Fact]:
+        """Every fact, in order."""
+        made = self._facts
+        for number in range(len(made), len(self._kinds)):
+            key = Key(self._kinds[number], self._subjects[number])
+            rule, premises = self._rules[number], self._premises[number]
+            made.append(Fact(number, self._where[number], key, self._values[number], rule, premises))
+        return made
+
+    def add(self, fact: Fact) -> None:
+        """Append a fact made elsewhere; its id must be the next one."""
+        if fact.id != len(self._kinds):
+            raise ValueError(f"fact {fact.id} after {len(self._kinds) - 1}")
+        self.record(fact.scope, *fact.key, fact.value, fact.rule, fact.premises)
+
+    def latest(self, scope: int, kind: str, subject: Subject) -> int:
+        known = self._of(scope, kind).get((kind, subject))
+        return known[-1] if known else -1
+
+    def _enter(self, number: int, scope: int, key: tuple[str, Subject]) -> None:
+        index = self._index.get(scope)
+        if index is None:
+            index = self._index[scope] = {}
+        known = index.get(key)
+        if known is None:
+            index[key] = [number]
+        else:
+            known.append(number)
+
+    def _of(self, scope: int, kind: str) -> dict[tuple[str, Subject], list[int]]:
+        """The index of a scope, complete as far as facts of this kind go."""
+        if kind in NEVER_PREMISES:
+            for number in range(self._indexed, len(self._kinds)):
+                if self._kinds[number] in NEVER_PREMISES:
+                    self._enter(number, self._where[number], (self._kinds[number], self._subjects[number]))
+            self._indexed = len(self._kinds)
+        return self._index.get(scope) or _NOTHING
+
+    def at(self, scope: int, kind: str, subject: Subject, moment: int) -> Fact | None:
+        """The newest fact about a key that is not after `moment`."""
+        known = self._of(scope, kind).get((kind, subject))
+        place = bisect_right(known, moment) if known else 0
+        return self.facts[known[place - 1]] if known and place else None
+
+    def about(self, scope: int, kind: str) -> Iterator[Subject]:
+        """The subjects that have a fact of this kind at any moment, in order of their first."""
+        return (subject for what, subject in self._of(scope, kind) if what == kind)
+
+    def why(self, fact: int) -> Iterator[tuple[int, Fact]]:
+        """The fact and its premises down to sources, as (depth, fact), each fact once, depth first."""
+        seen: set[int] = set()
+        stack = [(0, fact)]
+        while stack:
+            depth, number = stack.pop()
+            if number < 0 or number in seen:
+                continue
+            seen.add(number)
+            yield depth, self.facts[number]
+            stack.extend((depth + 1, p) for p in reversed(self.facts[number].premises))

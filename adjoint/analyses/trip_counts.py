@@ -1,0 +1,234 @@
+"""How often loops run: induction variables and trip counts as expressions over values outside the loop.
+
+A loop's iterations are the executions of its header, numbered from 0. Its trip count is how often its latch goes
+back to the header, which is the number of the last iteration.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from adjoint.analyses.cfg import ControlFlow
+from adjoint.analyses.dominators import Dominators
+from adjoint.analyses.ir.model import (
+    Binary,
+    Block,
+    Branch,
+    Compare,
+    ConstantInt,
+    GetElementPointer,
+    Instruction,
+    Phi,
+    Value,
+)
+from adjoint.analyses.ir.types import I8, IntType, Type
+from adjoint.analyses.loops import Loop, LoopNest
+
+
+@dataclass(frozen=True, eq=False)
+class Induction:
+    """A header phi that is `start + k·step` in iteration k, modulo its width.
+
+    For a pointer, the step is counted in elements of `stride`; `negative` says that the step is subtracted.
+    `no_signed_wrap` and `no_unsigned_wrap` are the promises of the instruction that steps.
+    """
+
+    phi: Phi
+    start: Value
+    step: Value
+    stepped: Instruction
+    negative: bool = False
+    stride: Type = I8
+    no_signed_wrap: bool = False
+    no_unsigned_wrap: bool = False
+
+    @property
+    def constant_step(self) -> int | None:
+        if not isinstance(self.step, ConstantInt):
+            return None
+        return -self.step.value if self.negative else self.step.value
+
+
+@dataclass(frozen=True, eq=False)
+class TripCount:
+    """How often a loop's latch goes back: the least k ≥ 0 at which the loop's only exit test fails.
+
+    The test compares `start + offset + k·step` with `bound` and the loop goes on while `predicate` holds.
+    """
+
+    loop: Loop
+    start: Value
+    offset: int
+    step: int
+    bound: Value
+    predicate: str
+
+    def __str__(self) -> str:
+        return self._text(0)
+
+    @property
+    def iterations(self) -> str:
+        """How often the header runs, as a person writes it: `%n`, `100`, `(%n + 1)`."""
+        text = self._text(1)
+        return text if " " not in text or text.endswith(("⌉", "⌋")) else f"({text})"
+
+    def _text(self, more: int) -> str:
+        """The trip count plus `more`."""
+        if self.constant is not None:
+            return str(self.constant + more)
+        inclusive = self.predicate[1:] in ("le", "ge")
+        sides = [(self.bound, 0), (self.start, self.offset)]
+        (high, above), (low, below) = sides if self.step > 0 else sides[::-1]
+        one_by_one = abs(self.step) == 1
+        constant = above - below + (more + inclusive if one_by_one else 0)
+        text = "" if isinstance(high, ConstantInt) else high.ref
+        constant += high.value if isinstance(high, ConstantInt) else 0
+        if isinstance(low, ConstantInt):
+            constant -= low.value
+        else:
+            text = f"{text} - {low.ref}" if text else f"-{low.ref}"
+        if constant:
+            text += f" {'+' if constant > 0 else '-'} {abs(constant)}"
+        if one_by_one:
+            return text
+        text = f"({text})" if " " in text else text
+        more += inclusive
+        quotient = f"⌊{text} / {abs(self.step)}⌋" if inclusive else f"⌈{text} / {abs(self.step)}⌉"
+        return f"{quotient} + {more}" if more else quotient
+
+    @property
+    def constant(self) -> int | None:
+        """The number itself where everything is constant."""
+        if not (isinstance(self.start, ConstantInt) and isinstance(self.bound, ConstantInt)):
+            return None
+        bits = self.start.type.bits if isinstance(self.start.type, IntType) else 64
+        mask = (1 << bits) - 1
+        first, bound = self.start.value + self.offset, self.bound.value
+        if self.predicate == "ne":
+            return (bound - first) * self.step & mask
+        if self.predicate[0] == "u":
+            first, bound = first & mask, bound & mask
+        else:
+            first = (first + (mask + 1) // 2 & mask) - (mask + 1) // 2
+        distance = bound - first if self.step > 0 else first - bound
+        if self.predicate[1:] in ("le", "ge"):
+            distance += 1
+        return max(0, -(-distance // abs(self.step)))
+
+
+class TripCounts:
+    """Induction variables and trip counts of every loop of a function."""
+
+    def __init__(self, cfg: ControlFlow, dominators: Dominators, loops: LoopNest) -> None:
+        self.cfg, self.dominators, self.loops = cfg, dominators, loops
+        self.inductions: dict[Phi, Induction] = {}
+        self.of: dict[Loop, TripCount] = {}
+        for loop in loops.loops:
+            for phi in loop.header.phis:
+                if (induction := self._induction(loop, phi)) is not None:
+                    self.inductions[phi] = induction
+            if (count := self._count(loop)) is not None:
+                self.of[loop] = count
+
+    def invariant(self, value: Value, loop: Loop) -> bool:
+        """Whether the value is defined outside the loop."""
+        return not isinstance(value, Instruction) or value.block not in loop.blocks
+
+    def total(self, loop: Loop) -> str:
+        """How many iterations the loop makes in one run of the function, as a product over its nest; `?` if unknown."""
+        counts = [self.of.get(around) for around in loop.nest]
+        return " × ".join(c.iterations if c else "?" for c in counts)
+
+    def _induction(self, loop: Loop, phi: Phi) -> Induction | None:
+        inside = [v for v, b in phi.incoming if b in loop.blocks]
+        outside = [v for v, b in phi.incoming if b not in loop.blocks]
+        if len(outside) != 1 or len(inside) != 1:
+            return None
+        stepped = inside[0]
+        if isinstance(stepped, Binary) and stepped.opcode in ("add", "sub") and isinstance(phi.type, IntType):
+            a, b = stepped.operands
+            if stepped.opcode == "add" and b is phi:
+                a, b = b, a
+            if a is not phi or not self.invariant(b, loop):
+                return None
+            return Induction(phi, outside[0], b, stepped, stepped.opcode == "sub",
+                             no_signed_wrap="nsw" in stepped.flags,
+                             no_unsigned_wrap="nuw" in stepped.flags)  # fmt: skip
+        if (
+            isinstance(stepped, GetElementPointer)
+            and stepped.base is phi
+            and len(stepped.indices) == 1
+            and self.invariant(stepped.indices[0], loop)
+            and isinstance(stepped.indices[0].type, IntType)
+        ):
+            return Induction(phi, outside[0], stepped.indices[0], stepped, stride=stepped.source_type)
+        return None
+
+    def _count(self, loop: Loop) -> TripCount | None:
+        exits = self.loops.exit_edges(loop)
+        if len(exits) != 1 or len(loop.latches) != 1:
+            return None
+        exiting, outside = exits[0]
+        branch = exiting.terminator
+        if not isinstance(branch, Branch) or not isinstance(branch.condition, Compare):
+            return None
+        # An exit inside an inner loop, or one that some iterations skip, does not count this loop.
+        if self.loops.of(exiting) is not loop or not self.dominators.dominates(exiting, loop.latches[0]):
+            return None
+        if any(self._may_end(block) for block in loop.blocks):
+            return None
+        test = branch.condition
+        if test.opcode != "icmp":
+            return None
+        predicate = test.predicate if branch.targets[1] is outside else INVERSE[test.predicate]
+        tested, bound = test.operands
+        if self.invariant(tested, loop):
+            tested, bound, predicate = bound, tested, SWAPPED[predicate]
+        if not self.invariant(bound, loop):
+            return None
+        found = self._tested(tested, loop)
+        if found is None:
+            return None
+        induction, after = found
+        step = induction.constant_step
+        if step is None or step == 0 or not isinstance(induction.phi.type, IntType):
+            return None
+        if induction.phi.type.bits > 64:
+            return None
+        if not _counts(predicate, step, induction):
+            return None
+        return TripCount(loop, induction.start, step if after else 0, step, bound, predicate)
+
+    def _may_end(self, block: Block) -> bool:
+        """Whether control can end in the block without an exit edge."""
+        return not self.cfg.successors[block]
+
+    def _tested(self, value: Value, loop: Loop) -> tuple[Induction, bool] | None:
+        """The induction variable a test looks at, and whether it looks after the step."""
+        for phi in loop.header.phis:
+            induction = self.inductions.get(phi)
+            if induction is not None and value in (phi, induction.stepped):
+                return induction, value is induction.stepped
+        return None
+
+
+def _counts(predicate: str, step: int, induction: Induction) -> bool:
+    """Whether the count formula holds, which needs that the variable does not wrap before the test fails."""
+    if predicate == "ne":
+        return abs(step) == 1
+    upward = predicate in ("slt", "sle", "ult", "ule")
+    if predicate not in SWAPPED or predicate in ("eq", "ne") or upward != (step > 0):
+        return False
+    if abs(step) == 1 and predicate in ("slt", "ult", "sgt", "ugt"):
+        return True
+    return induction.no_signed_wrap if predicate[0] == "s" else induction.no_unsigned_wrap and step > 0
+
+
+INVERSE = {
+    "eq": "ne", "ne": "eq", "slt": "sge", "sge": "slt", "sle": "sgt", "sgt": "sle",
+    "ult": "uge", "uge": "ult", "ule": "ugt", "ugt": "ule",
+}  # fmt: skip
+SWAPPED = {
+    "eq": "eq", "ne": "ne", "slt": "sgt", "sgt": "slt", "sle": "sge", "sge": "sle",
+    "ult": "ugt", "ugt": "ult", "ule": "uge", "uge": "ule",
+}  # fmt: skip

@@ -1,0 +1,77 @@
+"""What type analysis found out about a function in one context."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adjoint.analyses.ir.model import Call, Function, Value
+from adjoint.analyses.ir.types import FloatType
+from adjoint.analyses.types.conflict import TypeConflict
+from adjoint.analyses.types.context import TypeContext
+from adjoint.analyses.types.program import called_function
+from adjoint.analyses.types.rules_calls import context_of
+from adjoint.analyses.types.type_tree import TypeTree
+
+if TYPE_CHECKING:
+    from adjoint.analyses.types.solver import FunctionAnalysis, TypeAnalysis
+
+
+class TypeResults:
+    """The trees of a function's values; those of callees through `of_call`."""
+
+    def __init__(self, analysis: FunctionAnalysis, whole_program: TypeAnalysis) -> None:
+        self._analysis = analysis
+        self._program = whole_program
+        self.function = analysis.function
+        self.context = analysis.context
+        self.subjects = analysis.shape.subjects
+
+    def of(self, value: Value) -> TypeTree:
+        """What is known of a value: offsets within it first, then those behind it."""
+        return self._analysis.of(value)
+
+    def float_at(self, value: Value) -> FloatType | None:
+        """The float type that the whole value is made of, whatever LLVM calls it: an i64 can carry a double."""
+        return self.of(value).whole_float(self._analysis.size(value))
+
+    def memory(self, pointer: Value, size: int) -> TypeTree:
+        """What the first `size` bytes behind a pointer are."""
+        return self.of(pointer).lookup(size, self._analysis.pointer_size)
+
+    @property
+    def returned(self) -> TypeTree:
+        """What every return of the function agrees on."""
+        return self._analysis.returned()
+
+    def integers(self, value: Value) -> frozenset[int]:
+        """The integers a value can be, where they are known."""
+        return self._analysis.integers(value)
+
+    def of_call(self, call: Call) -> TypeResults | None:
+        """The results of the function that a call calls, in that call's context; None where it has no body."""
+        called = called_function(call.callee)
+        if called is None or called.is_declaration:
+            return None
+        context = context_of(self._analysis, call, called)
+        known = self._program.analyses.get((called, context))
+        known = known or self._program.run(called, context, self._analysis.scope)
+        return TypeResults(known, self._program)
+
+    def call_context(self, call: Call) -> TypeContext | None:
+        """What a call knows of its arguments and result, as a context for its callee."""
+        called = called_function(call.callee)
+        return context_of(self._analysis, call, called) if called is not None else None
+
+    @property
+    def conflicts(self) -> list[TypeConflict]:
+        """The contradictions found in this function and all it reaches, where they were collected."""
+        return self._program.conflicts
+
+    @property
+    def analyses(self) -> list[tuple[Function, TypeContext, TypeResults]]:
+        """Every function analysed, with each context that it was asked about."""
+        return [(f, c, TypeResults(a, self._program)) for (f, c), a in self._program.analyses.items()]
+
+    def facts(self, value: Value) -> int:
+        """The id of the newest fact about a value, or -1."""
+        return self._analysis.facts.get(value, -1)

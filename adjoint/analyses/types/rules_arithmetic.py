@@ -1,0 +1,365 @@
+"""Type rules of arithmetic, bit operations, comparisons and casts.
+
+What two types make under an operation is a table; what constants add to that are the tricks that compilers play with
+the bits of floats: sign by xor, exponent by or, alignment by and.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adjoint.analyses.ir.model import (
+    Binary,
+    Cast,
+    Compare,
+    ConstantAggregate,
+    ConstantExpression,
+    ConstantInt,
+    ConstantNamed,
+    Freeze,
+    Unary,
+    Value,
+)
+from adjoint.analyses.ir.types import FLOAT_BITS, FloatType, IntType
+from adjoint.analyses.types.constants import SMALL_INTEGER
+from adjoint.analyses.types.rule_table import always, down, up
+from adjoint.analyses.types.type_tree import (
+    ANYTHING,
+    EMPTY,
+    FLOATS,
+    INTEGER,
+    POINTER,
+    UNKNOWN,
+    Concrete,
+    IllegalMerge,
+    TypeTree,
+    float_concrete,
+    leaf,
+    whole,
+)
+
+if TYPE_CHECKING:
+    from adjoint.analyses.types.solver import FunctionAnalysis
+
+FLOAT_OPERATIONS = ("fadd", "fsub", "fmul", "fdiv", "frem")
+INTEGER_OPERATIONS = ("add", "sub", "mul", "udiv", "sdiv", "urem", "srem", "shl", "lshr", "ashr", "and", "or", "xor")
+
+_MIXES = ("add", "sub", "mul", "and", "or", "xor")
+"""Operations whose result has bits of both operands; that of the others has those of the first."""
+
+
+def result_kind(opcode: str, left: Concrete, right: Concrete) -> Concrete | None:
+    """What an integer operation makes of two types; None where it can't be meant (the sum of two pointers)."""
+    kinds = {left, right}
+    if kinds == {ANYTHING} or kinds == {INTEGER}:
+        return left
+    if UNKNOWN in kinds and POINTER not in kinds:
+        return UNKNOWN
+    if left.float_type or right.float_type:
+        return UNKNOWN if POINTER not in kinds and not (left.float_type and right.float_type) else None
+    if kinds == {INTEGER, ANYTHING}:
+        return ANYTHING if opcode in _MIXES else left
+    if left is POINTER and right is POINTER:
+        return INTEGER if opcode == "sub" else UNKNOWN if opcode in ("and", "or", "xor") else None
+    # one of them is a pointer, the other an integer, anything or unknown
+    if opcode == "sub":
+        return POINTER if left is POINTER and right is INTEGER else UNKNOWN
+    if opcode in ("add", "mul"):
+        return POINTER
+    if opcode.endswith(("div", "rem")) and right is POINTER:
+        return None
+    return UNKNOWN
+
+
+@always(*FLOAT_OPERATIONS)
+def float_arithmetic(a: FunctionAnalysis, i: Binary) -> None:
+    """Floating-point arithmetic reads its operands as floats and makes one."""
+    kind = whole(float_concrete(i.type))
+    if a.both_ways:
+        a.learn(i.operands[0], kind)
+        a.learn(i.operands[1], kind)
+    a.learn(i, kind)
+
+
+@always("fneg")
+def fneg(a: FunctionAnalysis, i: Unary) -> None:
+    """A negated float is a float."""
+    kind = whole(float_concrete(i.type))
+    a.learn(i.operands[0], kind)
+    a.learn(i, kind)
+
+
+@up(*INTEGER_OPERATIONS)
+def integer_arithmetic_up(a: FunctionAnalysis, i: Binary | ConstantExpression) -> None:
+    """What the result of integer arithmetic or a bit operation is tells what went into it."""
+    pair = (i.operands[0], i.operands[1])
+    trees = operands_from_result(a, i, i.opcode, pair, (a.of(pair[0]), a.of(pair[1])), a.of(i))
+    a.learn(pair[0], trees[0])
+    a.learn(pair[1], trees[1])
+
+
+@down(*INTEGER_OPERATIONS)
+def integer_arithmetic(a: FunctionAnalysis, i: Binary | ConstantExpression) -> None:
+    """The operands of integer arithmetic or a bit operation tell what it makes."""
+    pair = (i.operands[0], i.operands[1])
+    result = combine(a, i, i.opcode, pair, (a.of(pair[0]), a.of(pair[1])))
+    if i.type.scalar.is_integer and result.at((-1,)) is ANYTHING and a.stays_integer(i):
+        result = whole(INTEGER)
+    a.learn(i, result)
+
+
+def operands_from_result(
+    a: FunctionAnalysis, i: Value, opcode: str, values: tuple[Value, Value], trees: tuple[TypeTree, TypeTree],
+    result: TypeTree,
+) -> tuple[TypeTree, TypeTree]:  # fmt: skip
+    """The trees of both operands with what the result adds to them."""
+    left, right = trees
+    kind, left_kind, right_kind = result.inner, left.inner, right.inner
+    if opcode == "sub":
+        # pointer − pointer and integer − integer make integers, so an integer says that both are alike
+        if kind is INTEGER:
+            return left.merge(_whole(right_kind)), right.merge(_whole(left_kind))
+        if kind is POINTER:
+            if left_kind is POINTER:
+                right = right.merge(whole(INTEGER))
+            if right_kind is INTEGER:
+                left = left.merge(whole(POINTER))
+    elif opcode in ("add", "mul"):
+        if kind is INTEGER:
+            return left.merge(whole(INTEGER)), right.merge(whole(INTEGER))
+    elif opcode in BIT_TRICKS and (float_type := result.whole_float(a.size(i))) is not None:
+        test = BIT_TRICKS[opcode]
+        if test(values[0], float_type):
+            right = right.merge(whole(FLOATS[float_type]))
+        if test(values[1], float_type):
+            left = left.merge(whole(FLOATS[float_type]))
+    return left, right
+
+
+def _whole(kind: Concrete) -> TypeTree:
+    return EMPTY if kind in (UNKNOWN, ANYTHING) else whole(kind)
+
+
+def combine(
+    a: FunctionAnalysis, i: Value, opcode: str, values: tuple[Value | None, Value | None],
+    trees: tuple[TypeTree, TypeTree],
+) -> TypeTree:  # fmt: skip
+    """The tree of the result of an integer operation; IllegalMerge where the operation can't be meant."""
+    kinds = (trees[0].inner, trees[1].inner)
+    kind = result_kind(opcode, *kinds)
+    special = _special(a, i, opcode, values, trees, kinds)
+    if special is not None:
+        return special
+    if kind is None:
+        raise IllegalMerge((-1,), kinds[0], kinds[1])
+    return leaf(kind).only(-1)
+
+
+def _special(
+    a: FunctionAnalysis, i: Value, opcode: str, values: tuple[Value | None, Value | None],
+    trees: tuple[TypeTree, TypeTree], kinds: tuple[Concrete, Concrete],
+) -> TypeTree | None:  # fmt: skip
+    """What a constant operand adds."""
+    found: TypeTree | None = None
+    for n in (0, 1):
+        value, other = values[n], 1 - n
+        match opcode:
+            case "and":
+                if value is None:
+                    continue
+                for known in sorted(a.integers(value)):
+                    if 0 <= known <= 16:
+                        found = whole(INTEGER)
+                    elif -64 <= known < 0:  # only clears low bits: alignment
+                        found = trees[other].data().only(-1)
+                if isinstance(value, ConstantInt) and kinds[other] is INTEGER:
+                    found = whole(INTEGER)
+            case "add" | "sub":
+                if (n == 1 or opcode == "add") and isinstance(value, ConstantInt) and value.value <= SMALL_INTEGER:
+                    found = leaf(kinds[other]).only(-1) if opcode == "add" or n == 1 else found
+            case "mul":
+                if isinstance(value, ConstantInt) and kinds[other] is INTEGER:
+                    found = whole(INTEGER)
+            case "urem" | "srem" if n == 1 and opcode == "urem":
+                if isinstance(value, ConstantInt) and 0 <= value.value <= SMALL_INTEGER:
+                    found = whole(INTEGER)
+            case "shl" | "lshr" if n == 1 and isinstance(value, ConstantInt) and _has_float(trees[0]):
+                found = _moved(a, i, trees[0], value.value if opcode == "lshr" else -value.value)
+            case "or" if n == 0 and _has_float(trees[0]) and _has_float(trees[1]):
+                found = _put_together(a, i, trees)
+        if found is None and value is not None and opcode in BIT_TRICKS:
+            float_type = trees[other].whole_float(a.size(i))
+            if float_type is not None and BIT_TRICKS[opcode](value, float_type):
+                found = whole(FLOATS[float_type])
+    return found
+
+
+def _has_float(tree: TypeTree) -> bool:
+    return any(len(path) == 1 and kind.float_type is not None for path, kind in tree.entries.items())
+
+
+def _placed(a: FunctionAnalysis, tree: TypeTree, size: int, zeros: range) -> TypeTree:
+    """A value of `size` bytes with the tree in some of them and zeros in the others."""
+    rest = TypeTree({(i,): ANYTHING for i in zeros})
+    return tree.merge(rest).canonical(size, a.pointer_size)
+
+
+def _moved(a: FunctionAnalysis, i: Value, tree: TypeTree, bits: int) -> TypeTree | None:
+    """What is left of a value shifted right by whole bytes (left where negative); None for other shifts."""
+    if bits % 8 or not a.layout.little_endian:
+        return None
+    by, size = bits // 8, a.size(i)
+    if by >= 0:
+        return _placed(a, tree.shift(by, max(0, size - by), 0, a.pointer_size), size, range(max(0, size - by), size))
+    return _placed(a, tree.shift(0, max(0, size + by), -by, a.pointer_size), size, range(min(-by, size)))
+
+
+def _put_together(a: FunctionAnalysis, i: Value, trees: tuple[TypeTree, TypeTree]) -> TypeTree | None:
+    """Two parts in different bytes of one value: where one has zeros, the other is what there is."""
+    size = a.size(i)
+    out: dict[tuple[int, ...], Concrete] = {}
+    left, right = (t.shift(0, size, 0, a.pointer_size) for t in trees)
+    for own, other in ((left, right), (right, left)):
+        for path, kind in own.entries.items():
+            if kind.float_type is None or len(path) != 1:
+                continue
+            if any(other.at((path[0] + n,)) is not ANYTHING for n in range(kind.width)):
+                return None
+            out[path] = kind
+    return TypeTree(out).canonical(size, a.pointer_size)
+
+
+def flips_sign(value: Value, float_type: FloatType) -> bool:
+    """Whether the bits of a value are those of nothing but a float's sign, or zero."""
+    bits = FLOAT_BITS[float_type.name]
+    match value:
+        case ConstantInt():
+            width = value.type.bits if isinstance(value.type, IntType) else 0
+            return value.value == 0 or (width == bits and value.value == -(1 << (bits - 1)))
+        case ConstantNamed(word="zeroinitializer"):
+            return True
+        case ConstantAggregate():
+            return all(flips_sign(e, float_type) for e in value.elements)
+        case Binary(opcode="and"):
+            return any(flips_sign(o, float_type) for o in value.operands if not isinstance(o, Binary))
+    return False
+
+
+_EXPONENTS = {"float": 0x7F800000, "double": 0x7FF0000000000000, "half": 0x7C00, "bfloat": 0x7F80}
+
+
+def sets_exponent(value: Value, float_type: FloatType) -> bool:
+    """Whether the bits of a constant are within a float's exponent."""
+    match value:
+        case ConstantInt():
+            width = value.type.bits if isinstance(value.type, IntType) else 0
+            mask = _EXPONENTS.get(float_type.name, 0)
+            return width == FLOAT_BITS[float_type.name] and value.value >= 0 and not value.value & ~mask
+        case ConstantNamed(word="zeroinitializer"):
+            return True
+        case ConstantAggregate():
+            return all(sets_exponent(e, float_type) for e in value.elements)
+    return False
+
+
+def clears_sign(value: Value, float_type: FloatType) -> bool:
+    """Whether the bits of a constant are all of a float but its sign, so that `and` makes the absolute value."""
+    bits = FLOAT_BITS[float_type.name]
+    match value:
+        case ConstantInt():
+            width = value.type.bits if isinstance(value.type, IntType) else 0
+            return width == bits and value.value == (1 << (bits - 1)) - 1
+        case ConstantAggregate():
+            return all(clears_sign(e, float_type) for e in value.elements)
+    return False
+
+
+BIT_TRICKS = {"xor": flips_sign, "or": sets_exponent, "and": clears_sign}
+"""Operations on the bits of a float that make a float again, with a test of the other operand."""
+
+
+# -- comparisons -----------------------------------------------------------------------------------
+
+
+@always("icmp", "fcmp")
+def compare(a: FunctionAnalysis, i: Compare) -> None:
+    """A comparison is a boolean."""
+    a.learn(i, whole(INTEGER))
+
+
+@up("icmp", "fcmp")
+def compare_up(a: FunctionAnalysis, i: Compare) -> None:
+    """What is compared is of one type."""
+    left, right = i.operands
+    a.learn(left, _whole(a.of(right).inner))
+    a.learn(right, _whole(a.of(left).inner))
+
+
+# -- casts -------------------------------------------------------------------------------------------
+
+
+@down("trunc")
+def trunc(a: FunctionAnalysis, i: Cast | ConstantExpression) -> None:
+    """The low bytes of a value are what they were; a single byte of a float is no float."""
+    before, after = a.size(i.operands[0]), a.size(i)
+    if after != 1:
+        tree = a.of(i.operands[0]).shift(0, before, 0, a.pointer_size)
+        a.learn(i, tree.shift(0, after, 0, a.pointer_size))
+
+
+@up("trunc")
+def trunc_up(a: FunctionAnalysis, i: Cast | ConstantExpression) -> None:
+    """The low bytes of what is truncated are what is left of it."""
+    before, after = a.size(i.operands[0]), a.size(i)
+    if after != 1 or before == 1:
+        a.learn(i.operands[0], a.of(i).shift(0, after, 0, a.pointer_size))
+
+
+@down("zext")
+def zext(a: FunctionAnalysis, i: Cast) -> None:
+    """A value made wider with zeros is what it was; a boolean made wider is 0 or 1."""
+    scalar = i.operands[0].type.scalar
+    boolean = isinstance(scalar, IntType) and scalar.bits == 1
+    tree = whole(ANYTHING) if boolean else a.of(i.operands[0])
+    if tree.inner is ANYTHING and a.stays_integer(i):
+        tree = whole(INTEGER)
+    elif _has_float(tree):
+        size = a.size(i.operands[0])
+        tree = _placed(a, tree.shift(0, size, 0, a.pointer_size), a.size(i), range(size, a.size(i)))
+    a.learn(i, tree)
+
+
+@up("zext")
+def zext_up(a: FunctionAnalysis, i: Cast) -> None:
+    """What is made wider with zeros is what it becomes."""
+    a.learn(i.operands[0], a.of(i))
+
+
+@always("sext")
+def sext(a: FunctionAnalysis, i: Cast) -> None:
+    """Only integers have a sign to extend."""
+    a.learn(i, whole(INTEGER))
+    a.learn(i.operands[0], whole(INTEGER))
+
+
+@always("fpext", "fptrunc", "fptoui", "fptosi", "uitofp", "sitofp")
+def conversion(a: FunctionAnalysis, i: Cast) -> None:
+    """A conversion reads its operand as the type it converts from and makes the type it converts to."""
+    for value in (i, i.operands[0]):
+        scalar = value.type.scalar
+        a.learn(value, whole(float_concrete(scalar) if scalar.is_float else INTEGER))
+
+
+@down("ptrtoint", "ptrtoaddr", "inttoptr", "bitcast", "addrspacecast", "freeze")
+def same_bits(a: FunctionAnalysis, i: Cast | Freeze | ConstantExpression) -> None:
+    """The same bits under another type are what they were."""
+    if i.opcode == "inttoptr" and isinstance(i.operands[0], ConstantInt):
+        a.learn(i, whole(ANYTHING))
+    else:
+        a.learn(i, a.of(i.operands[0]))
+
+
+@up("ptrtoint", "ptrtoaddr", "inttoptr", "bitcast", "addrspacecast", "freeze")
+def same_bits_up(a: FunctionAnalysis, i: Cast | Freeze | ConstantExpression) -> None:
+    """The same bits under another type are what they become."""
+    a.learn(i.operands[0], a.of(i))

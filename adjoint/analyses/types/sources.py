@@ -1,0 +1,227 @@
+"""What tells types without a rule: TBAA tags, hints by the programmer, attributes and metadata, debug records."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from adjoint.analyses.ir.model import (
+    Call,
+    ConstantInt,
+    Function,
+    Instruction,
+    Load,
+    MetadataOperand,
+    Store,
+    Value,
+    find_attribute,
+)
+from adjoint.analyses.ir.types import DOUBLE, FLOAT
+from adjoint.analyses.types.metadata import Node
+from adjoint.analyses.types.program import called_function
+from adjoint.analyses.types.type_tree import (
+    EMPTY,
+    FLOATS,
+    INTEGER,
+    MAX_OFFSET,
+    POINTER,
+    REMEMBERED,
+    Concrete,
+    IllegalMerge,
+    TypeTree,
+    concrete,
+    leaf,
+)
+from adjoint.analyses.types.wording import tag_words, variable_words
+
+if TYPE_CHECKING:
+    from adjoint.analyses.types.solver import FunctionAnalysis
+
+HINTS: dict[str, Concrete] = {
+    "__enzyme_float": FLOATS[FLOAT],
+    "__enzyme_double": FLOATS[DOUBLE],
+    "__enzyme_integer": INTEGER,
+    "__enzyme_pointer": POINTER,
+}
+
+_FIRST_BYTES = (
+    "_ZNKSt3__14hash",
+)  # fmt: skip
+
+
+def read_sources(a: FunctionAnalysis) -> None:
+    """Learn what the instructions of a function carry with them."""
+    if a.program.rust:
+        _rust_variables(a)
+    for instruction in a.index.instructions:
+        if instruction.metadata:
+            _attached(a, instruction)
+        if isinstance(instruction, Call):
+            _attributes(a, instruction)
+            _hint(a, instruction)
+        if instruction.metadata:
+            _tags(a, instruction)
+
+
+# -- enzyme_type -------------------------------------------------------------------------------
+
+
+def _attached(a: FunctionAnalysis, instruction: Instruction) -> None:
+    node = a.program.metadata.node(instruction.attachment("enzyme_type"))
+    if node is not None:
+        tree = _from_metadata(node)
+        a.under("enzyme_type", instruction, str(tree))
+        a.learn(instruction, tree)
+
+
+def _from_metadata(node: Node, path: tuple[int, ...] = ()) -> TypeTree:
+    """The tree that `!{!"Pointer", i32 -1, !{...}}` spells: the type here, then offsets and what is there."""
+    word = node[0] if len(node) else None
+    out = EMPTY
+    if isinstance(word, str) and word != "Unknown":
+        out = TypeTree({path: concrete(word)})
+    for i in range(1, len(node) - 1, 2):
+        offset, inner = node[i], node.operand(i + 1)
+        if isinstance(offset, int) and inner is not None:
+            out = out.merge(_from_metadata(inner, (*path, offset)))
+    return out
+
+
+_QUOTED = re.compile(r'"enzyme_type"="([^"]*)"')
+
+
+def _attributes(a: FunctionAnalysis, call: Call) -> None:
+    groups = a.program.module.attribute_groups
+    called = called_function(call.callee)
+    sources: list[tuple[Value, tuple[str, ...]]] = [(call, call.result_attributes)]
+    sources += list(zip(call.arguments, call.argument_attributes, strict=True))
+    if called is not None:
+        sources.append((call, called.result_attributes))
+        sources += [(v, p.attributes) for v, p in zip(call.arguments, called.arguments, strict=False)]
+    for value, words in sources:
+        if words and (word := find_attribute(words, '"enzyme_type"', groups)) and (match := _QUOTED.match(word)):
+            a.under("enzyme_type", call, match[1].replace("\\22", '"'))
+            a.learn(value, TypeTree.parse(match[1].replace("\\22", '"')))
+
+
+# -- hints -------------------------------------------------------------------------------------
+
+
+def _hint(a: FunctionAnalysis, call: Call) -> None:
+    called = called_function(call.callee)
+    if called is None or "__enzyme_" not in called.name:
+        return
+    for name, kind in HINTS.items():
+        if name not in called.name or not call.arguments:
+            continue
+        size = call.arguments[1].value if len(call.arguments) > 1 and isinstance(call.arguments[1], ConstantInt) else 1
+        step = kind.size or a.pointer_size
+        offsets = [-1] if size < 0 else range(0, min(size, MAX_OFFSET + 1), step)
+        a.under(name, call, f"{name}({call.arguments[0].ref}, {size})")
+        a.learn(call.arguments[0], leaf(POINTER).merge(TypeTree({(i,): kind for i in offsets})).only(-1))
+
+
+# -- TBAA --------------------------------------------------------------------------------------
+
+
+def _tags(a: FunctionAnalysis, instruction: Instruction) -> None:
+    tree = a.interprocedural.tbaa.tree(instruction)
+    if not tree:
+        return
+    a.under("tbaa", instruction, tag_words(a.program.metadata, instruction))
+    pointer_size = a.pointer_size
+    if isinstance(instruction, (Load, Store)):
+        value = instruction.value if isinstance(instruction, Store) else instruction
+        size = a.size(value)
+        a.learn(instruction.pointer, tree.without_anything().shift(0, size, 0, pointer_size).only(-1))
+        a.learn(value, tree.only(-1).lookup(size, pointer_size))
+    elif isinstance(instruction, Call) and (called := instruction.called) is not None:
+        _tags_of_call(a, instruction, called, tree)
+
+
+def _tags_of_call(a: FunctionAnalysis, call: Call, called: Function, tree: TypeTree) -> None:
+    name = called.name
+    if name.startswith(("llvm.memcpy.", "llvm.memmove.", "llvm.memset.", "memset_pattern16")):
+        size = max(1, *a.integers(call.arguments[2]), 1)
+        part = tree.shift(0, size, 0, a.pointer_size).only(-1)
+        a.learn(call.arguments[0], part)
+        if name.startswith(("llvm.memcpy.", "llvm.memmove.")):
+            a.learn(call.arguments[1], part)
+    elif name.startswith(("llvm.masked.gather.", "llvm.masked.load.")):
+        a.learn(call, tree.only(-1).lookup(a.size(call), a.pointer_size))
+    elif call.type.is_pointer:
+        a.learn(call, tree.only(-1))
+
+
+# -- debug records -----------------------------------------------------------------------------
+
+
+Described = tuple[Value, TypeTree, str]
+"""A value, the tree of the variable it is or holds, and how that is declared."""
+
+
+def _described(a: FunctionAnalysis, rust: bool) -> list[Described]:
+    """What debug records say of whole variables; of Rust's only of those in memory."""
+    known = a.interprocedural.described.get(a.function)
+    if known is None:
+        known = a.interprocedural.described[a.function] = _read_records(a, rust)
+    return known
+
+
+def _read_records(a: FunctionAnalysis, rust: bool) -> list[Described]:
+    types = a.interprocedural.debug_types(rust)
+    out: list[Described] = []
+    for instruction in a.index.instructions:
+        for record in instruction.records:
+            if record.kind not in ("#dbg_declare", "#dbg_value") or len(record.operands) < 3:
+                continue
+            if rust and record.kind != "#dbg_declare":
+                continue
+            value, variable, expression = record.operands[0].value, record.operands[1], record.operands[2]
+            if value is None or expression.text.replace(" ", "") != "!DIExpression()":
+                continue
+            node = a.program.metadata.node(variable.text)
+            if node is not None and (tree := types.variable(node)):
+                if record.kind == "#dbg_declare":
+                    tree = leaf(POINTER).merge(tree).only(-1)
+                out.append((value, tree, variable_words(node)))
+    return out
+
+
+def _rust_variables(a: FunctionAnalysis) -> None:
+    for value, tree, words in _described(a, rust=True):
+        a.under("debug info", value, words)
+        a.learn(value, tree)
+
+
+def read_last_sources(a: FunctionAnalysis) -> bool:
+    """Ask debug information of C and the like what nothing else told; whether it knew anything."""
+    if a.program.rust or not a.options.debug_info or not a.program.module.named_metadata.get("llvm.dbg.cu"):
+        return False
+    told = False
+    for value, tree, words in _described(a, rust=False):
+        known = a.of(value)
+        news = _news(known, tree)
+        if news:
+            a.under("debug info", value, words)
+            a.learn(value, news)
+            told = told or a.of(value) != known
+    return told
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _news(known: TypeTree, told: TypeTree) -> TypeTree:
+    """What is told of bytes of which nothing is known, as long as nothing that is known contradicts what is told."""
+    try:
+        known.merge(told)
+    except IllegalMerge:
+        return EMPTY
+    return TypeTree({path: kind for path, kind in told.entries.items() if not _told_of(known, path)})
+
+
+def _told_of(known: TypeTree, path: tuple[int, ...]) -> bool:
+    return known.at(path) is not concrete("Unknown")
+
+
+__all__ = ["HINTS", "MetadataOperand", "read_last_sources", "read_sources"]

@@ -1,0 +1,603 @@
+; ModuleID = 'tensor_contraction.cu'
+source_filename = "tensor_contraction.cu"
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+%struct.dim3 = type { i32, i32, i32 }
+
+; Function Attrs: mustprogress norecurse
+define dso_local void @_Z34__device_stub__tensorContraction3DPfPKfS1_PKmS3_ii(ptr noundef %C, ptr noundef %A, ptr noundef %B, ptr noundef %A_dim, ptr noundef %B_dim, i32 noundef %contractDimA, i32 noundef %contractDimB) #0 !dbg !148 {
+entry:
+  %C.addr = alloca ptr, align 8
+  %A.addr = alloca ptr, align 8
+  %B.addr = alloca ptr, align 8
+  %A_dim.addr = alloca ptr, align 8
+  %B_dim.addr = alloca ptr, align 8
+  %contractDimA.addr = alloca i32, align 4
+  %contractDimB.addr = alloca i32, align 4
+  %grid_dim = alloca %struct.dim3, align 8
+  %block_dim = alloca %struct.dim3, align 8
+  %shmem_size = alloca i64, align 8
+  %stream = alloca ptr, align 8
+    #dbg_value(ptr %C, !159, !DIExpression(), !166)
+  store ptr %C, ptr %C.addr, align 8, !tbaa !167
+    #dbg_value(ptr %A, !160, !DIExpression(), !166)
+  store ptr %A, ptr %A.addr, align 8, !tbaa !167
+    #dbg_value(ptr %B, !161, !DIExpression(), !166)
+  store ptr %B, ptr %B.addr, align 8, !tbaa !167
+    #dbg_value(ptr %A_dim, !162, !DIExpression(), !166)
+  store ptr %A_dim, ptr %A_dim.addr, align 8, !tbaa !170
+    #dbg_value(ptr %B_dim, !163, !DIExpression(), !166)
+  store ptr %B_dim, ptr %B_dim.addr, align 8, !tbaa !170
+    #dbg_value(i32 %contractDimA, !164, !DIExpression(), !166)
+  store i32 %contractDimA, ptr %contractDimA.addr, align 4, !tbaa !144
+    #dbg_value(i32 %contractDimB, !165, !DIExpression(), !166)
+  store i32 %contractDimB, ptr %contractDimB.addr, align 4, !tbaa !144
+  %kernel_args1 = alloca [7 x ptr], align 16, !dbg !172
+  store ptr %C.addr, ptr %kernel_args1, align 16, !dbg !172
+  %0 = getelementptr inbounds nuw i8, ptr %kernel_args1, i64 8, !dbg !172
+  store ptr %A.addr, ptr %0, align 8, !dbg !172
+  %1 = getelementptr inbounds nuw i8, ptr %kernel_args1, i64 16, !dbg !172
+  store ptr %B.addr, ptr %1, align 16, !dbg !172
+  %2 = getelementptr inbounds nuw i8, ptr %kernel_args1, i64 24, !dbg !172
+  store ptr %A_dim.addr, ptr %2, align 8, !dbg !172
+  %3 = getelementptr inbounds nuw i8, ptr %kernel_args1, i64 32, !dbg !172
+  store ptr %B_dim.addr, ptr %3, align 16, !dbg !172
+  %4 = getelementptr inbounds nuw i8, ptr %kernel_args1, i64 40, !dbg !172
+  store ptr %contractDimA.addr, ptr %4, align 8, !dbg !172
+  %5 = getelementptr inbounds nuw i8, ptr %kernel_args1, i64 48, !dbg !172
+  store ptr %contractDimB.addr, ptr %5, align 16, !dbg !172
+  %6 = call i32 @__cudaPopCallConfiguration(ptr nonnull %grid_dim, ptr nonnull %block_dim, ptr nonnull %shmem_size, ptr nonnull %stream), !dbg !172
+  %7 = load i64, ptr %shmem_size, align 8, !dbg !172
+  %8 = load ptr, ptr %stream, align 8, !dbg !172
+  %grid_dim.coerce.sroa.0.0.copyload = load i64, ptr %grid_dim, align 8, !dbg !172
+  %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx = getelementptr inbounds nuw i8, ptr %grid_dim, i64 8, !dbg !172
+  %grid_dim.coerce.sroa.2.0.copyload = load i32, ptr %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx, align 8, !dbg !172
+  %block_dim.coerce.sroa.0.0.copyload = load i64, ptr %block_dim, align 8, !dbg !172
+  %block_dim.coerce.sroa.2.0.block_dim.sroa_idx = getelementptr inbounds nuw i8, ptr %block_dim, i64 8, !dbg !172
+  %block_dim.coerce.sroa.2.0.copyload = load i32, ptr %block_dim.coerce.sroa.2.0.block_dim.sroa_idx, align 8, !dbg !172
+  %call = call noundef i32 @cudaLaunchKernel(ptr noundef nonnull @_Z34__device_stub__tensorContraction3DPfPKfS1_PKmS3_ii, i64 %grid_dim.coerce.sroa.0.0.copyload, i32 %grid_dim.coerce.sroa.2.0.copyload, i64 %block_dim.coerce.sroa.0.0.copyload, i32 %block_dim.coerce.sroa.2.0.copyload, ptr noundef nonnull %kernel_args1, i64 noundef %7, ptr noundef %8), !dbg !172
+  ret void, !dbg !173
+}
+
+declare i32 @__cudaPopCallConfiguration(ptr, ptr, ptr, ptr) local_unnamed_addr
+
+declare i32 @cudaLaunchKernel(ptr, i64, i32, i64, i32, ptr, i64, ptr) local_unnamed_addr
+
+; Function Attrs: mustprogress
+define dso_local void @_Z25launchTensorContraction3DPfPKfS1_mmmmm(ptr noundef %C, ptr noundef %A, ptr noundef %B, i64 noundef %D1, i64 noundef %D2, i64 noundef %D3, i64 noundef %D4, i64 noundef %D5) local_unnamed_addr #1 !dbg !174 {
+entry:
+  %C.addr.i = alloca ptr, align 8
+  %A.addr.i = alloca ptr, align 8
+  %B.addr.i = alloca ptr, align 8
+  %A_dim.addr.i = alloca ptr, align 8
+  %B_dim.addr.i = alloca ptr, align 8
+  %contractDimA.addr.i = alloca i32, align 4
+  %contractDimB.addr.i = alloca i32, align 4
+  %grid_dim.i = alloca %struct.dim3, align 8
+  %block_dim.i = alloca %struct.dim3, align 8
+  %shmem_size.i = alloca i64, align 8
+  %stream.i = alloca ptr, align 8
+  %kernel_args1.i = alloca [7 x ptr], align 16, !dbg !200
+  %A_dim = alloca [3 x i64], align 16
+  %B_dim = alloca [3 x i64], align 16
+  %d_A = alloca ptr, align 8
+  %d_B = alloca ptr, align 8
+  %d_C = alloca ptr, align 8
+  %d_A_dim = alloca ptr, align 8
+  %d_B_dim = alloca ptr, align 8
+    #dbg_value(ptr %C, !178, !DIExpression(), !202)
+    #dbg_value(ptr %A, !179, !DIExpression(), !202)
+    #dbg_value(ptr %B, !180, !DIExpression(), !202)
+    #dbg_value(i64 %D1, !181, !DIExpression(), !202)
+    #dbg_value(i64 %D2, !182, !DIExpression(), !202)
+    #dbg_value(i64 %D3, !183, !DIExpression(), !202)
+    #dbg_value(i64 %D4, !184, !DIExpression(), !202)
+    #dbg_value(i64 %D5, !185, !DIExpression(), !202)
+  %mul = mul i64 %D2, %D1, !dbg !203
+  %mul1 = shl i64 %D3, 2, !dbg !204
+  %mul2 = mul i64 %mul1, %mul, !dbg !205
+    #dbg_value(i64 %mul2, !186, !DIExpression(), !202)
+  %mul3 = mul i64 %D5, %D4, !dbg !206
+  %mul4 = shl i64 %mul3, 2, !dbg !207
+  %mul5 = mul i64 %mul4, %D3, !dbg !208
+    #dbg_value(i64 %mul5, !187, !DIExpression(), !202)
+  %mul9 = mul i64 %mul4, %mul, !dbg !209
+    #dbg_value(i64 %mul9, !188, !DIExpression(), !202)
+  call void @llvm.lifetime.start.p0(ptr nonnull %A_dim) #4, !dbg !210
+    #dbg_declare(ptr %A_dim, !189, !DIExpression(), !211)
+  store i64 %D1, ptr %A_dim, align 16, !dbg !212, !tbaa !213
+  %arrayinit.element = getelementptr inbounds nuw i8, ptr %A_dim, i64 8, !dbg !212
+  store i64 %D2, ptr %arrayinit.element, align 8, !dbg !212, !tbaa !213
+  %arrayinit.element10 = getelementptr inbounds nuw i8, ptr %A_dim, i64 16, !dbg !212
+  store i64 %D3, ptr %arrayinit.element10, align 16, !dbg !212, !tbaa !213
+  call void @llvm.lifetime.start.p0(ptr nonnull %B_dim) #4, !dbg !210
+    #dbg_declare(ptr %B_dim, !193, !DIExpression(), !215)
+  store i64 %D3, ptr %B_dim, align 16, !dbg !216, !tbaa !213
+  %arrayinit.element11 = getelementptr inbounds nuw i8, ptr %B_dim, i64 8, !dbg !216
+  store i64 %D4, ptr %arrayinit.element11, align 8, !dbg !216, !tbaa !213
+  %arrayinit.element12 = getelementptr inbounds nuw i8, ptr %B_dim, i64 16, !dbg !216
+  store i64 %D5, ptr %arrayinit.element12, align 16, !dbg !216, !tbaa !213
+  call void @llvm.lifetime.start.p0(ptr nonnull %d_A) #4, !dbg !217
+    #dbg_value(ptr null, !194, !DIExpression(), !202)
+  store ptr null, ptr %d_A, align 8, !dbg !218, !tbaa !167
+  call void @llvm.lifetime.start.p0(ptr nonnull %d_B) #4, !dbg !217
+    #dbg_value(ptr null, !195, !DIExpression(), !202)
+  store ptr null, ptr %d_B, align 8, !dbg !219, !tbaa !167
+  call void @llvm.lifetime.start.p0(ptr nonnull %d_C) #4, !dbg !217
+    #dbg_value(ptr null, !196, !DIExpression(), !202)
+  store ptr null, ptr %d_C, align 8, !dbg !220, !tbaa !167
+  call void @llvm.lifetime.start.p0(ptr nonnull %d_A_dim) #4, !dbg !221
+    #dbg_value(ptr null, !197, !DIExpression(), !202)
+  store ptr null, ptr %d_A_dim, align 8, !dbg !222, !tbaa !170
+  call void @llvm.lifetime.start.p0(ptr nonnull %d_B_dim) #4, !dbg !221
+    #dbg_value(ptr null, !199, !DIExpression(), !202)
+  store ptr null, ptr %d_B_dim, align 8, !dbg !223, !tbaa !170
+    #dbg_value(ptr %d_A, !194, !DIExpression(DW_OP_deref), !202)
+    #dbg_value(ptr %d_A, !224, !DIExpression(), !235)
+    #dbg_value(i64 %mul2, !232, !DIExpression(), !235)
+  %call.i = call noundef i32 @cudaMalloc(ptr noundef nonnull %d_A, i64 noundef %mul2), !dbg !237
+    #dbg_value(ptr %d_B, !195, !DIExpression(DW_OP_deref), !202)
+    #dbg_value(ptr %d_B, !224, !DIExpression(), !238)
+    #dbg_value(i64 %mul5, !232, !DIExpression(), !238)
+  %call.i46 = call noundef i32 @cudaMalloc(ptr noundef nonnull %d_B, i64 noundef %mul5), !dbg !240
+    #dbg_value(ptr %d_C, !196, !DIExpression(DW_OP_deref), !202)
+    #dbg_value(ptr %d_C, !224, !DIExpression(), !241)
+    #dbg_value(i64 %mul9, !232, !DIExpression(), !241)
+  %call.i47 = call noundef i32 @cudaMalloc(ptr noundef nonnull %d_C, i64 noundef %mul9), !dbg !243
+    #dbg_value(ptr %d_A_dim, !197, !DIExpression(DW_OP_deref), !202)
+    #dbg_value(ptr %d_A_dim, !244, !DIExpression(), !254)
+    #dbg_value(i64 24, !251, !DIExpression(), !254)
+  %call.i48 = call noundef i32 @cudaMalloc(ptr noundef nonnull %d_A_dim, i64 noundef 24), !dbg !256
+    #dbg_value(ptr %d_B_dim, !199, !DIExpression(DW_OP_deref), !202)
+    #dbg_value(ptr %d_B_dim, !244, !DIExpression(), !257)
+    #dbg_value(i64 24, !251, !DIExpression(), !257)
+  %call.i49 = call noundef i32 @cudaMalloc(ptr noundef nonnull %d_B_dim, i64 noundef 24), !dbg !259
+  %0 = load ptr, ptr %d_A, align 8, !dbg !260, !tbaa !167
+    #dbg_value(ptr %0, !194, !DIExpression(), !202)
+  %call17 = call i32 @cudaMemcpy(ptr noundef %0, ptr noundef %A, i64 noundef %mul2, i32 noundef 1), !dbg !261
+  %1 = load ptr, ptr %d_B, align 8, !dbg !262, !tbaa !167
+    #dbg_value(ptr %1, !195, !DIExpression(), !202)
+  %call18 = call i32 @cudaMemcpy(ptr noundef %1, ptr noundef %B, i64 noundef %mul5, i32 noundef 1), !dbg !263
+  %2 = load ptr, ptr %d_A_dim, align 8, !dbg !264, !tbaa !170
+    #dbg_value(ptr %2, !197, !DIExpression(), !202)
+  %call19 = call i32 @cudaMemcpy(ptr noundef %2, ptr noundef nonnull %A_dim, i64 noundef 24, i32 noundef 1), !dbg !265
+  %3 = load ptr, ptr %d_B_dim, align 8, !dbg !266, !tbaa !170
+    #dbg_value(ptr %3, !199, !DIExpression(), !202)
+  %call21 = call i32 @cudaMemcpy(ptr noundef %3, ptr noundef nonnull %B_dim, i64 noundef 24, i32 noundef 1), !dbg !267
+  %call23 = call i32 @__cudaPushCallConfiguration(i64 4294967297, i32 1, i64 4294967552, i32 1, i64 noundef 0, ptr noundef null), !dbg !268
+  %tobool.not = icmp eq i32 %call23, 0, !dbg !268
+  br i1 %tobool.not, label %kcall.configok, label %kcall.end, !dbg !269
+
+kcall.configok:                                   ; preds = %entry
+  %4 = load ptr, ptr %d_C, align 8, !dbg !270, !tbaa !167
+    #dbg_value(ptr %4, !196, !DIExpression(), !202)
+  %5 = load ptr, ptr %d_A, align 8, !dbg !271, !tbaa !167
+    #dbg_value(ptr %5, !194, !DIExpression(), !202)
+  %6 = load ptr, ptr %d_B, align 8, !dbg !272, !tbaa !167
+    #dbg_value(ptr %6, !195, !DIExpression(), !202)
+  %7 = load ptr, ptr %d_A_dim, align 8, !dbg !273, !tbaa !170
+    #dbg_value(ptr %7, !197, !DIExpression(), !202)
+  %8 = load ptr, ptr %d_B_dim, align 8, !dbg !274, !tbaa !170
+    #dbg_value(ptr %8, !199, !DIExpression(), !202)
+  call void @llvm.lifetime.start.p0(ptr nonnull %C.addr.i)
+  call void @llvm.lifetime.start.p0(ptr nonnull %A.addr.i)
+  call void @llvm.lifetime.start.p0(ptr nonnull %B.addr.i)
+  call void @llvm.lifetime.start.p0(ptr nonnull %A_dim.addr.i)
+  call void @llvm.lifetime.start.p0(ptr nonnull %B_dim.addr.i)
+  call void @llvm.lifetime.start.p0(ptr nonnull %contractDimA.addr.i)
+  call void @llvm.lifetime.start.p0(ptr nonnull %contractDimB.addr.i)
+  call void @llvm.lifetime.start.p0(ptr nonnull %grid_dim.i)
+  call void @llvm.lifetime.start.p0(ptr nonnull %block_dim.i)
+  call void @llvm.lifetime.start.p0(ptr nonnull %shmem_size.i)
+  call void @llvm.lifetime.start.p0(ptr nonnull %stream.i)
+  call void @llvm.lifetime.start.p0(ptr nonnull %kernel_args1.i)
+    #dbg_value(ptr %4, !159, !DIExpression(), !275)
+  store ptr %4, ptr %C.addr.i, align 8, !tbaa !167
+    #dbg_value(ptr %5, !160, !DIExpression(), !275)
+  store ptr %5, ptr %A.addr.i, align 8, !tbaa !167
+    #dbg_value(ptr %6, !161, !DIExpression(), !275)
+  store ptr %6, ptr %B.addr.i, align 8, !tbaa !167
+    #dbg_value(ptr %7, !162, !DIExpression(), !275)
+  store ptr %7, ptr %A_dim.addr.i, align 8, !tbaa !170
+    #dbg_value(ptr %8, !163, !DIExpression(), !275)
+  store ptr %8, ptr %B_dim.addr.i, align 8, !tbaa !170
+    #dbg_value(i32 2, !164, !DIExpression(), !275)
+  store i32 2, ptr %contractDimA.addr.i, align 4, !tbaa !144
+    #dbg_value(i32 0, !165, !DIExpression(), !275)
+  store i32 0, ptr %contractDimB.addr.i, align 4, !tbaa !144
+  store ptr %C.addr.i, ptr %kernel_args1.i, align 16, !dbg !200
+  %9 = getelementptr inbounds nuw i8, ptr %kernel_args1.i, i64 8, !dbg !200
+  store ptr %A.addr.i, ptr %9, align 8, !dbg !200
+  %10 = getelementptr inbounds nuw i8, ptr %kernel_args1.i, i64 16, !dbg !200
+  store ptr %B.addr.i, ptr %10, align 16, !dbg !200
+  %11 = getelementptr inbounds nuw i8, ptr %kernel_args1.i, i64 24, !dbg !200
+  store ptr %A_dim.addr.i, ptr %11, align 8, !dbg !200
+  %12 = getelementptr inbounds nuw i8, ptr %kernel_args1.i, i64 32, !dbg !200
+  store ptr %B_dim.addr.i, ptr %12, align 16, !dbg !200
+  %13 = getelementptr inbounds nuw i8, ptr %kernel_args1.i, i64 40, !dbg !200
+  store ptr %contractDimA.addr.i, ptr %13, align 8, !dbg !200
+  %14 = getelementptr inbounds nuw i8, ptr %kernel_args1.i, i64 48, !dbg !200
+  store ptr %contractDimB.addr.i, ptr %14, align 16, !dbg !200
+  %15 = call i32 @__cudaPopCallConfiguration(ptr nonnull %grid_dim.i, ptr nonnull %block_dim.i, ptr nonnull %shmem_size.i, ptr nonnull %stream.i), !dbg !200
+  %16 = load i64, ptr %shmem_size.i, align 8, !dbg !200
+  %17 = load ptr, ptr %stream.i, align 8, !dbg !200
+  %grid_dim.coerce.sroa.0.0.copyload.i = load i64, ptr %grid_dim.i, align 8, !dbg !200
+  %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx.i = getelementptr inbounds nuw i8, ptr %grid_dim.i, i64 8, !dbg !200
+  %grid_dim.coerce.sroa.2.0.copyload.i = load i32, ptr %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx.i, align 8, !dbg !200
+  %block_dim.coerce.sroa.0.0.copyload.i = load i64, ptr %block_dim.i, align 8, !dbg !200
+  %block_dim.coerce.sroa.2.0.block_dim.sroa_idx.i = getelementptr inbounds nuw i8, ptr %block_dim.i, i64 8, !dbg !200
+  %block_dim.coerce.sroa.2.0.copyload.i = load i32, ptr %block_dim.coerce.sroa.2.0.block_dim.sroa_idx.i, align 8, !dbg !200
+  %call.i50 = call noundef i32 @cudaLaunchKernel(ptr noundef nonnull @_Z34__device_stub__tensorContraction3DPfPKfS1_PKmS3_ii, i64 %grid_dim.coerce.sroa.0.0.copyload.i, i32 %grid_dim.coerce.sroa.2.0.copyload.i, i64 %block_dim.coerce.sroa.0.0.copyload.i, i32 %block_dim.coerce.sroa.2.0.copyload.i, ptr noundef nonnull %kernel_args1.i, i64 noundef %16, ptr noundef %17), !dbg !200
+  call void @llvm.lifetime.end.p0(ptr nonnull %C.addr.i), !dbg !276
+  call void @llvm.lifetime.end.p0(ptr nonnull %A.addr.i), !dbg !276
+  call void @llvm.lifetime.end.p0(ptr nonnull %B.addr.i), !dbg !276
+  call void @llvm.lifetime.end.p0(ptr nonnull %A_dim.addr.i), !dbg !276
+  call void @llvm.lifetime.end.p0(ptr nonnull %B_dim.addr.i), !dbg !276
+  call void @llvm.lifetime.end.p0(ptr nonnull %contractDimA.addr.i), !dbg !276
+  call void @llvm.lifetime.end.p0(ptr nonnull %contractDimB.addr.i), !dbg !276
+  call void @llvm.lifetime.end.p0(ptr nonnull %grid_dim.i), !dbg !276
+  call void @llvm.lifetime.end.p0(ptr nonnull %block_dim.i), !dbg !276
+  call void @llvm.lifetime.end.p0(ptr nonnull %shmem_size.i), !dbg !276
+  call void @llvm.lifetime.end.p0(ptr nonnull %stream.i), !dbg !276
+  call void @llvm.lifetime.end.p0(ptr nonnull %kernel_args1.i), !dbg !276
+  br label %kcall.end, !dbg !269
+
+kcall.end:                                        ; preds = %kcall.configok, %entry
+  %18 = load ptr, ptr %d_C, align 8, !dbg !277, !tbaa !167
+    #dbg_value(ptr %18, !196, !DIExpression(), !202)
+  %call24 = call i32 @cudaMemcpy(ptr noundef %C, ptr noundef %18, i64 noundef %mul9, i32 noundef 2), !dbg !278
+  %19 = load ptr, ptr %d_A, align 8, !dbg !279, !tbaa !167
+    #dbg_value(ptr %19, !194, !DIExpression(), !202)
+  %call25 = call i32 @cudaFree(ptr noundef %19), !dbg !280
+  %20 = load ptr, ptr %d_B, align 8, !dbg !281, !tbaa !167
+    #dbg_value(ptr %20, !195, !DIExpression(), !202)
+  %call26 = call i32 @cudaFree(ptr noundef %20), !dbg !282
+  %21 = load ptr, ptr %d_C, align 8, !dbg !283, !tbaa !167
+    #dbg_value(ptr %21, !196, !DIExpression(), !202)
+  %call27 = call i32 @cudaFree(ptr noundef %21), !dbg !284
+  %22 = load ptr, ptr %d_A_dim, align 8, !dbg !285, !tbaa !170
+    #dbg_value(ptr %22, !197, !DIExpression(), !202)
+  %call28 = call i32 @cudaFree(ptr noundef %22), !dbg !286
+  %23 = load ptr, ptr %d_B_dim, align 8, !dbg !287, !tbaa !170
+    #dbg_value(ptr %23, !199, !DIExpression(), !202)
+  %call29 = call i32 @cudaFree(ptr noundef %23), !dbg !288
+  call void @llvm.lifetime.end.p0(ptr nonnull %d_B_dim) #4, !dbg !289
+  call void @llvm.lifetime.end.p0(ptr nonnull %d_A_dim) #4, !dbg !289
+  call void @llvm.lifetime.end.p0(ptr nonnull %d_C) #4, !dbg !289
+  call void @llvm.lifetime.end.p0(ptr nonnull %d_B) #4, !dbg !289
+  call void @llvm.lifetime.end.p0(ptr nonnull %d_A) #4, !dbg !289
+  call void @llvm.lifetime.end.p0(ptr nonnull %B_dim) #4, !dbg !289
+  call void @llvm.lifetime.end.p0(ptr nonnull %A_dim) #4, !dbg !289
+  ret void, !dbg !289
+}
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.start.p0(ptr captures(none)) #2
+
+declare !dbg !290 i32 @cudaMemcpy(ptr noundef, ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr #3
+
+declare !dbg !295 i32 @__cudaPushCallConfiguration(i64, i32, i64, i32, i64 noundef, ptr noundef) local_unnamed_addr #3
+
+declare !dbg !298 i32 @cudaFree(ptr noundef) local_unnamed_addr #3
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.end.p0(ptr captures(none)) #2
+
+declare !dbg !301 i32 @cudaMalloc(ptr noundef, i64 noundef) local_unnamed_addr #3
+
+attributes #0 = { mustprogress norecurse "min-legal-vector-width"="0" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" "uniform-work-group-size"="true" }
+attributes #1 = { mustprogress "min-legal-vector-width"="0" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #2 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
+attributes #3 = { "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #4 = { nounwind }
+
+!llvm.module.flags = !{!0, !1, !2, !3, !4, !5}
+!llvm.dbg.cu = !{!6}
+!llvm.ident = !{!143}
+!llvm.errno.tbaa = !{!144}
+
+!0 = !{i32 2, !"SDK Version", [2 x i32] [i32 12, i32 3]}
+!1 = !{i32 7, !"Dwarf Version", i32 4}
+!2 = !{i32 2, !"Debug Info Version", i32 3}
+!3 = !{i32 1, !"wchar_size", i32 4}
+!4 = !{i32 8, !"PIC Level", i32 2}
+!5 = !{i32 7, !"PIE Level", i32 2}
+!6 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus_14, file: !7, producer: "clang version 22.1.8", isOptimized: true, runtimeVersion: 0, emissionKind: FullDebug, enums: !8, retainedTypes: !26, imports: !51, splitDebugInlining: false, nameTableKind: None)
+!7 = !DIFile(filename: "tensor_contraction.cu", directory: ".")
+!8 = !{!9, !18}
+!9 = !DICompositeType(tag: DW_TAG_enumeration_type, name: "cudaMemcpyKind", file: !10, line: 343, baseType: !11, size: 32, elements: !12, identifier: "_ZTS14cudaMemcpyKind")
+!10 = !DIFile(filename: "./cuda_prelude.h", directory: "")
+!11 = !DIBasicType(name: "unsigned int", size: 32, encoding: DW_ATE_unsigned)
+!12 = !{!13, !14, !15, !16, !17}
+!13 = !DIEnumerator(name: "cudaMemcpyHostToHost", value: 0, isUnsigned: true)
+!14 = !DIEnumerator(name: "cudaMemcpyHostToDevice", value: 1, isUnsigned: true)
+!15 = !DIEnumerator(name: "cudaMemcpyDeviceToHost", value: 2, isUnsigned: true)
+!16 = !DIEnumerator(name: "cudaMemcpyDeviceToDevice", value: 3, isUnsigned: true)
+!17 = !DIEnumerator(name: "cudaMemcpyDefault", value: 4, isUnsigned: true)
+!18 = !DICompositeType(tag: DW_TAG_enumeration_type, name: "cudaError", file: !10, line: 334, baseType: !11, size: 32, elements: !19, identifier: "_ZTS9cudaError")
+!19 = !{!20, !21, !22, !23, !24, !25}
+!20 = !DIEnumerator(name: "cudaSuccess", value: 0, isUnsigned: true)
+!21 = !DIEnumerator(name: "cudaErrorInvalidValue", value: 1, isUnsigned: true)
+!22 = !DIEnumerator(name: "cudaErrorMemoryAllocation", value: 2, isUnsigned: true)
+!23 = !DIEnumerator(name: "cudaErrorInvalidConfiguration", value: 9, isUnsigned: true)
+!24 = !DIEnumerator(name: "cudaErrorLaunchFailure", value: 719, isUnsigned: true)
+!25 = !DIEnumerator(name: "cudaErrorUnknown", value: 999, isUnsigned: true)
+!26 = !{!27, !29}
+!27 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !28, size: 64)
+!28 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: null, size: 64)
+!29 = distinct !DICompositeType(tag: DW_TAG_structure_type, name: "dim3", file: !10, line: 52, size: 96, flags: DIFlagTypePassByValue | DIFlagNonTrivial, elements: !30, identifier: "_ZTS4dim3")
+!30 = !{!31, !32, !33, !34, !38, !46}
+!31 = !DIDerivedType(tag: DW_TAG_member, name: "x", scope: !29, file: !10, line: 53, baseType: !11, size: 32)
+!32 = !DIDerivedType(tag: DW_TAG_member, name: "y", scope: !29, file: !10, line: 53, baseType: !11, size: 32, offset: 32)
+!33 = !DIDerivedType(tag: DW_TAG_member, name: "z", scope: !29, file: !10, line: 53, baseType: !11, size: 32, offset: 64)
+!34 = !DISubprogram(name: "dim3", linkageName: "_ZN4dim3C4Ejjj", scope: !29, file: !10, line: 54, type: !35, scopeLine: 54, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
+!35 = !DISubroutineType(types: !36)
+!36 = !{null, !37, !11, !11, !11}
+!37 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !29, size: 64, flags: DIFlagArtificial | DIFlagObjectPointer)
+!38 = !DISubprogram(name: "dim3", linkageName: "_ZN4dim3C4E5uint3", scope: !29, file: !10, line: 55, type: !39, scopeLine: 55, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
+!39 = !DISubroutineType(types: !40)
+!40 = !{null, !37, !41}
+!41 = distinct !DICompositeType(tag: DW_TAG_structure_type, name: "uint3", file: !10, line: 44, size: 96, flags: DIFlagTypePassByValue, elements: !42, identifier: "_ZTS5uint3")
+!42 = !{!43, !44, !45}
+!43 = !DIDerivedType(tag: DW_TAG_member, name: "x", scope: !41, file: !10, line: 44, baseType: !11, size: 32)
+!44 = !DIDerivedType(tag: DW_TAG_member, name: "y", scope: !41, file: !10, line: 44, baseType: !11, size: 32, offset: 32)
+!45 = !DIDerivedType(tag: DW_TAG_member, name: "z", scope: !41, file: !10, line: 44, baseType: !11, size: 32, offset: 64)
+!46 = !DISubprogram(name: "operator uint3", linkageName: "_ZNK4dim3cv5uint3Ev", scope: !29, file: !10, line: 56, type: !47, scopeLine: 56, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
+!47 = !DISubroutineType(types: !48)
+!48 = !{!41, !49}
+!49 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !50, size: 64, flags: DIFlagArtificial | DIFlagObjectPointer)
+!50 = !DIDerivedType(tag: DW_TAG_const_type, baseType: !29)
+!51 = !{!52, !58, !64, !66, !68, !72, !74, !76, !78, !80, !82, !84, !86, !88, !90, !92, !94, !96, !100, !102, !104, !106, !108, !113, !115, !117, !119, !121, !123, !125, !127, !129, !131, !133, !135, !137, !139, !141}
+!52 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !54, file: !10, line: 310)
+!53 = !DINamespace(name: "std", scope: null)
+!54 = !DISubprogram(name: "abs", linkageName: "_ZL3absf", scope: !10, file: !10, line: 268, type: !55, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!55 = !DISubroutineType(types: !56)
+!56 = !{!57, !57}
+!57 = !DIBasicType(name: "float", size: 32, encoding: DW_ATE_float)
+!58 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !59, file: !10, line: 310)
+!59 = !DISubprogram(name: "acos", linkageName: "_ZL4acosi", scope: !10, file: !10, line: 233, type: !60, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!60 = !DISubroutineType(types: !61)
+!61 = !{!62, !63}
+!62 = !DIBasicType(name: "double", size: 64, encoding: DW_ATE_float)
+!63 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
+!64 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !65, file: !10, line: 310)
+!65 = !DISubprogram(name: "asin", linkageName: "_ZL4asini", scope: !10, file: !10, line: 233, type: !60, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!66 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !67, file: !10, line: 310)
+!67 = !DISubprogram(name: "atan", linkageName: "_ZL4atani", scope: !10, file: !10, line: 233, type: !60, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!68 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !69, file: !10, line: 310)
+!69 = !DISubprogram(name: "atan2", linkageName: "_ZL5atan2fd", scope: !10, file: !10, line: 243, type: !70, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!70 = !DISubroutineType(types: !71)
+!71 = !{!62, !57, !62}
+!72 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !73, file: !10, line: 310)
+!73 = !DISubprogram(name: "cbrt", linkageName: "_ZL4cbrti", scope: !10, file: !10, line: 229, type: !60, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!74 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !75, file: !10, line: 310)
+!75 = !DISubprogram(name: "ceil", linkageName: "_ZL4ceili", scope: !10, file: !10, line: 241, type: !60, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!76 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !77, file: !10, line: 310)
+!77 = !DISubprogram(name: "copysign", linkageName: "_ZL8copysignfd", scope: !10, file: !10, line: 245, type: !70, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!78 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !79, file: !10, line: 311)
+!79 = !DISubprogram(name: "cos", linkageName: "_ZL3cosi", scope: !10, file: !10, line: 232, type: !60, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!80 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !81, file: !10, line: 311)
+!81 = !DISubprogram(name: "cosh", linkageName: "_ZL4coshi", scope: !10, file: !10, line: 234, type: !60, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!82 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !83, file: !10, line: 311)
+!83 = !DISubprogram(name: "erf", linkageName: "_ZL3erfi", scope: !10, file: !10, line: 237, type: !60, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!84 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !85, file: !10, line: 311)
+!85 = !DISubprogram(name: "erfc", linkageName: "_ZL4erfci", scope: !10, file: !10, line: 237, type: !60, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!86 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !87, file: !10, line: 311)
+!87 = !DISubprogram(name: "exp", linkageName: "_ZL3expi", scope: !10, file: !10, line: 230, type: !60, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!88 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !89, file: !10, line: 311)
+!89 = !DISubprogram(name: "exp2", linkageName: "_ZL4exp2i", scope: !10, file: !10, line: 230, type: !60, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!90 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !91, file: !10, line: 311)
+!91 = !DISubprogram(name: "expm1", linkageName: "_ZL5expm1i", scope: !10, file: !10, line: 230, type: !60, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!92 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !93, file: !10, line: 311)
+!93 = !DISubprogram(name: "fabs", linkageName: "_ZL4fabsi", scope: !10, file: !10, line: 242, type: !60, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!94 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !95, file: !10, line: 312)
+!95 = !DISubprogram(name: "floor", linkageName: "_ZL5floori", scope: !10, file: !10, line: 241, type: !60, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!96 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !97, file: !10, line: 312)
+!97 = !DISubprogram(name: "fma", linkageName: "_ZL3fmafff", scope: !10, file: !10, line: 246, type: !98, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!98 = !DISubroutineType(types: !99)
+!99 = !{!57, !57, !57, !57}
+!100 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !101, file: !10, line: 312)
+!101 = !DISubprogram(name: "fmax", linkageName: "_ZL4fmaxfd", scope: !10, file: !10, line: 245, type: !70, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!102 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !103, file: !10, line: 312)
+!103 = !DISubprogram(name: "fmin", linkageName: "_ZL4fminfd", scope: !10, file: !10, line: 245, type: !70, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!104 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !105, file: !10, line: 312)
+!105 = !DISubprogram(name: "fmod", linkageName: "_ZL4fmodfd", scope: !10, file: !10, line: 244, type: !70, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!106 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !107, file: !10, line: 312)
+!107 = !DISubprogram(name: "hypot", linkageName: "_ZL5hypotfd", scope: !10, file: !10, line: 243, type: !70, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!108 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !109, file: !10, line: 312)
+!109 = !DISubprogram(name: "isinf", linkageName: "_ZL5isinff", scope: !10, file: !10, line: 264, type: !110, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!110 = !DISubroutineType(types: !111)
+!111 = !{!112, !57}
+!112 = !DIBasicType(name: "bool", size: 8, encoding: DW_ATE_boolean)
+!113 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !114, file: !10, line: 312)
+!114 = !DISubprogram(name: "isnan", linkageName: "_ZL5isnanf", scope: !10, file: !10, line: 262, type: !110, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!115 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !116, file: !10, line: 313)
+!116 = !DISubprogram(name: "log", linkageName: "_ZL3logi", scope: !10, file: !10, line: 231, type: !60, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!117 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !118, file: !10, line: 313)
+!118 = !DISubprogram(name: "log10", linkageName: "_ZL5log10i", scope: !10, file: !10, line: 231, type: !60, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!119 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !120, file: !10, line: 313)
+!120 = !DISubprogram(name: "log1p", linkageName: "_ZL5log1pi", scope: !10, file: !10, line: 231, type: !60, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!121 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !122, file: !10, line: 313)
+!122 = !DISubprogram(name: "log2", linkageName: "_ZL4log2i", scope: !10, file: !10, line: 231, type: !60, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!123 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !124, file: !10, line: 313)
+!124 = !DISubprogram(name: "pow", linkageName: "_ZL3powfd", scope: !10, file: !10, line: 243, type: !70, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!125 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !126, file: !10, line: 313)
+!126 = !DISubprogram(name: "round", linkageName: "_ZL5roundi", scope: !10, file: !10, line: 241, type: !60, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!127 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !128, file: !10, line: 313)
+!128 = !DISubprogram(name: "sin", linkageName: "_ZL3sini", scope: !10, file: !10, line: 232, type: !60, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!129 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !130, file: !10, line: 313)
+!130 = !DISubprogram(name: "sinh", linkageName: "_ZL4sinhi", scope: !10, file: !10, line: 234, type: !60, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!131 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !132, file: !10, line: 314)
+!132 = !DISubprogram(name: "sqrt", linkageName: "_ZL4sqrti", scope: !10, file: !10, line: 229, type: !60, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!133 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !134, file: !10, line: 314)
+!134 = !DISubprogram(name: "tan", linkageName: "_ZL3tani", scope: !10, file: !10, line: 232, type: !60, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!135 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !136, file: !10, line: 314)
+!136 = !DISubprogram(name: "tanh", linkageName: "_ZL4tanhi", scope: !10, file: !10, line: 234, type: !60, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!137 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !138, file: !10, line: 314)
+!138 = !DISubprogram(name: "tgamma", linkageName: "_ZL6tgammai", scope: !10, file: !10, line: 239, type: !60, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!139 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !140, file: !10, line: 314)
+!140 = !DISubprogram(name: "lgamma", linkageName: "_ZL6lgammai", scope: !10, file: !10, line: 239, type: !60, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!141 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !53, entity: !142, file: !10, line: 314)
+!142 = !DISubprogram(name: "trunc", linkageName: "_ZL5trunci", scope: !10, file: !10, line: 241, type: !60, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagOptimized)
+!143 = !{!"clang version 22.1.8"}
+!144 = !{!145, !145, i64 0}
+!145 = !{!"int", !146, i64 0}
+!146 = !{!"omnipotent char", !147, i64 0}
+!147 = !{!"Simple C++ TBAA"}
+!148 = distinct !DISubprogram(name: "tensorContraction3D", linkageName: "_Z34__device_stub__tensorContraction3DPfPKfS1_PKmS3_ii", scope: !7, file: !7, line: 3, type: !149, scopeLine: 4, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, retainedNodes: !158)
+!149 = !DISubroutineType(types: !150)
+!150 = !{null, !151, !152, !152, !154, !154, !63, !63}
+!151 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !57, size: 64)
+!152 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !153, size: 64)
+!153 = !DIDerivedType(tag: DW_TAG_const_type, baseType: !57)
+!154 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !155, size: 64)
+!155 = !DIDerivedType(tag: DW_TAG_const_type, baseType: !156)
+!156 = !DIDerivedType(tag: DW_TAG_typedef, name: "size_t", file: !10, line: 20, baseType: !157)
+!157 = !DIBasicType(name: "unsigned long", size: 64, encoding: DW_ATE_unsigned)
+!158 = !{!159, !160, !161, !162, !163, !164, !165}
+!159 = !DILocalVariable(name: "C", arg: 1, scope: !148, file: !7, line: 3, type: !151)
+!160 = !DILocalVariable(name: "A", arg: 2, scope: !148, file: !7, line: 3, type: !152)
+!161 = !DILocalVariable(name: "B", arg: 3, scope: !148, file: !7, line: 3, type: !152)
+!162 = !DILocalVariable(name: "A_dim", arg: 4, scope: !148, file: !7, line: 3, type: !154)
+!163 = !DILocalVariable(name: "B_dim", arg: 5, scope: !148, file: !7, line: 3, type: !154)
+!164 = !DILocalVariable(name: "contractDimA", arg: 6, scope: !148, file: !7, line: 4, type: !63)
+!165 = !DILocalVariable(name: "contractDimB", arg: 7, scope: !148, file: !7, line: 4, type: !63)
+!166 = !DILocation(line: 0, scope: !148)
+!167 = !{!168, !168, i64 0}
+!168 = !{!"p1 float", !169, i64 0}
+!169 = !{!"any pointer", !146, i64 0}
+!170 = !{!171, !171, i64 0}
+!171 = !{!"p1 long", !169, i64 0}
+!172 = !DILocation(line: 4, column: 73, scope: !148)
+!173 = !DILocation(line: 25, column: 1, scope: !148)
+!174 = distinct !DISubprogram(name: "launchTensorContraction3D", linkageName: "_Z25launchTensorContraction3DPfPKfS1_mmmmm", scope: !7, file: !7, line: 27, type: !175, scopeLine: 28, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, retainedNodes: !177)
+!175 = !DISubroutineType(types: !176)
+!176 = !{null, !151, !152, !152, !156, !156, !156, !156, !156}
+!177 = !{!178, !179, !180, !181, !182, !183, !184, !185, !186, !187, !188, !189, !193, !194, !195, !196, !197, !199}
+!178 = !DILocalVariable(name: "C", arg: 1, scope: !174, file: !7, line: 27, type: !151)
+!179 = !DILocalVariable(name: "A", arg: 2, scope: !174, file: !7, line: 27, type: !152)
+!180 = !DILocalVariable(name: "B", arg: 3, scope: !174, file: !7, line: 27, type: !152)
+!181 = !DILocalVariable(name: "D1", arg: 4, scope: !174, file: !7, line: 27, type: !156)
+!182 = !DILocalVariable(name: "D2", arg: 5, scope: !174, file: !7, line: 27, type: !156)
+!183 = !DILocalVariable(name: "D3", arg: 6, scope: !174, file: !7, line: 27, type: !156)
+!184 = !DILocalVariable(name: "D4", arg: 7, scope: !174, file: !7, line: 27, type: !156)
+!185 = !DILocalVariable(name: "D5", arg: 8, scope: !174, file: !7, line: 28, type: !156)
+!186 = !DILocalVariable(name: "A_size", scope: !174, file: !7, line: 29, type: !155)
+!187 = !DILocalVariable(name: "B_size", scope: !174, file: !7, line: 29, type: !155)
+!188 = !DILocalVariable(name: "C_size", scope: !174, file: !7, line: 30, type: !155)
+!189 = !DILocalVariable(name: "A_dim", scope: !174, file: !7, line: 31, type: !190)
+!190 = !DICompositeType(tag: DW_TAG_array_type, baseType: !155, size: 192, elements: !191)
+!191 = !{!192}
+!192 = !DISubrange(count: 3)
+!193 = !DILocalVariable(name: "B_dim", scope: !174, file: !7, line: 31, type: !190)
+!194 = !DILocalVariable(name: "d_A", scope: !174, file: !7, line: 33, type: !151)
+!195 = !DILocalVariable(name: "d_B", scope: !174, file: !7, line: 33, type: !151)
+!196 = !DILocalVariable(name: "d_C", scope: !174, file: !7, line: 33, type: !151)
+!197 = !DILocalVariable(name: "d_A_dim", scope: !174, file: !7, line: 34, type: !198)
+!198 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !156, size: 64)
+!199 = !DILocalVariable(name: "d_B_dim", scope: !174, file: !7, line: 34, type: !198)
+!200 = !DILocation(line: 4, column: 73, scope: !148, inlinedAt: !201)
+!201 = distinct !DILocation(line: 45, column: 3, scope: !174)
+!202 = !DILocation(line: 0, scope: !174)
+!203 = !DILocation(line: 29, column: 28, scope: !174)
+!204 = !DILocation(line: 29, column: 33, scope: !174)
+!205 = !DILocation(line: 29, column: 38, scope: !174)
+!206 = !DILocation(line: 29, column: 67, scope: !174)
+!207 = !DILocation(line: 29, column: 72, scope: !174)
+!208 = !DILocation(line: 29, column: 77, scope: !174)
+!209 = !DILocation(line: 30, column: 43, scope: !174)
+!210 = !DILocation(line: 31, column: 3, scope: !174)
+!211 = !DILocation(line: 31, column: 16, scope: !174)
+!212 = !DILocation(line: 31, column: 27, scope: !174)
+!213 = !{!214, !214, i64 0}
+!214 = !{!"long", !146, i64 0}
+!215 = !DILocation(line: 31, column: 41, scope: !174)
+!216 = !DILocation(line: 31, column: 52, scope: !174)
+!217 = !DILocation(line: 33, column: 3, scope: !174)
+!218 = !DILocation(line: 33, column: 10, scope: !174)
+!219 = !DILocation(line: 33, column: 26, scope: !174)
+!220 = !DILocation(line: 33, column: 42, scope: !174)
+!221 = !DILocation(line: 34, column: 3, scope: !174)
+!222 = !DILocation(line: 34, column: 11, scope: !174)
+!223 = !DILocation(line: 34, column: 31, scope: !174)
+!224 = !DILocalVariable(name: "p", arg: 1, scope: !225, file: !10, line: 388, type: !229)
+!225 = distinct !DISubprogram(name: "cudaMalloc<float>", linkageName: "_Z10cudaMallocIfE9cudaErrorPPT_m", scope: !10, file: !10, line: 388, type: !226, scopeLine: 388, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, templateParams: !233, retainedNodes: !231)
+!226 = !DISubroutineType(types: !227)
+!227 = !{!228, !229, !230}
+!228 = !DIDerivedType(tag: DW_TAG_typedef, name: "cudaError_t", file: !10, line: 342, baseType: !18)
+!229 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !151, size: 64)
+!230 = !DIDerivedType(tag: DW_TAG_typedef, name: "__prelude_size", file: !10, line: 20, baseType: !157)
+!231 = !{!224, !232}
+!232 = !DILocalVariable(name: "n", arg: 2, scope: !225, file: !10, line: 388, type: !230)
+!233 = !{!234}
+!234 = !DITemplateTypeParameter(name: "T", type: !57)
+!235 = !DILocation(line: 0, scope: !225, inlinedAt: !236)
+!236 = distinct !DILocation(line: 35, column: 3, scope: !174)
+!237 = !DILocation(line: 388, column: 87, scope: !225, inlinedAt: !236)
+!238 = !DILocation(line: 0, scope: !225, inlinedAt: !239)
+!239 = distinct !DILocation(line: 36, column: 3, scope: !174)
+!240 = !DILocation(line: 388, column: 87, scope: !225, inlinedAt: !239)
+!241 = !DILocation(line: 0, scope: !225, inlinedAt: !242)
+!242 = distinct !DILocation(line: 37, column: 3, scope: !174)
+!243 = !DILocation(line: 388, column: 87, scope: !225, inlinedAt: !242)
+!244 = !DILocalVariable(name: "p", arg: 1, scope: !245, file: !10, line: 388, type: !248)
+!245 = distinct !DISubprogram(name: "cudaMalloc<unsigned long>", linkageName: "_Z10cudaMallocImE9cudaErrorPPT_m", scope: !10, file: !10, line: 388, type: !246, scopeLine: 388, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, templateParams: !252, retainedNodes: !250)
+!246 = !DISubroutineType(types: !247)
+!247 = !{!228, !248, !230}
+!248 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !249, size: 64)
+!249 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !157, size: 64)
+!250 = !{!244, !251}
+!251 = !DILocalVariable(name: "n", arg: 2, scope: !245, file: !10, line: 388, type: !230)
+!252 = !{!253}
+!253 = !DITemplateTypeParameter(name: "T", type: !157)
+!254 = !DILocation(line: 0, scope: !245, inlinedAt: !255)
+!255 = distinct !DILocation(line: 38, column: 3, scope: !174)
+!256 = !DILocation(line: 388, column: 87, scope: !245, inlinedAt: !255)
+!257 = !DILocation(line: 0, scope: !245, inlinedAt: !258)
+!258 = distinct !DILocation(line: 39, column: 3, scope: !174)
+!259 = !DILocation(line: 388, column: 87, scope: !245, inlinedAt: !258)
+!260 = !DILocation(line: 40, column: 14, scope: !174)
+!261 = !DILocation(line: 40, column: 3, scope: !174)
+!262 = !DILocation(line: 41, column: 14, scope: !174)
+!263 = !DILocation(line: 41, column: 3, scope: !174)
+!264 = !DILocation(line: 42, column: 14, scope: !174)
+!265 = !DILocation(line: 42, column: 3, scope: !174)
+!266 = !DILocation(line: 43, column: 14, scope: !174)
+!267 = !DILocation(line: 43, column: 3, scope: !174)
+!268 = !DILocation(line: 45, column: 22, scope: !174)
+!269 = !DILocation(line: 45, column: 3, scope: !174)
+!270 = !DILocation(line: 45, column: 35, scope: !174)
+!271 = !DILocation(line: 45, column: 40, scope: !174)
+!272 = !DILocation(line: 45, column: 45, scope: !174)
+!273 = !DILocation(line: 45, column: 50, scope: !174)
+!274 = !DILocation(line: 45, column: 59, scope: !174)
+!275 = !DILocation(line: 0, scope: !148, inlinedAt: !201)
+!276 = !DILocation(line: 25, column: 1, scope: !148, inlinedAt: !201)
+!277 = !DILocation(line: 47, column: 17, scope: !174)
+!278 = !DILocation(line: 47, column: 3, scope: !174)
+!279 = !DILocation(line: 48, column: 12, scope: !174)
+!280 = !DILocation(line: 48, column: 3, scope: !174)
+!281 = !DILocation(line: 49, column: 12, scope: !174)
+!282 = !DILocation(line: 49, column: 3, scope: !174)
+!283 = !DILocation(line: 50, column: 12, scope: !174)
+!284 = !DILocation(line: 50, column: 3, scope: !174)
+!285 = !DILocation(line: 51, column: 12, scope: !174)
+!286 = !DILocation(line: 51, column: 3, scope: !174)
+!287 = !DILocation(line: 52, column: 12, scope: !174)
+!288 = !DILocation(line: 52, column: 3, scope: !174)
+!289 = !DILocation(line: 53, column: 1, scope: !174)
+!290 = !DISubprogram(name: "cudaMemcpy", scope: !10, file: !10, line: 359, type: !291, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
+!291 = !DISubroutineType(types: !292)
+!292 = !{!228, !28, !293, !230, !9}
+!293 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !294, size: 64)
+!294 = !DIDerivedType(tag: DW_TAG_const_type, baseType: null)
+!295 = !DISubprogram(name: "__cudaPushCallConfiguration", scope: !10, file: !10, line: 385, type: !296, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
+!296 = !DISubroutineType(types: !297)
+!297 = !{!11, !29, !29, !230, !28}
+!298 = !DISubprogram(name: "cudaFree", scope: !10, file: !10, line: 357, type: !299, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
+!299 = !DISubroutineType(types: !300)
+!300 = !{!228, !28}
+!301 = !DISubprogram(name: "cudaMalloc", scope: !10, file: !10, line: 354, type: !302, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
+!302 = !DISubroutineType(types: !303)
+!303 = !{!228, !27, !230}

@@ -1,0 +1,194 @@
+"""How a workspace arranges its panes: rows and columns of slots, each slot one pane or several that share it as tabs.
+
+The arrangement depends on the size of the terminal and is plain data, so one line of a table says what is where.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.containers import Container
+from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
+from textual.layout import ArrangeResult, Layout, WidgetPlacement
+from textual.widget import Widget
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A place for one pane at a time; more names than one are tabs."""
+
+    panes: tuple[str, ...]
+    weight: float = 1.0
+
+
+@dataclass(frozen=True)
+class Split:
+    """Places side by side (`columns`) or one above the other, sharing the space by weight."""
+
+    parts: tuple[Slot | Split, ...]
+    columns: bool
+    weight: float = 1.0
+
+
+def slot(*panes: str, weight: float = 1.0) -> Slot:
+    return Slot(panes, weight)
+
+
+def columns(*parts: Slot | Split, weight: float = 1.0) -> Split:
+    return Split(parts, True, weight)
+
+
+def rows(*parts: Slot | Split, weight: float = 1.0) -> Split:
+    return Split(parts, False, weight)
+
+
+def place(part: Slot | Split, region: Region) -> list[tuple[Slot, Region]]:
+    """Where each slot goes within a region of cells."""
+    if isinstance(part, Slot):
+        return [(part, region)]
+    total = sum(p.weight for p in part.parts)
+    length = region.width if part.columns else region.height
+    found, before, used = [], 0.0, 0
+    for inner in part.parts:
+        before += inner.weight
+        end = round(length * before / total)
+        if part.columns:
+            area = Region(region.x + used, region.y, end - used, region.height)
+        else:
+            area = Region(region.x, region.y + used, region.width, end - used)
+        found += place(inner, area)
+        used = end
+    return found
+
+
+@dataclass(frozen=True)
+class Arrangements:
+    """What a workspace looks like on a narrow, a normal and a wide terminal."""
+
+    narrow: Slot
+    normal: Slot | Split
+    wide: Slot | Split
+
+    NORMAL: ClassVar[tuple[int, int]] = (100, 28)
+    WIDE: ClassVar[tuple[int, int]] = (170, 44)
+
+    def of(self, size: Size) -> Slot | Split:
+        """The arrangement for a size in columns and rows."""
+        if size.width >= self.WIDE[0] and size.height >= self.WIDE[1]:
+            return self.wide
+        if size.width >= self.NORMAL[0] and size.height >= self.NORMAL[1]:
+            return self.normal
+        return self.narrow
+
+
+class _Arranged(Layout):
+    name = "arranged"
+
+    def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
+        assert isinstance(parent, Workspace)
+        by_name = {child.id: child for child in children}
+        return [
+            WidgetPlacement(region, NULL_OFFSET, NULL_SPACING, child)
+            for where, region in place(parent.arrangement(), Region(0, 0, size.width, size.height))
+            if (child := by_name.get(parent.chosen(where))) is not None
+        ]
+
+
+class Workspace(Container):
+    """Panes arranged by the size of the terminal; a pane's id is its name in the arrangement.
+
+    A pane is made when it first comes into sight, the first one before the others, so that something is there at once.
+    """
+
+    DEFAULT_CSS = """
+    Workspace { width: 1fr; height: 1fr; }
+    """
+
+    def __init__(
+        self, arrangements: Arrangements, titles: Mapping[str, str], make: Callable[[str], Widget], *, id: str
+    ) -> None:
+        """`titles` are what panes are called in tabs, `make` makes the pane of a name."""
+        super().__init__(id=id)
+        self.arrangements = arrangements
+        self.panes: dict[str, Widget] = {}
+        self._titles, self._make = titles, make
+        self._chosen: dict[tuple[str, ...], str] = {}
+        self._arranged = _Arranged()
+
+    @property
+    def layout(self) -> Layout:
+        return self._arranged
+
+    def compose(self) -> ComposeResult:
+        name = self.chosen(self.slots()[0])
+        self.panes[name] = self._make(name)
+        yield self.panes[name]
+
+    def arrangement(self) -> Slot | Split:
+        return self.arrangements.of(self.app.size)
+
+    def slots(self) -> list[Slot]:
+        """The slots of the arrangement in use, in reading order."""
+        return [where for where, _ in place(self.arrangement(), Region(0, 0, 1000, 1000))]
+
+    def chosen(self, where: Slot) -> str:
+        """The pane a slot shows."""
+        return self._chosen.get(where.panes, where.panes[0])
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self.rearrange)
+
+    def pane(self, name: str) -> Widget:
+        """The pane of a name, made if it is not there yet."""
+        if name not in self.panes:
+            self.panes[name] = self._make(name)
+            self.mount(self.panes[name])
+        return self.panes[name]
+
+    def rearrange(self) -> None:
+        """Show the panes that the arrangement and the chosen tabs say, and hide the others."""
+        shown = set()
+        for where in self.slots():
+            name = self.chosen(where)
+            shown.add(name)
+            self.pane(name).border_title = self._title(where, name)
+        for name, pane in self.panes.items():
+            pane.display = name in shown
+        self.refresh(layout=True)
+
+    def _title(self, where: Slot, chosen: str) -> str:
+        parts = []
+        for name in where.panes:
+            title = self._titles[name]
+            mark = f"[b]{title}[/b]" if name == chosen and len(where.panes) > 1 else title
+            dimmed = mark if name == chosen else f"[dim]{title}[/dim]"
+            parts.append(f"[@click=screen.reveal('{name}')]{dimmed}[/]" if len(where.panes) > 1 else title)
+        return " │ ".join(parts)
+
+    def reveal(self, name: str, focus: bool = True) -> bool:
+        """Bring a pane into sight; whether this workspace has it."""
+        for where in self.slots():
+            if name in where.panes:
+                if self.chosen(where) != name:
+                    self._chosen[where.panes] = name
+                    self.rearrange()
+                if focus:
+                    self.call_after_refresh(self.pane(name).focus)
+                return True
+        return False
+
+    def turn(self, name: str, by: int) -> None:
+        """Show the next tab of the slot a pane is in."""
+        for where in self.slots():
+            if name in where.panes and len(where.panes) > 1:
+                self.reveal(where.panes[(where.panes.index(name) + by) % len(where.panes)])
+
+    def panes_in_sight(self) -> list[Widget]:
+        """The panes in sight, in reading order."""
+        return [self.pane(self.chosen(where)) for where in self.slots()]
+
+    def on_resize(self) -> None:
+        self.rearrange()

@@ -1,0 +1,62 @@
+"""What colours and symbols mean: one table, the same in every pane, in dark themes and in light ones.
+
+A colour never stands alone: each meaning has a symbol too. Syntax highlighting uses weight and dimming, never one of
+these hues, so that a coloured value always says something about the program.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from rich.style import Style
+
+
+class Meaning(NamedTuple):
+    """One meaning: `dark` and `light` are the colour on a dark and on a light background."""
+
+    symbol: str
+    dark: str
+    light: str
+    says: str
+
+
+MEANINGS = {
+    "active": Meaning("●", "#ff9e64", "#a8480a", "the derivative flows through it"),
+    "constant": Meaning("○", "#828bb8", "#626880", "its derivative is zero"),
+    "float": Meaning("ƒ", "#7dcfff", "#00698f", "floating-point bytes"),
+    "integer": Meaning("#", "#e5c07b", "#7d5a00", "integer bytes, no derivative"),
+    "pointer": Meaning("*", "#c3a6ff", "#6f3bc4", "an address"),
+    "unknown": Meaning("?", "#ff7a93", "#b3123f", "nothing is known yet"),
+    "stored": Meaning("S", "#7aa2f7", "#1f54c0", "kept by the forward code for the reverse"),
+    "recomputed": Meaning("R", "#9ece6a", "#3f6b0f", "computed again by the reverse"),
+    "at hand": Meaning("H", "#c0caf5", "#3a3f58", "the reverse has it without either"),
+}
+
+PLAN_MEANINGS = {"at hand": "at hand", "recompute": "recomputed", "store": "stored"}
+"""The meaning of each planning method."""
+
+
+@cache
+def style_of(meaning: str, dark: bool) -> Style:
+    """The style of a meaning on a dark or light background."""
+    from rich.style import Style
+
+    known = MEANINGS[meaning]
+    return Style(color=known.dark if dark else known.light)
+
+
+def type_meaning(tree: str) -> str:
+    """The meaning of a type tree as printed: what the value itself is, its outermost entry.
+
+    `{[-1]:Pointer, [-1,0]:Float@double}` is a pointer, `{[-1]:Float@double}` and `Float@double` a float.
+    """
+    head = tree.partition(":")[2] if tree.startswith("{[") else tree
+    if head.startswith("Float"):
+        return "float"
+    if head.startswith("Integer"):
+        return "integer"
+    if head.startswith("Pointer"):
+        return "pointer"
+    return "unknown"

@@ -1,0 +1,85 @@
+"""Diagnostics: what the engine could not do, and what a person should know."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+
+from adjoint.ad.explanation.families import FAMILIES
+from adjoint.views.model import Change, Model, Problem
+from adjoint.views.rows import Row, RowsPane, wrapped
+
+
+class DiagnosticsView(RowsPane):
+    """Errors first, then warnings, each with its place and what would help."""
+
+    TITLE = "Diagnostics"
+    EMPTY = "No errors and no warnings."
+    FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.STATUS
+
+    HELP = """\
+    ## Diagnostics
+
+    Errors and warnings of reading, of the engine and of runs. `enter` goes to the value it is about, `?` shows the
+    evidence, `i` the page about this kind of error. What the engine could not find out is under Frontier, what would
+    settle it under What if.
+    """
+
+    def make_rows(self) -> list[Row]:
+        found: list[Row] = []
+        self._families: list[str] = []
+        problems = problems_of(self.model)
+        for problem in problems:
+            self._add(found, problem)
+        self.say(f"{len(problems)} found" if problems else "")
+        return found
+
+    def _add(self, found: list[Row], problem: Problem) -> None:
+        width = max(30, self.scrollable_content_region.width - 2)
+        head = Text()
+        head.append(f"{problem.severity} ", self.style_of("unknown") if problem.severity == "error" else "bold")
+        for line in wrapped(head.append(problem.what), width):
+            found.append(Row(line, problem.subject, problem.fact))
+        if problem.place:
+            for line in wrapped(Text(f"  at {problem.place}", "dim"), width, "     "):
+                found.append(Row(line, problem.subject, problem.fact))
+        if problem.hint:
+            for line in wrapped(Text(f"  hint: {problem.hint}"), width, "     "):
+                found.append(Row(line, problem.subject, problem.fact))
+        if problem.family:
+            for line in wrapped(Text("  i: what it means, and what helps", "dim"), width, "     "):
+                found.append(Row(line, problem.subject, problem.fact))
+        self._families += [problem.family] * (len(found) - len(self._families))
+        found.append(Row(Text()))
+        self._families.append("")
+
+    @property
+    def family(self) -> str:
+        """The family of the problem at the cursor, or of the first that has one."""
+        known = self._families[self.cursor] if self.cursor < len(self._families) else ""
+        return known or next(filter(None, self._families), "")
+
+    def enter(self, index: int) -> None:
+        row = self.rows[index]
+        if row.subject:
+            super().pick(row.subject, follow=True)
+        if row.fact >= 0:
+            self.model.ask(row.fact)
+
+    def on_resize(self) -> None:
+        self._apply(Change.STATUS)
+
+
+def problems_of(model: Model) -> list[Problem]:
+    """What went wrong and what a person should know, as far as the cursor is; errors first."""
+    found = list(model.problems)
+    if (timeline := model.timeline) is not None:
+        known = {problem.fact for problem in found}
+        for severity in ("error", "warning"):
+            for number in timeline.of_kind(severity)[: timeline.count(severity)]:
+                fact = timeline.history.facts[number]
+                if number not in known:
+                    subject, family = fact.key.subject, fact.rule if fact.rule in FAMILIES else ""
+                    found.append(Problem(severity, str(fact.value), "", subject, subject, number, family))
+    return sorted(found, key=lambda problem: problem.severity != "error")

@@ -1,0 +1,288 @@
+"""Execution: what the function is run with, and what came out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.message import Message
+from textual.widgets import Button, Input, Label, Static
+
+from adjoint.views.model import Change, Model
+from adjoint.views.numbers import duration, number
+from adjoint.views.plot import PlotView
+from adjoint.views.rows import Row, RowsPane, wrapped
+
+if TYPE_CHECKING:
+    from adjoint.ad.gradient_check import Check
+
+MOST_ROWS = 400
+
+
+class Field(Horizontal):
+    """One line of the form: what is asked for, and the text given."""
+
+    DEFAULT_CSS = """
+    Field {
+        height: 1;
+        & > Label { width: 22; color: $foreground 80%; }
+        & > Input {
+            width: 1fr; height: 1; border: none; padding: 0 1; background: $foreground 8%;
+            &:focus { border: none; background: $accent 25%; }
+        }
+    }
+    """
+
+    def __init__(self, label: Text, name: str, text: str, placeholder: str) -> None:
+        super().__init__(name=name)
+        self._label, self._text, self._placeholder = label, text, placeholder
+
+    def compose(self) -> ComposeResult:
+        yield Label(self._label)
+        yield Input(self._text, placeholder=self._placeholder, select_on_focus=False)
+
+    @property
+    def text(self) -> str:
+        """What is in the line."""
+        return self.query_one(Input).value.strip()
+
+
+class ExecutionView(VerticalScroll, can_focus=False):
+    """The form: a value for each argument, seeds, what is constant, and a range to sweep over."""
+
+    TITLE: ClassVar[str] = "Arguments"
+
+    HELP = """\
+    ## Arguments
+
+    A value for each argument: a number, `[1, 2, 3]`, `zeros(n)`, `ones(n)`, `linspace(a, b, n)`, `random(n, seed=s)`, a
+    `.npy` file, `null`, or `{fields of a struct}`. `seed` gives the adjoint of an output (`out=[1, 0]`; a result that
+    is a number has 1), `constant` names arguments without derivative. `enter` runs.
+
+    `sweep` varies one number over a range, `x=0:2:50`, and plots value, gradient and finite difference.
+    """
+
+    DEFAULT_CSS = """
+    ExecutionView {
+        border: round $foreground 25%; border-title-color: $foreground 70%; padding: 0 1;
+        background: $background; scrollbar-size-vertical: 1;
+        &:focus-within { border: round $accent; border-title-color: $accent; }
+        & #hint { color: $foreground 60%; height: auto; margin-top: 1; }
+        & #buttons {
+            height: 1; margin-top: 1;
+            & > Button { height: 1; min-width: 12; border: none; margin-right: 2; }
+        }
+    }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "leave", "leave the form"),
+        Binding("down", "app.focus_next", "next field", show=False),
+        Binding("up", "app.focus_previous", "field before", show=False),
+        Binding("ctrl+r", "run", "run", tooltip="run with these arguments"),
+    ]
+
+    class Run(Message):
+        """Run with what the model holds now; `sweep` as typed, empty for one point."""
+
+        def __init__(self, sweep: str = "") -> None:
+            super().__init__()
+            self.sweep = sweep
+
+    class Left(Message):
+        """The person is done with the form."""
+
+    def __init__(self, model: Model, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.model = model
+        self._shown: object = None
+        self._unsubscribe: Callable[[], None] | None = None
+
+    async def on_mount(self) -> None:
+        self._unsubscribe = self.model.subscribe(self._changed)
+        await self._fill()
+
+    def on_unmount(self) -> None:
+        if self._unsubscribe:
+            self._unsubscribe()
+
+    def _changed(self, change: Change) -> None:
+        if change & (Change.RESULT | Change.PROGRAM) and self._shown is not self.model.arguments:
+            self.call_later(self._fill)
+
+    async def _fill(self) -> None:
+        """A line for each argument of the function as it is now."""
+        model = self.model
+        if self._shown is model.arguments:
+            return
+        self._shown = model.arguments
+        await self.remove_children()
+        if not model.arguments:
+            what = "has no arguments" if model.derivation else "choose a function with f"
+            await self.mount(Static(f"{model.display(model.function) or 'No function'}: {what}.", id="hint"))
+            if not model.derivation or model.derivation.state == "running":
+                return
+        await self.mount(*self._fields())
+        buttons = Horizontal(Button("run", id="run", variant="primary"), Button("sweep", id="sweep-run"), id="buttons")
+        await self.mount(buttons)
+        if model.arguments:
+            await self.mount(
+                Static(
+                    "numbers, [1, 2, 3], zeros(n), ones(n), linspace(a, b, n), random(n, seed=s), file.npy", id="hint"
+                )
+            )
+
+    def _fields(self) -> list[Field]:
+        model = self.model
+        fields = []
+        for argument in model.arguments:
+            label = Text().append(argument.name, "bold").append(f" {argument.type}", "dim")
+            label.append(f" → {argument.behind}" if argument.behind else "", "dim")
+            fields.append(Field(label, f"at {argument.name}", model.at.get(argument.name, ""), "a value"))
+        seeds = "  ".join(f"{name}={text}" for name, text in model.seed.items())
+        fields.append(Field(Text("seed", "dim"), "seed", seeds, "return=1, or NAME=VALUE of an output"))
+        fields.append(Field(Text("constant", "dim"), "constant", ",".join(model.constant), "names, as in n,m"))
+        number = next((a.name for a in model.arguments if not a.type.startswith("ptr")), "")
+        fields.append(Field(Text("sweep", "dim"), "sweep", "", f"{number or 'x[0]'}=0:2:50"))
+        return fields
+
+    def _read(self) -> str:
+        """Take what was typed into the model; returns the sweep."""
+        model = self.model
+        sweep = ""
+        for field in self.query(Field):
+            name = field.name or ""
+            if name.startswith("at "):
+                model.at[name.removeprefix("at ")] = field.text
+            elif name == "seed":
+                model.seed = _assignments(field.text)
+            elif name == "constant":
+                model.constant = tuple(part.strip() for part in field.text.split(",") if part.strip())
+            else:
+                sweep = field.text
+        return sweep
+
+    def action_leave(self) -> None:
+        self.post_message(self.Left())
+
+    def action_run(self) -> None:
+        if self.query(Field):
+            self.post_message(self.Run())
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        event.stop()
+        self._read()
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        event.stop()
+        sweep = self._read()
+        if event.button.id == "run":
+            self.post_message(self.Run())
+        elif sweep:
+            self.post_message(self.Run(sweep))
+        else:
+            self.notify("say what to vary in the line sweep, as in x=0:2:50", severity="warning")
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        sweep = self._read()
+        field = event.input.parent
+        self.post_message(self.Run(sweep if isinstance(field, Field) and field.name == "sweep" else ""))
+
+
+def _assignments(text: str) -> dict[str, str]:
+    """`out=[1, 2] return=1` as a dictionary; values may hold spaces and commas."""
+    found: dict[str, str] = {}
+    name = ""
+    for word in text.split():
+        head, equals, rest = word.partition("=")
+        if equals and head.replace(".", "").replace("_", "").isalnum():
+            name = head
+            found[name] = rest
+        elif name:
+            found[name] += f" {word}"
+    return {name: value.rstrip(",") for name, value in found.items()}
+
+
+class ResultsView(RowsPane):
+    """Outputs, then each component of the gradient beside its finite difference."""
+
+    TITLE = "Results"
+    EMPTY = "Not run yet. Give the arguments and press enter, or press x to run with those there are."
+    FOLLOWS: ClassVar[Change] = Change.RESULT | Change.PROGRAM | Change.STATUS
+
+    HELP = """\
+    ## Results
+
+    What the function returned and left in memory; then for each number that is differentiated its gradient, a finite
+    difference with its estimated error, and whether they agree. `cannot tell` says why: a kink, a jump, too much
+    rounding. Times are those of one call.
+    """
+
+    def make_rows(self) -> list[Row]:
+        found: list[Row] = []
+        width = max(40, self.scrollable_content_region.width)
+        for problem in self.model.problems:
+            style = self.app.theme_variables["error"] if problem.severity in ("error", "run") else "bold"
+            for line in wrapped(Text().append(problem.what, style), width):
+                found.append(Row(line, problem.subject))
+            if problem.hint:
+                found += [Row(line) for line in wrapped(Text(f"hint: {problem.hint}", "dim"), width)]
+        evaluation = self.model.evaluation
+        if evaluation is None:
+            self.say("")
+            return found
+        found += [Row(line) for note in evaluation.notes for line in wrapped(Text(f"note: {note}", "dim"), width)]
+        outputs = [output for output in evaluation.outputs if output.interesting]
+        for output in outputs[:MOST_ROWS]:
+            name = self.model.display(self.model.function) if output.label == "return" else output.label
+            text = Text().append(f"{name:<18} ").append(number(output.value), "bold")
+            text.append(f"  seed {number(output.seed)}" if output.seed not in (0, 1) else "", "dim")
+            found.append(Row(text))
+        found.append(Row(Text()))
+        checks = {check.label: check for check in evaluation.checks}
+        head = f"{'':<10} {'at':>10} {'gradient':>14} {'difference':>14}  verdict"
+        found.append(Row(Text(head, "dim")))
+        for component in evaluation.components[:MOST_ROWS]:
+            found.append(self._component(component.label, number(component.value), component.gradient, checks))
+        for label in [label for label in checks if label not in {c.label for c in evaluation.components}]:
+            found.append(self._component(label, "", checks[label].gradient, checks))
+        if len(evaluation.components) > MOST_ROWS:
+            found.append(
+                Row(Text(f"… and {len(evaluation.components) - MOST_ROWS} more; adjoint grad shows all", "dim"))
+            )
+        if evaluation.printed:
+            found += [Row(Text()), Row(Text("the program printed:", "dim"))]
+            found += [Row(Text(f"  {line}")) for line in evaluation.printed.splitlines()[:MOST_ROWS]]
+        self.say(f"primal {duration(evaluation.primal_seconds)} · gradient {duration(evaluation.gradient_seconds)}")
+        return found
+
+    def _component(self, label: str, at: str, gradient: float, checks: dict[str, Check]) -> Row:
+        text = Text().append(f"{label:<10} {at:>10} ").append(f"{number(gradient):>14} ", "bold")
+        check = checks.get(label)
+        if check is None:
+            return Row(text)
+        estimate = check.estimate
+        text.append(f"{number(estimate.value):>14}  ")
+        verdict = str(check.verdict)
+        symbol, colour = {"ok": ("✓", "success"), "differs": ("✗", "error")}.get(verdict, ("?", "warning"))
+        text.append(f"{symbol} {verdict}", self.app.theme_variables[colour])
+        reason = check.reason
+        text.append(f": {reason}" if reason else "")
+        return Row(text.append(f"  ± {estimate.error:.0e}", "dim"))
+
+
+class SweepView(PlotView):
+    """The last sweep."""
+
+    TITLE = "Plot"
+    EMPTY = "Write a range in the line sweep, as in x=0:2:50, and press enter there."
+    FOLLOWS = Change.RESULT
+
+    def renew(self, change: Change) -> None:
+        if self.points is not self.model.sweep:
+            self.show_sweep(self.model.swept, self.model.sweep)

@@ -1,0 +1,154 @@
+"""The three lines above the workspace: what is open, how far the engine and the cursor are, and the current step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+from typing import ClassVar
+
+from rich.text import Text
+from textual.widget import Widget
+
+from adjoint.ad.records import STAGES
+from adjoint.views import colours, sentences
+from adjoint.views.model import Change, Model
+from adjoint.views.numbers import duration
+
+TICK = 0.1
+SIGNS = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
+
+
+class Header(Widget):
+    """Title, stage bar and step, each one line at any width."""
+
+    DEFAULT_CSS = """
+    Header {
+        dock: top;
+        height: 3;
+        background: $panel;
+        color: $foreground;
+    }
+    """
+
+    ALLOW_SELECT: ClassVar[bool] = False
+
+    def __init__(self, model: Model) -> None:
+        super().__init__()
+        self.model = model
+        self._unsubscribe: Callable[[], None] | None = None
+        self._since = 0.0
+
+    def on_mount(self) -> None:
+        self._unsubscribe = self.model.subscribe(self._changed)
+        self._timer = self.set_interval(TICK, self.refresh, pause=True)
+
+    def on_unmount(self) -> None:
+        if self._unsubscribe:
+            self._unsubscribe()
+
+    def _changed(self, change: Change) -> None:
+        if self.model.busy and not self._since:
+            self._since = monotonic()
+            self._timer.resume()
+        elif not self.model.busy and self._since:
+            self._since = 0.0
+            self._timer.pause()
+        self.refresh()
+
+    def render(self) -> Text:
+        width = self.size.width
+        return Text("\n").join([self._title(width), self._stages(width), self._step(width)])
+
+    # -- the three lines ------------------------------------------------------------------------
+
+    def _title(self, width: int) -> Text:
+        model = self.model
+        left = Text(" ")
+        left.append(model.title or "adjoint workbench", "bold")
+        if model.function:
+            left.append(" › ", "dim").append(_short(model.display(model.function)), "bold")
+            left.append(f"   {model.mode}", "").append(f"   {model.options}" if model.options else "")
+        right = Text()
+        if model.busy:
+            took = monotonic() - self._since if self._since else 0.0
+            sign = SIGNS[int(took / TICK) % len(SIGNS)]
+            right.append(f"{sign} {model.busy}", "bold").append(f" {took:.1f} s" if took > 0.5 else "", "dim")
+            right.append("  esc cancels ", "dim")
+        else:
+            status = self._status()
+            right.append(model.device, "dim").append(" · " if status else " ", "dim").append(status)
+        return _justified(left, right, width)
+
+    def _status(self) -> Text:
+        model, derivation = self.model, self.model.derivation
+        if model.verdict:
+            took = f" · {duration(model.evaluation.gradient_seconds)}" if model.evaluation else ""
+            return Text(f"gradient {model.verdict}{took} ")
+        if derivation is None:
+            return Text("")
+        says = {"done": "gradient made, not run", "failed": "no gradient", "cancelled": "cancelled"}
+        return Text(f"{says[derivation.state]} " if derivation.state in says else "")
+
+    def _stages(self, width: int) -> Text:
+        timeline = self.model.timeline
+        counts = f"{timeline.cursor + 1} / {timeline.end + 1} " if timeline else ""
+        reached = {span.name: span for span in timeline.stages} if timeline else {}
+        run = self.model.evaluation is not None
+        here = timeline.stage_at(timeline.cursor) if timeline else None
+        names = [" " + " ─ ".join(STAGES), " ".join(s[:4] for s in STAGES)]
+        room = width - len(counts) - 2
+        short = len(names[0]) > room
+        bar = max(0, min(12, room - len(names[1] if short else names[0]) - 2))
+        text = Text(" ")
+        for number, name in enumerate(STAGES):
+            if number:
+                text.append(" " if short else " ─ ", "dim")
+            label = name[:4] if short else name
+            span = reached.get(name)
+            if here and here.name == name:
+                text.append(label, "bold reverse" if short else "bold")
+                if bar and span and timeline:
+                    done = round(bar * (timeline.cursor - span.first) / max(1, span.last - span.first))
+                    text.append(" " + "━" * done).append("─" * (bar - done), "dim")
+            elif (span and timeline and span.first <= timeline.cursor) or (run and name in ("optimise", "run")):
+                text.append(label)
+            else:
+                text.append(label, "dim")
+        return _justified(text, Text(counts), width)
+
+    def _step(self, width: int) -> Text:
+        timeline = self.model.timeline
+        fact = timeline.current if timeline else None
+        if fact is None or timeline is None:
+            problem = next((p for p in self.model.problems if p.severity == "error"), None)
+            if problem:
+                return _justified(Text(f" {problem.what}", self._error()), Text("3 diagnose ", "dim"), width)
+            return Text(" no step yet" if self.model.function else " o opens a file", "dim")
+        right = Text(f"rule {fact.rule}" if fact.rule else "", "dim")
+        if from_ := ", ".join(timeline.history.facts[p].key.subject for p in fact.premises[:3] if p >= 0):
+            right.append(f" · from {from_}" + (" …" if len(fact.premises) > 3 else ""))
+        right.append("  ? why ")
+        where = self.model.where(fact)
+        left = Text(" ").append(f"{where}: " if where else "", "italic")
+        return _justified(left.append(sentences.of(fact, self.model.rules)), right, width)
+
+    def _error(self) -> str:
+        return str(colours.style_of("unknown", self.app.current_theme.dark))
+
+
+def _short(name: str) -> str:
+    """A demangled name without its arguments."""
+    head = name.partition("(")[0]
+    return name if not head or head.endswith("operator") else head
+
+
+def _justified(left: Text, right: Text, width: int) -> Text:
+    """Left and right on one line; what does not fit is cut from the left text, then from the right."""
+    if left.cell_len + right.cell_len + 1 > width:
+        room = width - right.cell_len - 1
+        if room < width // 2:
+            right.truncate(max(0, width // 2 - 2), overflow="ellipsis")
+            room = width - right.cell_len - 1
+        left.truncate(max(0, room), overflow="ellipsis")
+    left.append(" " * (width - left.cell_len - right.cell_len))
+    return left.append(right)

@@ -1,0 +1,455 @@
+"""The pane that most views are: rows drawn when they come into sight, a cursor, search and copying.
+
+A view says how many rows it has and draws one; everything else is here. Drawing the rows on screen is all that a key
+press costs, however long the text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
+from rich.text import Text
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.geometry import Offset, Region, Size
+from textual.reactive import reactive
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from adjoint.views import colours
+from adjoint.views.model import Change, Model
+
+if TYPE_CHECKING:
+    from textual.selection import Selection
+
+MOVE = Binding.Group("move", compact=True)
+
+
+class Pane(ScrollView, can_focus=True):
+    """A pane of rows. Subclasses give `row_count` and `row`; where rows are about something, `subject_at`, `row_of`."""
+
+    TITLE: ClassVar[str] = ""
+    EMPTY: ClassVar[str] = "Nothing here yet."
+    """What an empty pane says to do."""
+    FOLLOWS: ClassVar[Change] = Change.ALL
+    """The changes this pane draws anew for."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"pane--cursor", "pane--match", "pane--same", "pane--empty"}
+
+    DEFAULT_CSS = """
+    Pane {
+        border: round $foreground 25%;
+        border-title-color: $foreground 70%;
+        border-subtitle-color: $foreground 60%;
+        background: $background;
+        color: $foreground;
+        overflow-x: hidden;
+        overflow-y: scroll;
+        scrollbar-size-vertical: 1;
+        scrollbar-color: $foreground 20%;
+        scrollbar-background: $background;
+        scrollbar-corner-color: $background;
+        &:focus {
+            border: round $accent;
+            border-title-color: $accent;
+            border-title-style: bold;
+            background-tint: $foreground 0%;
+        }
+        & > .pane--cursor { background: $foreground 10%; }
+        &:focus > .pane--cursor { background: $accent 25%; }
+        & > .pane--match { background: $warning; color: $background; }
+        & > .pane--same { background: $foreground 15%; text-style: bold; }
+        & > .pane--empty { color: $foreground 60%; }
+    }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "cursor(-1)", "up", show=False),
+        Binding("down,j", "cursor(1)", "down", show=False),
+        Binding("pageup", "page(-1)", "page up", show=False),
+        Binding("pagedown", "page(1)", "page down", show=False),
+        Binding("home", "edge(-1)", "first line", show=False),
+        Binding("end", "edge(1)", "last line", show=False),
+        Binding("enter", "enter", "open", show=False),
+        Binding("n", "find(1)", "next match"),
+        Binding("N", "find(-1)", "match before", show=False),
+        Binding("escape", "end_search", "end search"),
+        Binding("shift+left", "sideways(-8)", "scroll left", show=False),
+        Binding("shift+right", "sideways(8)", "scroll right", show=False),
+    ]
+
+    cursor: reactive[int] = reactive(0, repaint=False, init=False)
+
+    def __init__(self, model: Model, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.model = model
+        self.needle = ""
+        self._picked = ""
+        self._led = False
+        self._said = ""
+        self._count = 0
+        self._drawn: dict[int, Text] = {}
+        self._strips: dict[int, Strip] = {}
+        self._styles: dict[str, Style] = {}
+        self._stale = Change(0)
+        self._catching_up = False
+        self._unsubscribe: Callable[[], None] | None = None
+
+    # -- what a view says -----------------------------------------------------------------------
+
+    def row_count(self) -> int:
+        """How many rows there are."""
+        return 0
+
+    def row(self, index: int) -> Text:
+        """One row, drawn."""
+        return Text()
+
+    def plain(self, index: int) -> str:
+        """The text of a row, for searching and copying."""
+        return self.row(index).plain
+
+    def subject_at(self, index: int) -> str:
+        """What a row is about; empty for nothing."""
+        return ""
+
+    def fact_at(self, index: int) -> int:
+        """The fact that a row shows; -1 for none."""
+        return -1
+
+    def row_of(self, subject: str) -> int:
+        """The row that is about a subject; -1 for none."""
+        return -1
+
+    def width(self) -> int:
+        """The width of the widest row, or an estimate."""
+        return 0
+
+    def renew(self, change: Change) -> None:
+        """Bring what the view keeps up to date, before its rows are asked for again."""
+
+    def empty(self) -> str:
+        """What is said where there are no rows."""
+        return self.EMPTY
+
+    def enter(self, index: int) -> None:
+        """What Enter or a double click does on a row."""
+
+    # -- following the model --------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        self._unsubscribe = self.model.subscribe(self._model_changed)
+        self._apply(Change.ALL)
+
+    def on_unmount(self) -> None:
+        if self._unsubscribe:
+            self._unsubscribe()
+
+    def on_show(self) -> None:
+        if self._stale:
+            self._apply(self._stale)
+
+    def _model_changed(self, change: Change) -> None:
+        change &= self.FOLLOWS
+        if not change:
+            return
+        if not (self.is_attached and self.display and self.region):
+            self._stale |= change
+        elif change == Change.SELECTION and not self.has_focus:
+            # The pane in which a key moved is drawn first, the others in the next frame.
+            self._stale |= change
+            if not self._catching_up:
+                self._catching_up = True
+                self.call_after_refresh(self._catch_up)
+        else:
+            self._apply(change | self._stale)
+
+    def _catch_up(self) -> None:
+        self._catching_up = False
+        if self._stale and self.is_attached and self.display and self.region:
+            self._apply(self._stale)
+
+    def _apply(self, change: Change) -> None:
+        self._stale = Change(0)
+        self.renew(change)
+        self.rows_changed()
+        self._show_led()
+        if change & (Change.SELECTION | Change.PROGRAM):
+            self._follow_selection()
+
+    def _follow_selection(self) -> None:
+        if self.model.selected == self._picked:
+            return
+        self._picked = ""
+        place = self.row_of(self.model.selected) if self.model.selected else -1
+        if place >= 0:
+            self.lead(place)
+            self._show_led()
+
+    def lead(self, index: int) -> None:
+        """Put the cursor on a row because the model says so, selecting nothing; it is in sight after the next draw."""
+        self.refresh_line(self.cursor)
+        self.set_reactive(Pane.cursor, index)
+        self.refresh_line(index)
+        self._led = True
+
+    def _show_led(self) -> None:
+        if self._led:
+            self._led = False
+            self.show_row(self.cursor, following=True)
+
+    def rows_changed(self) -> None:
+        """Bring the screen up to date: the number of rows or what they show may have changed.
+
+        Rows in sight are drawn anew and compared, so that only those that differ go through the terminal again; with
+        a dozen panes that is what keeps a step cheap.
+        """
+        before, self._drawn = self._drawn, {}
+        count = self.row_count()
+        size = Size(max(1, self.width()), count)
+        if size != self.virtual_size:
+            self.set_reactive(Pane.virtual_size, size)  # without a layout of the whole screen: the scrollbar is there
+            self._scroll_update(size)
+        if self.cursor >= count:
+            self.set_reactive(Pane.cursor, max(0, count - 1))
+        top, height = self.scroll_offset.y, self.scrollable_content_region.height
+        if not before or self._count == 0 or count == 0:
+            said = "" if count else self.empty()
+            if count or self._count or said != self._said:
+                self._strips.clear()
+                self._count, self._said = count, said
+                self.refresh()
+            return
+        self._count = count
+        for index in range(top, top + height):
+            old = before.get(index)
+            if index >= count:
+                if old is not None:
+                    self._strips.pop(index, None)
+                    self.refresh_line(index)
+                continue
+            text = self._decorated(index)
+            if old is not None and old.plain == text.plain and old.spans == text.spans and index in self._strips:
+                self._drawn[index] = old
+            else:
+                self._drawn[index] = text
+                self._strips.pop(index, None)
+                self.refresh_line(index)
+        self._strips = {index: strip for index, strip in self._strips.items() if index in self._drawn}
+
+    def draw_all(self) -> None:
+        """Draw everything anew: colours or marks have changed."""
+        self._strips.clear()
+        self._drawn.clear()
+        self._styles.clear()
+        self.refresh()
+
+    def notify_style_update(self) -> None:
+        super().notify_style_update()
+        self._strips.clear()
+        self._drawn.clear()
+        self._styles.clear()
+
+    def say(self, subtitle: str) -> None:
+        """Set the lower border's text; only that line is drawn again."""
+        content = Content(subtitle)
+        if content.plain != (self._border_subtitle.plain if self._border_subtitle else ""):
+            self._border_subtitle = content if subtitle else None
+            self.refresh(Region(-1, self.content_size.height, self.size.width + 2, 1))
+
+    # -- drawing --------------------------------------------------------------------------------
+
+    def style_of(self, meaning: str) -> Style:
+        """The style of a meaning (see `colours.MEANINGS`) in the current theme."""
+        return colours.style_of(meaning, self.app.current_theme.dark)
+
+    def render_line(self, y: int) -> Strip:
+        scroll_x, scroll_y = self.scroll_offset
+        index = y + scroll_y
+        width = self.scrollable_content_region.width
+        count = self._count
+        base = self._base("")
+        if not count:
+            return self._empty_line(y, width)
+        if index >= count:
+            return Strip.blank(width, base)
+        if index == self.cursor and self._shows_cursor():
+            base = self._base("pane--cursor")
+        strip = self._strips.get(index)
+        if strip is None:
+            strip = self._strips[index] = self._draw(index)
+        return strip.apply_style(base).crop_extend(scroll_x, scroll_x + width, base)
+
+    def place_at(self, x: int, y: int) -> Offset:
+        """The column and row of the text at a place of the widget, border included."""
+        row = min(max(0, y - 1), self.scrollable_content_region.height - 1)
+        return Offset(max(0, x - 1) + self.scroll_offset.x, row + self.scroll_offset.y)
+
+    def _shows_cursor(self) -> bool:
+        """Not in a pane that is looked at while the selection is something it has no row about."""
+        return self.has_focus or (self.subject_at(self.cursor) or self.model.selected) == self.model.selected
+
+    def tint(self, component: str) -> Style:
+        """The background of a component class, blended with what is behind it, and nothing else of it."""
+        known = self._styles.get(component)
+        if known is None:
+            known = self._styles[component] = Style(bgcolor=self.get_component_rich_style(component).bgcolor)
+        return known
+
+    def _base(self, component: str) -> Style:
+        key = f"base {component}"
+        if key not in self._styles:
+            self._styles[key] = self.rich_style + self.tint(component) if component else self.rich_style
+        return self._styles[key]
+
+    def _draw(self, index: int) -> Strip:
+        text = self._drawn.get(index)
+        if text is None:
+            text = self._drawn[index] = self._decorated(index)
+        text.no_wrap, text.end = True, ""
+        return Strip(text.render(self.app.console))
+
+    def _decorated(self, index: int) -> Text:
+        """A row with what every pane adds: matches of the search, and the text that the mouse has selected."""
+        text = self.row(index)
+        if self.needle:
+            text.highlight_words([self.needle], self.get_component_rich_style("pane--match"), case_sensitive=False)
+        if (selection := self.text_selection) is not None and (span := selection.get_span(index)) is not None:
+            start, end = span
+            style = self.screen.get_component_rich_style("screen--selection")
+            text.stylize(style, start, len(text) if end == -1 else end)
+        return text
+
+    def _empty_line(self, y: int, width: int) -> Strip:
+        lines = Text(self.empty()).wrap(self.app.console, max(8, width - 4))
+        style = self._base("") + Style(color=self.get_component_rich_style("pane--empty").color)
+        top = max(0, (self.scrollable_content_region.height - len(lines)) // 2)
+        if not 0 <= y - top < len(lines):
+            return Strip.blank(width, self.rich_style)
+        line = lines[y - top]
+        left = max(0, (width - cell_len(line.plain.rstrip())) // 2)
+        return Strip([Segment(" " * left + line.plain.rstrip(), style)]).crop_extend(0, width, self._base(""))
+
+    def get_selection(self, selection: Selection) -> tuple[str, str] | None:
+        start = selection.start.y if selection.start else 0
+        end = selection.end.y if selection.end else self.row_count() - 1
+        end = min(end, self.row_count() - 1)
+        return selection.extract("\n" * start + "\n".join(map(self.plain, range(start, end + 1)))), "\n"
+
+    def selection_updated(self, selection: Selection | None) -> None:
+        self.draw_all()
+
+    # -- moving ---------------------------------------------------------------------------------
+
+    def validate_cursor(self, cursor: int) -> int:
+        return max(0, min(cursor, self.row_count() - 1))
+
+    def watch_cursor(self, old: int, new: int) -> None:
+        self.refresh_lines(old)
+        self.refresh_lines(new)
+        self.show_row(new)
+        if subject := self.subject_at(new):
+            self.pick(subject)
+
+    def pick(self, subject: str, follow: bool = False) -> None:
+        """Select a value or block, here and so everywhere; this pane's cursor stays where it is."""
+        self._picked = "" if follow else subject
+        self.model.select(subject)
+
+    def show_row(self, index: int, following: bool = False) -> None:
+        """Scroll so that a row is in sight: no more than needed, or, for a pane that follows another, by so much that
+        it will not have to scroll again soon."""
+        height = self.scrollable_content_region.height
+        if height <= 0:
+            return  # it is shown once the pane has a size
+        top = self.scroll_offset.y
+        margin = min(2, height // 4)
+        if not top + margin <= index < top + height - margin:
+            near = not following and top - height <= index < top + 2 * height
+            y = (
+                (index - margin if index < top + margin else index - height + 1 + margin)
+                if near
+                else index - height // 3
+            )
+            self.scroll_to(y=max(0, y), animate=False, force=True)
+
+    def on_resize(self) -> None:
+        self.show_row(self.cursor, following=True)
+
+    def action_cursor(self, by: int) -> None:
+        self.cursor += by
+
+    def action_page(self, by: int) -> None:
+        self.cursor += by * max(1, self.scrollable_content_region.height - 2)
+
+    def action_edge(self, side: int) -> None:
+        self.cursor = 0 if side < 0 else self.row_count() - 1
+
+    def action_sideways(self, by: int) -> None:
+        self.scroll_to(x=max(0, self.scroll_offset.x + by), animate=False, force=True)
+
+    def on_click(self, event: events.Click) -> None:
+        offset = event.get_content_offset(self)
+        if offset is None:
+            return
+        index = offset.y + self.scroll_offset.y
+        if 0 <= index < self.row_count():
+            self.cursor = index
+            self.clicked(index, offset.x + self.scroll_offset.x)
+            if event.chain == 2:
+                self.enter(index)
+
+    def clicked(self, index: int, column: int) -> None:
+        """What else a click on a row does."""
+
+    def action_enter(self) -> None:
+        if self.row_count():
+            self.enter(self.cursor)
+
+    # -- searching and copying ------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action in ("find", "end_search"):
+            return bool(self.needle)
+        return super().check_action(action, parameters)
+
+    def action_find(self, direction: int) -> None:
+        if not self.find(direction):
+            self.app.bell()
+
+    def action_end_search(self) -> None:
+        self.search("")
+        self.refresh_bindings()
+
+    def search(self, needle: str) -> bool:
+        """Mark a text wherever it is and go to the first row from the cursor on that has it; whether there is one."""
+        self.needle = needle
+        self.draw_all()
+        return bool(needle) and self.find(1, start=self.cursor)
+
+    def find(self, direction: int, start: int | None = None) -> bool:
+        """Go to the next (or previous) row with the searched text, around the end; whether there is one."""
+        count, needle = self.row_count(), self.needle.lower()
+        if not needle or not count:
+            return False
+        first = self.cursor + direction if start is None else start
+        for step in range(count):
+            index = (first + direction * step) % count
+            text = self.plain(index)
+            if needle in text.lower():
+                self.cursor = index
+                column = text.lower().index(needle)
+                left, width = self.scroll_offset.x, self.scrollable_content_region.width
+                if not left <= column < left + width - len(needle):
+                    self.scroll_to(x=max(0, column - width // 2), animate=False, force=True)
+                return True
+        return False
+
+    def copied(self) -> str:
+        """What `y` copies: the row at the cursor."""
+        return self.plain(self.cursor).strip() if self.row_count() else ""

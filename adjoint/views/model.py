@@ -1,0 +1,240 @@
+"""What the views draw: one program, one selection, one cursor. No view keeps a copy of it, none computes more of it.
+
+The workbench's session owns the model and changes it; views are told what changed and draw what they need.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import Flag, auto
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from adjoint.ad.timeline import Timeline
+from adjoint.analyses.facts import Fact
+from adjoint.views.listing import Body, Listing, anchor
+
+if TYPE_CHECKING:
+    from adjoint.ad.evaluation import Evaluation, SweepPoint
+    from adjoint.ad.explanation.difference import Section
+    from adjoint.ad.explanation.evidence import Evidence
+    from adjoint.ad.explanation.offers import Offer
+
+
+class Change(Flag):
+    """What changed since a view last drew."""
+
+    PROGRAM = auto()
+    FACTS = auto()
+    CURSOR = auto()
+    SELECTION = auto()
+    RESULT = auto()
+    STATUS = auto()
+    EXPLANATION = auto()
+    ALL = PROGRAM | FACTS | CURSOR | SELECTION | RESULT | STATUS | EXPLANATION
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionEntry:
+    """A function that can be looked at: its name, that for people, and its line in the module."""
+
+    name: str
+    display: str
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ArgumentEntry:
+    """An argument of the function: its name, type, what is behind it where it is a pointer, and its role."""
+
+    name: str
+    type: str
+    behind: str = ""
+    role: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What went wrong, as a person is told: the message, where it is, what helps, and the subject it is about."""
+
+    severity: str
+    what: str
+    hint: str = ""
+    place: str = ""
+    subject: str = ""
+    fact: int = -1
+    family: str = ""
+    """The family of errors that has a page about it; empty where there is none."""
+
+
+@dataclass
+class Explanation:
+    """What there is to say of what stopped the engine, and of questions."""
+
+    trail: tuple[Evidence, ...] = ()
+    """Where the trail to what is not known ends."""
+    offers: tuple[Offer, ...] = ()
+    """The changes tried so far."""
+    trying: bool = False
+    hints: tuple[str, ...] = ()
+    """The changes that the person made, as the engine is told of them."""
+    made: tuple[str, ...] = ()
+    """What each of them does."""
+    difference: tuple[Section, ...] = ()
+    """What the last of them made different."""
+    answer: Evidence | None = None
+    """The answer to the last question about a value."""
+
+
+@dataclass
+class Derivation:
+    """One function being differentiated, or done with."""
+
+    function: str
+    timeline: Timeline = field(default_factory=Timeline)
+    primal: Listing | None = None
+    gradient: Listing | None = None
+    sources: dict[str, str] = field(default_factory=dict)
+    """The place in the source program, `file:line`, of each subject of the primal that has one."""
+    constant: tuple[str, ...] = ()
+    """The arguments that were said to be inactive."""
+    state: str = "running"
+    """`running`, `done`, `failed` or `cancelled`."""
+
+    @property
+    def primal_body(self) -> Body | None:
+        return self.primal.bodies[0] if self.primal and self.primal.bodies else None
+
+
+@dataclass
+class Model:
+    """Everything on screen follows these."""
+
+    title: str = ""
+    folder: Path = field(default_factory=Path)
+    """Where source files are looked for that debug information names without a folder."""
+    mode: str = "reverse"
+    options: str = ""
+    device: str = "cpu"
+    listing: Listing | None = None
+    functions: dict[str, FunctionEntry] = field(default_factory=dict)
+    demangled: Mapping[str, str] = field(default_factory=dict)
+    """The names for people of functions, also of those only declared, whose names are mangled."""
+    function: str = ""
+    derivation: Derivation | None = None
+    selected: str = ""
+    """The subject of the selected value or block; empty for none."""
+    rules: Mapping[str, str] = field(default_factory=dict)
+    """What each type rule is, by its name, in a sentence."""
+    asked: int = -1
+    """The fact whose evidence is wanted; -1 for the selected value's newest."""
+    colouring: str = "type"
+    """What colours values in text: `type`, `activity` or `plan`."""
+    busy: str = ""
+    """What long work is under way; empty for none."""
+    verdict: str = ""
+    """What checking the gradient said; empty before it ran."""
+    problems: list[Problem] = field(default_factory=list)
+    arguments: tuple[ArgumentEntry, ...] = ()
+    """Those of the function being differentiated."""
+    at: dict[str, str] = field(default_factory=dict)
+    seed: dict[str, str] = field(default_factory=dict)
+    constant: tuple[str, ...] = ()
+    """Values, seeds and inactive arguments of the next run, as the person wrote them."""
+    evaluation: Evaluation | None = None
+    swept: str = ""
+    sweep: tuple[SweepPoint, ...] = ()
+    """The last run's results, and the points of the last sweep over the input `swept`."""
+    explanation: Explanation = field(default_factory=Explanation)
+    _texts: dict[str, list[str]] = field(default_factory=dict, repr=False)
+    _visited: list[str] = field(default_factory=list, repr=False)
+    _listeners: list[Callable[[Change], None]] = field(default_factory=list, repr=False)
+
+    # -- telling --------------------------------------------------------------------------------
+
+    def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
+        """Have a listener told of every change; returns what ends it."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener) if listener in self._listeners else None
+
+    def changed(self, change: Change) -> None:
+        for listener in tuple(self._listeners):
+            listener(change)
+
+    # -- reading --------------------------------------------------------------------------------
+
+    @property
+    def timeline(self) -> Timeline | None:
+        return self.derivation.timeline if self.derivation else None
+
+    @property
+    def body(self) -> Body | None:
+        """The lines that facts speak of: the prepared primal, or the function as read before there is one."""
+        if self.derivation and (body := self.derivation.primal_body):
+            return body
+        return self.listing.body(self.function) if self.listing else None
+
+    def value(self, kind: str, subject: str) -> object:
+        """The value of the newest fact of a kind about a subject at the cursor, or None."""
+        fact = self.timeline.state(kind, subject) if self.timeline else None
+        return fact.value if fact else None
+
+    def display(self, function: str) -> str:
+        """A function's name for people: demangled where it is mangled."""
+        entry = self.functions.get(function)
+        return entry.display if entry else self.demangled.get(function, function)
+
+    def where(self, fact: Fact) -> str:
+        """In which other function a fact holds; empty for the one that is looked at."""
+        timeline = self.timeline
+        if timeline is None or fact.scope == timeline.scope or fact.scope >= len(timeline.history.scopes):
+            return ""
+        scope = timeline.history.scopes[fact.scope]
+        while scope.kind == "hypothesis" and scope.parent:
+            scope = timeline.history.scopes[scope.parent]
+        return self.display(scope.subject) if scope.id != timeline.scope else "if so"
+
+    def source_line(self, file: str, line: int) -> str:
+        """The text of a line of the source program, where its file is there to be read."""
+        key = next((f for f in (file, str(self.folder / file)) if Path(f).is_file()), "")
+        if key not in self._texts:
+            try:
+                self._texts[key] = Path(key).read_text(encoding="utf-8", errors="replace").split("\n") if key else []
+            except OSError:
+                self._texts[key] = []
+        lines = self._texts[key]
+        return lines[line - 1].strip() if 0 < line <= len(lines) else ""
+
+    # -- changing -------------------------------------------------------------------------------
+
+    def select(self, subject: str) -> None:
+        """Select a value or block; everything on screen follows."""
+        subject = anchor(subject)
+        if subject != self.selected:
+            if self.selected:
+                self._visited.append(self.selected)
+            self.selected, self.asked = subject, -1
+            self.explanation.answer = None
+            self.changed(Change.SELECTION)
+
+    def select_previous(self) -> bool:
+        """Go back to what was selected before; whether there was anything."""
+        if not self._visited:
+            return False
+        self.selected, self.asked = self._visited.pop(), -1
+        self.changed(Change.SELECTION)
+        return True
+
+    def ask(self, fact: int) -> None:
+        """Ask why a fact holds; the evidence is of this one until something else is selected."""
+        self.asked = fact
+        if fact >= 0:
+            self.explanation.answer = None
+        self.changed(Change.SELECTION)
+
+    def move(self, moved: bool) -> bool:
+        """Tell the views after the timeline moved; `moved` is what the move returned."""
+        if moved:
+            self.changed(Change.CURSOR)
+        return moved

@@ -1,0 +1,18 @@
+"""Numbers and times for people."""
+
+from __future__ import annotations
+
+import math
+
+
+def number(value: float) -> str:
+    """A number to eight digits, or as short as it can be said."""
+    return str(value) if isinstance(value, int) else f"{value:.8g}"
+
+
+def duration(value: float) -> str:
+    """A time in the unit that suits it."""
+    for unit, scale in (("s", 1.0), ("ms", 1e-3), ("µs", 1e-6)):
+        if value >= scale:
+            return f"{value / scale:.3g} {unit}"
+    return f"{value / 1e-9:.0f} ns" if math.isfinite(value) else "?"

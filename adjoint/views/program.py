@@ -1,0 +1,270 @@
+"""The program: IR as LLVM prints it, each value in the colour of what is known of it at the cursor."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from pathlib import Path
+from typing import ClassVar
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+
+from adjoint.ad.timeline import Breakpoint
+from adjoint.views import colours, syntax
+from adjoint.views.lines import Pane
+from adjoint.views.listing import Body, Listing, Token
+from adjoint.views.model import Change, Model
+
+GUTTER = 4
+_MANGLED = re.compile(r"@([-\w.$]+)")
+_ATTACHMENTS = re.compile(r"(, !|, align \d+, !| #\d+(,|$))")
+
+
+def meaning_of(model: Model, subject: str) -> str:
+    """The meaning that colours a value in text, by what the person chose to see; empty for none."""
+    if model.colouring == "activity":
+        value = model.value("activity", subject)
+        return str(value) if value is not None else ""
+    if model.colouring == "plan":
+        value = model.value("plan", subject)
+        return colours.PLAN_MEANINGS[str(value.method)] if value is not None else ""  # type: ignore[attr-defined]
+    value = model.value("type", subject)
+    return colours.type_meaning(str(value)) if value is not None else ""
+
+
+class ProgramView(Pane):
+    """The module as read, or the prepared function that the engine's facts are about."""
+
+    TITLE = "Program"
+    EMPTY = "No program is open. Press o to open a file, or choose a sample from the gallery."
+    FOLLOWS = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION
+
+    HELP = """\
+    ## Program
+
+    The IR, as LLVM prints it. Hues say what the analyses found at the cursor in time (`k` chooses: type, activity or
+    plan); weight and dimming are syntax.
+
+    The gutter shows `▶` the value of the current step, `■` a breakpoint, then activity (`●` active, `○` constant) and
+    plan (`H` at hand, `R` recompute, `S` store).
+
+    `←` `→` choose a value in the line, `enter` goes to its definition, `backspace` back. `u` changes between the
+    module as read and the prepared function, `d` shows and hides debug records and metadata. The lower border names
+    the source line where debug information does.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "token(-1)", "value to the left", show=False),
+        Binding("right", "token(1)", "value to the right", show=False),
+        Binding("u", "toggle_whole", "module", tooltip="show the module as read, or the prepared function"),
+        Binding("d", "toggle_detail", "details", show=False, tooltip="show debug records and attachments, or not"),
+    ]
+
+    def __init__(self, model: Model, *, id: str | None = None) -> None:
+        super().__init__(model, id=id)
+        self.whole = False
+        self.detail = False
+        self._lines: list[int] = []
+        self._shown: Listing | None = None
+        self._width = 0
+        self._function = ""
+        self._token = -1
+
+    @property
+    def listing(self) -> Listing | None:
+        derivation = self.model.derivation
+        if derivation and derivation.primal and not self.whole:
+            return derivation.primal
+        return self.model.listing
+
+    # -- rows -----------------------------------------------------------------------------------
+
+    def renew(self, change: Change) -> None:
+        listing = self.listing
+        if listing is not self._shown or change & Change.PROGRAM:
+            moved = listing is not self._shown
+            self._shown = listing
+            lines = listing.lines if listing else []
+            self._lines = [i for i, line in enumerate(lines) if self.detail or not line.startswith("    #dbg_")]
+            self._width = max((len(lines[i]) for i in self._lines), default=0) + GUTTER
+            if moved:
+                self._picked = ""
+                self._go_to_function()
+        elif self.model.function != self._function:
+            self._go_to_function()
+        self._function = self.model.function
+        self._say_where()
+
+    def _go_to_function(self) -> None:
+        if self._shown and (body := self._shown.body(self.model.function)):
+            index = self._index(body.first)
+            self.lead(index)
+
+    def lead(self, index: int) -> None:
+        super().lead(index)
+        self._say_where()
+
+    def _index(self, line: int) -> int:
+        """The row that shows a line of the text, or the one after where it is hidden."""
+        return bisect_left(self._lines, line)
+
+    def _say_where(self) -> None:
+        listing = self._shown
+        if not listing or self.cursor >= len(self._lines):
+            self.say("")
+            return
+        line = self._lines[self.cursor]
+        source = self._source(listing, line)
+        if len(source) > self.size.width // 2:
+            source = source[: max(0, self.size.width // 2 - 1)] + "…"
+        names = " ".join(
+            self.model.display(name) for name in _MANGLED.findall(listing.lines[line]) if name in self.model.demangled
+        )
+        words = [w for w in (names[: max(20, self.size.width // 2)], source) if w]
+        self.say(" · ".join([*words, f"{line + 1}/{len(listing.lines)}"]))
+
+    def _source(self, listing: Listing, line: int) -> str:
+        """The source line that a line of IR came from, as `file:line  text`."""
+        place = listing.source_place(line)
+        if place is None and self.model.derivation:
+            name, _, number = self.model.derivation.sources.get(listing.subject_at(line), "").rpartition(":")
+            place = (name, int(number)) if name and number.isdigit() else None
+        if place is None:
+            return ""
+        return f"{Path(place[0]).name}:{place[1]}  {self.model.source_line(*place)}".rstrip()
+
+    def row_count(self) -> int:
+        return len(self._lines)
+
+    def width(self) -> int:
+        return self._width
+
+    def plain(self, index: int) -> str:
+        if not self._shown or index >= len(self._lines):
+            return ""
+        line = self._shown.lines[self._lines[index]]
+        if self.detail:
+            return line
+        if not line.startswith("  "):
+            return line.partition("; preds")[0].rstrip()
+        cut = _ATTACHMENTS.search(line)
+        return line[: cut.start()] if cut else line
+
+    def subject_at(self, index: int) -> str:
+        return self._shown.subject_at(self._lines[index]) if self._shown and index < len(self._lines) else ""
+
+    def _body(self) -> Body | None:
+        if not self._shown:
+            return None
+        return self._shown.body(self.model.function) or (self._shown.bodies[0] if self._shown.bodies else None)
+
+    def row_of(self, subject: str) -> int:
+        here = self._shown.body_at(self._lines[self.cursor]) if self._shown and self.cursor < len(self._lines) else None
+        body = here or self._body()
+        line = body.lines_of.get(subject, -1) if body else -1
+        return self._index(line) if line >= 0 else -1
+
+    def _tokens(self, index: int) -> list[Token]:
+        line = self._lines[index] if index < len(self._lines) else -1
+        body = self._shown.body_at(line) if self._shown and line >= 0 else None
+        return body.tokens(line) if body else []
+
+    def row(self, index: int) -> Text:
+        number, line = self._lines[index], self.plain(index)
+        text = Text(" " * GUTTER + line)
+        for start, end, style in syntax.spans(line):
+            text.stylize(style, start + GUTTER, end + GUTTER)
+        body = self._shown.body_at(number) if self._shown else None
+        if body is None:
+            return text
+        facts = body.name == self.model.function
+        for token in body.tokens(number):
+            if token.end > len(line):
+                break
+            if facts and (meaning := meaning_of(self.model, token.subject)):
+                text.stylize(self.style_of(meaning), token.start + GUTTER, token.end + GUTTER)
+            if token.subject == self.model.selected:
+                text.stylize(self.tint("pane--same"), token.start + GUTTER, token.end + GUTTER)
+                text.stylize("bold", token.start + GUTTER, token.end + GUTTER)
+        subject = body.subjects[number - body.first]
+        if facts and subject and body.lines_of.get(subject) == number:
+            return self._gutter(subject) + text[GUTTER:]
+        return text
+
+    def _gutter(self, subject: str) -> Text:
+        model = self.model
+        timeline = model.timeline
+        gutter = Text()
+        current = timeline.current if timeline else None
+        if current and current.key.subject == subject:
+            gutter.append("▶", "bold")
+        elif timeline and Breakpoint("value", subject) in timeline.breakpoints:
+            gutter.append("■", "bold")
+        else:
+            gutter.append(" ")
+        kind = "instruction-activity" if ":" in subject else "activity"
+        self._mark(gutter, str(model.value(kind, subject) or ""))
+        plan = model.value("plan", subject)
+        self._mark(gutter, colours.PLAN_MEANINGS[str(plan.method)] if plan else "")  # type: ignore[attr-defined]
+        return gutter.append(" ")
+
+    def _mark(self, gutter: Text, meaning: str) -> None:
+        if meaning in colours.MEANINGS:
+            gutter.append(colours.MEANINGS[meaning].symbol, self.style_of(meaning))
+        else:
+            gutter.append(" ")
+
+    def empty(self) -> str:
+        model = self.model
+        if model.busy:
+            return f"{model.title}: {model.busy} …"
+        problem = next((p for p in model.problems if p.severity == "error"), None)
+        if problem is None:
+            return self.EMPTY
+        hint = f"\n{problem.hint}" if problem.hint else ""
+        return f"{problem.place}: {problem.what}{hint}\n\nPress o to open another file, r to read this one again."
+
+    # -- moving ---------------------------------------------------------------------------------
+
+    def watch_cursor(self, old: int, new: int) -> None:
+        self._token = -1
+        super().watch_cursor(old, new)
+        self._say_where()
+
+    def action_token(self, by: int) -> None:
+        tokens = self._tokens(self.cursor)
+        if not tokens:
+            return
+        if self._token < 0:
+            subject = self.model.selected
+            self._token = next((i for i, token in enumerate(tokens) if token.subject == subject), -1 if by > 0 else 0)
+        self._token = (self._token + by) % len(tokens)
+        token = tokens[self._token]
+        self.pick(token.subject)
+        left, width = self.scroll_offset.x, self.scrollable_content_region.width - GUTTER
+        if not left <= token.start <= token.end <= left + width:
+            self.scroll_to(x=max(0, token.start - width // 3), animate=False, force=True)
+
+    def clicked(self, index: int, column: int) -> None:
+        for number, token in enumerate(self._tokens(index)):
+            if token.start <= column - GUTTER < token.end:
+                self._token = number
+                self.pick(token.subject)
+
+    def enter(self, index: int) -> None:
+        """Go to where the selected value is defined."""
+        place = self.row_of(self.model.selected)
+        if place >= 0:
+            self.cursor = place
+
+    def action_toggle_detail(self) -> None:
+        self.detail = not self.detail
+        subject = self.subject_at(self.cursor)
+        self._apply(Change.ALL)
+        if (place := self.row_of(subject)) >= 0:
+            self.cursor = place
+
+    def action_toggle_whole(self) -> None:
+        self.whole = not self.whole
+        self._apply(Change.ALL)

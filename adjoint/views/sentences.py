@@ -1,0 +1,61 @@
+"""Each fact as one sentence: a table by kind, and what a rule is in the words of whoever wrote it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rich.text import Text
+
+from adjoint.ad.records import Emitted, GeneratedBlock, Method, PlanEntry
+from adjoint.analyses.facts import Fact
+from adjoint.views import typetree
+
+_SENTENCES = {
+    "stage": "Stage {value} begins.",
+    "ir": "{subject} is in the prepared function, {rule}: {value}.",
+    "type": "{subject} is {tree}: {why}.",
+    "source": "{subject} is {value}: {why}.",
+    "varied": "{subject} is {value}: {why}.",
+    "useful": "{subject} is {value}: {why}.",
+    "activity": "{subject} is {value}: {why}.",
+    "instruction-activity": "The instruction {subject} is {value}: {why}.",
+    "need": "The reverse needs {subject}: {value}.",
+    "shadow": "The shadow of {subject} is {value}.",
+    "error": "The engine stops: {value}.",
+    "warning": "Note on {subject}: {value}.",
+}
+
+_METHODS = {
+    Method.AT_HAND: "is at hand for the reverse",
+    Method.RECOMPUTE: "is recomputed by the reverse",
+    Method.STORE: "is stored for the reverse",
+}
+
+
+def of(fact: Fact, rules: Mapping[str, str] | None = None) -> Text:
+    """What the fact says, with its subject in bold; `rules` says what each rule is."""
+    value = fact.value
+    kind, subject = fact.key
+    if isinstance(value, PlanEntry):
+        words = f"{subject} {_METHODS[value.method]}: {value.reason}"
+        words += f", {value.bytes} B × {value.count}" if value.bytes else ""
+    elif isinstance(value, Emitted):
+        words = f"{value.text.strip()}  in {value.block}: {_origin(value, fact.rule)}"
+    elif isinstance(value, GeneratedBlock):
+        what = f", the {value.phase} of {value.primal}" if value.primal else ""
+        words = f"Block {value.name} is made{what}"
+    else:
+        why = (rules or {}).get(fact.rule) or fact.rule or kind
+        words = _SENTENCES.get(kind, "{subject}: {value}").format(
+            subject=subject, value=value, rule=fact.rule or kind, why=why, tree=typetree.brief(str(value))
+        )
+    text = Text(" ".join(words.split()).rstrip(".") + ".")
+    if (place := text.plain.find(subject)) >= 0:
+        text.stylize("bold", place, place + len(subject))
+    return text
+
+
+def _origin(value: Emitted, rule: str) -> str:
+    if not value.primal:
+        return rule
+    return f"{rule} of {value.primal}" if value.phase == "forward" else f"the adjoint of {value.primal}, by {rule}"

@@ -1,0 +1,63 @@
+"""Highlighting of IR, one line at a time: weight and dimming only, since hues are kept for what the analyses found."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from importlib import import_module
+from typing import Any
+
+_STYLES = {
+    "Keyword.Type": "dim",
+    "Literal.Number": "",
+    "Literal.String": "dim",
+    "Name.Label": "bold",
+    "Name.Variable.Global": "italic",
+    "Name.Variable.Anonymous": "",
+    "Punctuation": "dim",
+    "Comment": "dim italic",
+}
+
+_MODIFIERS = frozenset(["tail", "musttail", "notail"])
+"""Words before an opcode; the first other keyword of a line is its opcode and stands out."""
+
+
+def _comment(line: str) -> int:
+    """Where a trailing comment starts, or the line's length."""
+    place = line.find(";")
+    while place >= 0 and line.count('"', 0, place) % 2:
+        place = line.find(";", place + 1)
+    return place if place >= 0 else len(line)
+
+
+@lru_cache(maxsize=8192)
+def spans(line: str) -> tuple[tuple[int, int, str], ...]:
+    """The styled parts of a line of IR as (start, end, style)."""
+    if not line.strip() or len(line) > 4096:
+        return ()
+    comment = _comment(line)
+    found: list[tuple[int, int, str]] = []
+    code = line[:comment]
+    attachments = code.find(", !")
+    opcode = True
+    for start, token, text in _lexer().get_tokens_unprocessed(code):
+        if not text.strip():
+            continue
+        kind = str(token)[6:]
+        style = _STYLES.get(kind, "")
+        if kind == "Keyword":
+            style = "bold" if opcode else "dim"
+            opcode = text in _MODIFIERS
+        if (text.startswith("#") and text[1:].isdigit()) or 0 <= attachments <= start or text.startswith("!"):
+            style = "dim"
+        if style and found and found[-1][2] == style and not code[found[-1][1] : start].strip():
+            found[-1] = (found[-1][0], start + len(text), style)  # one part, with the space between: it looks the same
+        elif style:
+            found.append((start, start + len(text), style))
+    if comment < len(line):
+        found.append((comment, len(line), _STYLES["Comment"]))
+    return tuple(found)
+
+
+@cache
+def _lexer() -> Any:
+    return import_module("pygments.lexers.asm").LlvmLexer()

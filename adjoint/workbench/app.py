@@ -1,0 +1,122 @@
+"""The Textual application of the workbench."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from textual import events
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.theme import Theme
+
+from adjoint.workbench import messages
+from adjoint.workbench.engine_process import Deliver, EngineProcess, Link
+from adjoint.workbench.heap import Collector
+from adjoint.workbench.session import Session
+
+DARK = Theme(
+    name="adjoint-dark",
+    primary="#7aa2f7",
+    secondary="#565f89",
+    accent="#e0b050",
+    warning="#e0b050",
+    error="#ff7a93",
+    success="#9ece6a",
+    foreground="#d5daf0",
+    background="#14161f",
+    surface="#1b1e2b",
+    panel="#20243a",
+    dark=True,
+)
+LIGHT = Theme(
+    name="adjoint-light",
+    primary="#2e5bb8",
+    secondary="#8a90a8",
+    accent="#a86a00",
+    warning="#a86a00",
+    error="#b3123f",
+    success="#3f6b0f",
+    foreground="#22263a",
+    background="#fbfbfd",
+    surface="#f1f2f7",
+    panel="#e6e8f1",
+    dark=False,
+)
+
+WATCH_SECONDS = 1.0
+
+
+class Workbench(App[None]):
+    """The workbench on some files, or on the gallery where none is given."""
+
+    TITLE = "Adjoint Workbench"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("q", "quit", "quit", show=False)]
+
+    def __init__(
+        self,
+        paths: Sequence[str] = (),
+        options: Sequence[str] = (),
+        function: str = "",
+        *,
+        engine: Callable[[Deliver], Link] = EngineProcess,
+    ) -> None:
+        super().__init__()
+        self.register_theme(DARK)
+        self.register_theme(LIGHT)
+        self.theme = DARK.name
+        self.session = Session(engine, self._deliver)
+        self._collector = Collector()
+        self._first = (tuple(paths), tuple(options), function)
+
+    async def on_mount(self) -> None:
+        paths, options, function = self._first
+        if paths:
+            self.open(paths, options, function)
+        else:
+            from adjoint.workbench.gallery import Gallery
+
+            self.push_screen(Gallery())
+            self.call_after_refresh(self._start)
+        self.set_interval(WATCH_SECONDS, self._watch)
+        self.set_interval(WATCH_SECONDS, self._collector.rest)
+
+    def open(self, paths: Sequence[str], options: Sequence[str] = (), function: str = "", *, sample: str = "") -> None:
+        """Show these files and have the engine read them."""
+        from adjoint.workbench.main_screen import MainScreen
+
+        self.session.choose(paths, options, function, sample)
+        shown = next((i for i, screen in enumerate(self.screen_stack) if isinstance(screen, MainScreen)), 0)
+        while len(self.screen_stack) > shown + 1:
+            self.pop_screen()
+        if not shown:
+            self.push_screen(MainScreen(self.session))
+        self.call_after_refresh(self._read)
+
+    def _start(self) -> None:
+        self.run_worker(self.session.start(), group="engine")
+
+    def _read(self) -> None:
+        """Have the engine read what was chosen; not before the first screen, which needs the processor itself."""
+        self.run_worker(self.session.open(), group="engine")
+
+    def _deliver(self, answer: messages.Answer) -> None:
+        self.call_later(self.session.receive, answer)
+
+    async def on_event(self, event: events.Event) -> None:
+        if isinstance(event, events.InputEvent):
+            self._collector.key()
+        await super().on_event(event)
+
+    def _watch(self) -> None:
+        if self.session.changed_on_disk():
+            self.notify("the file changed: reading it again", timeout=2)
+            self.run_worker(self.session.reload(), group="engine")
+
+    async def on_unmount(self) -> None:
+        await self.session.stop()
+
+
+if __name__ == "__main__":
+    Workbench(sys.argv[1:]).run()

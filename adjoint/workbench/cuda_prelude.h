@@ -1,0 +1,404 @@
+// What CUDA programs take from NVIDIA's headers, as far as reading and differentiating them needs it: included before
+// every .cu file that is compiled without a CUDA toolkit. Names and meanings: CUDA C++ Programming Guide, chapter "C++
+// language extensions"; CUDA Runtime API; libdevice User's Guide (the __nv_ functions). The special registers, shuffles,
+// votes and barriers are builtins of clang for NVPTX.
+#pragma once
+#pragma clang system_header
+
+#define __device__ __attribute__((device))
+#define __global__ __attribute__((global))
+#define __host__ __attribute__((host))
+#define __shared__ __attribute__((shared))
+#define __constant__ __attribute__((constant))
+#define __managed__ __attribute__((managed))
+#define __forceinline__ inline __attribute__((always_inline))
+#define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
+#define __align__(n) __attribute__((aligned(n)))
+#define CUDART_VERSION 12000
+#define CUDA_VERSION 12000
+
+typedef __SIZE_TYPE__ size_t, __prelude_size;
+#define __PRELUDE_DEVICE static inline __attribute__((device, always_inline))
+#define __PRELUDE_BOTH inline __attribute__((host, device, always_inline))
+
+// -- vector types -----------------------------------------------------------------------------
+
+#define __PRELUDE_VECTORS(base, name)                                                          \
+  struct name##1 { base x; };                                                                  \
+  struct __attribute__((aligned(2 * sizeof(base)))) name##2 { base x, y; };                    \
+  struct name##3 { base x, y, z; };                                                            \
+  struct __attribute__((aligned(4 * sizeof(base) < 16 ? 4 * sizeof(base) : 16))) name##4 {     \
+    base x, y, z, w;                                                                           \
+  };                                                                                           \
+  static __PRELUDE_BOTH name##1 make_##name##1(base x) { return {x}; }                         \
+  static __PRELUDE_BOTH name##2 make_##name##2(base x, base y) { return {x, y}; }              \
+  static __PRELUDE_BOTH name##3 make_##name##3(base x, base y, base z) { return {x, y, z}; }   \
+  static __PRELUDE_BOTH name##4 make_##name##4(base x, base y, base z, base w) {               \
+    return {x, y, z, w};                                                                       \
+  }
+__PRELUDE_VECTORS(signed char, char)
+__PRELUDE_VECTORS(unsigned char, uchar)
+__PRELUDE_VECTORS(short, short)
+__PRELUDE_VECTORS(unsigned short, ushort)
+__PRELUDE_VECTORS(int, int)
+__PRELUDE_VECTORS(unsigned int, uint)
+__PRELUDE_VECTORS(long, long)
+__PRELUDE_VECTORS(unsigned long, ulong)
+__PRELUDE_VECTORS(long long, longlong)
+__PRELUDE_VECTORS(unsigned long long, ulonglong)
+__PRELUDE_VECTORS(float, float)
+__PRELUDE_VECTORS(double, double)
+
+struct dim3 {
+  unsigned int x, y, z;
+  __PRELUDE_BOTH constexpr dim3(unsigned int x = 1, unsigned int y = 1, unsigned int z = 1) : x(x), y(y), z(z) {}
+  __PRELUDE_BOTH constexpr dim3(uint3 v) : x(v.x), y(v.y), z(v.z) {}
+  __PRELUDE_BOTH constexpr operator uint3() const { return uint3{x, y, z}; }
+};
+
+// -- threadIdx and its kind: reading a member reads a special register ------------------------
+
+#define __PRELUDE_MEMBER(member, reg)                                            \
+  __declspec(property(get = __get_##member)) unsigned int member;                \
+  static inline __attribute__((device, always_inline)) unsigned int __get_##member() { \
+    return __nvvm_read_ptx_sreg_##reg##_##member();                              \
+  }
+#define __PRELUDE_REGISTER(name, reg, as)                                                        \
+  struct __prelude_##name {                                                                      \
+    __PRELUDE_MEMBER(x, reg)                                                                     \
+    __PRELUDE_MEMBER(y, reg)                                                                     \
+    __PRELUDE_MEMBER(z, reg)                                                                     \
+    __attribute__((device, always_inline)) inline operator as() const { return as{x, y, z}; }    \
+    __prelude_##name() = delete;                                                                 \
+    __prelude_##name(const __prelude_##name &) = delete;                                         \
+    void operator=(const __prelude_##name &) const = delete;                                     \
+    __prelude_##name *operator&() const = delete;                                                \
+  };                                                                                             \
+  extern const __attribute__((device, weak)) __prelude_##name name;
+__PRELUDE_REGISTER(threadIdx, tid, uint3)
+__PRELUDE_REGISTER(blockIdx, ctaid, uint3)
+__PRELUDE_REGISTER(blockDim, ntid, dim3)
+__PRELUDE_REGISTER(gridDim, nctaid, dim3)
+__attribute__((device)) const int warpSize = 32;
+
+// -- barriers, fences, warps ------------------------------------------------------------------
+// __syncthreads is a builtin of clang.
+
+__PRELUDE_DEVICE int __syncthreads_count(int predicate) { return __nvvm_bar0_popc(predicate); }
+__PRELUDE_DEVICE int __syncthreads_and(int predicate) { return __nvvm_bar0_and(predicate); }
+__PRELUDE_DEVICE int __syncthreads_or(int predicate) { return __nvvm_bar0_or(predicate); }
+__PRELUDE_DEVICE void __syncwarp(unsigned int mask = 0xffffffff) { __nvvm_bar_warp_sync(mask); }
+__PRELUDE_DEVICE void __threadfence() { __nvvm_membar_gl(); }
+__PRELUDE_DEVICE void __threadfence_block() { __nvvm_membar_cta(); }
+__PRELUDE_DEVICE void __threadfence_system() { __nvvm_membar_sys(); }
+__PRELUDE_DEVICE unsigned int __activemask() { return __nvvm_activemask(); }
+__PRELUDE_DEVICE int __all_sync(unsigned int mask, int predicate) { return __nvvm_vote_all_sync(mask, predicate); }
+__PRELUDE_DEVICE int __any_sync(unsigned int mask, int predicate) { return __nvvm_vote_any_sync(mask, predicate); }
+__PRELUDE_DEVICE unsigned int __ballot_sync(unsigned int mask, int predicate) {
+  return __nvvm_vote_ballot_sync(mask, predicate);
+}
+__PRELUDE_DEVICE long long clock64() { return __nvvm_read_ptx_sreg_clock64(); }
+__PRELUDE_DEVICE int clock() { return __nvvm_read_ptx_sreg_clock(); }
+
+// A shuffle moves 32 bits; wider values go in two. The control word: 32 - width in the upper byte, the bound below.
+#define __PRELUDE_SHUFFLE(name, builtin, offset, bound)                                                      \
+  __PRELUDE_DEVICE int name(unsigned int mask, int value, offset by, int width = 32) {                       \
+    return __nvvm_shfl_sync_##builtin##_i32(mask, value, by, ((32 - width) << 8) | bound);                   \
+  }                                                                                                          \
+  __PRELUDE_DEVICE unsigned int name(unsigned int mask, unsigned int value, offset by, int width = 32) {     \
+    return name(mask, (int)value, by, width);                                                                \
+  }                                                                                                          \
+  __PRELUDE_DEVICE float name(unsigned int mask, float value, offset by, int width = 32) {                   \
+    return __nvvm_shfl_sync_##builtin##_f32(mask, value, by, ((32 - width) << 8) | bound);                   \
+  }                                                                                                          \
+  __PRELUDE_DEVICE long long name(unsigned int mask, long long value, offset by, int width = 32) {           \
+    unsigned int low = name(mask, (int)value, by, width);                                                    \
+    unsigned int high = name(mask, (int)(value >> 32), by, width);                                           \
+    return (long long)(((unsigned long long)high << 32) | low);                                              \
+  }                                                                                                          \
+  __PRELUDE_DEVICE double name(unsigned int mask, double value, offset by, int width = 32) {                 \
+    return __builtin_bit_cast(double, name(mask, __builtin_bit_cast(long long, value), by, width));          \
+  }
+__PRELUDE_SHUFFLE(__shfl_sync, idx, int, 0x1f)
+__PRELUDE_SHUFFLE(__shfl_up_sync, up, unsigned int, 0)
+__PRELUDE_SHUFFLE(__shfl_down_sync, down, unsigned int, 0x1f)
+__PRELUDE_SHUFFLE(__shfl_xor_sync, bfly, int, 0x1f)
+
+// -- memory -----------------------------------------------------------------------------------
+
+#define __PRELUDE_LDG(type, suffix) \
+  __PRELUDE_DEVICE type __ldg(const type *p) { return __nvvm_ldg_##suffix(p); }
+__PRELUDE_LDG(char, c)
+__PRELUDE_LDG(signed char, sc)
+__PRELUDE_LDG(unsigned char, uc)
+__PRELUDE_LDG(short, s)
+__PRELUDE_LDG(unsigned short, us)
+__PRELUDE_LDG(int, i)
+__PRELUDE_LDG(unsigned int, ui)
+__PRELUDE_LDG(long, l)
+__PRELUDE_LDG(unsigned long, ul)
+__PRELUDE_LDG(long long, ll)
+__PRELUDE_LDG(unsigned long long, ull)
+__PRELUDE_LDG(float, f)
+__PRELUDE_LDG(double, d)
+
+#define __PRELUDE_ATOMIC(name, builtin, type)                                                              \
+  __PRELUDE_DEVICE type name(type *p, type v) {                                                            \
+    return __scoped_atomic_##builtin(p, v, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE);                       \
+  }                                                                                                        \
+  __PRELUDE_DEVICE type name##_block(type *p, type v) {                                                    \
+    return __scoped_atomic_##builtin(p, v, __ATOMIC_RELAXED, __MEMORY_SCOPE_WRKGRP);                       \
+  }                                                                                                        \
+  __PRELUDE_DEVICE type name##_system(type *p, type v) {                                                   \
+    return __scoped_atomic_##builtin(p, v, __ATOMIC_RELAXED, __MEMORY_SCOPE_SYSTEM);                       \
+  }
+#define __PRELUDE_ATOMIC_INTEGERS(name, builtin)       \
+  __PRELUDE_ATOMIC(name, builtin, int)                 \
+  __PRELUDE_ATOMIC(name, builtin, unsigned int)        \
+  __PRELUDE_ATOMIC(name, builtin, long long)           \
+  __PRELUDE_ATOMIC(name, builtin, unsigned long long)
+__PRELUDE_ATOMIC_INTEGERS(atomicAdd, fetch_add)
+__PRELUDE_ATOMIC(atomicAdd, fetch_add, float)
+__PRELUDE_ATOMIC(atomicAdd, fetch_add, double)
+__PRELUDE_ATOMIC_INTEGERS(atomicSub, fetch_sub)
+__PRELUDE_ATOMIC_INTEGERS(atomicExch, exchange_n)
+__PRELUDE_ATOMIC_INTEGERS(atomicMin, fetch_min)
+__PRELUDE_ATOMIC_INTEGERS(atomicMax, fetch_max)
+__PRELUDE_ATOMIC_INTEGERS(atomicAnd, fetch_and)
+__PRELUDE_ATOMIC_INTEGERS(atomicOr, fetch_or)
+__PRELUDE_ATOMIC_INTEGERS(atomicXor, fetch_xor)
+__PRELUDE_ATOMIC(atomicInc, fetch_uinc, unsigned int)
+__PRELUDE_ATOMIC(atomicDec, fetch_udec, unsigned int)
+__PRELUDE_DEVICE float atomicExch(float *p, float v) {
+  return __builtin_bit_cast(float, atomicExch((int *)p, __builtin_bit_cast(int, v)));
+}
+__PRELUDE_DEVICE double atomicExch(double *p, double v) {
+  return __builtin_bit_cast(double, atomicExch((long long *)p, __builtin_bit_cast(long long, v)));
+}
+#define __PRELUDE_CAS(type)                                                                                      \
+  __PRELUDE_DEVICE type atomicCAS(type *p, type expected, type desired) {                                        \
+    __scoped_atomic_compare_exchange_n(p, &expected, desired, 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED,             \
+                                       __MEMORY_SCOPE_DEVICE);                                                   \
+    return expected;                                                                                             \
+  }
+__PRELUDE_CAS(unsigned short)
+__PRELUDE_CAS(int)
+__PRELUDE_CAS(unsigned int)
+__PRELUDE_CAS(long long)
+__PRELUDE_CAS(unsigned long long)
+
+// -- reinterpretation and conversion ----------------------------------------------------------
+
+__PRELUDE_DEVICE int __float_as_int(float v) { return __builtin_bit_cast(int, v); }
+__PRELUDE_DEVICE unsigned int __float_as_uint(float v) { return __builtin_bit_cast(unsigned int, v); }
+__PRELUDE_DEVICE float __int_as_float(int v) { return __builtin_bit_cast(float, v); }
+__PRELUDE_DEVICE float __uint_as_float(unsigned int v) { return __builtin_bit_cast(float, v); }
+__PRELUDE_DEVICE long long __double_as_longlong(double v) { return __builtin_bit_cast(long long, v); }
+__PRELUDE_DEVICE double __longlong_as_double(long long v) { return __builtin_bit_cast(double, v); }
+__PRELUDE_DEVICE int __popc(unsigned int v) { return __builtin_popcount(v); }
+__PRELUDE_DEVICE int __popcll(unsigned long long v) { return __builtin_popcountll(v); }
+__PRELUDE_DEVICE int __ffs(int v) { return __builtin_ffs(v); }
+__PRELUDE_DEVICE int __clz(int v) { return v ? __builtin_clz(v) : 32; }
+
+// -- mathematics: the functions of <math.h> on the device are libdevice's ---------------------
+
+#define __PRELUDE_MATH_1(name)                                                                  \
+  extern "C" __attribute__((device, const)) double __nv_##name(double) noexcept;                \
+  extern "C" __attribute__((device, const)) float __nv_##name##f(float) noexcept;               \
+  __PRELUDE_DEVICE double name(double x) { return __nv_##name(x); }                             \
+  __PRELUDE_DEVICE float name##f(float x) { return __nv_##name##f(x); }                         \
+  __PRELUDE_DEVICE float name(float x) { return __nv_##name##f(x); }                            \
+  __PRELUDE_DEVICE double name(int x) { return __nv_##name(x); }
+#define __PRELUDE_MATH_2(name)                                                                  \
+  extern "C" __attribute__((device, const)) double __nv_##name(double, double) noexcept;        \
+  extern "C" __attribute__((device, const)) float __nv_##name##f(float, float) noexcept;        \
+  __PRELUDE_DEVICE double name(double x, double y) { return __nv_##name(x, y); }                \
+  __PRELUDE_DEVICE float name##f(float x, float y) { return __nv_##name##f(x, y); }             \
+  __PRELUDE_DEVICE float name(float x, float y) { return __nv_##name##f(x, y); }                \
+  __PRELUDE_DEVICE double name(double x, int y) { return __nv_##name(x, y); }                   \
+  __PRELUDE_DEVICE double name(int x, double y) { return __nv_##name(x, y); }                   \
+  __PRELUDE_DEVICE double name(double x, float y) { return __nv_##name(x, y); }                 \
+  __PRELUDE_DEVICE double name(float x, double y) { return __nv_##name(x, y); }
+#define __PRELUDE_MATH_3(name)                                                                  \
+  extern "C" __attribute__((device, const)) double __nv_##name(double, double, double) noexcept;\
+  extern "C" __attribute__((device, const)) float __nv_##name##f(float, float, float) noexcept; \
+  __PRELUDE_DEVICE double name(double x, double y, double z) { return __nv_##name(x, y, z); }   \
+  __PRELUDE_DEVICE float name##f(float x, float y, float z) { return __nv_##name##f(x, y, z); } \
+  __PRELUDE_DEVICE float name(float x, float y, float z) { return __nv_##name##f(x, y, z); }
+
+__PRELUDE_MATH_1(sqrt) __PRELUDE_MATH_1(rsqrt) __PRELUDE_MATH_1(cbrt) __PRELUDE_MATH_1(rcbrt)
+__PRELUDE_MATH_1(exp) __PRELUDE_MATH_1(exp2) __PRELUDE_MATH_1(exp10) __PRELUDE_MATH_1(expm1)
+__PRELUDE_MATH_1(log) __PRELUDE_MATH_1(log2) __PRELUDE_MATH_1(log10) __PRELUDE_MATH_1(log1p)
+__PRELUDE_MATH_1(sin) __PRELUDE_MATH_1(cos) __PRELUDE_MATH_1(tan)
+__PRELUDE_MATH_1(asin) __PRELUDE_MATH_1(acos) __PRELUDE_MATH_1(atan)
+__PRELUDE_MATH_1(sinh) __PRELUDE_MATH_1(cosh) __PRELUDE_MATH_1(tanh)
+__PRELUDE_MATH_1(asinh) __PRELUDE_MATH_1(acosh) __PRELUDE_MATH_1(atanh)
+__PRELUDE_MATH_1(sinpi) __PRELUDE_MATH_1(cospi)
+__PRELUDE_MATH_1(erf) __PRELUDE_MATH_1(erfc) __PRELUDE_MATH_1(erfinv) __PRELUDE_MATH_1(erfcx)
+__PRELUDE_MATH_1(normcdf) __PRELUDE_MATH_1(normcdfinv)
+__PRELUDE_MATH_1(tgamma) __PRELUDE_MATH_1(lgamma) __PRELUDE_MATH_1(j0) __PRELUDE_MATH_1(j1)
+__PRELUDE_MATH_1(y0) __PRELUDE_MATH_1(y1)
+__PRELUDE_MATH_1(floor) __PRELUDE_MATH_1(ceil) __PRELUDE_MATH_1(trunc) __PRELUDE_MATH_1(round)
+__PRELUDE_MATH_1(rint) __PRELUDE_MATH_1(nearbyint) __PRELUDE_MATH_1(fabs)
+__PRELUDE_MATH_2(pow) __PRELUDE_MATH_2(atan2) __PRELUDE_MATH_2(hypot) __PRELUDE_MATH_2(rhypot)
+__PRELUDE_MATH_2(fmod) __PRELUDE_MATH_2(remainder) __PRELUDE_MATH_2(fdim)
+__PRELUDE_MATH_2(fmin) __PRELUDE_MATH_2(fmax) __PRELUDE_MATH_2(copysign) __PRELUDE_MATH_2(nextafter)
+__PRELUDE_MATH_3(fma)
+
+extern "C" __attribute__((device, const)) double __nv_ldexp(double, int) noexcept;
+extern "C" __attribute__((device, const)) float __nv_ldexpf(float, int) noexcept;
+__PRELUDE_DEVICE double ldexp(double x, int n) { return __nv_ldexp(x, n); }
+__PRELUDE_DEVICE float ldexpf(float x, int n) { return __nv_ldexpf(x, n); }
+extern "C" __attribute__((device)) double __nv_frexp(double, int *) noexcept;
+extern "C" __attribute__((device)) float __nv_frexpf(float, int *) noexcept;
+__PRELUDE_DEVICE double frexp(double x, int *n) { return __nv_frexp(x, n); }
+__PRELUDE_DEVICE float frexpf(float x, int *n) { return __nv_frexpf(x, n); }
+extern "C" __attribute__((device)) void __nv_sincos(double, double *, double *) noexcept;
+extern "C" __attribute__((device)) void __nv_sincosf(float, float *, float *) noexcept;
+__PRELUDE_DEVICE void sincos(double x, double *s, double *c) { __nv_sincos(x, s, c); }
+__PRELUDE_DEVICE void sincosf(float x, float *s, float *c) { __nv_sincosf(x, s, c); }
+
+__PRELUDE_DEVICE bool isnan(double x) { return __builtin_isnan(x); }
+__PRELUDE_DEVICE bool isnan(float x) { return __builtin_isnan(x); }
+__PRELUDE_DEVICE bool isinf(double x) { return __builtin_isinf(x); }
+__PRELUDE_DEVICE bool isinf(float x) { return __builtin_isinf(x); }
+__PRELUDE_DEVICE int abs(int x) { return x < 0 ? -x : x; }
+__PRELUDE_DEVICE long long llabs(long long x) { return x < 0 ? -x : x; }
+__PRELUDE_DEVICE double abs(double x) { return __nv_fabs(x); }
+__PRELUDE_DEVICE float abs(float x) { return __nv_fabsf(x); }
+
+#define __PRELUDE_EXTREMES(type)                                          \
+  __PRELUDE_DEVICE type min(type a, type b) { return b < a ? b : a; }     \
+  __PRELUDE_DEVICE type max(type a, type b) { return a < b ? b : a; }
+__PRELUDE_EXTREMES(int)
+__PRELUDE_EXTREMES(unsigned int)
+__PRELUDE_EXTREMES(long)
+__PRELUDE_EXTREMES(unsigned long)
+__PRELUDE_EXTREMES(long long)
+__PRELUDE_EXTREMES(unsigned long long)
+__PRELUDE_DEVICE double min(double a, double b) { return __nv_fmin(a, b); }
+__PRELUDE_DEVICE double max(double a, double b) { return __nv_fmax(a, b); }
+__PRELUDE_DEVICE float min(float a, float b) { return __nv_fminf(a, b); }
+__PRELUDE_DEVICE float max(float a, float b) { return __nv_fmaxf(a, b); }
+
+// The intrinsics that trade accuracy for speed keep their name in libdevice.
+#define __PRELUDE_FAST_1(ours, theirs)                                                      \
+  extern "C" __attribute__((device, const)) float theirs(float) noexcept;                   \
+  __PRELUDE_DEVICE float ours(float x) { return theirs(x); }
+#define __PRELUDE_FAST_2(ours, theirs)                                                      \
+  extern "C" __attribute__((device, const)) float theirs(float, float) noexcept;            \
+  __PRELUDE_DEVICE float ours(float x, float y) { return theirs(x, y); }
+__PRELUDE_FAST_1(__sinf, __nv_fast_sinf)
+__PRELUDE_FAST_1(__cosf, __nv_fast_cosf)
+__PRELUDE_FAST_1(__tanf, __nv_fast_tanf)
+__PRELUDE_FAST_1(__expf, __nv_fast_expf)
+__PRELUDE_FAST_1(__exp10f, __nv_fast_exp10f)
+__PRELUDE_FAST_1(__logf, __nv_fast_logf)
+__PRELUDE_FAST_1(__log2f, __nv_fast_log2f)
+__PRELUDE_FAST_1(__log10f, __nv_fast_log10f)
+__PRELUDE_FAST_1(__saturatef, __nv_saturatef)
+__PRELUDE_FAST_2(__powf, __nv_fast_powf)
+__PRELUDE_FAST_2(__fdividef, __nv_fast_fdividef)
+__PRELUDE_DEVICE double __fma_rn(double x, double y, double z) { return __nvvm_fma_rn_d(x, y, z); }
+__PRELUDE_DEVICE float __fmaf_rn(float x, float y, float z) { return __nvvm_fma_rn_f(x, y, z); }
+__PRELUDE_DEVICE double __drcp_rn(double x) { return 1.0 / x; }
+__PRELUDE_DEVICE float __frcp_rn(float x) { return 1.0f / x; }
+__PRELUDE_DEVICE double __dsqrt_rn(double x) { return __nv_sqrt(x); }
+__PRELUDE_DEVICE float __fsqrt_rn(float x) { return __nv_sqrtf(x); }
+
+namespace std {
+using ::abs; using ::acos; using ::asin; using ::atan; using ::atan2; using ::cbrt; using ::ceil; using ::copysign;
+using ::cos; using ::cosh; using ::erf; using ::erfc; using ::exp; using ::exp2; using ::expm1; using ::fabs;
+using ::floor; using ::fma; using ::fmax; using ::fmin; using ::fmod; using ::hypot; using ::isinf; using ::isnan;
+using ::log; using ::log10; using ::log1p; using ::log2; using ::pow; using ::round; using ::sin; using ::sinh;
+using ::sqrt; using ::tan; using ::tanh; using ::tgamma; using ::lgamma; using ::trunc;
+}
+
+// -- what device code may call of C -----------------------------------------------------------
+
+extern "C" {
+__attribute__((device)) void *malloc(__prelude_size) noexcept;
+__attribute__((device)) void free(void *) noexcept;
+__attribute__((device)) int vprintf(const char *, const char *);
+__attribute__((device, format(printf, 1, 2))) int printf(const char *, ...);
+__attribute__((device, noreturn)) void __assertfail(const char *, const char *, unsigned int, const char *,
+                                                    __prelude_size) noexcept;
+__attribute__((device, noreturn)) inline void __assert_fail(const char *what, const char *file, unsigned int line,
+                                                            const char *function) noexcept {
+  __assertfail(what, file, line, function, sizeof(char));
+}
+}
+
+// -- the runtime library, for the host side ---------------------------------------------------
+
+enum cudaError {
+  cudaSuccess = 0,
+  cudaErrorInvalidValue = 1,
+  cudaErrorMemoryAllocation = 2,
+  cudaErrorInvalidConfiguration = 9,
+  cudaErrorLaunchFailure = 719,
+  cudaErrorUnknown = 999
+};
+typedef enum cudaError cudaError_t;
+enum cudaMemcpyKind {
+  cudaMemcpyHostToHost = 0,
+  cudaMemcpyHostToDevice = 1,
+  cudaMemcpyDeviceToHost = 2,
+  cudaMemcpyDeviceToDevice = 3,
+  cudaMemcpyDefault = 4
+};
+typedef struct CUstream_st *cudaStream_t;
+typedef struct CUevent_st *cudaEvent_t;
+
+extern "C" {
+cudaError_t cudaMalloc(void **, __prelude_size);
+cudaError_t cudaMallocManaged(void **, __prelude_size, unsigned int = 1);
+cudaError_t cudaMallocHost(void **, __prelude_size);
+cudaError_t cudaFree(void *);
+cudaError_t cudaFreeHost(void *);
+cudaError_t cudaMemcpy(void *, const void *, __prelude_size, enum cudaMemcpyKind);
+cudaError_t cudaMemcpyAsync(void *, const void *, __prelude_size, enum cudaMemcpyKind, cudaStream_t = 0);
+cudaError_t cudaMemcpyToSymbol(const void *, const void *, __prelude_size, __prelude_size = 0,
+                               enum cudaMemcpyKind = cudaMemcpyHostToDevice);
+cudaError_t cudaMemcpyFromSymbol(void *, const void *, __prelude_size, __prelude_size = 0,
+                                 enum cudaMemcpyKind = cudaMemcpyDeviceToHost);
+cudaError_t cudaMemset(void *, int, __prelude_size);
+cudaError_t cudaMemsetAsync(void *, int, __prelude_size, cudaStream_t = 0);
+cudaError_t cudaDeviceSynchronize(void);
+cudaError_t cudaDeviceReset(void);
+cudaError_t cudaSetDevice(int);
+cudaError_t cudaGetDevice(int *);
+cudaError_t cudaGetDeviceCount(int *);
+cudaError_t cudaGetLastError(void);
+cudaError_t cudaPeekAtLastError(void);
+const char *cudaGetErrorString(cudaError_t);
+const char *cudaGetErrorName(cudaError_t);
+cudaError_t cudaStreamCreate(cudaStream_t *);
+cudaError_t cudaStreamDestroy(cudaStream_t);
+cudaError_t cudaStreamSynchronize(cudaStream_t);
+cudaError_t cudaEventCreate(cudaEvent_t *);
+cudaError_t cudaEventDestroy(cudaEvent_t);
+cudaError_t cudaEventRecord(cudaEvent_t, cudaStream_t = 0);
+cudaError_t cudaEventSynchronize(cudaEvent_t);
+cudaError_t cudaEventElapsedTime(float *, cudaEvent_t, cudaEvent_t);
+cudaError_t cudaLaunchKernel(const void *, dim3, dim3, void **, __prelude_size, cudaStream_t);
+unsigned int __cudaPushCallConfiguration(dim3, dim3, __prelude_size = 0, void * = 0);
+cudaError_t __cudaPopCallConfiguration(dim3 *, dim3 *, __prelude_size *, void *);
+}
+template <typename T> inline cudaError_t cudaMalloc(T **p, __prelude_size n) { return cudaMalloc((void **)p, n); }
+template <typename T> inline cudaError_t cudaMallocManaged(T **p, __prelude_size n, unsigned int flags = 1) {
+  return cudaMallocManaged((void **)p, n, flags);
+}
+template <typename T> inline cudaError_t cudaMallocHost(T **p, __prelude_size n) {
+  return cudaMallocHost((void **)p, n);
+}
+template <typename T>
+inline cudaError_t cudaMemcpyToSymbol(const T &symbol, const void *from, __prelude_size n, __prelude_size at = 0,
+                                      enum cudaMemcpyKind kind = cudaMemcpyHostToDevice) {
+  return cudaMemcpyToSymbol((const void *)&symbol, from, n, at, kind);
+}
+template <typename T>
+inline cudaError_t cudaMemcpyFromSymbol(void *to, const T &symbol, __prelude_size n, __prelude_size at = 0,
+                                        enum cudaMemcpyKind kind = cudaMemcpyDeviceToHost) {
+  return cudaMemcpyFromSymbol(to, (const void *)&symbol, n, at, kind);
+}

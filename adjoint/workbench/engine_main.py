@@ -1,0 +1,414 @@
+"""The engine process: reads orders from standard input, writes answers to standard output, one order at a time.
+
+LLVM and the user's programs run in children of this process, so that a crash of theirs is an answer like any other.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, BinaryIO
+
+from adjoint.analyses.facts import Fact, History
+from adjoint.views.model import ArgumentEntry, FunctionEntry, Problem
+from adjoint.workbench import messages
+from adjoint.workbench.children import Child, Limits
+from adjoint.workbench.explaining import Explainer
+from adjoint.workbench.messages import (
+    Answer,
+    Ask,
+    Differentiate,
+    Explore,
+    Failed,
+    Generated,
+    Learned,
+    Open,
+    Opened,
+    Prepared,
+    Run,
+)
+from adjoint.workbench.sources import CompileOptions
+
+if TYPE_CHECKING:
+    from adjoint.ad.engine import Differentiation
+    from adjoint.ad.execution import Given
+    from adjoint.ad.records import EngineError
+    from adjoint.ad.requests import Request
+    from adjoint.analyses.ir.model import Function
+    from adjoint.workbench.execution.cpu import Cpu
+    from adjoint.workbench.subcommands.common import Program
+
+BATCH_SECONDS = 0.03
+BATCH_FACTS = 1000
+NICE = 5
+"""The screen goes first where processors are few."""
+RUN_LIMITS = Limits(seconds=10, memory=2 << 30)
+
+
+class Batches:
+    """Sends the facts of a history on as they come, every few hundredths of a second."""
+
+    def __init__(self, send: Callable[[Answer], None], ticket: int) -> None:
+        self.history = History(self._fact)
+        self._send = send
+        self._ticket = ticket
+        self._facts: list[Fact] = []
+        self._scopes = 1
+        self._ended = False
+        self._due = time.monotonic() + BATCH_SECONDS
+
+    def _fact(self, fact: Fact) -> None:
+        if self._ended:
+            return
+        self._facts.append(fact)
+        if len(self._facts) >= BATCH_FACTS or (len(self._facts) % 64 == 0 and time.monotonic() > self._due):
+            self.flush()
+
+    def flush(self) -> None:
+        """Send what has not been sent."""
+        scopes = tuple(self.history.scopes[self._scopes :])
+        self._scopes = len(self.history.scopes)
+        if self._facts or scopes:
+            self._send(Learned(self._ticket, scopes, tuple(self._facts)))
+        self._facts.clear()
+        self._due = time.monotonic() + BATCH_SECONDS
+
+    def end(self) -> None:
+        """Send what is left; what is recorded from now on, of changes that are tried, stays here."""
+        self.flush()
+        self._ended = True
+
+
+class Outlet:
+    """Where answers go."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._stream = stream
+
+    def __call__(self, answer: Answer) -> None:
+        messages.write(self._stream, answer)
+
+
+class Engine:
+    """What is open in this process, and the two children that work for it."""
+
+    def __init__(self, send: Outlet) -> None:
+        self.send = send
+        self.program: Program | None = None
+        self._llvm = Child(Limits(seconds=120, memory=4 << 30))
+        self._cpu: Cpu | None = None
+        self._made: tuple[Request, Differentiation] | None = None
+        self._optimised = ""
+        self._compiled = CompileOptions()
+        self.explainer = Explainer(send)
+
+    def start(self) -> None:
+        """Start the child in which LLVM works before it is needed."""
+        self._llvm.start()
+
+    def close(self) -> None:
+        self._llvm.close()
+        if self._cpu is not None:
+            self._cpu.close()
+
+    # -- reading --------------------------------------------------------------------------------
+
+    def open(self, order: Open) -> None:
+        """Read the program and say what is in it."""
+        from adjoint.analyses.ir.reader import read_module
+        from adjoint.workbench import sources
+        from adjoint.workbench.demangle import demangled
+        from adjoint.workbench.options import parse_compile_options
+        from adjoint.workbench.subcommands.common import Program
+
+        self._compiled = parse_compile_options(order.options)
+        source = sources.read(order.paths, self._compiled, child=self._llvm)
+        module = read_module(source.text, source.origin)
+        self.program = Program(source, order.paths, module, self._llvm)
+        self._made = None
+        self.explainer.forget()
+        requested, error = self._requested()
+        if error is not None:
+            self.explainer.refuse(self.program, self._compiled, error)
+        self.send(
+            Opened(
+                order.ticket,
+                source.text,
+                functions_of(source.text),
+                requested,
+                {name: shown for name in module.functions if (shown := demangled(name)) != name},
+                tuple(map(str, source.files)),
+                problem_of(error, self.program) if error is not None else None,
+            )
+        )
+
+    def _requested(self) -> tuple[tuple[str, ...], EngineError | None]:
+        """The functions that the program asks the gradient of, else those of which it would make sense.
+
+        With it why what it asks for can't be read, if so.
+        """
+        from adjoint.ad.records import EngineError
+        from adjoint.ad.requests import default_request, find_requests
+
+        assert self.program is not None
+        module = self.program.module
+        found: dict[str, None] = {}
+        refused = None
+        try:
+            found = dict.fromkeys(call.request.function for call in find_requests(module))
+        except EngineError as error:
+            refused = error
+        sensible = [f.name for f in module.functions.values() if not f.is_declaration and f.name != "main"]
+        active = [name for name in sensible if default_request(module.functions[name]).active_result]
+        return (*found, *active[:1], *sensible[:1]), refused
+
+    def _program(self) -> Program:
+        from adjoint.workbench.sources import UserError
+
+        if self.program is None:
+            raise UserError("no program is open")
+        return self.program
+
+    # -- differentiating ------------------------------------------------------------------------
+
+    def differentiate(self, order: Differentiate) -> None:
+        """Make a gradient, sending what is learned on the way."""
+        from adjoint.ad import engine
+        from adjoint.analyses.ir.printer import print_function
+        from adjoint.analyses.types.rule_table import ABOUT
+
+        function = self._function(order.function)
+        request = self._request(function, order.constant)
+        self.send(messages.Signature(order.ticket, arguments_of(function, request), request.active_result, dict(ABOUT)))
+        batches = Batches(self.send, order.ticket)
+
+        def transform(text: str, passes: Sequence[str]) -> str:
+            made = self._passes(text, passes)
+            if prepared := text_of_function(made, function.name):  # not for other functions whose derivatives it calls
+                self.send(Prepared(order.ticket, prepared))
+            return made
+
+        options = engine.Options(transform=transform)
+        try:
+            made = self.explainer.differentiate(
+                order, self._program(), self._compiled, request, options, batches.history
+            )
+        finally:
+            batches.end()
+        self._made, self._optimised = (request, made), ""
+        assert made.gradient is not None
+        from adjoint.analyses.ir.subjects import Subjects
+
+        subjects = Subjects(made.primal)
+        sources = {subjects.of(i): origin.source for i, origin in made.origins.items() if origin.source}
+        self.send(Generated(order.ticket, print_function(made.gradient), sources))
+
+    def _function(self, name: str) -> Function:
+        from adjoint.workbench.subcommands.common import chosen
+
+        return chosen(self._program(), name)
+
+    def _request(self, function: Function, constant: Sequence[str]) -> Request:
+        """What the program asks for, with the named arguments inactive."""
+        from dataclasses import replace
+
+        from adjoint.ad.execution import label
+        from adjoint.ad.records import EngineError
+        from adjoint.ad.requests import Role, default_request, find_requests
+
+        request = default_request(function)
+        try:
+            found = [call.request for call in find_requests(self._program().module)]
+        except EngineError:
+            found = []
+        alike = (known for known in found if known.function == function.name)
+        request = next((known for known in alike if not known.forward and not known.split), request)
+        roles = [
+            Role.CONST if label(argument) in constant else role
+            for argument, role in zip(function.arguments, request.roles, strict=True)
+        ]
+        return replace(request, roles=tuple(roles))
+
+    def _passes(self, text: str, passes: Sequence[str]) -> str:
+        made: str = self._llvm.call("adjoint.ad.prepare:run_passes", text, tuple(passes), phase="LLVM prepared it")
+        return made
+
+    # -- running --------------------------------------------------------------------------------
+
+    def run(self, order: Run) -> None:
+        """Run the function and its gradient at a point or over a range."""
+        from adjoint.ad.evaluation import Programs, evaluate, sweep
+        from adjoint.ad.execution import bind
+        from adjoint.ad.marks import without_marks
+        from adjoint.analyses.ir.printer import print_module
+        from adjoint.workbench.execution.cpu import Cpu
+        from adjoint.workbench.subcommands.common import check_runnable, optimised
+
+        program, function = self._program(), self._function(order.function)
+        check_runnable(program)
+        invocation = bind(program.module, function, _values(order.at), seeds=_values(order.seed), const=order.constant)
+        made = self._gradient(invocation.request)
+        if not self._optimised:
+            self.send(messages.Progress(order.ticket, "optimising"))
+            self._optimised = optimised(self._llvm, without_marks(print_module(made.module, read_all=True)))
+        assert made.gradient is not None
+        programs = Programs(without_marks(program.source.text), self._optimised, made.gradient.name)
+        self._cpu = self._cpu or Cpu(RUN_LIMITS)
+        self.send(messages.Progress(order.ticket, "running"))
+        if order.sweep is None:
+            self.send(messages.Ran(order.ticket, evaluate(self._cpu, invocation, programs)))
+            return
+        name, first, last, count = order.sweep
+        step = (last - first) / max(1, count - 1)
+        points = sweep(self._cpu, invocation, programs, name, [first + i * step for i in range(count)])
+        self.send(messages.Ran(order.ticket, tuple(points), name))
+
+    def ask(self, order: Ask) -> None:
+        """Answer a question about a value; a zero at a point takes a run there."""
+        self.explainer.ask(order, self._not_run(order) if order.question == "zero" and order.at else frozenset())
+
+    def _not_run(self, order: Ask) -> frozenset[str]:
+        """The blocks that control does not come to at the point of a question; none where it can't be run there."""
+        from adjoint.ad.coverage import blocks_not_run
+        from adjoint.ad.device import DeviceError
+        from adjoint.ad.execution import ArgumentError, bind
+        from adjoint.ad.marks import without_marks
+        from adjoint.analyses.ir.printer import print_module
+        from adjoint.workbench.execution.cpu import Cpu
+
+        if self._made is None:
+            return frozenset()
+        made = self._made[1]
+        program = self._program()
+        self._cpu = self._cpu or Cpu(RUN_LIMITS)
+        try:
+            invocation = bind(program.module, program.module.functions[made.primal.name], _values(order.at))
+            text = without_marks(print_module(made.module, read_all=True))
+            return blocks_not_run(self._cpu, invocation, text)
+        except (ArgumentError, DeviceError):
+            return frozenset()
+
+    def _gradient(self, request: Request) -> Differentiation:
+        from dataclasses import replace
+
+        from adjoint.ad import engine
+
+        if self._made is None or self._made[0] != request or self._made[1].gradient is None:
+            options = self.explainer.options or engine.Options()
+            made = engine.run(self._program().module, request, options=replace(options, transform=self._passes))
+            self._made, self._optimised = (request, made), ""
+        return self._made[1]
+
+
+def functions_of(text: str) -> tuple[FunctionEntry, ...]:
+    """The functions defined in a module's text, in order."""
+    from adjoint.views.listing import Listing
+    from adjoint.workbench.demangle import demangled
+
+    return tuple(FunctionEntry(body.name, demangled(body.name), body.first) for body in Listing(text).bodies)
+
+
+def text_of_function(text: str, name: str) -> str:
+    """The lines of one function of a module; empty where it is not defined there."""
+    from adjoint.views.listing import Listing
+
+    listing = Listing(text)
+    body = listing.body(name)
+    return "\n".join([*listing.lines[body.first : body.last + 1], ""]) if body else ""
+
+
+def arguments_of(function: Function, request: Request) -> tuple[ArgumentEntry, ...]:
+    """What a person is asked for to run the function."""
+    from adjoint.ad.execution import label, pointee_types
+
+    found = []
+    for argument, role in zip(function.arguments, request.roles, strict=True):
+        behind = ", ".join(sorted(map(str, pointee_types(argument)))) if argument.type.is_pointer else ""
+        found.append(ArgumentEntry(label(argument), str(argument.type), behind, str(role)))
+    return tuple(found)
+
+
+def _values(texts: dict[str, str]) -> dict[str, Given]:
+    from adjoint.ad.execution import ArgumentError, parse_value
+
+    found: dict[str, Given] = {}
+    for name, text in texts.items():
+        try:
+            found[name] = parse_value(text)
+        except ArgumentError as error:
+            raise ArgumentError(error.what, name, error.hint) from None
+    return found
+
+
+def problem_of(error: Exception, program: Program | None) -> Problem:
+    """An error in the words that a person is told."""
+    from adjoint.ad.device import DeviceError
+    from adjoint.ad.execution import ArgumentError
+    from adjoint.ad.records import EngineError
+    from adjoint.analyses.ir.lexer import ReadError
+    from adjoint.workbench.children import ChildError
+    from adjoint.workbench.sources import UserError
+    from adjoint.workbench.subcommands.common import child_failed, refused
+
+    subject = family = ""
+    if isinstance(error, EngineError):
+        subject, family = error.place.subject if error.place else "", error.family
+        error = refused(error, program) if program else UserError(error.what, "", error.hint)
+    elif isinstance(error, ArgumentError):
+        error = UserError(f"{error.argument} {error.what}".strip(), "", error.hint)
+    elif isinstance(error, DeviceError):
+        error = UserError(error.what, "", error.hint)
+    elif isinstance(error, ChildError):
+        error = child_failed(error, "")
+    elif isinstance(error, ReadError):
+        error = UserError(f"can't be read by the workbench: {error.message}", f"line {error.line}")
+    if isinstance(error, UserError):
+        return Problem("error", error.message, error.hint, error.place, subject, family=family)
+    said = " ".join(str(error).split())[:300]
+    what = f"the workbench itself failed: {type(error).__name__}" + (f": {said}" if said else "")
+    return Problem("error", what, "this is a bug; ADJOINT_TRACEBACK=1 writes where to adjoint-traceback.txt")
+
+
+def serve(orders: BinaryIO, send: Outlet, engine: Engine) -> None:
+    """Carry out orders until there are no more."""
+    engine.start()
+    while (order := messages.read(orders)) is not None:
+        try:
+            match order:
+                case Open():
+                    engine.open(order)
+                case Differentiate():
+                    engine.differentiate(order)
+                case Run():
+                    engine.run(order)
+                case Explore():
+                    engine.explainer.explore(order)
+                case Ask():
+                    engine.ask(order)
+        except Exception as error:  # whatever it is, the screen shows it and this process goes on
+            if os.environ.get("ADJOINT_TRACEBACK") == "1":
+                _write_traceback(error)
+            send(Failed(order.ticket, problem_of(error, engine.program)))
+    engine.close()
+
+
+def _write_traceback(error: Exception) -> None:
+    import traceback
+    from pathlib import Path
+
+    with Path("adjoint-traceback.txt").open("a", encoding="utf-8") as file:
+        traceback.print_exception(error, file=file)
+
+
+def main() -> None:
+    os.nice(NICE)
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # what a library prints must not be taken for an answer
+    send = Outlet(answers)
+    serve(sys.stdin.buffer, send, Engine(send))
+
+
+if __name__ == "__main__":
+    main()

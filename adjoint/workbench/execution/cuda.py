@@ -1,0 +1,275 @@
+"""NVIDIA's devices: PTX from LLVM's NVPTX backend, run through the driver (`cuda-bindings`).
+
+Like LLVM, the driver may take its process down: use this in a process that can be spared.
+Source: CUDA Driver API reference (module, memory, execution, event and occupancy management).
+"""
+
+from __future__ import annotations
+
+import ctypes
+import importlib
+import importlib.util
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from types import TracebackType
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from adjoint.ad.device import DeviceError
+from adjoint.analyses.ir import toolchain
+from adjoint.analyses.ir.model import Function, Module
+from adjoint.analyses.ir.types import FloatType, IntType, PointerType
+from adjoint.workbench.execution import libdevice
+from adjoint.workbench.execution.simulator.machine import Configuration
+
+_LOG_BYTES = 16384
+_DEFAULT_SHARED = 48 << 10
+"""Dynamic shared memory that a kernel may have without asking for more (CUDA C++ Programming Guide)."""
+
+Given = int | float | bytes | npt.NDArray[Any] | None
+"""An argument: a number, an array that is copied to the device and back, the bytes of a struct, or the null pointer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Launched:
+    """What a launch left, as `simulator.launch.Outcome`, and what it took.
+
+    `registers` and `local_bytes` (spilled registers and local variables) are those of a thread, `shared_bytes` those
+    of a block without the dynamic ones; `occupancy` is the part of a multiprocessor's threads that can be resident;
+    `seconds` of the fastest launch, by events.
+    """
+
+    results: Mapping[str, npt.NDArray[Any]]
+    registers: int
+    local_bytes: int
+    shared_bytes: int
+    occupancy: float
+    seconds: float
+
+
+@cache
+def missing() -> str:
+    """Why no device can be used here; empty where one can."""
+    if importlib.util.find_spec("cuda") is None or importlib.util.find_spec("cuda.bindings") is None:
+        return "the package cuda-bindings is not installed (pip install 'adjoint-workbench[cuda]')"
+    try:
+        driver = _driver()
+        _checked(driver.cuInit(0))
+        count = _checked(driver.cuDeviceGetCount())
+    except Exception as error:  # the bindings raise their own errors where the driver is missing
+        return f"no CUDA driver can be used: {error}"
+    return "" if count else "there is no CUDA device"
+
+
+def ptx(text: str, architecture: str, level: int = 2) -> str:
+    """The PTX of a device module for an architecture (`sm_90`), with what it needs of libdevice. Raises DeviceError."""
+    try:
+        whole = toolchain.optimise(libdevice.link(text), level)
+        return toolchain.emit_assembly(whole, cpu=architecture, level=level)
+    except toolchain.ToolchainError as error:
+        raise DeviceError(f"LLVM makes no PTX of the program: {error}") from None
+
+
+class Cuda:
+    """A device, used from the thread that makes this. A context manager: at its end the device is given back.
+
+    Every method raises DeviceError with the driver's own message for what goes wrong.
+    """
+
+    name = "cuda"
+
+    def __init__(self, ordinal: int = 0) -> None:
+        if why := missing():
+            raise DeviceError(why, "--device simulator runs kernels without one")
+        self._driver = _driver()
+        self._device = self._call("cuDeviceGet", ordinal)
+        self._context = self._call("cuDevicePrimaryCtxRetain", self._device)
+        self._call("cuCtxSetCurrent", self._context)
+        self._modules: dict[str, Any] = {}
+
+    def __enter__(self) -> Cuda:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Give the device back; what is loaded and allocated on it is gone."""
+        if self._context is not None:
+            self._driver.cuDevicePrimaryCtxRelease(self._device)
+            self._context = None
+            self._modules.clear()
+
+    @property
+    def device_name(self) -> str:
+        """What the driver calls the device, such as `NVIDIA H200`."""
+        data: bytes = self._call("cuDeviceGetName", 256, self._device)
+        return data.split(b"\0")[0].decode()
+
+    @property
+    def architecture(self) -> str:
+        """The device's architecture as LLVM calls it, `sm_90`."""
+        names = ("COMPUTE_CAPABILITY_MAJOR", "COMPUTE_CAPABILITY_MINOR")
+        major, minor = (self._attribute(name) for name in names)
+        return f"sm_{major}{minor}"
+
+    def launch(
+        self,
+        text: str,
+        module: Module,
+        kernel: Function,
+        configuration: Configuration,
+        arguments: Sequence[Given],
+        *,
+        repeat: int = 1,
+    ) -> Launched:
+        """Run a kernel of the module whose PTX `text` is, each time on the arguments as given, and wait for it."""
+        if len(arguments) != len(kernel.arguments):
+            raise DeviceError(f"@{kernel.name} takes {len(kernel.arguments)} arguments, not {len(arguments)}")
+        function = self._function(text, kernel.name)
+        if configuration.shared_bytes > _DEFAULT_SHARED:
+            kind = self._driver.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
+            self._call("cuFuncSetAttribute", function, kind, configuration.shared_bytes)
+        buffers = [self._allocated(a) if isinstance(a, np.ndarray) else None for a in arguments]
+        try:
+            words = [_packed(kernel, i, a, b) for i, (a, b) in enumerate(zip(arguments, buffers, strict=True))]
+            seconds = min(self._timed(function, configuration, words, arguments, buffers) for _ in range(repeat))
+            results = {
+                parameter.name or str(parameter.index): self._downloaded(buffer, given)
+                for parameter, given, buffer in zip(kernel.arguments, arguments, buffers, strict=True)
+                if isinstance(given, np.ndarray)
+            }
+        finally:
+            for buffer in buffers:
+                if buffer is not None:
+                    self._driver.cuMemFree(buffer)
+        return Launched(
+            results,
+            self._function_attribute(function, "NUM_REGS"),
+            self._function_attribute(function, "LOCAL_SIZE_BYTES"),
+            self._function_attribute(function, "SHARED_SIZE_BYTES"),
+            self._occupancy(function, configuration),
+            seconds,
+        )
+
+    # -- what it is made of ---------------------------------------------------------------------
+
+    def _function(self, text: str, name: str) -> Any:
+        loaded = self._modules.get(text)
+        if loaded is None:
+            loaded = self._modules[text] = self._loaded(text)
+        return self._call("cuModuleGetFunction", loaded, name.encode())
+
+    def _loaded(self, text: str) -> Any:
+        """The PTX, compiled by the driver, whose log says what it does not like."""
+        log = ctypes.create_string_buffer(_LOG_BYTES)
+        options = self._driver.CUjit_option
+        keys = [options.CU_JIT_ERROR_LOG_BUFFER, options.CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES]
+        values = [ctypes.addressof(log), _LOG_BYTES]
+        data = text.encode() + b"\0"
+        status, loaded = self._driver.cuModuleLoadDataEx(data, len(keys), keys, values)
+        if status != self._driver.CUresult.CUDA_SUCCESS:
+            said = log.value.decode(errors="replace").strip()
+            raise DeviceError(f"the driver refuses the PTX: {_message(status)}" + (f"\n{said}" if said else ""))
+        return loaded
+
+    def _allocated(self, values: npt.NDArray[Any]) -> Any:
+        return self._call("cuMemAlloc", max(values.nbytes, 1))
+
+    def _uploaded(self, buffer: Any, values: npt.NDArray[Any]) -> None:
+        data = np.ascontiguousarray(values)
+        if data.nbytes:
+            self._call("cuMemcpyHtoD", buffer, data.ctypes.data, data.nbytes)
+
+    def _downloaded(self, buffer: Any, values: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        found = np.empty_like(values, order="C")
+        if found.nbytes:
+            self._call("cuMemcpyDtoH", found.ctypes.data, buffer, found.nbytes)
+        return found
+
+    def _timed(
+        self,
+        function: Any,
+        configuration: Configuration,
+        words: Sequence[bytes],
+        arguments: Sequence[Given],
+        buffers: Sequence[Any],
+    ) -> float:
+        """Seconds that one launch takes, on fresh arguments."""
+        for given, buffer in zip(arguments, buffers, strict=True):
+            if isinstance(given, np.ndarray):
+                self._uploaded(buffer, given)
+        kept = [ctypes.create_string_buffer(word, len(word)) for word in words]
+        parameters = (ctypes.c_void_p * len(kept))(*map(ctypes.addressof, kept))
+        start, end = (self._call("cuEventCreate", 0) for _ in range(2))
+        try:
+            self._call("cuEventRecord", start, 0)
+            shape = (*configuration.grid, *configuration.block, configuration.shared_bytes)
+            self._call("cuLaunchKernel", function, *shape, 0, ctypes.addressof(parameters), 0)
+            self._call("cuEventRecord", end, 0)
+            self._call("cuEventSynchronize", end)
+            milliseconds: float = self._call("cuEventElapsedTime", start, end)
+        finally:
+            for event in (start, end):
+                self._driver.cuEventDestroy(event)
+        return milliseconds / 1e3
+
+    def _occupancy(self, function: Any, configuration: Configuration) -> float:
+        threads, dynamic = configuration.threads, configuration.shared_bytes
+        blocks: int = self._call("cuOccupancyMaxActiveBlocksPerMultiprocessor", function, threads, dynamic)
+        return blocks * threads / self._attribute("MAX_THREADS_PER_MULTIPROCESSOR")
+
+    def _attribute(self, name: str) -> int:
+        kind = getattr(self._driver.CUdevice_attribute, f"CU_DEVICE_ATTRIBUTE_{name}")
+        value: int = self._call("cuDeviceGetAttribute", kind, self._device)
+        return value
+
+    def _function_attribute(self, function: Any, name: str) -> int:
+        kind = getattr(self._driver.CUfunction_attribute, f"CU_FUNC_ATTRIBUTE_{name}")
+        value: int = self._call("cuFuncGetAttribute", kind, function)
+        return value
+
+    def _call(self, name: str, *arguments: Any) -> Any:
+        call: Callable[..., tuple[Any, ...]] = getattr(self._driver, name)
+        return _checked(call(*arguments))
+
+
+@cache
+def _driver() -> Any:
+    return importlib.import_module("cuda.bindings.driver")
+
+
+def _checked(answer: tuple[Any, ...]) -> Any:
+    """What a call of the driver returned besides its status. Raises DeviceError where that is no success."""
+    status, *rest = answer
+    if status != _driver().CUresult.CUDA_SUCCESS:
+        raise DeviceError(f"the CUDA driver says {_message(status)}")
+    return rest[0] if len(rest) == 1 else tuple(rest) if rest else None
+
+
+def _message(status: Any) -> str:
+    parts = [ask(status)[1] for ask in (_driver().cuGetErrorName, _driver().cuGetErrorString)]
+    return ": ".join(part.decode() if isinstance(part, bytes) else str(part) for part in parts)
+
+
+_FORMS = {"half": "f2", "float": "f4", "double": "f8"}
+
+
+def _packed(kernel: Function, position: int, given: Given, buffer: Any) -> bytes:
+    """An argument as the bytes of its parameter."""
+    type_ = kernel.arguments[position].type
+    if isinstance(given, bytes):
+        return given
+    if isinstance(type_, PointerType) and (given is None or buffer is not None):
+        return int(buffer or 0).to_bytes(8, "little")
+    if isinstance(type_, IntType) and isinstance(given, (int, np.integer)):
+        size = (type_.bits + 7) // 8
+        return (int(given) & ((1 << 8 * size) - 1)).to_bytes(size, "little")
+    if isinstance(type_, FloatType) and type_.name in _FORMS and isinstance(given, (int, float, np.number)):
+        return np.array([given], _FORMS[type_.name]).tobytes()
+    raise DeviceError(f"%{kernel.arguments[position].name or position} is a {type_}, and {given!r} is not")

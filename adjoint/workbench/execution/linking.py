@@ -1,0 +1,81 @@
+"""Programs that LLVM's JIT can't run, linked into a shared object by the compiler that sources are read with."""
+
+from __future__ import annotations
+
+import re
+import struct
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+from adjoint.ad.device import DeviceError
+from adjoint.workbench.children import Child
+from adjoint.workbench.crashes import first_line
+from adjoint.workbench.execution.jit import LIBCXX, Emitted, Shared, loadable
+from adjoint.workbench.sources import compiler, environment
+
+_THREAD_LOCAL = re.compile(r"^@.* = (?:\w+ )*thread_local\b", re.MULTILINE)
+_LIBCXX = re.compile(r"^declare .*@_ZNK?St3__1|^@.* = external .*@?_ZT[VIS]NSt3__1", re.MULTILINE)
+_LINK_SECONDS = 300
+SYMBOL_TABLE = 2
+
+
+def wants_linker(text: str) -> bool:
+    """Whether a module needs more than the JIT: thread-local variables, or libc++ where the system has none."""
+    if compiler() is None:
+        return False
+    return _THREAD_LOCAL.search(text) is not None or (_LIBCXX.search(text) is not None and not loadable(LIBCXX))
+
+
+def link(text: str, entries: Sequence[str], child: Child, folder: Path) -> Shared:
+    """The module as a shared object in the folder; LLVM generates its code in the child. Raises DeviceError."""
+    clang = compiler()
+    assert clang is not None
+    emitted: Emitted = child.call("adjoint.workbench.execution.jit:emit", text, tuple(entries))
+    number = len(list(folder.iterdir()))
+    source, target = folder / f"program{number}.o", folder / f"program{number}.so"
+    source.write_bytes(emitted.data)
+    try:
+        ran = subprocess.run(
+            [
+                *(clang.link_cxx if _LIBCXX.search(text) else clang.link),
+                "-shared",
+                "-Wl,-Bsymbolic",
+                str(source),
+                "-lm",
+                "-o",
+                str(target),
+            ],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            errors="replace",
+            timeout=_LINK_SECONDS,
+            env=environment(clang),
+            check=False,
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise DeviceError(f"the program can't be linked: {error}") from None
+    if ran.returncode != 0 or not target.exists():
+        raise DeviceError(f"the program can't be linked: {first_line(ran.stderr) or f'status {ran.returncode}'}")
+    sizes = symbol_sizes(emitted.data)
+    return Shared(str(target), tuple((name, sizes.get(name, 0)) for name in emitted.functions), emitted.variables)
+
+
+def symbol_sizes(data: bytes) -> dict[str, int]:
+    """The size of each symbol of a 64-bit ELF object (System V ABI, chapter 4); nothing for other formats."""
+    if data[:6] != b"\x7fELF\x02\x01":
+        return {}
+    (table,) = struct.unpack_from("<Q", data, 0x28)
+    entry, count = struct.unpack_from("<HH", data, 0x3A)
+    sections = [struct.unpack_from("<IIQQQQIIQQ", data, table + i * entry) for i in range(count)]
+    sizes: dict[str, int] = {}
+    for section in sections:
+        if section[1] != SYMBOL_TABLE:
+            continue
+        offset, size, strings = section[4], section[5], sections[section[6]][4]
+        for at in range(offset, offset + size, 24):
+            name, _, _, _, _, extent = struct.unpack_from("<IBBHQQ", data, at)
+            end = data.index(b"\0", strings + name)
+            sizes[data[strings + name : end].decode(errors="replace")] = extent
+    return sizes

@@ -1,0 +1,65 @@
+"""The simulator as a device: functions for the processor, on one simulated thread."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import perf_counter
+
+from adjoint.ad.device import Calls, DeviceError, Image, Patch, Returned
+from adjoint.analyses.ir import toolchain
+from adjoint.analyses.ir.reader import ReadError, read_module
+from adjoint.workbench.execution.simulator.launch import Simulation
+from adjoint.workbench.execution.simulator.machine import Checks, Configuration
+from adjoint.workbench.execution.simulator.memory import Buffer, Space
+
+
+class Simulator:
+    """Runs functions of modules for any machine, an instruction at a time. Needs no child: nothing can crash."""
+
+    name = "simulator"
+
+    def __init__(self, checks: Checks | None = None) -> None:
+        self.printed = ""
+        self._checks = checks
+
+    def run(self, text: str, calls: Sequence[Calls]) -> list[Returned]:
+        """Raises DeviceError for what the program does wrong and for what the simulator does not know."""
+        try:
+            module = read_module(toolchain.normalise(text))
+        except (toolchain.ToolchainError, ReadError) as error:
+            raise DeviceError(f"the program can't be read: {error}") from None
+        self.printed = ""
+        simulation = Simulation(module, self._checks)
+        return [self._made(simulation, c) for c in calls]
+
+    def _made(self, simulation: Simulation, calls: Calls) -> Returned:
+        answers = []
+        seconds = 0.0
+        for number, patches in enumerate(calls.points):
+            before = set(simulation.memory.buffers)
+            simulation.globals.initialise()
+            buffers = placed(simulation, calls.image, patches)
+            start = perf_counter()
+            outcome = simulation.launch(calls.entry, Configuration(), [buffers[0]])
+            seconds = perf_counter() - start if number == 0 else seconds
+            self.printed += outcome.printed
+            if outcome.failed:
+                raise DeviceError(str(outcome.reports[-1]))
+            answers.append(tuple(buffers[b].stripe()[at : at + size].tobytes() for b, at, size in calls.wanted))
+            for identity in set(simulation.memory.buffers) - before:
+                buffer = simulation.memory.buffers[identity]
+                if buffer.space is not Space.CODE:
+                    simulation.memory.remove(buffer, "which is of an earlier call")
+        return Returned(tuple(answers), seconds if calls.timed else 0.0)
+
+
+def placed(simulation: Simulation, image: Image, patches: Sequence[Patch] = ()) -> list[Buffer]:
+    """The buffers of an image in the simulated memory, with the bytes of some patches."""
+    names = image.names or ("",) * len(image.buffers)
+    buffers = [simulation.array(data, name or "memory") for data, name in zip(image.buffers, names, strict=True)]
+    for buffer, offset, target in image.links:
+        address = buffers[target].address.to_bytes(8, "little")
+        buffers[buffer].data[offset : offset + 8] = list(address)
+    for patch in patches:
+        buffers[patch.buffer].data[patch.offset : patch.offset + len(patch.data)] = list(patch.data)
+    return buffers

@@ -1,0 +1,351 @@
+"""Functions of C and of the device runtimes that touch memory, print, or end the program.
+
+Sources: ISO C 2018 chapter 7; CUDA C++ Programming Guide, "Dynamic Global Memory Allocation", "Formatted Output".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from adjoint.analyses.ir.model import Call
+from adjoint.analyses.ir.types import DOUBLE, FloatType, IntType, Type
+from adjoint.workbench.execution.simulator import mathematics
+from adjoint.workbench.execution.simulator.lanes import Array, Lanes, Mask, Storage, spread, storage_of
+from adjoint.workbench.execution.simulator.memory import Space
+from adjoint.workbench.execution.simulator.reports import Fault, Kind
+from adjoint.workbench.execution.simulator.site import Effect, Site
+
+if TYPE_CHECKING:
+    from adjoint.workbench.execution.simulator.machine import Machine
+
+MOST_BYTES = 1 << 31
+"""How much a program may allocate at once."""
+
+# -- allocation -------------------------------------------------------------------------------
+
+
+def _new(machine: Machine, sizes: Array, mask: Mask, content: bytes | None = None) -> Array:
+    """The addresses of new memory, a piece for each thread of a mask."""
+    if int(sizes.max()) * len(sizes) > MOST_BYTES:
+        raise Fault(Kind.MEMORY, f"allocates {int(sizes.max())} bytes", int(mask.indices[int(sizes.argmax())]))
+    buffer = machine.memory.allocate_pieces("memory from the heap", Space.GLOBAL, sizes.astype(np.int64))
+    if content is not None:
+        buffer.fill(np.zeros(buffer.size, np.uint8))
+    found: Array = np.uint64(buffer.address) + np.arange(len(sizes), dtype=np.uint64) * np.uint64(buffer.piece)
+    return found
+
+
+def _allocate(size: Callable[[list[Array]], Array], *, zero: bool = False) -> Effect:
+    def effect(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+        sizes = size([mask.take(a).astype(np.uint64) for a in arguments])
+        return spread(mask, _new(machine, sizes, mask, b"" if zero else None), None, machine.count)
+
+    return effect
+
+
+def _allocate_at(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    """posix_memalign: the address goes where the first argument points."""
+    found = _new(machine, mask.take(arguments[2]).astype(np.uint64), mask)
+    storage = storage_of(IntType(64), site.layout)
+    machine.memory.store(storage, found, mask.take(arguments[0]), mask.indices, site.access)
+    return np.zeros(machine.count, np.uint32)
+
+
+def _release(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+    machine.memory.free(mask.take(arguments[0]), mask.indices)
+
+
+def _reallocate(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    old, sizes = mask.take(arguments[0]), mask.take(arguments[1]).astype(np.uint64)
+    new = _new(machine, sizes, mask)
+    for row, address in enumerate(old.tolist()):
+        if address:
+            kept = min(machine.memory.piece_size(address, int(mask.indices[row])), int(sizes[row]))
+            at = slice(row, row + 1)
+            machine.memory.copy(new[at], old[at], kept, mask.indices[at], site.access)
+    machine.memory.free(old, mask.indices)
+    return spread(mask, new, None, machine.count)
+
+
+# -- blocks of bytes --------------------------------------------------------------------------
+
+
+def _by_size(sizes: Array) -> Iterator[tuple[int, Array]]:
+    for size in dict.fromkeys(sizes.tolist()):
+        yield int(size), np.nonzero(sizes == size)[0]
+
+
+def _copy(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    target, source, sizes = (mask.take(a) for a in arguments[:3])
+    for size, rows in _by_size(sizes):
+        machine.memory.copy(target[rows], source[rows], size, mask.indices[rows], site.access)
+    return arguments[0]
+
+
+def _set(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    target, value, sizes = (mask.take(a) for a in arguments[:3])
+    for size, rows in _by_size(sizes):
+        if size:
+            raw = np.repeat(value[rows].astype(np.uint8)[:, None], size, axis=1)
+            machine.memory.store(_bytes(size), raw, target[rows], mask.indices[rows], site.access)
+    return arguments[0]
+
+
+def _bytes(size: int) -> Storage:
+    return Storage(size, None, lambda raw: raw, lambda raw: raw)
+
+
+def _compare(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    left, right, sizes = (mask.take(a) for a in arguments[:3])
+    found = np.zeros(mask.count, np.int32)
+    for size, rows in _by_size(sizes):
+        for row in rows if size else ():
+            at = slice(row, row + 1)
+            a, b = (
+                machine.memory.load(_bytes(size), side[at], mask.indices[at], site.access).tobytes()
+                for side in (left, right)
+            )
+            found[row] = (a > b) - (a < b)
+    return spread(mask, found.view(np.uint32), None, machine.count)
+
+
+def _length(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    addresses = mask.take(arguments[0]).tolist()
+    lengths = [len(machine.memory.text(a, lane)) for a, lane in zip(addresses, mask.indices.tolist(), strict=True)]
+    return spread(mask, np.array(lengths, np.uint64), None, machine.count)
+
+
+# -- mathematics with results in memory -------------------------------------------------------
+
+
+def _floating(site: Site) -> FloatType:
+    assert isinstance(site.call, Call)
+    type_ = site.call.function_type.parameters[0]
+    return type_ if isinstance(type_, FloatType) else DOUBLE
+
+
+def _put(machine: Machine, site: Site, type_: Type, value: Array, pointer: Array, mask: Mask) -> None:
+    storage = storage_of(type_, site.layout)
+    machine.memory.store(storage, mask.take(value), mask.take(pointer), mask.indices, site.access)
+
+
+def _sincos(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+    type_ = _floating(site)
+    for name, pointer in zip(("sin", "cos"), arguments[1:], strict=True):
+        _put(machine, site, type_, mathematics.libm(name, 1, type_)(arguments[0]), pointer, mask)
+
+
+def _sincospi(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+    type_ = _floating(site)
+    for name, pointer in zip(("sinpi", "cospi"), arguments[1:], strict=True):
+        function = mathematics.function_of(name, type_)
+        assert function is not None
+        _put(machine, site, type_, function(arguments[0]), pointer, mask)
+
+
+def _frexp(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    fraction, exponent = np.frexp(arguments[0])
+    _put(machine, site, IntType(32), exponent.astype(np.uint32), arguments[1], mask)
+    return fraction
+
+
+def _modf(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    x = arguments[0]
+    whole = np.trunc(x)
+    _put(machine, site, _floating(site), whole, arguments[1], mask)
+    return np.copysign(np.where(np.isinf(x), 0, x - whole), x).astype(x.dtype)
+
+
+# -- output -----------------------------------------------------------------------------------
+
+_SPEC = re.compile(r"%([-+ #0]*)(\*|\d+)?(?:\.(\*|\d+)?)?(hh|h|ll|l|z|j|t|L)?([diouxXcsfFeEgGaAp%])")
+Next = Callable[[str], int | float]
+"""The next argument; what kind: `d` an int, `l` a long, `f` a double, `p` a pointer."""
+
+
+def formatted(text: str, following: Next, string: Callable[[int], str]) -> str:
+    """What printf prints; `string` reads the text at an address."""
+
+    def one(found: re.Match[str]) -> str:
+        flags, width, precision, size, kind = found.groups()
+        if kind == "%":
+            return "%"
+        width = str(int(following("d"))) if width == "*" else width or ""
+        dot = "." in found[0]
+        precision = str(int(following("d"))) if precision == "*" else precision or ""
+        head = f"%{flags}{width}{'.' + precision if dot else ''}"
+        if kind == "s":
+            return (head + "s") % string(int(following("p")))
+        if kind == "p":
+            return (f"%{width}s") % hex(int(following("p")))
+        if kind in "fFeEgG":
+            return (head + kind) % following("f")
+        if kind in "aA":
+            return float(following("f")).hex()
+        value = int(following("l" if size in ("l", "ll", "z", "j", "t") else "d"))
+        if kind == "c":
+            return (head + "c") % (value & 0xFF)
+        bits = 64 if size in ("l", "ll", "z", "j", "t") else 32
+        value &= (1 << bits) - 1
+        if kind in "di":
+            return (head + "d") % (value - (1 << bits) if value >> (bits - 1) else value)
+        return (head + ("d" if kind == "u" else kind)) % value
+
+    return _SPEC.sub(one, text)
+
+
+def _string(machine: Machine, lane: int) -> Callable[[int], str]:
+    return lambda address: machine.memory.text(address, lane).decode("utf-8", "replace")
+
+
+def _print(machine: Machine, lane: int, address: int, following: Next) -> int:
+    text = formatted(_string(machine, lane)(address), following, _string(machine, lane))
+    machine.printed.append(text)
+    return len(text)
+
+
+def _printf(skip: int) -> Effect:
+    """printf, fprintf: the arguments are those of the call."""
+
+    def effect(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+        counts = []
+        for lane in mask.indices.tolist():
+            rest = iter([a[lane].item() for a in arguments[skip + 1 :]])
+            counts.append(_print(machine, lane, int(arguments[skip][lane]), lambda kind, rest=rest: next(rest, 0)))  # type: ignore[misc]
+        return spread(mask, np.array(counts, np.uint32), None, machine.count)
+
+    return effect
+
+
+_SIZES = {"d": (4, "<i"), "l": (8, "<q"), "f": (8, "<d"), "p": (8, "<Q")}
+
+
+def _vprintf(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    """The device's printf: the arguments stand in memory one after the other, each at a multiple of its size."""
+    counts = []
+    for lane in mask.indices.tolist():
+        place = int(arguments[1][lane])
+
+        def following(kind: str, lane: int = lane) -> int | float:
+            nonlocal place
+            size, form = _SIZES[kind]
+            place = -(-place // size) * size
+            address = np.array([place], np.uint64)
+            raw = machine.memory.load(_bytes(size), address, np.array([lane]), site.access)
+            place += size
+            value: int | float = np.frombuffer(raw.tobytes(), np.dtype(_DTYPES[form]))[0].item()
+            return value
+
+        counts.append(_print(machine, lane, int(arguments[0][lane]), following))
+    return spread(mask, np.array(counts, np.uint32), None, machine.count)
+
+
+_DTYPES = {"<i": "<i4", "<q": "<i8", "<d": "<f8", "<Q": "<u8"}
+
+
+def _puts(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    for lane in mask.indices.tolist():
+        machine.printed.append(_string(machine, lane)(int(arguments[0][lane])) + "\n")
+    return np.ones(machine.count, np.uint32)
+
+
+def _putchar(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    machine.printed += [chr(int(v) & 0xFF) for v in mask.take(arguments[0])]
+    return np.asarray(arguments[0])
+
+
+# -- the end ----------------------------------------------------------------------------------
+
+
+def _ends(what: str) -> Effect:
+    def effect(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+        raise Fault(Kind.ENDED, what, int(mask.indices[0]))
+
+    return effect
+
+
+def _assertion(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+    """assert: what failed, the file and the line."""
+    lane = int(mask.indices[0])
+    what, file = (_string(machine, lane)(int(a[lane])) for a in arguments[:2])
+    raise Fault(Kind.ENDED, f"the assertion {what} fails ({file}:{int(arguments[2][lane])})", lane)
+
+
+def _nothing(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+    pass
+
+
+def _zero(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    return np.zeros(machine.count, np.uint32)
+
+
+def _no_pointer(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    return np.zeros(machine.count, np.uint64)
+
+
+def _errno(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    """Where errno stands; the simulator's mathematics never sets it."""
+    try:
+        buffer = machine.memory.named("errno")
+    except KeyError:
+        buffer = machine.memory.allocate("errno", Space.LOCAL, 4, stripes=machine.count)
+        buffer.fill(bytes(4))
+    return np.full(machine.count, buffer.address, np.uint64)
+
+
+def _object_size(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    """llvm.objectsize: not known is -1, or 0 where the least is asked for."""
+    assert isinstance(site.call, Call)
+    type_ = site.call.function_type.result
+    unknown = np.where(arguments[1], np.int64(0), np.int64(-1))
+    return unknown.astype(np.uint32 if type_ == IntType(32) else np.uint64)
+
+
+_ALLOCATORS = "malloc valloc _Znwm _Znam _Znwj _Znaj _ZnwmRKSt9nothrow_t _ZnamRKSt9nothrow_t _ZnwmSt11align_val_t " \
+              "_ZnamSt11align_val_t __rust_alloc"  # fmt: skip
+_RELEASERS = "free _ZdlPv _ZdaPv _ZdlPvm _ZdaPvm _ZdlPvSt11align_val_t _ZdaPvSt11align_val_t " \
+             "_ZdlPvmSt11align_val_t _ZdaPvmSt11align_val_t __rust_dealloc"  # fmt: skip
+_SILENT = """
+    llvm.lifetime.start llvm.lifetime.end llvm.assume llvm.dbg.value llvm.dbg.declare llvm.dbg.label llvm.dbg.assign
+    llvm.experimental.noalias.scope.decl llvm.donothing llvm.sideeffect llvm.prefetch llvm.invariant.end
+    llvm.stackrestore llvm.var.annotation llvm.pseudoprobe llvm.fake.use llvm.clear_cache fflush
+"""
+
+EFFECTS: dict[str, Effect] = {
+    **dict.fromkeys(_ALLOCATORS.split(), _allocate(lambda a: a[0])),
+    **dict.fromkeys(_RELEASERS.split(), _release),
+    "calloc": _allocate(lambda a: a[0] * a[1], zero=True),
+    "__rust_alloc_zeroed": _allocate(lambda a: a[0], zero=True),
+    "aligned_alloc": _allocate(lambda a: a[1]),
+    "memalign": _allocate(lambda a: a[1]),
+    "posix_memalign": _allocate_at,
+    "realloc": _reallocate,
+    **dict.fromkeys(("memcpy", "memmove", "llvm.memcpy", "llvm.memmove", "llvm.memcpy.inline"), _copy),
+    **dict.fromkeys(("memset", "llvm.memset", "llvm.memset.inline"), _set),
+    **dict.fromkeys(("memcmp", "bcmp"), _compare),
+    "strlen": _length,
+    **dict.fromkeys(("sincos", "sincosf", "__nv_sincos", "__nv_sincosf", "__nv_fast_sincosf"), _sincos),
+    **dict.fromkeys(("__nv_sincospi", "__nv_sincospif"), _sincospi),
+    **dict.fromkeys(("frexp", "frexpf", "__nv_frexp", "__nv_frexpf"), _frexp),
+    **dict.fromkeys(("modf", "modff", "__nv_modf", "__nv_modff"), _modf),
+    "printf": _printf(0),
+    "fprintf": _printf(1),
+    "vprintf": _vprintf,
+    "puts": _puts,
+    "putchar": _putchar,
+    **dict.fromkeys(("abort", "exit", "_exit", "quick_exit"), _ends("the program ends itself")),
+    **dict.fromkeys(("__cxa_throw", "__cxa_rethrow", "__cxa_bad_cast"), _ends("the program throws an exception")),
+    "__cxa_pure_virtual": _ends("calls a function that is purely virtual"),
+    "__stack_chk_fail": _ends("the stack is damaged"),
+    **dict.fromkeys(("__assertfail", "__assert_fail"), _assertion),
+    **dict.fromkeys(_SILENT.split(), _nothing),
+    "__nvvm_reflect": _zero,
+    "llvm.nvvm.reflect": _zero,
+    **dict.fromkeys(("__errno_location", "___errno"), _errno),
+    "llvm.objectsize": _object_size,
+    "llvm.stacksave": _no_pointer,
+}

@@ -1,0 +1,20 @@
+"""The functions that the simulator provides and that do more than compute: by name."""
+
+from __future__ import annotations
+
+from adjoint.workbench.execution.simulator.library import EFFECTS as LIBRARY
+from adjoint.workbench.execution.simulator.site import Effect
+from adjoint.workbench.execution.simulator.threads import EFFECTS as THREADS
+
+_TABLE: dict[str, Effect] = {**LIBRARY, **THREADS}
+
+
+def native(name: str) -> Effect | None:
+    """What a function of this name does; of an intrinsic, the longest name without types that is known."""
+    if not name.startswith("llvm."):
+        return _TABLE.get(name)
+    while name.count(".") > 0:
+        if (found := _TABLE.get(name)) is not None:
+            return found
+        name = name.rpartition(".")[0]
+    return None

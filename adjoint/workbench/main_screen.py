@@ -1,0 +1,395 @@
+"""The screen with a program open: header, one of four workspaces, footer."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import subprocess
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from textual.app import ComposeResult, SuspendNotSupported
+from textual.binding import BindingType
+from textual.containers import Container
+from textual.errors import NoWidget
+from textual.geometry import Offset
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Input
+
+from adjoint.ad.timeline import Breakpoint
+from adjoint.views.arrangement import Workspace
+from adjoint.views.header import Header
+from adjoint.views.keys import KeysFooter
+from adjoint.views.lines import Pane
+from adjoint.views.model import Change, Model, Problem
+from adjoint.views.search import SearchBar
+from adjoint.workbench import workspaces
+from adjoint.workbench.commands import Commands, bindings
+from adjoint.workbench.session import Session
+
+if TYPE_CHECKING:
+    from adjoint.views.execution import ExecutionView
+    from adjoint.views.whatif import WhatIfView
+
+MOST_POINTS = 2000
+COLOURINGS = ("type", "activity", "plan")
+
+
+class MainScreen(Screen[None]):
+    """One program, looked at in four ways."""
+
+    DEFAULT_CSS = """
+    MainScreen { layout: vertical; }
+    #workspaces { height: 1fr; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings()]
+    COMMANDS = {Commands}  # noqa: RUF012  Textual's own annotation
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.workspace = "explore"
+        self._told: Problem | None = None
+
+    @property
+    def model(self) -> Model:
+        return self.session.model
+
+    @property
+    def arranged(self) -> Workspace:
+        """The workspace in sight."""
+        return self.query_one(f"#{self.workspace}", Workspace)
+
+    @property
+    def pane(self) -> Pane | None:
+        """The pane with the focus."""
+        return self.focused if isinstance(self.focused, Pane) else None
+
+    def compose(self) -> ComposeResult:
+        yield Header(self.model)
+        with Container(id="workspaces"):
+            yield workspaces.make(self.workspace, self.model)
+        yield SearchBar()
+        yield KeysFooter()
+
+    def on_mount(self) -> None:
+        self._focus_first()
+        self._unsubscribe = self.model.subscribe(self._model_changed)
+
+    def on_unmount(self) -> None:
+        self._unsubscribe()
+
+    def _model_changed(self, change: Change) -> None:
+        """Say what went wrong, wherever the person is looking."""
+        problem = self.model.problems[-1] if self.model.problems else None
+        if change & Change.STATUS and problem is not None and problem is not self._told:
+            self._told = problem
+            hint = f"\n{problem.hint}" if problem.hint else ""
+            severity: Literal["error", "warning"] = "error" if problem.severity == "error" else "warning"
+            self.notify(f"{problem.what}{hint}", title=problem.place, severity=severity, timeout=8, markup=False)
+
+    def _focus_first(self) -> None:
+        """Give the focus to the first pane that takes keys as commands: a form would take them as text."""
+        arranged = self.arranged
+        name = next((n for n in map(arranged.chosen, arranged.slots()) if n != "arguments"), "")
+        if name:
+            arranged.pane(name).focus()
+
+    def get_widget_and_offset_at(self, x: int, y: int) -> tuple[Widget | None, Offset | None]:
+        """Where the mouse selects text. Panes know; Textual would have every segment on screen carry its place."""
+        try:
+            widget, region = self.get_widget_at(x, y)
+        except NoWidget:
+            return None, None
+        if isinstance(widget, Pane):
+            return widget, widget.place_at(x - region.x, y - region.y)
+        return super().get_widget_and_offset_at(x, y)
+
+    # -- stepping -------------------------------------------------------------------------------
+
+    def _move(self, moved: bool | None) -> None:
+        if moved:
+            timeline = self.model.timeline
+            self.model.changed(Change.CURSOR)
+            if timeline and timeline.current and timeline.current.key.kind == "error":
+                self.notify(str(timeline.current.value), severity="error")
+        else:
+            self.app.bell()
+
+    def action_step(self, by: int) -> None:
+        if timeline := self.model.timeline:
+            self._move(timeline.step(by))
+
+    def action_stage(self, by: int) -> None:
+        if timeline := self.model.timeline:
+            self._move(timeline.step_stage(by))
+
+    def action_value(self, by: int) -> None:
+        if timeline := self.model.timeline:
+            self._move(timeline.step_to(self.model.selected, by))
+
+    def action_edge(self, side: int) -> None:
+        if timeline := self.model.timeline:
+            self._move(timeline.to(timeline.end if side > 0 else -1))
+
+    def action_proceed(self, by: int) -> None:
+        if timeline := self.model.timeline:
+            self._move(timeline.proceed(by))
+
+    def action_break_value(self) -> None:
+        if self.model.selected:
+            self._toggle(Breakpoint("value", self.model.selected))
+
+    def action_break_rule(self) -> None:
+        timeline = self.model.timeline
+        if timeline and timeline.current and timeline.current.rule:
+            self._toggle(Breakpoint("rule", timeline.current.rule))
+
+    def _toggle(self, breakpoint_: Breakpoint) -> None:
+        if timeline := self.model.timeline:
+            set_ = timeline.toggle(breakpoint_)
+            self.notify(f"breakpoint on {breakpoint_} {'set' if set_ else 'removed'}")
+            self.model.changed(Change.FACTS)
+
+    # -- panes and workspaces -------------------------------------------------------------------
+
+    async def action_workspace(self, name: str) -> None:
+        if name not in workspaces.WORKSPACES:
+            return
+        if self.screen.maximized:
+            self.screen.minimize()
+        container = self.query_one("#workspaces")
+        if not container.query(f"#{name}"):
+            await container.mount(workspaces.make(name, self.model))
+        self.workspace = name
+        for workspace in container.query(Workspace):
+            workspace.display = workspace.id == name
+        self.arranged.rearrange()
+        self._focus_first()
+
+    def action_reveal(self, name: str) -> None:
+        self.arranged.reveal(name)
+
+    async def action_pane(self, name: str) -> None:
+        """Show a pane, in this workspace if it has it, else in the first that does."""
+        if not self.arranged.reveal(name):
+            other = next(w for w, a in workspaces.WORKSPACES.items() if name in a.narrow.panes)
+            await self.action_workspace(other)
+            self.arranged.reveal(name)
+
+    def action_export(self) -> None:
+        from adjoint.views.ask import Ask
+        from adjoint.views.cfg import CfgView
+        from adjoint.views.cfg_export import ExportError, export
+
+        views = [pane for pane in self.arranged.query(CfgView) if pane.graph.nodes]
+        view = self.pane if isinstance(self.pane, CfgView) else next(iter(views), None)
+        if view is None or not view.graph.nodes:
+            self.notify("no control-flow graph is in sight: press 1 for Explore", severity="warning")
+            return
+
+        def named(text: str | None) -> None:
+            if text:
+                path = Path(text).expanduser()
+                try:
+                    export(view.graph, path, title=self.model.display(self.model.function))
+                except ExportError as error:
+                    self.notify(str(error), severity="error", markup=False)
+                else:
+                    self.notify(f"written: {path}", markup=False)
+
+        kind = ".gradient" if view.WHICH == "gradient" else ""
+        self.app.push_screen(Ask("Write the graph to", f"{self.model.function}{kind}.svg"), named)
+
+    def action_turn(self, by: int) -> None:
+        if self.pane is not None and self.pane.id:
+            self.arranged.turn(self.pane.id, by)
+
+    def action_enlarge(self) -> None:
+        if self.maximized:
+            self.minimize()
+        elif self.pane is not None:
+            self.maximize(self.pane)
+
+    def action_jump(self) -> None:
+        from adjoint.views.jump import Jump
+
+        panes = {pane.id or "": pane for pane in self.arranged.panes_in_sight()}
+
+        def chosen(name: str | None) -> None:
+            if name:
+                self.arranged.reveal(name)
+
+        if not self.maximized:
+            self.app.push_screen(Jump({name: pane.region.top_right for name, pane in panes.items()}), chosen)
+
+    def action_why(self) -> None:
+        pane = self.pane
+        fact = pane.fact_at(pane.cursor) if pane is not None and pane.id != "evidence" else -1
+        if fact < 0 and (timeline := self.model.timeline) and timeline.current and not self.model.selected:
+            fact = timeline.current.id
+        self.model.ask(fact)
+        if not self.arranged.reveal("evidence"):
+            self.run_worker(self._show_evidence())
+
+    async def _show_evidence(self) -> None:
+        await self.action_workspace("diagnose")
+        self.arranged.reveal("evidence")
+
+    async def action_question(self, question: str) -> None:
+        if not self.model.selected:
+            self.notify("select a value to ask about", timeout=3)
+            return
+        await self.session.ask(question)
+        await self.action_pane("evidence")
+
+    def action_about(self) -> None:
+        from adjoint.views.diagnostics import DiagnosticsView, problems_of
+        from adjoint.views.pages import Page
+        from adjoint.workbench.app import Workbench
+
+        own = self.pane.family if isinstance(self.pane, DiagnosticsView) else ""
+        family = own or next((p.family for p in problems_of(self.model) if p.family), "")
+        if not family:
+            self.notify("there is no error that has a page", timeout=3)
+            return
+
+        def chosen(path: str | None) -> None:
+            if path and isinstance(self.app, Workbench):
+                self.app.open([path])
+
+        self.app.push_screen(Page(family), chosen)
+
+    def on_what_if_view_chosen(self, event: WhatIfView.Chosen) -> None:
+        self.run_worker(self.session.change(event.hint), group="engine")
+
+    def on_what_if_view_taken_back(self) -> None:
+        self.run_worker(self.session.take_back(), group="engine")
+
+    def action_previous(self) -> None:
+        if not self.model.select_previous():
+            self.app.bell()
+
+    def action_search(self) -> None:
+        pane = self.pane or next((p for p in self.arranged.panes_in_sight() if isinstance(p, Pane)), None)
+        if pane is not None:
+            self.query_one(SearchBar).open(pane)
+
+    def action_colour(self) -> None:
+        model = self.model
+        model.colouring = COLOURINGS[(COLOURINGS.index(model.colouring) + 1) % len(COLOURINGS)]
+        model.changed(Change.CURSOR)
+        self.notify(f"values are coloured by {model.colouring}", timeout=2)
+
+    def action_legend(self) -> None:
+        from adjoint.views.legend import Legend
+
+        self.app.push_screen(Legend())
+
+    def action_help(self) -> None:
+        if self.query("HelpPanel"):
+            self.app.action_hide_help_panel()
+        else:
+            self.app.action_show_help_panel()
+
+    def action_theme(self) -> None:
+        from adjoint.workbench.app import DARK, LIGHT
+
+        self.app.theme = LIGHT.name if self.app.current_theme.dark else DARK.name
+
+    # -- the program ----------------------------------------------------------------------------
+
+    def action_functions(self) -> None:
+        from adjoint.workbench.function_picker import FunctionPicker
+
+        def chosen(name: str | None) -> None:
+            if name:
+                self.run_worker(self.session.differentiate(name), group="engine")
+
+        self.app.push_screen(FunctionPicker(self.model), chosen)
+
+    def action_copy(self) -> None:
+        pane = self.pane
+        text = self.screen.get_selected_text() or (pane.copied() if pane is not None else "")
+        if text:
+            self.app.copy_to_clipboard(text)
+            self.notify(f"copied: {text.splitlines()[0][:60]}", timeout=2)
+
+    def action_copy_command(self) -> None:
+        command = self.session.command_line(running=self.workspace == "run")
+        self.app.copy_to_clipboard(command)
+        self.notify(f"copied: {command}", timeout=4)
+
+    async def action_edit(self) -> None:
+        path = self.session.editable()
+        if path is None:
+            self.notify("there is no file to edit: this came from standard input", severity="warning")
+            return
+        editor = os.environ.get("VISUAL") or os.environ.get("EDITOR") or "vi"
+        before = path.stat().st_mtime_ns
+        try:
+            with self.app.suspend():
+                subprocess.run([*shlex.split(editor), str(path)], check=False)
+        except SuspendNotSupported:
+            self.notify("this terminal cannot be lent to an editor", severity="error")
+            return
+        except OSError as error:
+            self.notify(f"{editor} cannot be started: {error}; set $EDITOR", severity="error")
+            return
+        self.app.refresh()
+        if path.stat().st_mtime_ns != before or Path(self.session.paths[0]) != path:
+            await self.session.reopen(path)
+
+    def action_reload(self) -> None:
+        self.run_worker(self.session.reload(), group="engine")
+
+    async def action_arguments(self) -> None:
+        await self.action_workspace("run")
+        self.arranged.reveal("arguments", focus=False)
+        fields = self.arranged.query(Input)
+        if fields:
+            fields.first().focus()
+
+    def on_execution_view_left(self) -> None:
+        self.arranged.reveal("results")
+
+    async def action_execute(self) -> None:
+        await self.action_workspace("run")
+        self._run(None)
+
+    def _run(self, sweep: tuple[str, float, float, int] | None) -> None:
+        self.arranged.reveal("plot" if sweep else "results", focus=False)
+        if self.model.derivation is None:
+            self.notify("there is no function to run: press f to choose one", severity="warning")
+            return
+        self.run_worker(self.session.run(sweep), group="engine")
+
+    def on_execution_view_run(self, message: ExecutionView.Run) -> None:
+        try:
+            sweep = _range(message.sweep) if message.sweep else None
+        except ValueError:
+            self.notify(f"{message.sweep} is not NAME=FROM:TO:COUNT, as in x=0:2:50", severity="error")
+            return
+        self._run(sweep)
+
+    def action_gallery(self) -> None:
+        from adjoint.workbench.gallery import Gallery
+
+        self.app.push_screen(Gallery())
+
+    async def action_cancel(self) -> None:
+        if self.maximized:
+            self.minimize()
+        elif await self.session.cancel():
+            self.notify("cancelled")
+
+
+def _range(text: str) -> tuple[str, float, float, int]:
+    """`x=0:2:50` as name, first, last and count. Raises ValueError."""
+    name, _, rest = text.partition("=")
+    first, last, count = rest.split(":")
+    if not name.strip() or not 1 <= int(count) <= MOST_POINTS:
+        raise ValueError(text)
+    return name.strip().removeprefix("%"), float(first), float(last), int(count)

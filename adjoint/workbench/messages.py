@@ -1,0 +1,228 @@
+"""What the screen and the engine process say to each other: plain data, pickled, length first.
+
+Every answer carries the ticket of the order it belongs to; answers to an order that was given up are dropped.
+"""
+
+from __future__ import annotations
+
+import pickle
+import struct
+from dataclasses import dataclass, field
+from typing import Any, BinaryIO
+
+from adjoint.ad.explanation.difference import Section
+from adjoint.ad.explanation.evidence import Evidence
+from adjoint.ad.explanation.offers import Offer
+from adjoint.analyses.facts import Fact, Scope
+from adjoint.views.model import ArgumentEntry, FunctionEntry, Problem
+
+LENGTH = struct.Struct(">Q")
+
+
+# -- orders -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Read these files and link them; `options` are the words of the command line that say how."""
+
+    ticket: int
+    paths: tuple[str, ...]
+    options: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Differentiate:
+    """Differentiate a function of what is open, as the program asks for it; `constant` names inactive arguments.
+
+    `hints` are changes that a person makes (see `explanation.hints`). With `compared`, what is different from the time
+    before is told.
+    """
+
+    ticket: int
+    function: str
+    constant: tuple[str, ...] = ()
+    hints: tuple[str, ...] = ()
+    compared: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Explore:
+    """Say where the trail to what stopped the engine ends, and try what may settle it."""
+
+    ticket: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Why a value is active (`active`), or what makes its gradient zero (`zero`).
+
+    With `at`, in the words of the command line, at a point: where control did not come to there counts, too.
+    """
+
+    ticket: int
+    subject: str
+    question: str
+    at: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Run primal, gradient and finite differences; the texts are those of the command line's options.
+
+    `sweep` is the input to vary, first and last value, and how many; None for one point.
+    """
+
+    ticket: int
+    function: str
+    at: dict[str, str] = field(default_factory=dict)
+    seed: dict[str, str] = field(default_factory=dict)
+    constant: tuple[str, ...] = ()
+    sweep: tuple[str, float, float, int] | None = None
+
+
+# -- answers ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The module's normalised text, the functions defined in it, and the ones whose gradient the program asks for.
+
+    `demangled` has what mangled names mean, of declared functions too; `files` are those that make the text stale when
+    they change; `refused` is why what the program asks for can't be read, if so.
+    """
+
+    ticket: int
+    text: str
+    functions: tuple[FunctionEntry, ...]
+    requested: tuple[str, ...] = ()
+    demangled: dict[str, str] = field(default_factory=dict)
+    files: tuple[str, ...] = ()
+    refused: Problem | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """The arguments of the function being differentiated, whether its result is active, and what each rule is."""
+
+    ticket: int
+    arguments: tuple[ArgumentEntry, ...]
+    active_result: bool = True
+    rules: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """A batch of facts and the scopes opened since the last."""
+
+    ticket: int
+    scopes: tuple[Scope, ...]
+    facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """The text of the function that the facts are about."""
+
+    ticket: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Generated:
+    """The text of the gradient, once the engine is done, and where the primal's instructions come from."""
+
+    ticket: int
+    text: str
+    sources: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """What running gave: an `evaluation.Evaluation`, or the points of a sweep over `swept`."""
+
+    ticket: int
+    result: object
+    swept: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """The order could not be carried out."""
+
+    ticket: int
+    problem: Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """The process ended while it carried out the order; what it had open must be opened again."""
+
+    ticket: int
+    problem: Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What is being done, for orders that take long."""
+
+    ticket: int
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Differed:
+    """What is different from the time before, and what each change that was made does."""
+
+    ticket: int
+    sections: tuple[Section, ...]
+    made: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Explored:
+    """Where the trail ends; `done` when all that may settle it has been tried."""
+
+    ticket: int
+    trail: tuple[Evidence, ...]
+    done: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A change that was tried."""
+
+    ticket: int
+    offer: Offer
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """The answer to a question; None where there is none."""
+
+    ticket: int
+    evidence: Evidence | None
+
+
+Order = Open | Differentiate | Run | Explore | Ask
+Answer = (
+    Opened | Signature | Learned | Prepared | Generated | Ran | Failed | Lost | Progress | Differed | Explored | Tried
+    | Answered
+)  # fmt: skip
+
+
+def write(stream: BinaryIO, message: Order | Answer) -> None:
+    """Send one message."""
+    data = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
+    stream.write(LENGTH.pack(len(data)) + data)
+    stream.flush()
+
+
+def read(stream: BinaryIO) -> Any:
+    """The next message; None when the other side has gone."""
+    head = stream.read(LENGTH.size)
+    if len(head) < LENGTH.size:
+        return None
+    (length,) = LENGTH.unpack(head)
+    data = stream.read(length)
+    return pickle.loads(data) if len(data) == length else None

@@ -1,0 +1,126 @@
+"""Other ways to build the program that is open: from its source with another option, or with another file linked in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from adjoint.ad.explanation.changes import Build
+from adjoint.ad.explanation.whatif import Unbuildable
+from adjoint.ad.records import EngineError
+from adjoint.analyses.ir.model import Module
+from adjoint.analyses.ir.reader import read_module
+from adjoint.workbench import sources
+from adjoint.workbench.children import Child
+from adjoint.workbench.sources import IR_SUFFIXES, LANGUAGES, CompileOptions, UserError
+
+MOST_FILES = 200
+"""How many files beside the program are looked into for a definition."""
+MOST_BYTES = 4 << 20
+"""Larger files than this are not looked into."""
+
+WAYS: dict[str, tuple[str, Callable[[CompileOptions], CompileOptions]]] = {
+    "-g": ("the program is built with debug information", lambda o: replace(o, debug=True)),
+    "--opt 1": ("the program is built with optimisation, which brings TBAA tags", lambda o: replace(o, opt=1)),
+    "--cflags -fno-strict-aliasing": (
+        "the program is built without TBAA tags, so that an access says nothing of what its memory holds",
+        lambda o: replace(o, flags=(*o.flags, "-fno-strict-aliasing")),
+    ),
+}
+"""Options of ours for compiling a source: what each does, and how."""
+
+_MISSING = re.compile(r"(?:found for|differentiate) @?([\w.$]+)")
+
+
+class Rebuilds:
+    """The program of `names` built anew; LLVM works in `child`."""
+
+    def __init__(
+        self, names: Sequence[str], options: CompileOptions, module: Module, child: Child | None = None
+    ) -> None:
+        self.names = tuple(names)
+        self.options = options
+        self.child = child
+        self.source = self._source(module)
+        self.described = bool(module.named_metadata.get("llvm.dbg.cu"))
+        self.tagged = any("TBAA" in text for text in module.metadata.values())
+
+    def _source(self, module: Module) -> str:
+        """The one source file that the program is, or was, compiled from; empty where there is none to be found."""
+        if len(self.names) != 1 or self.names[0] == "-":
+            return ""
+        path = Path(self.names[0])
+        if path.suffix in LANGUAGES:
+            return self.names[0]
+        original = path.parent / Path(module.source_filename).name
+        return str(original) if original.suffix in LANGUAGES and original.is_file() else ""
+
+    def offers(self, error: EngineError) -> Sequence[Build]:
+        """The ways that may settle an error, least first."""
+        found = []
+        for word in self._options(error):
+            what, _ = WAYS[word]
+            words = word if self._compiled else f"from {self.source} {word}"
+            found.append(Build(words, what if self._compiled else f"{what}, from {Path(self.source).name}"))
+        if (missing := _MISSING.search(error.what)) is not None:
+            found += [
+                Build(f"link {path}", f"{path.name}, which defines {missing[1]}, is linked in", weight=2)
+                for path in self._defining(missing[1])
+            ]
+        return found
+
+    @property
+    def _compiled(self) -> bool:
+        return self.source in self.names
+
+    def _options(self, error: EngineError) -> Iterator[str]:
+        if not self.source:
+            return
+        if error.family == "illegal-update":
+            yield "--cflags -fno-strict-aliasing"
+        if error.family.endswith("-type"):
+            if not self.described:
+                yield "-g"
+            if not self.tagged:
+                yield "--opt 1"
+
+    def _defining(self, name: str) -> list[Path]:
+        """The files beside the program that define a function."""
+        folder = Path(self.names[0]).parent if self.names[0] != "-" else Path()
+        own = {Path(n).resolve() for n in (*self.names, *([self.source] if self.source else ()))}
+        in_ir = re.compile(rf'^define [^\n]*@"?{re.escape(name)}"?\(', re.MULTILINE)
+        in_c = re.compile(rf"\b{re.escape(name)}\s*\([^;{{}}]*\)[^;{{}}]*\{{")
+        found = []
+        try:
+            beside = sorted(p for p in folder.iterdir() if p.suffix in (".ll", *LANGUAGES) and p.resolve() not in own)
+        except OSError:
+            return []
+        written = {p.stem for p in beside if p.suffix in LANGUAGES}
+        for path in [p for p in beside if p.suffix in LANGUAGES or p.stem not in written][:MOST_FILES]:
+            try:
+                text = path.read_text(encoding="utf-8", errors="replace") if path.stat().st_size <= MOST_BYTES else ""
+            except OSError:
+                continue
+            if (in_ir if path.suffix in IR_SUFFIXES else in_c).search(text):
+                found.append(path)
+        return found[:3]
+
+    def build(self, words: tuple[str, ...]) -> Module:
+        """The program as the words of `Setting.builds` say. Raises Unbuildable."""
+        names, options = list(self.names), self.options
+        for word in words:
+            if word.startswith("from "):
+                _, name, word = word.split(" ", 2)
+                names = [name]
+            if word.startswith("link "):
+                names.append(word.removeprefix("link "))
+            elif word in WAYS:
+                options = WAYS[word][1](options)
+            else:
+                raise Unbuildable(f"there is no way to build called {word!r}: {', '.join(WAYS)}, link FILE")
+        try:
+            return read_module(sources.read(names, options, child=self.child).text)
+        except UserError as error:
+            raise Unbuildable(error.message) from None

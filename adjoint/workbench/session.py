@@ -1,0 +1,449 @@
+"""The session: what is open, what the engine is doing, and the model that every view draws. No Textual here."""
+
+from __future__ import annotations
+
+import asyncio
+import shlex
+import tempfile
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass, replace
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from adjoint.views.listing import Listing
+from adjoint.views.model import ArgumentEntry, Change, Derivation, Explanation, FunctionEntry, Model, Problem
+from adjoint.workbench import messages
+from adjoint.workbench.engine_process import Deliver, EngineProcess, Link
+from adjoint.workbench.explaining import build_words
+
+if TYPE_CHECKING:
+    from adjoint.samples import Sample
+
+
+TELL_SECONDS = 0.1
+"""How often the views are told of facts while they come: drawing them leaves time for keys."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Program:
+    """What is read: files, how, the sample they are of, the function to begin with; `again` keeps the arguments."""
+
+    paths: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    sample: Sample | None = None
+    wanted: str = ""
+    again: bool = False
+
+
+class Session:
+    """Gives orders to the engine process and keeps the model in step with its answers."""
+
+    def __init__(self, engine: Callable[[Deliver], Link] = EngineProcess, deliver: Deliver | None = None) -> None:
+        """`engine` makes the link to the engine; `deliver` has `receive` called, where not the link itself does."""
+        self.model = Model()
+        self._program = self._next = _Program()
+        self._wanted = ""
+        self._engine = engine(deliver or self.receive)
+        self._tickets = count(1)
+        self._live: set[int] = set()
+        self._ordering = asyncio.Lock()
+        self._opened_there = False
+        self._files: tuple[str, ...] = ()
+        self._stamp: tuple[int, ...] = ()
+        self._telling: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # -- orders ---------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Start the engine process before it is needed."""
+        await self._engine.start()
+
+    async def stop(self) -> None:
+        await self._engine.stop()
+
+    def choose(self, paths: Sequence[str], options: Sequence[str] = (), function: str = "", sample: str = "") -> None:
+        """Take these files as what `open` reads next; what is open stays on screen until they have been read.
+
+        Where nothing is, a file of IR is shown as it is written: that takes no engine.
+        """
+        found = _sample(sample, paths)
+        wanted = function or (found.function if found else "")
+        self._next = _Program(tuple(paths), tuple(options), found, wanted)
+        if self.model.listing is not None:
+            return
+        self._show_names(self._next)
+        if len(paths) == 1 and paths[0].endswith(".ll"):
+            try:
+                text = Path(paths[0]).read_text(encoding="utf-8")
+            except (OSError, UnicodeDecodeError):
+                text = ""
+            if text and "\0" not in text:
+                self._take_text(text, wanted)
+        self.model.changed(Change.ALL)
+
+    def _show_names(self, program: _Program) -> None:
+        model = self.model
+        model.folder = Path(program.paths[0]).parent if program.paths else Path()
+        model.title = ", ".join(Path(path).name for path in program.paths)
+        model.options = " ".join(program.options)
+
+    async def open(self) -> None:
+        """Have the engine read what was chosen."""
+        async with self._ordering:
+            await self._interrupt()
+            self._opened_there = True
+            self._busy("reading")
+            self._stamp = tuple(map(_modified, self._files))
+            await self._engine.send(messages.Open(self._ticket(), self._next.paths, self._next.options))
+
+    async def differentiate(self, function: str) -> None:
+        """Have the engine differentiate a function of what is open, as the program has it."""
+        async with self._ordering:
+            await self._ready()
+            await self._differentiate(function)
+
+    async def change(self, hint: str) -> None:
+        """Make a change to what is differentiated (see `explanation.hints`), and see what it makes different."""
+        model = self.model
+        build = build_words(hint, self.paths, self.options)
+        if build is not None:
+            paths, options = build
+            wanted = model.function if model.derivation else ""
+            self._next = _Program(paths, options, self._program.sample, wanted, again=True)
+            await self.open()
+            return
+        if hint.startswith("enzyme_const "):
+            model.constant = tuple(dict.fromkeys((*model.constant, hint.removeprefix("enzyme_const ").strip())))
+            hints = model.explanation.hints
+        else:
+            hints = (*model.explanation.hints, hint)
+        await self._differentiate_with(hints)
+
+    async def take_back(self) -> None:
+        """Undo the last change."""
+        await self._differentiate_with(self.model.explanation.hints[:-1])
+
+    async def _differentiate_with(self, hints: tuple[str, ...]) -> None:
+        async with self._ordering:
+            await self._ready()
+            await self._differentiate(self.model.function, hints, compared=True)
+
+    async def ask(self, question: str) -> None:
+        """Ask of the selected value why it is `active`, or what makes its gradient `zero`."""
+        model = self.model
+        if model.selected and self._opened_there:
+            at = dict(model.at) if model.evaluation is not None else {}
+            await self._engine.send(messages.Ask(self._ticket(keep=True), model.selected, question, at))
+
+    async def _differentiate(self, function: str, hints: tuple[str, ...] = (), compared: bool = False) -> None:
+        model = self.model
+        model.explanation = Explanation(hints=hints)
+        model.function = function
+        model.derivation = Derivation(function, constant=model.constant)
+        model.arguments, model.verdict, model.evaluation, model.sweep, model.swept = (), "", None, (), ""
+        model.problems = []
+        self._busy("differentiating")
+        model.changed(Change.ALL)
+        order = messages.Differentiate(self._ticket(), function, model.constant, hints, compared)
+        await self._engine.send(order)
+
+    async def run(self, sweep: tuple[str, float, float, int] | None = None) -> None:
+        """Have the function and its gradient run with the model's arguments.
+
+        Where other arguments are constant now than when the gradient was made, it is made again, so that what is on
+        screen is what runs.
+        """
+        async with self._ordering:
+            await self._ready()
+            model = self.model
+            at, seed, constant = dict(model.at), dict(model.seed), model.constant
+            if model.derivation and model.derivation.constant != constant:
+                await self._differentiate(model.function)
+            model.problems = []
+            self._busy("running")
+            order = messages.Run(self._ticket(keep=True), model.function, at, seed, constant, sweep)
+            await self._engine.send(order)
+
+    async def reload(self) -> None:
+        """Read the files again; what was chosen stays chosen where it is still there, and so do the arguments."""
+        if self._program.paths:
+            self._next = replace(self._program, wanted=self.model.function, again=True)
+        await self.open()
+
+    async def reopen(self, path: Path) -> None:
+        """Read another file in place of what is open, with the same function and arguments."""
+        self._next = _Program((str(path),), self.options, None, self.model.function, again=True)
+        await self.open()
+
+    async def cancel(self) -> bool:
+        """Give up what the engine is doing; whether there was anything."""
+        async with self._ordering:
+            if not self.model.busy and not self.model.explanation.trying:
+                return False
+            await self._interrupt()
+            self.model.changed(Change.STATUS)
+            await self._engine.start()
+            return True
+
+    async def _interrupt(self) -> None:
+        """End what the engine is doing, if it is doing anything."""
+        if not self.model.busy and not self.model.explanation.trying:
+            return
+        self.model.explanation.trying = False
+        derivation = self.model.derivation
+        if derivation and derivation.state == "running":
+            derivation.state = "cancelled"
+        self.model.busy = ""
+        self._opened_there = False
+        await self._engine.stop()
+
+    async def _ready(self) -> None:
+        """Have the engine idle, with the program open in it."""
+        await self._interrupt()
+        if not self._opened_there:
+            self._opened_there = True  # the answer is not waited for: what it says is on screen
+            await self._engine.send(messages.Open(next(self._tickets), self.paths, self.options))
+
+    def _ticket(self, keep: bool = False) -> int:
+        """A new ticket; answers to earlier orders are dropped unless they are kept."""
+        ticket = next(self._tickets)
+        self._live = {*self._live, ticket} if keep else {ticket}
+        return ticket
+
+    def _busy(self, what: str) -> None:
+        self.model.busy = what
+        self.model.changed(Change.STATUS)
+
+    # -- what is on disk ------------------------------------------------------------------------
+
+    @property
+    def paths(self) -> tuple[str, ...]:
+        """The files that are open."""
+        return self._program.paths
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The words of the command line that say how they are read."""
+        return self._program.options
+
+    def editable(self) -> Path | None:
+        """The file that a person would edit; of a sample, a copy of its source."""
+        sample = self._program.sample
+        if sample is None:
+            return Path(self.paths[0]) if self.paths else None
+        copy = Path(tempfile.mkdtemp(prefix="adjoint-")) / sample.source.name
+        copy.write_bytes(sample.source.read_bytes())
+        return copy
+
+    def changed_on_disk(self) -> bool:
+        """Whether a file has been written since it was read; asked once for each change."""
+        stamp = tuple(map(_modified, self._files))
+        if stamp == self._stamp or 0 in stamp:
+            return False
+        self._stamp = stamp
+        return True
+
+    def command_line(self, *, running: bool = False) -> str:
+        """The command that shows what is on screen."""
+        model = self.model
+        hints = model.explanation.hints
+        types = [hint.removeprefix("%") for hint in hints if hint.partition("=")[2].startswith("{")]
+        command = "grad" if running else "explain" if hints else "open"
+        words = ["adjoint", command, *self.paths, *self.options]
+        if model.function:
+            words += ["--function", model.function]
+        words += [f"--type={tree}" for tree in types]
+        words += [f"--hint={hint}" for hint in hints if not running and hint.removeprefix("%") not in types]
+        if running:
+            words += [f"--at={name}={text}" for name, text in model.at.items() if text]
+            words += [f"--seed={name}={text}" for name, text in model.seed.items() if text]
+            words += [f"--const={','.join(model.constant)}"] if model.constant else []
+        return shlex.join(words)
+
+    # -- answers --------------------------------------------------------------------------------
+
+    def receive(self, answer: messages.Answer) -> None:
+        """Bring the model up to date with an answer of the engine."""
+        if isinstance(answer, messages.Lost):
+            self._opened_there = False
+        elif answer.ticket not in self._live:
+            return
+        model, derivation = self.model, self.model.derivation
+        match answer:
+            case messages.Opened():
+                self._opened(answer)
+            case messages.Signature(_, arguments, active_result, rules):
+                model.rules = rules
+                self._offer(arguments, active_result)
+            case messages.Learned(_, scopes, facts) if derivation:
+                derivation.timeline.add_scopes(scopes)
+                derivation.timeline.add(facts)
+                if not self._telling:
+                    self._telling = asyncio.get_running_loop().call_later(TELL_SECONDS, self._tell_facts)
+            case messages.Prepared(_, text) if derivation:
+                derivation.primal = Listing(text)
+                model.changed(Change.PROGRAM)
+            case messages.Generated(_, text, sources) if derivation:
+                self._tell_facts()
+                derivation.gradient, derivation.sources = Listing(text), sources
+                derivation.state = "done"
+                model.busy = "" if max(self._live) == answer.ticket else model.busy
+                model.changed(Change.PROGRAM | Change.STATUS)
+            case messages.Ran(_, result, swept):
+                self._ran(result, swept)
+            case messages.Progress(_, what):
+                self._busy(what)
+            case messages.Failed(_, problem) | messages.Lost(_, problem):
+                stopped = derivation is not None and derivation.state == "running"
+                self._failed(problem)
+                if isinstance(answer, messages.Lost):
+                    self._spawn(self._engine.start())
+                elif stopped:
+                    self._spawn(self._explore())
+            case messages.Explored(_, trail, done):
+                model.explanation.trail, model.explanation.trying = trail, not done
+                model.changed(Change.EXPLANATION)
+            case messages.Tried(_, offer):
+                model.explanation.offers += (offer,)
+                model.changed(Change.EXPLANATION)
+            case messages.Differed(_, sections, made):
+                model.explanation.difference, model.explanation.made = sections, made
+                model.changed(Change.EXPLANATION)
+            case messages.Answered(_, evidence):
+                model.explanation.answer = evidence
+                model.changed(Change.EXPLANATION)
+
+    def _tell_facts(self) -> None:
+        """Have the views draw the facts that have come since the last time."""
+        if self._telling:
+            self._telling.cancel()
+            self._telling = None
+            following = self.model.timeline is not None and self.model.timeline.following
+            self.model.changed(Change.FACTS | Change.CURSOR if following else Change.FACTS)
+
+    async def _explore(self) -> None:
+        """Have the engine say where the trail to what stopped it ends, and try what may settle it."""
+        self.model.explanation.trying = True
+        await self._engine.send(messages.Explore(self._ticket(keep=True)))
+
+    def _failed(self, problem: Problem) -> None:
+        """Say what went wrong; what is open stays open."""
+        self._tell_facts()
+        model, derivation = self.model, self.model.derivation
+        model.busy = ""
+        if derivation and derivation.state == "running":
+            derivation.state = "failed"
+            errors = derivation.timeline.of_kind("error")
+            problem = replace(problem, fact=errors[-1] if errors else -1)
+        if self._program.paths:
+            self._show_names(self._program)
+        model.problems = [p for p in model.problems if p.severity != "error"] + [problem]
+        model.changed(Change.STATUS | Change.RESULT)
+
+    def _opened(self, answer: messages.Opened) -> None:
+        model, program = self.model, self._next
+        self._program = program
+        self._show_names(program)
+        self._wanted = program.wanted
+        if not program.again:
+            sample = program.sample
+            model.at, model.seed = (dict(sample.at), dict(sample.seed)) if sample else ({}, {})
+            model.constant = sample.constant if sample else ()
+            model.selected = ""
+        model.busy, model.verdict = "", ""
+        model.evaluation, model.swept, model.sweep = None, "", ()
+        model.problems = []
+        self._files = answer.files or self.paths
+        self._stamp = tuple(map(_modified, self._files))
+        if model.listing is None or "\n".join(model.listing.lines) != answer.text.rstrip("\n"):
+            self._take_text(answer.text, self._wanted)
+        model.functions = {entry.name: entry for entry in answer.functions}
+        model.demangled = answer.demangled
+        wanted = self._named(self._wanted)
+        if self._wanted and not wanted:
+            model.problems.append(
+                Problem("error", f"there is no function {self._wanted}", "press f to choose one of those there are")
+            )
+        model.function = wanted or next((n for n in answer.requested if n in model.functions), "")
+        model.derivation = None
+        model.explanation = Explanation()
+        model.changed(Change.ALL)
+        if not model.functions:
+            model.problems.append(Problem("warning", "no function is defined here", "open a file that defines one"))
+            model.changed(Change.STATUS)
+        elif answer.refused is not None and not wanted:
+            model.problems.append(answer.refused)
+            model.changed(Change.STATUS)
+            self._spawn(self._explore())
+        elif model.function:
+            self._spawn(self.differentiate(model.function))
+
+    def _named(self, wanted: str) -> str:
+        """The function that a person means by a mangled or demangled name."""
+        functions = self.model.functions
+        if not wanted or wanted in functions:
+            return wanted
+        bare = [e.name for e in functions.values() if wanted in (e.display, e.display.partition("(")[0])]
+        return bare[0] if bare else ""
+
+    def _offer(self, arguments: tuple[ArgumentEntry, ...], active_result: bool) -> None:
+        """Take over the function's arguments, with a value for each so that it can be run at once."""
+        model = self.model
+        model.arguments = arguments
+        names = {argument.name for argument in arguments}
+        known = {name: text for name, text in model.at.items() if name in names}
+        model.at = {a.name: known.get(a.name) or _suggestion(a) for a in arguments}
+        model.seed = {n: t for n, t in model.seed.items() if n in names or n == "return"}
+        if not model.seed and not active_result:
+            model.seed = {a.name: "1" for a in arguments if a.role.startswith("dup")}
+        model.constant = tuple(n for n in model.constant if n in names)
+        model.changed(Change.RESULT)
+
+    def _ran(self, result: object, swept: str) -> None:
+        from adjoint.ad.evaluation import Evaluation
+
+        model = self.model
+        model.busy = ""
+        if isinstance(result, Evaluation):
+            model.evaluation = result
+            difference = f" {result.error:.0e}" if result.error else ""
+            model.verdict = f"{result.verdict}{difference}" if result.checks else "not checked"
+        elif isinstance(result, tuple):
+            model.swept, model.sweep = swept, result
+        model.changed(Change.STATUS | Change.RESULT)
+
+    def _take_text(self, text: str, wanted: str) -> None:
+        model = self.model
+        model.listing = Listing(text)
+        model.functions = {body.name: FunctionEntry(body.name, body.name, body.first) for body in model.listing.bodies}
+        model.function = wanted if wanted in model.functions else next(iter(model.functions), "")
+
+    def _spawn(self, job: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(job)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def _sample(name: str, paths: Sequence[str]) -> Sample | None:
+    """The sample of this name, or the one that the only file belongs to."""
+    from adjoint import samples
+
+    if not name and len(paths) == 1 and (folder := Path(paths[0]).resolve().parent).parent == samples.FOLDER:
+        name = folder.name
+    return samples.load(name) if name in samples.NAMES else None
+
+
+def _suggestion(argument: ArgumentEntry) -> str:
+    """A value to begin with."""
+    if argument.type == "ptr" or argument.type.startswith("ptr "):
+        return "linspace(0.5, 1.5, 8)" if not argument.behind or "i" not in argument.behind[:1] else "zeros(8)"
+    return "4" if argument.type.startswith("i") else "1.5"
+
+
+def _modified(path: str) -> int:
+    try:
+        return Path(path).stat().st_mtime_ns
+    except OSError:
+        return 0

@@ -1,0 +1,251 @@
+"""What commands share: reading the program that was named, finding a function in it, saying what went wrong."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from adjoint.workbench import sources
+from adjoint.workbench.children import Child, ChildError, Limits
+from adjoint.workbench.options import add_source_options, compile_options
+from adjoint.workbench.sources import Source, UserError
+
+if TYPE_CHECKING:
+    from adjoint.ad.engine import Options
+    from adjoint.ad.prepare import Transform
+    from adjoint.ad.records import EngineError
+    from adjoint.analyses.ir.model import Function, Module
+    from adjoint.analyses.types.type_tree import TypeTree
+
+LLVM_LIMITS = Limits(seconds=120, memory=4 << 30)
+
+
+@dataclass(frozen=True)
+class Program:
+    """What was read; `llvm` is the child in which LLVM works for this command."""
+
+    source: Source
+    names: tuple[str, ...]
+    module: Module
+    llvm: Child
+
+    @property
+    def place(self) -> str:
+        """What messages about the whole program begin with."""
+        return "<stdin>" if self.names[0] == "-" else self.names[0]
+
+
+def add_files(parser: argparse.ArgumentParser, *, several: bool = True) -> None:
+    parser.add_argument(
+        "files",
+        nargs="+" if several else 1,
+        metavar="FILE",
+        help=".ll, .bc, .c, .cpp, .cu, or - for standard input" + ("; several are linked" if several else ""),
+    )
+    add_source_options(parser)
+
+
+def add_function(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--function", metavar="F", default="", help="its mangled or demangled name")
+
+
+def add_output(parser: argparse.ArgumentParser, help_: str = "where to write; standard output if not said") -> None:
+    parser.add_argument("-o", dest="output", metavar="OUT", help=help_)
+
+
+def add_format(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--format", choices=("table", "json"), default="table", help="for people or for programs")
+
+
+@contextmanager
+def opened(args: argparse.Namespace) -> Iterator[Program]:
+    """The program of `args.files`. What goes wrong within the block because of it becomes a UserError."""
+    with Child(LLVM_LIMITS) as llvm:
+        llvm.start()
+        names = tuple(args.files)
+        if names.count("-") > 1:
+            raise UserError("standard input can be read once", "-")
+        options = compile_options(args)
+        from adjoint.analyses.ir.reader import ReadError, read_module
+        from adjoint.analyses.ir.toolchain import ToolchainError
+        from adjoint.analyses.types.conflict import TypeConflict
+
+        source = sources.read(names, options, child=llvm)
+        try:
+            program = Program(source, names, read_module(source.text), llvm)
+            yield program
+        except ReadError as error:
+            place = f"{source.origin} (as LLVM prints it):{error.line}:{error.column}"
+            raise UserError(f"can't be read by the workbench: {error.message}", place) from None
+        except ToolchainError as error:
+            raise UserError(f"LLVM refuses it: {error.message}", program.place) from None
+        except TypeConflict as error:
+            hint = "the program looks at the same bytes as two types; make it one, or copy them with memcpy"
+            raise UserError(str(error), program.place, hint) from None
+        except ChildError as error:
+            raise child_failed(error, program.place) from None
+
+
+def child_failed(error: ChildError, place: str) -> UserError:
+    """A child of ours that ended while it worked for the program."""
+    if error.kind == "bug":
+        return UserError(f"the workbench itself {error.what}", place)
+    return UserError(str(error), place)
+
+
+def chosen(program: Program, wanted: str) -> Function:
+    """The function that a person names; without a name the only one with a body. Raises UserError."""
+    functions = program.module.functions
+    bodies = [f for f in functions.values() if not f.is_declaration]
+    if not wanted:
+        if len(bodies) == 1:
+            return bodies[0]
+        raise UserError(
+            "which function?" if bodies else "defines no function",
+            program.place,
+            f"--function says it: {_some([f.name for f in bodies])}" if bodies else "",
+        )
+    from adjoint.workbench.demangle import functions_named
+
+    found = functions_named(wanted.removeprefix("@"), functions)
+    if not found:
+        raise UserError(f"there is no function {wanted}", program.place, _near(wanted, [f.name for f in bodies]))
+    if len(found) > 1:
+        raise UserError(f"{wanted} may be any of {len(found)} functions", program.place, f"say {_some(found)}")
+    function = functions[found[0]]
+    if function.is_declaration:
+        raise UserError(
+            f"@{function.name} is declared and has no body here", program.place, "name the file that defines it, too"
+        )
+    return function
+
+
+_MACHINES = {"amd64": "x86_64", "x64": "x86_64", "arm64": "aarch64"}
+
+
+def check_runnable(program: Program) -> None:
+    """Raise the UserError for a program that is not for this machine."""
+    import platform
+
+    target = program.module.triple.split("-")[0]
+    here = platform.machine().lower()
+    if target.startswith(("nvptx", "amdgcn")):
+        raise UserError("is code for a GPU, which is not run yet", program.place, "adjoint types reads it")
+    if target and _MACHINES.get(target, target) != _MACHINES.get(here, here):
+        raise UserError(f"is a program for {target}, and this machine is {here}", program.place, "compile it for here")
+
+
+def _near(wanted: str, names: Sequence[str]) -> str:
+    from difflib import get_close_matches
+
+    from adjoint.workbench.demangle import demangled, without_arguments
+
+    short = {without_arguments(demangled(name)): name for name in names}
+    near = get_close_matches(wanted, [*short, *names], 3)
+    if near:
+        return f"did you mean {' or '.join(dict.fromkeys(near))}?"
+    return f"it defines {_some(list(names))}" if names else "it defines no function"
+
+
+def _some(names: Sequence[str]) -> str:
+    return ", ".join(names[:6]) + (f", ... ({len(names)} in all)" if len(names) > 6 else "")
+
+
+# -- the engine -------------------------------------------------------------------------------
+
+
+def engine_options(program: Program, args: argparse.Namespace) -> Options:
+    """The engine's options, with LLVM's passes run in the program's child."""
+    from dataclasses import replace
+
+    from adjoint.ad.engine import Options
+    from adjoint.analyses.types.context import TypeOptions
+
+    types = TypeOptions()
+    if getattr(args, "loose_types", False):
+        types = replace(types, loose_types=True)
+    if getattr(args, "no_strict_aliasing", False):
+        types = replace(types, strict_aliasing=False)
+    if getattr(args, "rust_types", False):
+        types = replace(types, rust_types=True)
+    return Options(type_options=types, types=given_types(args), transform=passes_in(program.llvm))
+
+
+def given_types(args: argparse.Namespace) -> dict[str, TypeTree]:
+    """What was said with `--type NAME={...}`. Raises UserError."""
+    from adjoint.analyses.types.type_tree import IllegalMerge, TypeTree
+
+    found: dict[str, TypeTree] = {}
+    for word in getattr(args, "type", None) or ():
+        name, equals, tree = word.partition("=")
+        if not equals or not name.strip():
+            raise UserError(f"{word!r} is not NAME={{...}}", "--type", "as in 'x={[-1]:Pointer, [-1,-1]:Float@double}'")
+        try:
+            found[name.strip()] = TypeTree.parse(tree)
+        except (ValueError, IllegalMerge) as error:
+            raise UserError(str(error), "--type", "as in 'x={[-1]:Pointer, [-1,-1]:Float@double}'") from None
+    return found
+
+
+def add_type_options(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("what type analysis trusts")
+    group.add_argument("--type", action="append", default=[], metavar="'NAME={...}'", help="what a value is, for sure")
+    group.add_argument("--loose-types", action="store_true", help="go on with a default where a type is unknown")
+    group.add_argument("--no-strict-aliasing", action="store_true", help="don't carry types from block to block")
+    group.add_argument("--rust-types", action="store_true", help="trust Rust's debug information")
+
+
+def passes_in(llvm: Child) -> Transform:
+    """LLVM's passes, run in a child."""
+    return partial(_passes, llvm)
+
+
+def _passes(llvm: Child, text: str, passes: Sequence[str]) -> str:
+    made: str = llvm.call("adjoint.ad.prepare:run_passes", text, tuple(passes), phase="LLVM prepared the function")
+    return made
+
+
+def optimised(llvm: Child, text: str) -> str:
+    """LLVM's O2 pipeline, in a child."""
+    made: str = llvm.call("adjoint.analyses.ir.toolchain:optimise", text, 2, phase="LLVM optimised the program")
+    return made
+
+
+def refused(error: EngineError, program: Program) -> UserError:
+    """What the engine can't do, at its place in the source or in the file of IR."""
+    place = program.place
+    what = error.what
+    if error.place is not None:
+        text = error.place.text.strip()
+        place = error.place.source or _line(program, error.place.function, text) or place
+        if text:
+            what += f": `{text}` in @{error.place.function}"
+        elif error.place.function and error.place.function not in what:
+            what += f" in @{error.place.function}"
+    return UserError(what, place, error.hint)
+
+
+def _line(program: Program, function: str, text: str) -> str:
+    """`file:line:column` of an instruction in the one file of IR that was read, where it can be told."""
+    if len(program.names) != 1 or not program.names[0].endswith(".ll") or not text:
+        return ""
+    try:
+        lines = Path(program.names[0]).read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return ""
+    defines = re.compile(rf'^define .*@"?{re.escape(function)}"?\(')
+    begin = next((n for n, line in enumerate(lines) if defines.match(line)), None)
+    if begin is None:
+        return ""
+    for n in range(begin, len(lines)):
+        if lines[n].strip().startswith(text):
+            return f"{program.names[0]}:{n + 1}:{len(lines[n]) - len(lines[n].lstrip()) + 1}"
+        if lines[n].startswith("}"):
+            break
+    return f"{program.names[0]}:{begin + 1}"

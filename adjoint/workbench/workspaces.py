@@ -1,0 +1,91 @@
+"""The four workspaces: which panes they have, where each is on a narrow, normal and wide terminal, and its class."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from textual.widget import Widget
+
+from adjoint.views.arrangement import Arrangements, Workspace, columns, rows, slot
+from adjoint.views.model import Model
+
+PANES = {
+    "program": ("Program", "adjoint.views.program", "ProgramView"),
+    "cfg": ("CFG", "adjoint.views.cfg", "CfgView"),
+    "inspector": ("Inspector", "adjoint.views.inspector", "InspectorView"),
+    "types": ("Types", "adjoint.views.types", "TypesView"),
+    "activity": ("Activity", "adjoint.views.activity", "ActivityView"),
+    "cache": ("Cache", "adjoint.views.cache", "CacheView"),
+    "gradient": ("Gradient", "adjoint.views.gradient", "GradientView"),
+    "gradient-cfg": ("Gradient CFG", "adjoint.views.cfg", "GradientCfgView"),
+    "timeline": ("Timeline", "adjoint.views.timeline", "TimelineView"),
+    "evidence": ("Evidence", "adjoint.views.evidence", "EvidenceView"),
+    "frontier": ("Frontier", "adjoint.views.frontier", "FrontierView"),
+    "whatif": ("What if", "adjoint.views.whatif", "WhatIfView"),
+    "diagnostics": ("Diagnostics", "adjoint.views.diagnostics", "DiagnosticsView"),
+    "arguments": ("Arguments", "adjoint.views.execution", "ExecutionView"),
+    "results": ("Results", "adjoint.views.execution", "ResultsView"),
+    "plot": ("Plot", "adjoint.views.execution", "SweepView"),
+}
+"""What each pane is called in tabs (its TITLE), and its class, imported when it first comes into sight."""
+
+WORKSPACES = {
+    "explore": Arrangements(
+        narrow=slot("program", "cfg", "inspector", "types", "activity", "cache", "timeline"),
+        normal=columns(
+            slot("program", weight=1.25),
+            rows(slot("cfg", "types", "activity"), slot("inspector", "cache", "timeline")),
+        ),
+        wide=columns(
+            rows(slot("program", weight=3), slot("gradient", weight=2), weight=1.25),
+            rows(slot("cfg", weight=1.8), slot("cache"), slot("timeline")),
+            rows(slot("inspector", weight=1.2), slot("types"), slot("activity"), slot("results", "diagnostics")),
+        ),
+    ),
+    "derive": Arrangements(
+        narrow=slot("program", "gradient", "cache", "gradient-cfg", "timeline"),
+        normal=rows(
+            columns(slot("program"), slot("gradient", "gradient-cfg"), weight=2),
+            slot("cache", "timeline"),
+        ),
+        wide=rows(
+            columns(slot("program"), slot("gradient", weight=1.2), slot("gradient-cfg", "cfg", weight=0.8), weight=2),
+            columns(slot("cache"), slot("timeline"), slot("inspector")),
+        ),
+    ),
+    "diagnose": Arrangements(
+        narrow=slot("diagnostics", "whatif", "frontier", "evidence", "program", "types"),
+        normal=columns(
+            rows(slot("diagnostics", "program"), slot("whatif", weight=1.5)),
+            slot("frontier", "evidence", "types", "activity"),
+        ),
+        wide=columns(
+            rows(slot("diagnostics"), slot("whatif", weight=2)),
+            rows(slot("program"), slot("frontier"), weight=1.2),
+            rows(slot("evidence"), slot("types", "activity", "inspector")),
+        ),
+    ),
+    "run": Arrangements(
+        narrow=slot("arguments", "results", "plot", "program"),
+        normal=columns(
+            rows(slot("arguments", weight=0.7), slot("program", "diagnostics")),
+            rows(slot("results"), slot("plot"), weight=1.3),
+        ),
+        wide=columns(
+            rows(slot("arguments", weight=0.6), slot("program")),
+            rows(slot("results"), slot("plot"), weight=1.3),
+            rows(slot("gradient"), slot("diagnostics", weight=0.4)),
+        ),
+    ),
+}
+
+
+def make(name: str, model: Model) -> Workspace:
+    """A workspace whose panes draw the model."""
+
+    def pane(name: str) -> Widget:
+        _, module, kind = PANES[name]
+        made: Widget = getattr(import_module(module), kind)(model, id=name)
+        return made
+
+    return Workspace(WORKSPACES[name], {name: title for name, (title, _, _) in PANES.items()}, pane, id=name)

@@ -1,0 +1,1 @@
+"""What the workbench is measured by; `python -m benchmarks.run` prints the tables of the README."""

@@ -1,0 +1,31 @@
+"""Draws the picture of the README: the workbench on `norm`, as it stands on a terminal of 160 columns."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from adjoint import samples
+from adjoint.workbench.app import Workbench
+
+PICTURE = Path(__file__).parent.parent / "docs" / "workbench.svg"
+KEYS = ("P", *["down"] * 17)
+"""Back to where the last stage began, and down in the program to the division."""
+
+
+async def draw() -> str:
+    app = Workbench([str(samples.load("norm").ir)], function="norm")
+    async with app.run_test(size=(160, 46)) as pilot:
+        while app.session.model.busy or app.session.model.timeline is None:
+            await pilot.pause(0.1)
+        await pilot.pause(1)
+        for key in KEYS:
+            await pilot.press(key)
+        await pilot.pause(0.5)
+        return app.export_screenshot(title="adjoint norm.ll --function norm")
+
+
+if __name__ == "__main__":
+    PICTURE.parent.mkdir(exist_ok=True)
+    PICTURE.write_text(asyncio.run(draw()), encoding="utf-8")
+    print(PICTURE)

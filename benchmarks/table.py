@@ -1,0 +1,25 @@
+"""What a benchmark gives: a table, printed as Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """`note` says what must hold and how it was measured."""
+
+    title: str
+    head: Sequence[str]
+    rows: Sequence[Sequence[str]] = field(default_factory=list)
+    note: str = ""
+
+    def __str__(self) -> str:
+        lines = [f"### {self.title}", "", *([self.note, ""] if self.note else [])]
+        lines += [f"| {' | '.join(cells)} |" for cells in (self.head, ["---"] * len(self.head), *self.rows)]
+        return "\n".join([*lines, ""])
+
+
+def seconds(value: float) -> str:
+    return f"{value:.2f} s" if value >= 1 else f"{value * 1000:.0f} ms"

@@ -1,0 +1,87 @@
+"""What the fuzz tests do with an input, in a child: everything from LLVM's reader to the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from adjoint.ad import engine
+from adjoint.ad.records import EngineError
+from adjoint.ad.requests import default_request
+from adjoint.analyses.activity.report import activity_report
+from adjoint.analyses.facts import Discard, History
+from adjoint.analyses.ir import toolchain
+from adjoint.analyses.ir.printer import print_module
+from adjoint.analyses.ir.reader import ReadError, read_module
+from adjoint.analyses.types.conflict import TypeConflict
+from adjoint.analyses.types.report import types_report
+from adjoint.workbench.child_main import phase
+from adjoint.workbench.tasks import is_bitcode
+
+
+def through_everything(data: bytes) -> str:
+    """Read, print, analyse and differentiate; what became of it, `refused: ...` or `read: N functions, M gradients`.
+
+    Only errors that are meant for a person are caught: anything else is a bug and ends the task as one.
+    """
+    phase("LLVM read it")
+    try:
+        if is_bitcode(data):
+            text = toolchain.normalise_bitcode(data)
+        else:
+            text = toolchain.normalise(data.decode("utf-8", "surrogateescape"))
+        text = toolchain.normalise(text)
+    except toolchain.ToolchainError as error:
+        return f"refused: {error}"
+    phase("")
+    try:
+        module = read_module(text)
+        printed = print_module(module, read_all=True)
+    except ReadError as error:
+        return f"refused: {error}"
+    phase("LLVM read what we print")
+    if toolchain.normalise(printed) != text:
+        raise AssertionError("what we print is not what we read")
+    phase("")
+    bodies = [f for f in module.functions.values() if not f.is_declaration]
+    gradients = 0
+    for function in bodies[:4]:
+        with suppress(TypeConflict):
+            types_report(module, function.name)
+        with suppress(TypeConflict):
+            activity_report(module, function.name)
+        try:
+            made = engine.run(module, default_request(function), History(), engine.Options(transform=_passes))
+        except (EngineError, TypeConflict, toolchain.ToolchainError) as error:
+            assert str(error), "an error says nothing"
+            continue
+        assert made.gradient is not None
+        gradients += 1
+        phase("LLVM verified the gradient")
+        toolchain.verify(print_module(made.module, read_all=True))
+        phase("")
+    return f"read: {len(bodies)} functions, {gradients} gradients"
+
+
+def _passes(text: str, passes: Sequence[str]) -> str:
+    phase("LLVM prepared a function")
+    made = toolchain.optimise(text, None, passes=passes)
+    phase("")
+    return made
+
+
+def recorded_or_not(text: str) -> bool:
+    """Whether the gradient of every function is the same with facts kept and with facts discarded."""
+    for name in [f.name for f in read_module(text).functions.values() if not f.is_declaration]:
+        printed = []
+        for sink in (History(), Discard()):
+            module = read_module(text)
+            try:
+                made = engine.run(module, default_request(module.functions[name]), sink)
+            except EngineError as error:
+                printed.append(str(error))
+                continue
+            printed.append(print_module(made.module, read_all=True))
+        if printed[0] != printed[1]:
+            return False
+    return True

@@ -1,0 +1,21 @@
+"""Kernels that the simulator's tests run, in CUDA; their IR is kept so that no test needs the compiler.
+
+`python -m tests.kernels.build` makes it again.
+"""
+
+from __future__ import annotations
+
+import lzma
+from functools import cache
+from pathlib import Path
+
+from adjoint.analyses.ir.model import Module
+from adjoint.analyses.ir.reader import read_module
+
+FOLDER = Path(__file__).parent
+
+
+@cache
+def module(name: str = "kernels") -> Module:
+    """The module of a source, made once."""
+    return read_module(lzma.decompress((FOLDER / f"{name}.ll.xz").read_bytes()).decode())

@@ -1,0 +1,33 @@
+"""Compiles the kernels' IR again: `python -m tests.kernels.build`."""
+
+from __future__ import annotations
+
+import lzma
+import subprocess
+import tempfile
+from pathlib import Path
+
+from adjoint.analyses.ir import toolchain
+from adjoint.samples.build import BUNDLED, compile_ir
+from tests.kernels import FOLDER
+
+AMD = ("--target=amdgcn-amd-amdhsa", "-mcpu=gfx906", "-nogpulib", "-O2", "-fno-unroll-loops", "-g")
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as scratch:
+        made = Path(scratch) / "made.ll"
+        compile_ir(FOLDER / "kernels.cu", made, "device")
+        _keep("kernels", made)
+        command = [*BUNDLED.c, *AMD, "-fdebug-compilation-dir=.", "-S", "-emit-llvm", "amd.c", "-o", str(made)]
+        subprocess.run(command, cwd=FOLDER, check=True)
+        _keep("amd", made)
+
+
+def _keep(name: str, made: Path) -> None:
+    text = toolchain.normalise(made.read_text(encoding="utf-8"))
+    (FOLDER / f"{name}.ll.xz").write_bytes(lzma.compress(text.encode(), preset=9))
+
+
+if __name__ == "__main__":
+    main()

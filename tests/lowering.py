@@ -1,0 +1,38 @@
+"""Programs that ask for derivatives, lowered and run in this process."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Any
+
+from adjoint.ad.lower import lower
+from adjoint.analyses.ir.printer import print_module
+from adjoint.analyses.ir.reader import read_module
+from adjoint.analyses.ir.toolchain import normalise, optimise
+
+
+def lowered(text: str) -> str:
+    """The IR of a program with its requests met."""
+    module = read_module(normalise(text))
+    lower(module)
+    return print_module(module)
+
+
+class Lowered:
+    """A program with its requests met, optimised at a level and compiled. Markers such as @enzyme_dup are defined."""
+
+    def __init__(self, text: str, level: int = 0) -> None:
+        import llvmlite.binding as llvm
+
+        ready = optimise(lowered(text), level)
+        for line in [line for line in ready.splitlines() if line.startswith("@enzyme_") and "external" in line]:
+            ready = ready.replace(line, f"{line.split(' = ')[0]} = global i32 0")
+        llvm.initialize_native_target()
+        llvm.initialize_native_asmprinter()
+        machine = llvm.Target.from_default_triple().create_target_machine()
+        self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(ready, llvm.create_context()), machine)
+        self._engine.finalize_object()
+
+    def function(self, name: str, result: Any, *arguments: Any) -> Any:
+        """A function of the program as ctypes calls it; the program must live as long."""
+        return ctypes.CFUNCTYPE(result, *arguments)(self._engine.get_function_address(name))

@@ -1,0 +1,20 @@
+"""Compiles the IR again: `python -m tests.openmp.build`."""
+
+from __future__ import annotations
+
+import lzma
+import subprocess
+import tempfile
+
+from adjoint.workbench.sources import CompileOptions, compile_command
+from tests.openmp import FOLDER, LEVELS
+from tests.programs.build import BUNDLED, FLAGS
+
+if __name__ == "__main__":
+    for source in sorted(FOLDER.glob("*.c")):
+        for level in LEVELS:
+            options = CompileOptions(opt=int(level[1]), debug=False, flags=(*FLAGS, "-fopenmp"))
+            with tempfile.TemporaryDirectory() as scratch:
+                command = [*compile_command(BUNDLED, source.name, options, scratch), "-S", "-emit-llvm", "-o", "-"]
+                text = subprocess.run(command, cwd=FOLDER, check=True, stdout=subprocess.PIPE).stdout
+            (FOLDER / "ir" / f"{source.stem}.{level}.ll.xz").write_bytes(lzma.compress(text, preset=9))

@@ -1,0 +1,232 @@
+"""The workbench and its engine process: what streams in, and what happens when it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import fake_engine
+import pytest
+
+from adjoint import samples
+from adjoint.views.model import Change
+from adjoint.workbench.session import Session
+
+NORM = str(samples.load("norm").ir)
+
+
+@asynccontextmanager
+async def session() -> AsyncIterator[Session]:
+    made = Session()
+    try:
+        yield made
+    finally:
+        await made.stop()
+
+
+async def until(done: Callable[[], object], seconds: float = 30) -> None:
+    for _ in range(int(seconds / 0.01)):
+        if done():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it did not come to that")
+
+
+def state(of: Session) -> str:
+    return of.model.derivation.state if of.model.derivation else ""
+
+
+async def test_a_sample_is_read_differentiated_and_run() -> None:
+    changes: list[Change] = []
+    async with session() as s:
+        s.model.subscribe(changes.append)
+        s.choose([NORM])
+        assert s.model.listing is not None
+        await s.open()
+        await until(lambda: state(s) == "done")
+        derivation = s.model.derivation
+        assert derivation is not None
+        stages = [span.name for span in derivation.timeline.stages]
+        assert stages == ["prepare", "types", "activity", "needs", "plan", "shadow", "reverse"]
+        body = derivation.primal_body
+        assert body is not None
+        subjects = {f.key.subject for f in derivation.timeline.history.facts if f.key.kind == "type" and f.scope == 1}
+        assert subjects <= set(body.lines_of)
+        assert derivation.sources["%call.i"] == "norm.c:8"
+        assert derivation.gradient is not None
+        assert len(derivation.gradient.bodies) == 1
+        assert [a.name for a in s.model.arguments] == ["out", "in", "n"]
+        assert any(Change.FACTS in change for change in changes)
+        await s.run()
+        await until(lambda: s.model.evaluation is not None)
+        assert s.model.verdict.startswith("ok")
+        await s.run(("in[0]", 1.0, 2.0, 5))
+        await until(lambda: s.model.sweep)
+        assert [p.at for p in s.model.sweep] == [1.0, 1.25, 1.5, 1.75, 2.0]
+        s.model.at["n"] = "100000"
+        await s.run()
+        await until(lambda: s.model.problems)
+        assert "norm" in s.model.problems[-1].what
+        assert state(s) == "done"
+
+
+async def test_an_engine_that_dies_is_reported_and_started_again() -> None:
+    async with session() as s:
+        s.choose([NORM])
+        await s.open()
+        await until(lambda: state(s) == "done")
+        facts = s.model.timeline.end if s.model.timeline else -1
+        process = s._engine._process  # type: ignore[attr-defined]
+        os.kill(process.pid, signal.SIGKILL)
+        await until(lambda: s.model.problems)
+        assert "SIGKILL" in s.model.problems[-1].what
+        assert state(s) == "done"
+        assert s.model.timeline is not None
+        assert s.model.timeline.end == facts
+        await s.differentiate("mag")
+        await until(lambda: state(s) == "done")
+        assert s.model.function == "mag"
+        assert not s.model.problems
+
+
+async def test_long_work_is_cancelled_and_the_next_order_is_carried_out(tmp_path: Path) -> None:
+    path = tmp_path / "long.ll"
+    path.write_text(fake_engine.long_function(20000) + NORM_LIKE, encoding="utf-8")
+    async with asyncio.timeout(240), session() as s:
+        s.choose([str(path)], function="long")
+        await s.open()
+        await until(lambda: s.model.timeline and s.model.timeline.end > 100)
+        assert s.model.busy
+        assert await s.cancel()
+        assert state(s) == "cancelled"
+        assert not s.model.busy
+        assert not await s.cancel()
+        await s.differentiate("square")
+        await until(lambda: state(s) == "done")
+        assert s.model.function == "square"
+
+
+NORM_LIKE = """
+define double @square(double %x) {
+  %y = fmul double %x, %x
+  ret double %y
+}
+"""
+
+
+async def test_a_bad_file_is_said_and_what_was_open_stays(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.ll"
+    bad.write_text("define double @f(double %x) {\n  ret float %x\n}\n", encoding="utf-8")
+    async with session() as s:
+        s.choose([str(bad)])
+        await s.open()
+        await until(lambda: s.model.problems)
+        problem = s.model.problems[-1]
+        assert problem.place == f"{bad}:2:13"
+        assert problem.hint
+        s.choose([NORM])
+        await s.open()
+        await until(lambda: state(s) == "done")
+        assert not s.model.problems
+        for name in (str(bad), str(tmp_path / "absent.ll"), str(tmp_path)):
+            s.choose([name])
+            await s.open()
+            await until(lambda: s.model.problems and not s.model.busy)
+            assert name in s.model.problems[-1].place
+            assert (s.model.title, s.model.function, state(s)) == ("norm.ll", "norm", "done")
+            assert s.paths == (NORM,)
+        await s.differentiate("mag")
+        await until(lambda: state(s) == "done")
+
+
+async def test_a_file_that_changes_is_read_again_with_what_was_chosen(tmp_path: Path) -> None:
+    path = tmp_path / "f.ll"
+    path.write_text(NORM_LIKE, encoding="utf-8")
+    async with session() as s:
+        s.choose([str(path)])
+        await s.open()
+        await until(lambda: state(s) == "done")
+        s.model.select("%y")
+        s.model.at["x"] = "7"
+        assert not s.changed_on_disk()
+        path.write_text(NORM_LIKE.replace("fmul", "fadd") + NORM_LIKE.replace("square", "other"), encoding="utf-8")
+        os.utime(path, ns=(1, 1))
+        assert s.changed_on_disk()
+        assert not s.changed_on_disk()
+        await s.reload()
+        await until(lambda: state(s) == "done" and "other" in s.model.functions)
+        assert (s.model.function, s.model.selected, s.model.at["x"]) == ("square", "%y", "7")
+        path.write_text("nonsense", encoding="utf-8")
+        await s.reload()
+        await until(lambda: s.model.problems)
+        assert (s.model.function, state(s)) == ("square", "done")
+
+
+async def test_what_the_engine_cannot_do_has_its_place_and_its_fact() -> None:
+    async with session() as s:
+        s.choose([str(samples.load("untyped").ir)])
+        await s.open()
+        await until(lambda: state(s) == "failed")
+        problem = s.model.problems[-1]
+        timeline = s.model.timeline
+        assert timeline is not None
+        assert problem.fact == timeline.of_kind("error")[-1]
+        assert "cannot deduce type of copy" in problem.what
+        assert problem.place == "untyped.c:4"
+
+
+async def test_demangled_names_are_found(tmp_path: Path) -> None:
+    path = tmp_path / "f.ll"
+    text = NORM_LIKE.replace("@square", "@_Z6squared") + "declare double @_Z5otherd(double)\n"
+    path.write_text(text, encoding="utf-8")
+    async with session() as s:
+        s.choose([str(path)], function="square")
+        await s.open()
+        await until(lambda: state(s) == "done")
+        assert s.model.function == "_Z6squared"
+        assert s.model.display("_Z6squared") in ("square(double)", "_Z6squared")
+        assert s.model.display("_Z5otherd") in ("other(double)", "_Z5otherd")
+
+
+@pytest.mark.parametrize("damage", ["define", "\0\1\2", ""])
+async def test_damaged_text_is_no_traceback(tmp_path: Path, damage: str) -> None:
+    path = tmp_path / "f.ll"
+    path.write_text(damage, encoding="utf-8")
+    async with session() as s:
+        s.choose([str(path)])
+        await s.open()
+        await until(lambda: s.model.problems)
+        assert "Traceback" not in s.model.problems[-1].what
+        assert "the workbench itself" not in s.model.problems[-1].what
+
+
+async def test_arguments_said_to_be_constant_make_another_gradient() -> None:
+    async with session() as s:
+        s.choose([str(samples.load("relu3").ir)])
+        await s.open()
+        await until(lambda: state(s) == "done")
+        before = s.model.derivation
+        s.model.constant = ("x",)
+        await s.run()
+        await until(lambda: not s.model.busy)
+        assert s.model.derivation is not before
+        s.model.constant = ()
+        await s.run()
+        await until(lambda: s.model.evaluation is not None)
+        assert s.model.evaluation is not None
+        assert [c.label for c in s.model.evaluation.components] == ["x"]
+
+
+async def test_orders_that_come_together_are_carried_out_one_after_the_other() -> None:
+    async with session() as s:
+        s.choose([NORM])
+        await asyncio.gather(s.open(), s.start(), s.reload(), s.reload(), s.cancel())
+        await s.reload()
+        await until(lambda: state(s) == "done")
+        await asyncio.gather(s.differentiate("mag"), s.run(), s.differentiate("norm"))
+        await until(lambda: state(s) == "done" and not s.model.busy)
+        assert s.model.function == "norm"

@@ -1,0 +1,452 @@
+"""The workbench driven by keys and mouse, on an engine that always learns the same."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager, nullcontext
+from pathlib import Path
+
+import fake_engine
+import pytest
+from test_app_listing import damaged
+from textual.pilot import Pilot
+from textual.widgets import Input
+
+from adjoint import samples
+from adjoint.ad.timeline import Breakpoint, Timeline
+from adjoint.analyses.facts import Fact, Key, Scope
+from adjoint.views.activity import ActivityView
+from adjoint.views.cache import CacheView
+from adjoint.views.cfg import CfgView
+from adjoint.views.evidence import EvidenceView
+from adjoint.views.gradient import GradientView
+from adjoint.views.inspector import InspectorView
+from adjoint.views.keys import KeysFooter
+from adjoint.views.lines import Pane
+from adjoint.views.listing import Listing
+from adjoint.views.model import Change
+from adjoint.views.program import ProgramView
+from adjoint.views.search import SearchBar
+from adjoint.views.timeline import TimelineView
+from adjoint.views.types import TypesView
+from adjoint.workbench.app import LIGHT, Workbench
+from adjoint.workbench.commands import COMMANDS
+from adjoint.workbench.gallery import Gallery
+from adjoint.workbench.main_screen import MainScreen
+
+NORM = str(samples.load("norm").ir)
+SIZES = {"narrow": (80, 24), "normal": (120, 40), "wide": (200, 60)}
+
+
+async def until(pilot: Pilot[None], done: object, seconds: float = 20) -> None:
+    """Wait until `done()` holds."""
+    for _ in range(int(seconds / 0.02)):
+        if done():  # type: ignore[operator]
+            await pilot.pause()
+            return
+        await pilot.pause(0.02)
+    raise AssertionError("it did not come to that")
+
+
+@asynccontextmanager
+async def workbench(
+    paths: Iterable[str] = (NORM,), size: tuple[int, int] = (200, 60), function: str = "norm"
+) -> AsyncIterator[tuple[Workbench, Pilot[None]]]:
+    """The application with the gradient made."""
+    app = Workbench(list(paths), function=function, engine=fake_engine.FakeEngine)
+    async with app.run_test(size=size, notifications=True) as pilot:
+        await until(pilot, lambda: app.session.model.derivation and app.session.model.derivation.state == "done")
+        yield app, pilot
+
+
+def line(app: Workbench) -> Timeline:
+    assert app.session.model.timeline is not None
+    return app.session.model.timeline
+
+
+def shown(pane: Pane) -> str:
+    """The rows of a pane in sight, as the terminal has them."""
+    return "\n".join(pane.render_line(y).text.rstrip() for y in range(pane.scrollable_content_region.height))
+
+
+async def test_steps_move_the_cursor_and_every_pane_follows() -> None:
+    async with workbench() as (app, pilot):
+        end = line(app).end
+        assert line(app).cursor == end
+        await pilot.press("p", "p")
+        assert line(app).cursor == end - 2
+        await pilot.press("n")
+        assert line(app).cursor == end - 1
+        await pilot.press("g")
+        assert line(app).cursor == -1
+        assert "active" not in shown(app.screen.query_one(ActivityView))
+        assert app.screen.query_one(GradientView).row_count() == 0
+        assert app.screen.query_one(CacheView).row_count() == 0
+        assert "? unknown" in shown(app.screen.query_one(TypesView))
+        await pilot.press("N", "N")
+        stage = line(app).stage_at(line(app).cursor)
+        assert stage is not None
+        assert stage.name == "types"
+        assert "? unknown" not in shown(app.screen.query_one(TypesView))
+        assert "active" not in shown(app.screen.query_one(ActivityView))
+        await pilot.press("N")
+        assert "● active" in shown(app.screen.query_one(ActivityView))
+        await pilot.press("G")
+        assert line(app).cursor == end
+        assert app.screen.query_one(CacheView).row_count() > 0
+
+
+async def test_selecting_anywhere_selects_everywhere() -> None:
+    async with workbench() as (app, pilot):
+        model = app.session.model
+        types = app.screen.query_one(TypesView)
+        types.focus()
+        types.cursor = types.row_of("%0")
+        await pilot.pause()
+        assert model.selected == "%0"
+        for kind in (ProgramView, ActivityView, CacheView):
+            pane = app.screen.query_one(kind)
+            assert pane.subject_at(pane.cursor) == "%0", kind
+        gradient = app.screen.query_one(GradientView)
+        assert gradient.subject_at(gradient.cursor) == "%0"
+        assert "load double" in shown(app.screen.query_one(InspectorView))
+        body = model.body
+        assert body is not None
+        assert app.screen.query_one(CfgView).selected == body.block_of("%0").removeprefix("block ")
+        graph = app.screen.query_one(CfgView)
+        graph.select("entry")
+        await pilot.pause()
+        program = app.screen.query_one(ProgramView)
+        assert program.subject_at(program.cursor) == "block entry"
+        await pilot.press("backspace")
+        assert model.selected == "%0"
+
+
+async def test_values_of_a_line_are_chosen_by_key_and_by_mouse() -> None:
+    async with workbench() as (app, pilot):
+        model, program = app.session.model, app.screen.query_one(ProgramView)
+        program.focus()
+        row = program.row_of("%div")
+        program.cursor = row
+        await pilot.press("right")
+        assert model.selected == "%0"
+        await pilot.press("right")
+        assert model.selected == "%call"
+        assert program.cursor == row
+        await pilot.press("enter")
+        assert program.subject_at(program.cursor) == "%call"
+        row = program.row_of("%div")
+        column = program.plain(row).index("%0") + 5
+        await pilot.click(ProgramView, offset=(column + 1, row - program.scroll_offset.y + 1))
+        assert model.selected == "%0"
+
+
+async def test_search_goes_through_the_matches_and_ends() -> None:
+    async with workbench() as (app, pilot):
+        program = app.screen.query_one(ProgramView)
+        program.focus()
+        program.cursor = 0
+        await pilot.press("slash", *"phi", "enter")
+        assert app.screen.focused is program
+        matches = [i for i in range(program.row_count()) if "phi" in program.plain(i)]
+        assert program.cursor == matches[0]
+        cursor = line(app).cursor
+        await pilot.press("n")
+        assert program.cursor == matches[1 % len(matches)]
+        await pilot.press("N")
+        assert program.cursor == matches[0]
+        assert line(app).cursor == cursor
+        await pilot.press("escape", "p")
+        assert not program.needle
+        assert line(app).cursor == cursor - 1
+        await pilot.press("slash", *"zzz", "enter")
+        assert not app.screen.query_one(SearchBar).display
+
+
+@pytest.mark.parametrize("kind", [ProgramView, TypesView, ActivityView, CacheView, TimelineView, GradientView])
+async def test_every_text_pane_is_searched(kind: type[Pane]) -> None:
+    async with workbench() as (app, _):
+        pane = app.screen.query_one(kind)
+        last = pane.row_count() - 1
+        while not pane.plain(last).strip():
+            last -= 1
+        pane.cursor = 0
+        assert pane.search(pane.plain(last).strip())
+        assert pane.plain(pane.cursor) == pane.plain(last)
+        assert not pane.search("no such text")
+
+
+async def test_breakpoints_on_a_value_and_a_rule_stop() -> None:
+    async with workbench() as (app, pilot):
+        app.session.model.select("%call")
+        await pilot.press("g", "b", "c")
+        current = line(app).current
+        assert current is not None
+        assert current.key.subject == "%call"
+        await pilot.press("B")
+        assert line(app).breakpoints == {Breakpoint("value", "%call"), Breakpoint("rule", current.rule)}
+        before = line(app).cursor
+        await pilot.press("c")
+        assert line(app).cursor > before
+        await pilot.press("C")
+        assert line(app).cursor == before
+        await pilot.press("b")
+        assert line(app).breakpoints == {Breakpoint("rule", current.rule)}
+
+
+async def test_to_the_selected_value() -> None:
+    async with workbench() as (app, pilot):
+        app.session.model.select("%0")
+        await pilot.press("g", "v")
+        first = line(app).current
+        assert first is not None
+        assert (first.key.subject, first.key.kind) == ("%0", "ir")
+        await pilot.press("v")
+        second = line(app).current
+        assert second is not None
+        assert (second.key.subject, second.key.kind) == ("%0", "type")
+        await pilot.press("V")
+        assert line(app).current == first
+
+
+async def test_why_shows_the_evidence_down_to_its_sources() -> None:
+    async with workbench() as (app, pilot):
+        activity = app.screen.query_one(ActivityView)
+        activity.focus()
+        activity.cursor = activity.row_of("%div")
+        await pilot.press("question_mark")
+        await until(pilot, lambda: isinstance(app.screen.focused, EvidenceView))
+        evidence = app.screen.query_one(EvidenceView)
+        text = shown(evidence)
+        assert text.splitlines()[0].startswith("%div is active")
+        assert "╰─ " in text
+        assert any("%0 is" in row and "Float@double" in row for row in text.splitlines())
+        evidence.cursor = 1
+        asked = app.session.model.asked
+        await pilot.press("enter")
+        assert line(app).cursor == evidence.fact_at(1)
+        assert app.session.model.asked == asked
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+async def test_every_pane_of_every_workspace_is_reached_by_keys(size: tuple[int, int]) -> None:
+    async with workbench(size=size) as (app, pilot):
+        screen = app.screen
+        assert isinstance(screen, MainScreen)
+        for key, name in zip("1234", ("explore", "derive", "diagnose", "run"), strict=True):
+            await pilot.press(key)
+            await pilot.pause()
+            assert screen.workspace == name
+            seen = set()
+            for where in screen.arranged.slots():
+                screen.arranged.panes[screen.arranged.chosen(where)].focus()
+                for _ in where.panes if size != SIZES["wide"] else where.panes[:1]:
+                    pane = screen.arranged.panes[screen.arranged.chosen(where)]
+                    assert pane.region.area > 60, (name, pane.id)
+                    assert app.screen.region.contains_region(pane.region)
+                    seen.add(pane.id)
+                    if len(where.panes) > 1:
+                        screen.arranged.turn(pane.id or "", 1)
+                        await pilot.pause()
+            assert seen == {name for where in screen.arranged.slots() for name in where.panes} or size[0] == 200
+
+
+async def test_resizing_keeps_what_is_looked_at() -> None:
+    async with workbench() as (app, pilot):
+        app.session.model.select("%0")
+        for size in ((80, 24), (120, 40), (200, 60), (20, 8), (120, 40)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+        program = app.screen.query_one(ProgramView)
+        assert program.subject_at(program.cursor) == "%0"
+        assert "%0 = load double" in shown(program)
+
+
+async def test_the_palette_has_every_action_and_they_can_be_run() -> None:
+    async with workbench() as (app, pilot):
+        screen = app.screen
+        for command in COMMANDS:
+            name = command.action.partition("(")[0]
+            if not name.startswith("app."):
+                assert hasattr(screen, f"action_{name}"), command
+        await pilot.press("p", "ctrl+p")
+        await until(pilot, lambda: type(app.screen).__name__ == "CommandPalette")
+        await pilot.press(*"follow the", "down")
+        await pilot.press("enter")
+        await until(pilot, lambda: app.screen is screen and line(app).cursor == line(app).end)
+
+
+async def test_copying_the_line_and_the_command() -> None:
+    async with workbench() as (app, pilot):
+        program = app.screen.query_one(ProgramView)
+        program.focus()
+        program.cursor = program.row_of("%div")
+        await pilot.press("y")
+        assert app.clipboard == "%div = fdiv double %0, %call"
+        await pilot.press("Y")
+        assert app.clipboard == f"adjoint open {NORM} --function norm"
+        await pilot.press("4", "Y")
+        words = app.clipboard.split()
+        assert words[:3] == ["adjoint", "grad", NORM]
+        assert "--at=n=4" in words
+        assert "--const=n" in words
+
+
+async def test_another_function_is_chosen_by_a_part_of_its_name() -> None:
+    async with workbench() as (app, pilot):
+        await pilot.press("f", *"mag", "enter")
+        model = app.session.model
+        await until(pilot, lambda: model.function == "mag" and model.derivation and model.derivation.state == "done")
+        program = app.screen.query_one(ProgramView)
+        assert "@mag" in program.plain(program.cursor)
+
+
+async def test_themes_hues_details_and_the_legend() -> None:
+    async with workbench() as (app, pilot):
+        program = app.screen.query_one(ProgramView)
+        program.focus()
+        before = app.export_screenshot()
+        await pilot.press("t")
+        assert app.theme == LIGHT.name
+        assert app.export_screenshot() != before
+        assert not any("#dbg_value" in program.plain(i) for i in range(program.row_count()))
+        await pilot.press("u", "d")
+        assert any("#dbg_value" in program.plain(i) for i in range(program.row_count()))
+        await pilot.press("h")
+        assert app.session.model.colouring == "activity"
+        await pilot.press("l")
+        assert type(app.screen).__name__ == "Legend"
+        await pilot.press("escape")
+        assert isinstance(app.screen, MainScreen)
+
+
+async def test_help_is_about_the_pane_with_the_focus() -> None:
+    async with workbench() as (app, pilot):
+        app.screen.query_one(TypesView).focus()
+        await pilot.press("f1")
+        await until(pilot, lambda: app.screen.query("HelpPanel Markdown"))
+        await until(pilot, lambda: any("Types" in str(h.render()) for h in app.screen.query("HelpPanel MarkdownH2")))
+        await pilot.press("f1")
+        assert not app.screen.query("HelpPanel")
+
+
+async def test_the_footer_shows_the_keys_of_the_pane_and_takes_clicks() -> None:
+    async with workbench(size=(120, 40)) as (app, pilot):
+        footer = app.screen.query_one(KeysFooter)
+        assert "u module" in str(footer.render())
+        app.screen.query_one(CfgView).focus()
+        await until(pilot, lambda: "z zoom" in str(footer.render()))
+        assert "u module" not in str(footer.render())
+        column = str(footer.render()).index("npNP") + 1
+        before = line(app).cursor
+        await pilot.click(KeysFooter, offset=(column, 0))
+        await until(pilot, lambda: line(app).cursor == before - 1)
+
+
+async def test_a_pane_fills_the_screen_and_goes_back() -> None:
+    async with workbench() as (app, pilot):
+        gradient = app.screen.query_one(GradientView)
+        gradient.focus()
+        before = gradient.region.area
+        await pilot.press("m")
+        await pilot.pause()
+        assert gradient.region.area > 2 * before
+        await pilot.press("m")
+        await pilot.pause()
+        assert gradient.region.area == before
+        await pilot.press("w")
+        await pilot.press("a")
+        assert app.screen.focused is app.screen.query_one(ProgramView)
+
+
+async def test_the_gallery_opens_a_sample_and_shows_its_readme() -> None:
+    app = Workbench(engine=fake_engine.FakeEngine)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, Gallery))
+        await pilot.press("down")
+        await until(pilot, lambda: any("norm" in str(h.render()) for h in app.screen.query("MarkdownH1")))
+        await pilot.press("enter")
+        model = app.session.model
+        await until(pilot, lambda: model.derivation and model.derivation.state == "done")
+        assert (model.title, model.function) == ("norm.ll", "norm")
+        assert model.at["in"] == "[1, 2, 3, 4]"
+        await pilot.press("o")
+        assert isinstance(app.screen, Gallery)
+        await pilot.press("o")
+        assert app.screen.focused is app.screen.query_one("#files")
+        await pilot.press("escape")
+        assert isinstance(app.screen, MainScreen)
+
+
+async def test_text_is_selected_and_tabs_are_turned_with_the_mouse() -> None:
+    async with workbench(size=(120, 40)) as (app, pilot):
+        program = app.screen.query_one(ProgramView)
+        row = program.row_of("%div") - program.scroll_offset.y + 1
+        await pilot.mouse_down(ProgramView, offset=(7, row))
+        await pilot.hover(ProgramView, offset=(12, row + 1))
+        await pilot.mouse_up(ProgramView, offset=(12, row + 1))
+        selected = app.screen.get_selected_text()
+        assert selected is not None
+        assert len(selected.splitlines()) == 2
+        assert program.plain(program.row_of("%div")).strip()[-12:] in selected
+        graph = app.screen.query_one(CfgView)
+        column = graph._border_title.plain.index("Types") + 3  # type: ignore[union-attr]
+        await pilot.click(CfgView, offset=(column, 0))
+        await until(pilot, lambda: app.screen.query(TypesView) and app.screen.query_one(TypesView).region.area > 0)
+        assert not app.screen.query_one(CfgView).display
+
+
+async def test_the_graph_in_sight_is_written(tmp_path: Path) -> None:
+    async with workbench(size=(120, 40)) as (app, pilot):
+        await pilot.press("E")
+        await until(pilot, lambda: type(app.screen).__name__ == "Ask")
+        answer = app.screen.query_one(Input)
+        assert answer.value == "norm.svg"
+        answer.value = str(tmp_path / "norm.dot")
+        await pilot.press("enter")
+        await until(pilot, lambda: (tmp_path / "norm.dot").exists())
+        assert "for.body" in (tmp_path / "norm.dot").read_text(encoding="utf-8")
+
+
+async def test_the_source_is_edited_and_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "f.ll"
+    path.write_text(fake_engine.long_function(20), encoding="utf-8")
+    editor = tmp_path / "editor"
+    editor.write_text('#!/bin/sh\nsed -i s/fmul/fadd/ "$2"\n', encoding="utf-8")
+    editor.chmod(0o755)
+    monkeypatch.setenv("VISUAL", f"{editor} --wait")
+    async with workbench([str(path)], function="long") as (app, pilot):
+        monkeypatch.setattr(app, "suspend", nullcontext)
+        app.session.model.at["n"] = "3"
+        listing = app.session.model.listing
+        await pilot.press("e")
+        await until(pilot, lambda: app.session.model.listing is not listing)
+        assert app.session.model.listing is not None
+        assert not any("fmul" in text for text in app.session.model.listing.lines)
+        assert app.session.model.at["n"] == "3"
+
+
+async def test_damaged_text_does_not_take_the_screen_down() -> None:
+    text = Path(NORM).read_text(encoding="utf-8")
+    async with workbench(size=(120, 40)) as (app, pilot):
+        model = app.session.model
+        model.derivation = None
+        for seed in range(12):
+            model.listing = Listing(damaged(text, random.Random(seed)))
+            model.function = model.listing.bodies[-1].name if model.listing.bodies else ""
+            model.changed(Change.ALL)
+            await pilot.press("down", "right", "end")
+        assert app.is_running
+
+
+async def test_facts_of_other_functions_say_whose_they_are() -> None:
+    async with workbench() as (app, _):
+        timeline = line(app)
+        timeline.add_scopes([Scope(2, 1, "types", "mag")])
+        timeline.add([Fact(timeline.end + 1, 2, Key("type", "%sum"), "{[-1]:Float@double}", "fadd", ())])
+        app.session.model.changed(Change.FACTS | Change.CURSOR)
+        pane = app.screen.query_one(TimelineView)
+        assert "mag: %sum is Float@double" in pane.plain(timeline.end)
+        assert pane.subject_at(timeline.end) == ""
+        assert timeline.state("type", "%sum") is None

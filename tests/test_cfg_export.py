@@ -1,0 +1,176 @@
+"""Control-flow graphs as files."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import stat
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from adjoint.views import cfg_export
+from adjoint.views.cfg_export import ExportError, dot_text, export, svg_text
+from adjoint.views.graph import Detail, Edge, Graph, Loop, Node
+
+GRAPH = Graph(
+    (
+        Node("entry", ("%c = fcmp olt double %x, 1.0", "br i1 %c")),
+        Node("loop", ("%i = phi i64 [ 0, %entry ]",), "forward", "loop", 1),
+        Node("inner", (), "forward", "inner", 2),
+        Node('in "vert" <&\\>', ("store ptr %a, ptr %b",), "reverse"),
+    ),
+    (
+        Edge("entry", "loop", "T"),
+        Edge("entry", 'in "vert" <&\\>', "F"),
+        Edge("loop", "inner"),
+        Edge("inner", "inner", "T", is_back=True),
+        Edge("inner", "loop", "F", is_back=True),
+        Edge("loop", 'in "vert" <&\\>', "else"),
+    ),
+    (Loop("loop", "", "%n"), Loop("inner", "loop", "8")),
+)
+
+needs_dot = pytest.mark.skipif(shutil.which("dot") is None, reason="graphviz is not here")
+
+
+def texts(svg: str) -> list[str]:
+    root = ET.fromstring(svg)
+    return [element.text or "" for element in root.iter("{http://www.w3.org/2000/svg}text")]
+
+
+def test_svg_of_our_own_shows_blocks_labels_and_counts(tmp_path: Path) -> None:
+    path = tmp_path / "f.svg"
+    export(GRAPH, path, dot="", title="@f")
+    shown = texts(path.read_text(encoding="utf-8"))
+    for text in ("@f", "entry", "br i1 %c", 'in "vert" <&\\>', "T", "F", "else", "×%n", "×8"):
+        assert text in shown
+
+
+def test_svg_text_stays_within_the_picture_and_reverse_blocks_have_two_borders() -> None:
+    root = ET.fromstring(svg_text(GRAPH))
+    space = "{http://www.w3.org/2000/svg}"
+    width, height = float(root.get("width", "0")), float(root.get("height", "0"))
+    for rect in root.iter(f"{space}rect"):
+        if rect.get("x"):
+            assert float(rect.get("x", "")) + float(rect.get("width", "")) < width
+            assert float(rect.get("y", "")) + float(rect.get("height", "")) < height
+    borders = {
+        title.text: len(list(group.iter(f"{space}rect")))
+        for group in root.iter(f"{space}g")
+        if (title := group.find(f"{space}title")) is not None
+    }
+    assert borders == {"entry": 1, "loop": 1, "inner": 1, 'in "vert" <&\\>': 2}
+
+
+def test_every_edge_is_a_path_between_its_boxes() -> None:
+    svg = svg_text(GRAPH, Detail.NAMES)
+    starts = re.findall(r"M([\d.]+) ([\d.]+)L", svg)
+    # Each path is drawn twice, once as its halo.
+    assert len(starts) == 2 * len(GRAPH.edges)
+
+
+def test_names_that_are_no_text_are_written_so_that_others_can_read_them() -> None:
+    graph = Graph((Node("a\udcff\x01"), Node("b")), (Edge("a\udcff\x01", "b"),))
+    assert "a??" in texts(svg_text(graph)) and "<title>a\\FF\\01</title>" in svg_text(graph)
+    assert r'"a\\FF\\01" -> "b"' in dot_text(graph)
+    dot_text(graph).encode()
+
+
+def test_dot_text_nests_loops_and_turns_back_edges_around() -> None:
+    text = dot_text(GRAPH, Detail.NAMES, "f")
+    assert text.startswith('digraph "f" {') and text.rstrip().endswith("}")
+    assert text.index('subgraph "cluster loop"') < text.index('subgraph "cluster inner"') < text.index('"inner" [')
+    assert text.count("{") == text.count("}")
+    assert 'label="loop loop ×%n"' in text
+    back = next(line for line in text.splitlines() if '"loop" -> "inner"' in line and "dir=back" in line)
+    assert 'label=" F "' in back
+    assert "peripheries=2" in text
+
+
+def test_loops_nest_deeper_than_python_calls() -> None:
+    names = [f"b{i}" for i in range(3000)]
+    nodes = tuple(Node(name, loop=name) for name in names)
+    loops = tuple(Loop(name, before) for before, name in zip(["", *names], names, strict=False))
+    text = dot_text(Graph(nodes, (), loops))
+    assert text.count("subgraph") == 3000 and text.count("{") == text.count("}")
+
+
+@needs_dot
+@pytest.mark.parametrize(("ending", "start"), [(".svg", b"<?xml"), (".png", b"\x89PNG")])
+def test_dot_draws_where_it_is(tmp_path: Path, ending: str, start: bytes) -> None:
+    path = tmp_path / f"f{ending}"
+    export(GRAPH, path)
+    data = path.read_bytes()
+    assert data.startswith(start)
+    if ending == ".svg":
+        assert b"graphviz" in data and b"br i1 %c" in data
+
+
+@needs_dot
+def test_dot_understands_any_name(tmp_path: Path) -> None:
+    names = ["", "a\\", '"', "<b>", "{}|", "é\udcff", "\n", "->", "node"]
+    nodes = tuple(Node(name, (name, "\\")) for name in names)
+    graph = Graph(nodes, tuple(Edge(name, "node", name) for name in names))
+    export(graph, tmp_path / "f.svg", title='"\\')
+    shown = (tmp_path / "f.svg").read_text(encoding="utf-8")
+    assert shown.count('class="node"') == len(names) and shown.count('class="edge"') == len(names)
+
+
+def test_png_without_dot_needs_a_package_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str) -> object:
+        raise ImportError(name)
+
+    monkeypatch.setattr(cfg_export, "import_module", missing)
+    with pytest.raises(ExportError) as caught:
+        export(GRAPH, tmp_path / "f.png", dot="")
+    assert "graphviz" in caught.value.hint and "cairosvg" in caught.value.what
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_png_without_dot_is_drawn_by_cairosvg(tmp_path: Path) -> None:
+    pytest.importorskip("cairosvg", exc_type=(ImportError, OSError))
+    export(GRAPH, tmp_path / "f.png", dot="")
+    assert (tmp_path / "f.png").read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("name", ["graph.pdf", "graph", "graph.svg.txt"])
+def test_unknown_endings_are_refused(tmp_path: Path, name: str) -> None:
+    with pytest.raises(ExportError, match=r"no kind of picture; hint: end it in \.svg, \.png or \.dot"):
+        export(GRAPH, tmp_path / name)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_path_that_cannot_be_written_is_an_error_that_names_it(tmp_path: Path) -> None:
+    with pytest.raises(ExportError, match=r"cannot write .*none/f\.dot: No such file"):
+        export(GRAPH, tmp_path / "none" / "f.dot")
+    folder = tmp_path / "folder.dot"
+    folder.mkdir()
+    with pytest.raises(ExportError, match="cannot write"):
+        export(GRAPH, folder)
+    assert list(tmp_path.iterdir()) == [folder]
+
+
+def test_a_dot_that_fails_is_an_error_and_leaves_the_old_file(tmp_path: Path) -> None:
+    broken = tmp_path / "dot"
+    broken.write_text("#!/bin/sh\necho 'no such font' >&2\nexit 3\n")
+    broken.chmod(broken.stat().st_mode | stat.S_IXUSR)
+    path = tmp_path / "f.svg"
+    path.write_text("before")
+    with pytest.raises(ExportError, match="no such font"):
+        export(GRAPH, path, dot=str(broken))
+    with pytest.raises(ExportError, match="cannot be started"):
+        export(GRAPH, path, dot=str(tmp_path / "nothing"))
+    assert path.read_text() == "before"
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["dot", "f.svg"]
+
+
+def test_files_have_the_usual_permissions(tmp_path: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        export(GRAPH, tmp_path / "f.dot")
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE((tmp_path / "f.dot").stat().st_mode) == 0o644

@@ -1,0 +1,183 @@
+"""Kernels on an NVIDIA device, beside the simulator; and what there is without one."""
+
+from __future__ import annotations
+
+import lzma
+import math
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from adjoint.ad.device import DeviceError
+from adjoint.analyses.ir.model import Module
+from adjoint.analyses.ir.reader import read_module
+from adjoint.samples import load
+from adjoint.workbench.execution import cuda, libdevice
+from adjoint.workbench.execution.cuda import Cuda, Given
+from adjoint.workbench.execution.simulator.launch import launch
+from adjoint.workbench.execution.simulator.machine import Configuration
+from tests import kernels
+
+needs_libdevice = pytest.mark.skipif(libdevice.find() is None, reason="libdevice is not here")
+RANDOM = np.random.default_rng(2)
+
+
+def kernel_text() -> str:
+    return lzma.decompress((kernels.FOLDER / "kernels.ll.xz").read_bytes()).decode()
+
+
+# -- without a device -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["add_kernel_4", "pullbacks", "tensor_contraction"])
+def test_ptx_of_samples(name: str) -> None:
+    text = cuda.ptx(load(name).ir.read_text(), "sm_90")
+    assert ".target sm_90" in text
+    assert f".entry {load(name).function}(" in text
+
+
+@needs_libdevice
+def test_libdevice_is_linked_and_nothing_of_it_is_left_over() -> None:
+    text = kernel_text()
+    assert "__nv_sin" in libdevice.wanted(text)
+    made = cuda.ptx(text, "sm_80")
+    assert "__nv_" not in made and "nvvm_reflect" not in made
+    assert made.count(".entry") == sum(f.convention == "ptx_kernel" for f in kernels.module().functions.values())
+    without = load("daxpy").ir.read_text()
+    assert libdevice.link(without) == without
+
+
+def test_libdevice_that_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(libdevice, "find", lambda: None)
+    with pytest.raises(DeviceError, match="is a function of libdevice, which is not here") as error:
+        cuda.ptx(kernel_text(), "sm_80")
+    assert "nvidia-nvvm" in error.value.hint
+
+
+def test_where_libdevice_is_looked_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    file = tmp_path / "nvvm" / "libdevice" / "libdevice.10.bc"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(b"")
+    monkeypatch.setenv("CUDA_HOME", str(tmp_path))
+    assert libdevice.find() == file
+
+
+@pytest.mark.skipif(not cuda.missing(), reason="there is a device")
+def test_why_there_is_no_device() -> None:
+    with pytest.raises(DeviceError) as error:
+        Cuda()
+    assert str(error.value) == cuda.missing()
+    assert "simulator" in error.value.hint
+
+
+# -- with one ---------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def device() -> Iterator[Cuda]:
+    if why := cuda.missing():
+        pytest.skip(why)
+    with Cuda() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def made(device: Cuda) -> str:
+    if libdevice.find() is None:
+        pytest.skip("libdevice is not here")
+    return cuda.ptx(kernel_text(), device.architecture)
+
+
+def compare(
+    device: Cuda,
+    text: str,
+    module: Module,
+    name: str,
+    given: list[Given],
+    configuration: Configuration,
+    tolerance: float,
+) -> None:
+    """A kernel computes on the device what it computes in the simulator."""
+    kernel = next(f for f in module.functions.values() if name in f.name)
+    ran = device.launch(text, module, kernel, configuration, given)
+    shape = (configuration.grid, configuration.block, configuration.shared_bytes)
+    simulated = launch(module, kernel, *shape, list(given)).check()
+    assert set(ran.results) == set(simulated.results)
+    for parameter, values in simulated.results.items():
+        np.testing.assert_allclose(ran.results[parameter], values, rtol=tolerance, atol=tolerance, err_msg=parameter)
+    assert ran.registers > 0 and 0 < ran.occupancy <= 1 and ran.seconds > 0
+
+
+def sized(grid: int, block: int, shared_bytes: int = 0) -> Configuration:
+    return Configuration((grid, 1, 1), (block, 1, 1), shared_bytes)
+
+
+X = RANDOM.random(1024)
+Y = X[:32] * 2 + 0.05
+A, B = RANDOM.random((2, 20, 20)).astype("f4")
+DX, DY, Z = RANDOM.random((3, 64)).astype("f4")
+CASES: dict[str, tuple[list[Given], Configuration, float]] = {
+    "daxpy_gradientPf": ([DX[:1], np.zeros(1, "f4"), Z, DX, np.zeros(64, "f4"), DY], sized(1, 64), 1e-5),
+    "block_sumPd": ([np.zeros(1), X, 1000], sized(4, 256), 1e-12),
+    "matmul": ([np.zeros((20, 20), "f4"), A, B, 20], Configuration((3, 3, 1), (8, 8, 1)), 1e-5),
+    "reversedPii": ([np.arange(48, dtype="i4"), 48], sized(1, 48, 192), 0),
+    "warp_sums": ([np.zeros(4), X[:128]], sized(2, 64), 1e-13),
+    "shuffles": ([np.zeros(256, "i4"), np.arange(64, dtype="i4") * 7], sized(1, 64), 0),
+    "votes": ([np.zeros(320, "u4"), np.arange(-30, 34, dtype="i4")], sized(1, 64), 0),
+    "extremes": ([np.zeros(3, "i4"), np.array([0, 0, 255, 0, 7], "u4"), np.array([5], "u8")], sized(1, 70), 0),
+    "diverging": ([np.zeros(50, "i4")], sized(1, 50), 0),
+    "early_return": ([np.zeros(50, "i4"), 50], sized(1, 64), 0),
+    "last_block_sums": ([np.zeros(6), np.zeros(1, "u4"), np.zeros(1)], sized(6, 32), 0),
+    "mathematics": ([np.zeros((34, 32)), np.zeros((16, 32), "f4"), Y, Y.astype("f4"), 32], sized(1, 32), 2e-5),
+}
+
+
+@pytest.mark.cuda
+@pytest.mark.parametrize("name", CASES)
+def test_kernels(name: str, device: Cuda, made: str) -> None:
+    compare(device, made, kernels.module(), name, *CASES[name])
+
+
+@pytest.mark.cuda
+def test_add_kernel_4(device: Cuda) -> None:
+    text = load("add_kernel_4").ir.read_text()
+    module = read_module(text)
+    ptx = cuda.ptx(text, device.architecture)
+    compare(device, ptx, module, "add_kernel_4", [np.zeros(300), X[:300], 300], sized(3, 128), 1e-13)
+
+
+@pytest.mark.cuda
+def test_structs_by_value(device: Cuda, made: str) -> None:
+    body = np.dtype([("position", "f8", 3), ("kind", "i4"), ("padding", "i4")])
+    bodies, by = np.zeros(6, body), np.zeros(1, body)
+    bodies["position"], by["position"], by["kind"] = RANDOM.random((6, 3)), [1, 2, 3], 5
+    kernel = next(f for f in kernels.module().functions.values() if "moved" in f.name)
+    given: list[Given] = [bodies, by.tobytes(), np.zeros(6)]
+    ran = device.launch(made, kernels.module(), kernel, sized(1, 6), given)
+    np.testing.assert_array_equal(ran.results["bodies"]["position"], bodies["position"] + [1, 2, 3])
+    assert (ran.results["bodies"]["kind"] == 5).all()
+
+
+@pytest.mark.cuda
+def test_each_repetition_begins_with_the_arguments_as_given(device: Cuda, made: str) -> None:
+    kernel = next(f for f in kernels.module().functions.values() if "block_sumPd" in f.name)
+    ran = device.launch(made, kernels.module(), kernel, sized(4, 256), [np.zeros(1), X, 1024], repeat=5)
+    assert ran.results["out"][0] == pytest.approx(math.fsum(X), rel=1e-12)
+
+
+@pytest.mark.cuda
+def test_what_the_driver_refuses(device: Cuda) -> None:
+    kernel = next(f for f in kernels.module().functions.values() if "reversedPii" in f.name)
+    with pytest.raises(DeviceError, match="the driver refuses the PTX"):
+        device.launch("nonsense", kernels.module(), kernel, Configuration(), [np.zeros(1, "i4"), 1])
+    with pytest.raises(DeviceError, match="takes 2 arguments, not 1"):
+        device.launch("nonsense", kernels.module(), kernel, Configuration(), [1])
+
+
+@pytest.mark.cuda
+def test_a_block_that_is_too_large(device: Cuda, made: str) -> None:
+    kernel = next(f for f in kernels.module().functions.values() if "reversedPii" in f.name)
+    with pytest.raises(DeviceError, match="the CUDA driver says CUDA_ERROR_INVALID"):
+        device.launch(made, kernels.module(), kernel, sized(1, 4096), [np.zeros(1, "i4"), 1])

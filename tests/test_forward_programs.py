@@ -1,0 +1,53 @@
+"""Forward mode on the programs in tests/programs and on random ones, beside reverse mode and finite differences."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjoint.workbench.execution.jit import openmp_library
+from tests import openmp
+from tests.forward_mode import Outcome, run
+from tests.gradient_fuzz import REFUSALS, generate, module_text
+from tests.gradients import Case
+from tests.programs import SHAPES, SOURCES, cases, ir
+
+LEVELS = ("O0", "O3")
+
+
+def complaints(outcomes: list[Outcome]) -> list[str]:
+    assert outcomes
+    said = [f"{outcome.case}: {what}" for outcome in outcomes for what in outcome.complaints()]
+    doubts = {outcome.reason for outcome in outcomes if outcome.verdict not in ("ok", "differs") and not outcome.error}
+    return said + [f"finite differences can't tell: {reason}" for reason in sorted(doubts)]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("source", SOURCES)
+def test_programs(source: str, level: str) -> None:
+    assert not complaints(run(ir(source, level), cases(SOURCES[source])))
+
+
+@pytest.mark.skipif(not openmp_library(), reason="libomp is not installed here")
+def test_parallel_regions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OMP_NUM_THREADS", "4")
+    monkeypatch.setenv("KMP_BLOCKTIME", "0")
+    assert not complaints(run(openmp.ir("regions", "O2"), cases(openmp.FOLDER / "regions.c")))
+
+
+def test_shapes() -> None:
+    assert not complaints(run(SHAPES.read_text(), cases(SHAPES)))
+
+
+@pytest.mark.parametrize("first", [0, 500])
+def test_random_programs(first: int) -> None:
+    """Programs of one pipeline at a time, as they are compiled together."""
+    by_pipeline: dict[str, list[int]] = {}
+    for seed in range(first, first + 16):
+        by_pipeline.setdefault(generate(seed).pipeline, []).append(seed)
+    for seeds in by_pipeline.values():
+        programs = [generate(seed) for seed in seeds]
+        named = [Case(f"f{i}", p.values, p.seeds, p.const) for i, p in enumerate(programs)]
+        for seed, outcome in zip(seeds, run(module_text(programs), named), strict=True):
+            if any(refusal in outcome.error for refusal in REFUSALS):
+                continue
+            assert not outcome.complaints(), f"seed {seed}"

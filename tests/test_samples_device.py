@@ -1,0 +1,39 @@
+"""The device programs open for reading and analysis: what is a double, and what carries a derivative."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjoint.ad import engine
+from adjoint.ad.requests import default_request
+from adjoint.analyses.ir import toolchain
+from adjoint.analyses.ir.model import Call
+from adjoint.analyses.ir.printer import print_module
+from adjoint.analyses.ir.reader import read_module
+from adjoint.samples import Sample, catalogue
+
+DEVICE = [pytest.param(sample, id=sample.name) for sample in catalogue() if sample.device]
+
+
+@pytest.mark.parametrize("sample", DEVICE)
+def test_both_halves_are_read(sample: Sample) -> None:
+    for file in sample.files:
+        text = toolchain.normalise(toolchain.normalise(file.read_text()))
+        assert toolchain.normalise(print_module(read_module(text), read_all=True)) == text
+
+
+@pytest.mark.parametrize("sample", DEVICE)
+def test_what_carries_a_derivative(sample: Sample) -> None:
+    """Floats are active all the way from the inputs to the outputs; which thread it is never is."""
+    module = read_module(toolchain.normalise(sample.ir.read_text()))
+    made = engine.run(module, default_request(module.functions[sample.function]), until="plan")
+    assert made.activity is not None and made.plan is not None
+    registers = [
+        i for i in made.primal.instructions if isinstance(i, Call) and ".sreg." in str(i.called and i.called.name)
+    ]
+    for register in registers:
+        assert made.activity.is_constant_value(register)
+    floats = [i for i in made.primal.instructions if i.type.is_float]
+    assert floats
+    for value in floats:
+        assert not made.activity.is_constant_value(value)

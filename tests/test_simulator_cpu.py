@@ -1,0 +1,172 @@
+"""Programs for the processor in the simulator: bit for bit what they compute under LLVM's JIT."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from adjoint.ad import engine
+from adjoint.ad.device import Calls, DeviceError, Image, Returned
+from adjoint.ad.execution import Invocation, bind, parse_value
+from adjoint.analyses.ir.model import Module
+from adjoint.analyses.ir.printer import print_module
+from adjoint.analyses.ir.reader import read_module
+from adjoint.analyses.ir.toolchain import normalise, optimise
+from adjoint.samples import Sample, catalogue, load
+from adjoint.workbench.execution.cpu import Cpu
+from adjoint.workbench.execution.simulator.device import Simulator, placed
+from adjoint.workbench.execution.simulator.launch import Simulation
+from adjoint.workbench.execution.simulator.machine import Checks, Configuration, Machine
+from adjoint.workbench.execution.simulator.program import Program
+from tests.programs import SOURCES, cases, ir
+
+SAMPLES = [pytest.param(sample, id=sample.name) for sample in catalogue() if not sample.device and not sample.fails]
+
+
+@pytest.fixture(scope="module")
+def cpu() -> Iterator[Cpu]:
+    with Cpu() as device:
+        yield device
+
+
+def bits(ran: Sequence[Returned]) -> list[tuple[tuple[bytes, ...], ...]]:
+    return [returned.points for returned in ran]
+
+
+def bound(module: Module, sample: Sample) -> Invocation:
+    at, seeds = ({name: parse_value(v) for name, v in given.items()} for given in (sample.at, sample.seed))
+    return bind(module, module.functions[sample.function], at, seeds=seeds, const=sample.constant)
+
+
+@pytest.mark.parametrize("sample", SAMPLES)
+def test_samples_and_their_gradients(sample: Sample, cpu: Cpu) -> None:
+    text = normalise(sample.ir.read_text())
+    module = read_module(text)
+    invocation = bound(module, sample)
+    made = engine.run(module, invocation.request)
+    assert made.gradient is not None
+    generated = print_module(made.module)
+    entry = invocation.gradient_entry(made.gradient.name)
+    programs = [
+        (text + "\n" + invocation.primal_entry(), invocation.primal_calls()),
+        (generated + "\n" + entry, invocation.gradient_calls()),
+        (optimise(generated) + "\n" + entry, invocation.gradient_calls()),
+    ]
+    for whole, calls in programs:
+        assert bits(Simulator().run(whole, [calls])) == bits(cpu.run(whole, [calls]))
+
+
+@pytest.mark.parametrize("level", ["O0", "O2", "O3"])
+@pytest.mark.parametrize("source", SOURCES)
+def test_programs(source: str, level: str, cpu: Cpu) -> None:
+    """C and C++ functions: control flow, memory, vectors, virtual functions, recursion."""
+    text = normalise(ir(source, level))
+    module = read_module(text)
+    entries, calls = [], []
+    for number, case in enumerate(cases(SOURCES[source])):
+        at, seeds = ({name: parse_value(v) for name, v in given.items()} for given in (case.at, case.seeds))
+        invocation = bind(module, module.functions[case.function], at, seeds=seeds, const=case.const)
+        name = f"adjoint.primal.{number}"
+        function = invocation.function
+        entries.append(invocation.frame.entry(name, function, function.name, gradient=False, counted=False))
+        calls.append(replace(invocation.primal_calls(), entry=name))
+    whole = "\n".join((text, *entries))
+    for call, ours, theirs in zip(calls, Simulator().run(whole, calls), cpu.run(whole, calls), strict=True):
+        assert ours.points == theirs.points, call.entry
+
+
+def test_points_are_apart(cpu: Cpu) -> None:
+    """Each point finds memory and globals as they were at first, and what it changed does not last."""
+    program = """
+    @count = internal global i32 0
+    define void @adjoint.primal(ptr %frame) {
+      %n = load i32, ptr @count
+      %m = add i32 %n, 1
+      store i32 %m, ptr @count
+      %x = load i32, ptr %frame
+      %y = add i32 %x, %m
+      store i32 %y, ptr %frame
+      ret void
+    }
+    """
+    calls = [Calls("adjoint.primal", Image((b"\5\0\0\0",)), ((), ()), ((0, 0, 4),))] * 2
+    expected = [((b"\6\0\0\0",), (b"\6\0\0\0",))] * 2
+    assert bits(Simulator().run(program, calls)) == bits(cpu.run(program, calls)) == expected
+
+
+def test_a_program_that_goes_wrong() -> None:
+    sample = load("sum_of_squares")
+    text = normalise(sample.ir.read_text())
+    module = read_module(text)
+    at = {"x": parse_value("[1, 2, 3]"), "n": parse_value("5")}
+    invocation = bind(module, module.functions[sample.function], at)
+    with pytest.raises(DeviceError, match="reads 8 bytes at offset 24 of the memory of x, which has 24 bytes"):
+        Simulator().run(text + "\n" + invocation.primal_entry(), [invocation.primal_calls()])
+    with pytest.raises(DeviceError, match="can't be read"):
+        Simulator().run("define", [invocation.primal_calls()])
+
+
+def test_what_a_program_prints() -> None:
+    program = r"""
+    @text = private constant [31 x i8] c"%d %5.2f|%-4s|%c%% %lu %x\0A\00\00\00\00\00"
+    @word = private constant [3 x i8] c"ab\00"
+    declare i32 @printf(ptr, ...)
+    declare i32 @puts(ptr)
+    define void @main.entry(ptr %frame) {
+      %n = call i32 (ptr, ...) @printf(ptr @text, i32 -3, double 2.5, ptr @word, i32 65, i64 -1, i32 255)
+      %m = call i32 @puts(ptr @word)
+      store i32 %n, ptr %frame
+      ret void
+    }
+    """
+    simulator = Simulator()
+    (ran,) = simulator.run(program, [Calls("main.entry", Image((bytes(16),)), wanted=((0, 0, 4),))])
+    line = f"-3  2.50|ab  |A% {2**64 - 1} ff\n"
+    assert simulator.printed == line + "ab\n"
+    assert int(np.frombuffer(ran.points[0][0], "i4")[0]) == len(line)
+
+
+LANES = 6
+QUIET = Checks(races=False)
+
+
+@pytest.mark.parametrize("level", ["O1", "O3"])
+def test_threads_beside_each_other_compute_what_each_computes_alone(level: str) -> None:
+    """The same function on different numbers: the threads go different ways, in and out of loops and calls."""
+    text = normalise(ir("control", level))
+    module = read_module(text)
+    rng = random.Random(level)
+    parted = 0
+    for case in cases(SOURCES["control"]):
+        at, seeds = ({name: parse_value(v) for name, v in given.items()} for given in (case.at, case.seeds))
+        invocation = bind(module, module.functions[case.function], at, seeds=seeds, const=case.const)
+        simulation = Simulation(read_module(normalise(text + "\n" + invocation.primal_entry())), QUIET)
+        wanted = invocation.primal_calls().wanted
+        points = [
+            [invocation.patch(leaf, invocation.value_of(leaf) * rng.choice((1, 0.3, -2))) for leaf in invocation.inputs]
+            for _ in range(LANES)
+        ]
+        alone, together = [], [placed(simulation, invocation.image, point) for point in points]
+        for point in points:
+            simulation.globals.initialise()
+            buffers = placed(simulation, invocation.image, point)
+            assert not simulation.launch("adjoint.primal", Configuration(), [buffers[0]]).failed
+            alone.append([buffers[b].stripe()[o : o + size].tobytes() for b, o, size in wanted])
+        simulation.globals.initialise()
+        frames = np.array([buffers[0].address for buffers in together], np.uint64)
+        function = simulation.module.functions["adjoint.primal"]
+        program = Program(simulation.globals, LANES)
+        machine = Machine(
+            simulation.globals, program, function, Configuration((1, 1, 1), (LANES, 1, 1)), [frames], QUIET
+        )
+        divergent = False
+        while machine.step() is not None:
+            divergent |= 0 < len(machine.active) < LANES
+        parted += divergent
+        found = [[buffers[b].stripe()[o : o + size].tobytes() for b, o, size in wanted] for buffers in together]
+        assert found == alone, case
+    assert parted
