@@ -206,6 +206,8 @@ class Generator:
         result = None if kind == "void" else self.number(kind, 1)
         number = lambda: f"{source.uniform(-1.2, 1.2):.3f}"  # noqa: E731
         array = lambda: ",".join(number() for _ in range(SIZE))  # noqa: E731
+        # Of seeds that are all zero there is no gradient to check.
+        seed = lambda: f"{source.choice((-1, 1)) * source.uniform(0.1, 1.2):.3f}"  # noqa: E731
         values = {
             "a": f"double[{array()}]",
             "b": f"{self.element}[{array()}]",
@@ -214,11 +216,11 @@ class Generator:
         }  # fmt: skip
         seeds = {}
         if kind == "void" or source.random() < 0.5:
-            seeds["a"] = f"[{array()}]"
+            seeds["a"] = f"[{','.join(seed() for _ in range(SIZE))}]"
         if "b" not in self.const and source.random() < 0.3:
-            seeds["b"] = f"[{array()}]"
+            seeds["b"] = f"[{','.join(seed() for _ in range(SIZE))}]"
         if kind != "void" and source.random() < 0.3:
-            seeds["return"] = number()
+            seeds["return"] = seed()
         pipeline = source.choice(list(PIPELINES))
         return Program(
             body,

@@ -376,6 +376,7 @@ def test_an_assumed_type_is_told():
         ("f", F_AT, {"wrt": ["y"]}, "has no argument y"),
         ("f", F_AT, {"const": ["p"], "seeds": {"p": "1"}}, "has no shadow to seed"),
         ("f", F_AT, {"seeds": {"p": "[1, 2]"}}, "has 3 numbers, and 2 seeds are given"),
+        ("squares", {"out": "zeros(2)", "in": "[1, 2]"}, {"seeds": {"out": "zeros(2)"}}, "every seed is zero"),
         ("squares", {"out": "zeros(2)", "in": "[1, 2]"}, {}, "nothing is seeded"),
         ("squares", {"out": "zeros(2)", "in": "[1, 2]"}, {"seeds": {"return": "1"}}, "is not active"),
         ("both", {"p": "[1, 2]"}, {}, "an array of what is it"),

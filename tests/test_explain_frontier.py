@@ -39,7 +39,9 @@ def test_both_sides_of_a_copy_end_at_arguments() -> None:
 
 
 def test_a_caller_that_knows_is_heard() -> None:
-    text = COPY + """
+    text = (
+        COPY
+        + """
 define double @caller(ptr %other) {
   %x = alloca [2 x double]
   %v = load double, ptr %x
@@ -47,6 +49,7 @@ define double @caller(ptr %other) {
   ret double %v
 }
 """
+    )
     found = frontier(text, "copy-type")
     (point,) = [p for p in found.points if p.subject == "%to"]
     assert point.suggested == (("{[-1]:Pointer, [-1,0]:Float@double}", "caller"),)
@@ -56,7 +59,9 @@ define double @caller(ptr %other) {
 
 
 def test_a_request_is_a_caller() -> None:
-    text = COPY + """
+    text = (
+        COPY
+        + """
 define float @asks(ptr %d_to, ptr %from, ptr %d_from) {
   %mine = alloca [2 x float]
   %v = load float, ptr %mine
@@ -65,6 +70,7 @@ define float @asks(ptr %d_to, ptr %from, ptr %d_from) {
 }
 declare void @__enzyme_autodiff(...)
 """
+    )
     found = frontier(text, "copy-type")
     assert [p.suggested for p in found.points] == [(("{[-1]:Pointer, [-1,0]:Float@float}", "asks"),), ()]
 
@@ -94,11 +100,14 @@ def test_bits_that_are_only_moved_are_followed_to_memory() -> None:
 
 
 def test_a_tag_of_any_type_is_said_to_be_one() -> None:
-    text = LOADED.replace("ptr %a\n", "ptr %a, !tbaa !0\n") + """
+    text = (
+        LOADED.replace("ptr %a\n", "ptr %a, !tbaa !0\n")
+        + """
 !0 = !{!1, !1, i64 0}
 !1 = !{!"omnipotent char", !2, i64 0}
 !2 = !{!"Simple C/C++ TBAA"}
 """
+    )
     words = said(frontier(text, "load-type").evidence)
     assert "its TBAA tag “omnipotent char” may be of any type" in words
     assert "no access in @f carries a TBAA tag" not in words

@@ -608,8 +608,9 @@ class _Binder:
         if gradient and not any(weights):
             candidates = [a for a, r in zip(arguments, self.roles, strict=True) if r.has_shadow]
             name = label(candidates[0]) if candidates else "return"
+            reason = "every seed is zero" if self.seeds else f"@{self.function.name} returns no active value"
             raise ArgumentError(
-                f"nothing is seeded: @{self.function.name} returns no active value",
+                f"nothing is seeded: {reason}",
                 hint=f"--seed {name}=1 says which output is differentiated",
             )
         return Invocation(

@@ -9,21 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from adjoint.analyses.ir.lexer import tokens_of
 from adjoint.analyses.ir.model import (
     Alloca,
-    Argument,
     Function,
     GetElementPointer,
     Instruction,
     Load,
-    Module,
     Phi,
     Store,
     Value,
 )
 from adjoint.analyses.ir.types import ArrayType, DataLayout, NamedStructType, StructType, Type
-from adjoint.analyses.ir.values import ValueReader
+from adjoint.analyses.ir.values import memory_type
 from adjoint.analyses.memory import Memory
 from adjoint.analyses.trip_counts import TripCounts
 from adjoint.analyses.types.results import TypeResults
@@ -41,7 +38,7 @@ class Pointees:
         self._elements: dict[Value, dict[tuple[int, int, int, Concrete], None]] = {}
         """By object: what is accessed at a varying index, as stride, distance modulo that, size and kind."""
         for argument in function.arguments:
-            type_ = _declared(argument, function.module) if function.module is not None else None
+            type_ = memory_type(argument, function.module) if function.module is not None else None
             if type_ is not None:
                 self._shapes[argument] = {(0, type_): None}
         for instruction in function.instructions:
@@ -154,15 +151,6 @@ def is_padding(layout: DataLayout, type_: Type, offset: int) -> bool:
             type_, offset = type_.element, offset % size
         else:
             return offset >= layout.store_size(type_)
-
-
-def _declared(argument: Argument, module: Module) -> Type | None:
-    """The LLVM type of the memory that an argument passed by value, or for the result, points to."""
-    for word in argument.attributes:
-        kind, parenthesis, type_ = word.removesuffix(")").partition("(")
-        if parenthesis and kind in ("byval", "sret", "byref"):
-            return ValueReader(module).type(tokens_of(type_))
-    return None
 
 
 def _common(a: int, b: int) -> int:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from adjoint.ad import reductions
+from adjoint.ad import by_value, reductions
 from adjoint.ad.global_memory import marked_shadow
 from adjoint.ad.indirect import is_indirect
 from adjoint.ad.marks import COUNTED
@@ -109,6 +109,8 @@ def prepare(
             inline = function is not root and function.name not in kept
             made_copy = _marked(function, stamper, inline=inline)
             reduces |= reductions.as_critical_sections(function, made_copy, part)
+            if function is root:
+                by_value.with_copies(function, made_copy, part)
             part.functions[function.name] = made_copy
         else:
             part.functions[function.name] = _declared(function)
@@ -121,7 +123,6 @@ def prepare(
         passes = (*reductions.PASSES, *passes)
     text = transform(_print(part, globals_), passes)
     ready = read_module(text, module.name)
-    indirect = any(isinstance(i, Call) and is_indirect(i) for body in bodies for i in body.instructions)
     indirect = any(isinstance(i, Call) and is_indirect(i) for body in bodies for i in body.instructions)
     made = Prepared(ready, ready.functions[name], recursive=frozenset(f.name for f in recursive), indirect=indirect)
     _drop_unreachable(made.function)

@@ -316,6 +316,8 @@ def _aborted(printed: str) -> str:
         return f"threw a C++ exception that nothing catches: {kind}" + (f" ({what[1].strip()})" if what else "")
     if "terminate called" in printed or "terminating" in printed:
         return "called std::terminate"
+    if failed := re.findall(r"^.*\bAssertion\b.*$", printed, re.MULTILINE):
+        return f"called abort ({failed[-1].strip()[:300]})"
     last = last_line(printed)
     return f"called abort ({last})" if last else "called abort"
 

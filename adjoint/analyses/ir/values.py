@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from adjoint.analyses.ir.lexer import ReadError, Tokens, argument_of, expect, name_of, shown, string_of, tokens_of
 from adjoint.analyses.ir.model import (
     BINARY,
     CASTS,
+    Argument,
     BlockLabel,
     Constant,
     ConstantAggregate,
@@ -21,6 +23,7 @@ from adjoint.analyses.ir.model import (
     MetadataOperand,
     Module,
     Value,
+    find_attribute,
     quoted,
 )
 from adjoint.analyses.ir.types import (
@@ -345,6 +348,19 @@ class ValueReader:
                 return MetadataOperand(token, list_=values)
             return MetadataOperand(token)
         return MetadataOperand("", self.typed(t))
+
+
+MEMORY_ATTRIBUTES = ("byval", "sret", "byref")
+"""The attributes of a pointer argument that name the type of what it points to."""
+
+
+def memory_type(argument: Argument, module: Module, kinds: Iterable[str] = MEMORY_ATTRIBUTES) -> Type | None:
+    """The type of the memory that an argument passed by value, or for the result, points to; None for others."""
+    for kind in kinds:
+        found = find_attribute(argument.attributes, kind, module.attribute_groups)
+        if found is not None and found != kind:
+            return ValueReader(module).type(tokens_of(found[len(kind) + 1 : -1]))
+    return None
 
 
 def _count(t: Tokens) -> int:

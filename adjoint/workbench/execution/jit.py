@@ -118,7 +118,9 @@ class Program:
             variables = {name: size for name, size in shared.variables if hasattr(self._loaded, name)}
             sizes = dict(shared.functions)
             ends = [(self.address(name) + sizes[name], "") for name in functions if sizes[name]]
-        self._variables = [(self.address(name), size) for name, size in variables.items()]
+        # A critical section's lock belongs to libomp, which made it when it was first entered.
+        own = {name: size for name, size in variables.items() if not name.startswith(".gomp_critical_user_")}
+        self._variables = [(self.address(name), size) for name, size in own.items()]
         self._initial = [ctypes.string_at(address, size) for address, size in self._variables]
         self._functions = sorted([*((self.address(name), name) for name in functions), *ends])
         self._ranges = _code_ranges([address for address, _ in self._functions])
@@ -164,7 +166,7 @@ class Program:
         child_main.code_map(addresses, names, self._ranges, list(guards))
 
     def reset(self) -> None:
-        """Give every global variable the value it had after the static constructors."""
+        """Give every global variable of the program the value it had after the static constructors."""
         for (address, size), data in zip(self._variables, self._initial, strict=True):
             ctypes.memmove(address, data, size)
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from adjoint.analyses.ir.lexer import tokens_of
 from adjoint.analyses.ir.model import (
     Argument,
     Block,
@@ -19,9 +18,8 @@ from adjoint.analyses.ir.model import (
     Return,
     Switch,
     Unreachable,
-    find_attribute,
 )
-from adjoint.analyses.ir.values import ValueReader
+from adjoint.analyses.ir.values import memory_type
 from adjoint.workbench.execution.simulator.lanes import Mask
 from adjoint.workbench.execution.simulator.memory import Access, Space
 from adjoint.workbench.execution.simulator.reports import Fault, Kind
@@ -114,9 +112,8 @@ def copied_arguments(function: Function) -> list[tuple[int, int]]:
     """(position, bytes) of the arguments that are passed as a copy of what they point to."""
     found = []
     for argument in function.arguments:
-        text = find_attribute(argument.attributes, "byval", {})
-        if text is not None and function.module is not None:
-            type_ = ValueReader(function.module).type(tokens_of(text[len("byval(") : -1]))
+        type_ = memory_type(argument, function.module, ["byval"]) if function.module is not None else None
+        if type_ is not None and function.module is not None:
             found.append((argument.index, function.module.layout.alloc_size(type_)))
     return found
 

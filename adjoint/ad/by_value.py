@@ -1,0 +1,64 @@
+"""Arguments that are passed by value in memory (`byval`), with the copy that the function owns made explicit.
+
+What the function writes there its caller never sees, so the adjoint that the caller's memory brings must not pass
+through those writes: the copy gets a shadow of its own. Source: LLVM Language Reference, `byval`.
+"""
+
+from __future__ import annotations
+
+from adjoint.analyses.ir.builder import integer
+from adjoint.analyses.ir.model import (
+    Alloca,
+    Argument,
+    Call,
+    Function,
+    GetElementPointer,
+    Instruction,
+    Load,
+    Module,
+    Value,
+)
+from adjoint.analyses.ir.types import I1, I64, PTR, VOID, FunctionType, Type
+from adjoint.analyses.ir.values import memory_type
+
+
+def with_copies(function: Function, made: Function, module: Module) -> None:
+    """Have `made`, a copy of the function whose instructions use the function's own values, copy what it writes to.
+
+    `module` gets the declaration of memcpy that this takes.
+    """
+    for argument in function.arguments:
+        type_ = memory_type(argument, module, ["byval"])
+        if type_ is not None and _is_written(function, argument):
+            _copy(argument, type_, made, module)
+
+
+def _is_written(function: Function, argument: Argument) -> bool:
+    """Whether anything but a load, or a load by way of an address computed from it, uses the argument."""
+    pointers: set[Value] = {argument}
+    for instruction in function.instructions:
+        if pointers.isdisjoint(instruction.operands) or isinstance(instruction, Load):
+            continue
+        if not isinstance(instruction, GetElementPointer):
+            return True
+        pointers.add(instruction)
+    return False
+
+
+def _copy(argument: Argument, type_: Type, made: Function, module: Module) -> None:
+    entry = made.blocks[0]
+    first = entry.instructions[0]
+    copied = Alloca(PTR, type_, (), 16, f"{argument.name}.by.value")
+    signature = FunctionType(VOID, (PTR, PTR, I64, I1))
+    memcpy = module.declare("llvm.memcpy.p0.p0.i64", signature)
+    size = integer(module.layout.alloc_size(type_))
+    call = Call("call", signature, memcpy, [copied, argument, size, integer(0, I1)])
+    for block in made.blocks:
+        for instruction in block.instructions:
+            if argument in instruction.operands:
+                instruction.operands = [copied if o is argument else o for o in instruction.operands]
+    new: list[Instruction] = [copied, call]
+    for instruction in new:
+        instruction.metadata = [(kind, text) for kind, text in first.metadata if kind == "dbg"]
+        instruction.block = entry
+    entry.instructions[:0] = new
