@@ -10,14 +10,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from adjoint.ad.device import DeviceError
+from adjoint.ad.device import Configuration, DeviceError
 from adjoint.analyses.ir.model import Module
 from adjoint.analyses.ir.reader import read_module
 from adjoint.samples import load
 from adjoint.workbench.execution import cuda, libdevice
 from adjoint.workbench.execution.cuda import Cuda, Given
 from adjoint.workbench.execution.simulator.launch import launch
-from adjoint.workbench.execution.simulator.machine import Configuration
 from tests import kernels
 
 needs_libdevice = pytest.mark.skipif(libdevice.find() is None, reason="libdevice is not here")

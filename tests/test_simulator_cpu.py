@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from adjoint.ad import engine
-from adjoint.ad.device import Calls, DeviceError, Image, Returned
+from adjoint.ad.device import Calls, Configuration, DeviceError, Image, Returned
 from adjoint.ad.execution import Invocation, bind, parse_value
 from adjoint.analyses.ir.model import Module
 from adjoint.analyses.ir.printer import print_module
@@ -20,7 +20,7 @@ from adjoint.samples import Sample, catalogue, load
 from adjoint.workbench.execution.cpu import Cpu
 from adjoint.workbench.execution.simulator.device import Simulator, placed
 from adjoint.workbench.execution.simulator.launch import Simulation
-from adjoint.workbench.execution.simulator.machine import Checks, Configuration, Machine
+from adjoint.workbench.execution.simulator.machine import Checks, Machine
 from adjoint.workbench.execution.simulator.program import Program
 from tests.programs import SOURCES, cases, ir
 

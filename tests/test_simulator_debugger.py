@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from adjoint.ad import engine
+from adjoint.ad.device import Configuration
 from adjoint.ad.execution import bind, parse_value
 from adjoint.analyses.ir.model import Function, Instruction, Load
 from adjoint.analyses.ir.printer import print_module
@@ -17,7 +18,7 @@ from adjoint.samples import load
 from adjoint.workbench.execution.simulator.debugger import Debugger
 from adjoint.workbench.execution.simulator.device import placed
 from adjoint.workbench.execution.simulator.launch import Given, Simulation
-from adjoint.workbench.execution.simulator.machine import Configuration, Machine
+from adjoint.workbench.execution.simulator.machine import Machine
 from adjoint.workbench.execution.simulator.reports import Kind
 from tests import kernels
 

@@ -15,9 +15,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from adjoint.ad.device import Configuration
 from adjoint.analyses.ir.reader import read_module
 from adjoint.workbench.execution.simulator.launch import Simulation, launch
-from adjoint.workbench.execution.simulator.machine import Configuration, Machine
+from adjoint.workbench.execution.simulator.machine import Machine
 from adjoint.workbench.execution.simulator.program import Program
 from adjoint.workbench.execution.simulator.reports import UnsupportedError
 

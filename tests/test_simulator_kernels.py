@@ -9,12 +9,11 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from adjoint.ad.device import DeviceError
+from adjoint.ad.device import Configuration, DeviceError
 from adjoint.analyses.ir.model import Module
 from adjoint.analyses.ir.reader import read_module
 from adjoint.samples import load
 from adjoint.workbench.execution.simulator.launch import Given, Outcome, Pointer, Simulation, launch
-from adjoint.workbench.execution.simulator.machine import Configuration
 from adjoint.workbench.execution.simulator.reports import UnsupportedError
 from tests import kernels
 

@@ -29,9 +29,36 @@ class Image:
 
 
 @dataclass(frozen=True, slots=True)
+class Configuration:
+    """How a kernel is launched: blocks in the grid, threads in a block (x, y, z), bytes of dynamic shared memory."""
+
+    grid: tuple[int, int, int] = (1, 1, 1)
+    block: tuple[int, int, int] = (1, 1, 1)
+    shared_bytes: int = 0
+
+    @property
+    def threads(self) -> int:
+        """In a block."""
+        return self.block[0] * self.block[1] * self.block[2]
+
+    @property
+    def blocks(self) -> int:
+        return self.grid[0] * self.grid[1] * self.grid[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """What makes a call the launch of a kernel: its configuration, and the (buffer, offset, size) of each parameter."""
+
+    configuration: Configuration
+    parameters: tuple[tuple[int, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Calls:
     """Calls of one entry point `void (ptr frame)`, one for each point: the image with its patches, fresh each time.
 
+    With `launch` the entry point is a kernel, which gets its parameters from the image instead of the frame's address.
     `wanted` are the (buffer, offset, size) read back after each call. With `timed`, the first point is called several
     times, for some twenty milliseconds.
     """
@@ -41,6 +68,7 @@ class Calls:
     points: tuple[tuple[Patch, ...], ...] = ((),)
     wanted: tuple[tuple[int, int, int], ...] = ()
     timed: bool = False
+    launch: Launch | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,12 +18,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from adjoint.ad.device import DeviceError
+from adjoint.ad.device import Configuration, DeviceError
 from adjoint.analyses.ir import toolchain
 from adjoint.analyses.ir.model import Function, Module
 from adjoint.analyses.ir.types import FloatType, IntType, PointerType
 from adjoint.workbench.execution import libdevice
-from adjoint.workbench.execution.simulator.machine import Configuration
 
 _LOG_BYTES = 16384
 _DEFAULT_SHARED = 48 << 10

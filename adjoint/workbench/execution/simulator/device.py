@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from time import perf_counter
 
-from adjoint.ad.device import Calls, DeviceError, Image, Patch, Returned
+from adjoint.ad.device import Calls, Configuration, DeviceError, Image, Patch, Returned
 from adjoint.analyses.ir import toolchain
 from adjoint.analyses.ir.reader import ReadError, read_module
 from adjoint.workbench.execution.simulator.launch import Simulation
-from adjoint.workbench.execution.simulator.machine import Checks, Configuration
+from adjoint.workbench.execution.simulator.machine import Checks
 from adjoint.workbench.execution.simulator.memory import Buffer, Space
 
 

@@ -9,13 +9,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from adjoint.ad.device import DeviceError
+from adjoint.ad.device import Configuration, DeviceError
 from adjoint.analyses.ir.model import Argument, Function, Module, find_attribute
 from adjoint.analyses.ir.types import FloatType, IntType, PointerType
 from adjoint.workbench.demangle import demangled
 from adjoint.workbench.execution.simulator.globals import Globals
 from adjoint.workbench.execution.simulator.lanes import Lanes, UnsupportedTypeError, dtype_of, storage_of
-from adjoint.workbench.execution.simulator.machine import Checks, Configuration, Machine
+from adjoint.workbench.execution.simulator.machine import Checks, Machine
 from adjoint.workbench.execution.simulator.memory import Buffer, Memory, Space
 from adjoint.workbench.execution.simulator.program import Program
 from adjoint.workbench.execution.simulator.reports import Index, Report

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from adjoint.ad.device import Configuration
 from adjoint.analyses.ir.model import Argument, Call, Function, Instruction, Value
 from adjoint.analyses.ir.types import VOID
 from adjoint.workbench.execution.simulator.globals import Globals
@@ -34,23 +35,6 @@ from adjoint.workbench.execution.simulator.reports import (
 MOST_STEPS = 50_000_000
 DEEPEST = 4096
 """How many functions may be active at once."""
-
-
-@dataclass(frozen=True, slots=True)
-class Configuration:
-    """How a kernel is launched: blocks in the grid, threads in a block (x, y, z), bytes of dynamic shared memory."""
-
-    grid: Index = (1, 1, 1)
-    block: Index = (1, 1, 1)
-    shared_bytes: int = 0
-
-    @property
-    def threads(self) -> int:
-        return self.block[0] * self.block[1] * self.block[2]
-
-    @property
-    def blocks(self) -> int:
-        return self.grid[0] * self.grid[1] * self.grid[2]
 
 
 @dataclass(frozen=True, slots=True)
