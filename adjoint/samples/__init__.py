@@ -6,8 +6,10 @@ import tomllib
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 FOLDER = Path(__file__).parent
+Triple = tuple[int, int, int]
 
 NAMES = (
     "relu3",
@@ -24,11 +26,38 @@ NAMES = (
     "cuda_foo",
     "daxpy",
     "collide",
+    "barriers",
+    "reduction",
+    "matmul",
     "add_kernel_4",
     "pullbacks",
     "tensor_contraction",
+    "black_scholes",
+    "particles",
+    "material_update",
+    "lattice_boltzmann",
+    "table_lookup",
+    "resonance",
 )
 """In the order of the gallery: from what to see first to what the engine refuses, then the device programs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """Kernels launched one after the other on the same memory: arguments of one name are one.
+
+    `at` gives every argument in the words of `--at`, arrays with the type of their elements; `seed` and `constant` are
+    as in a Sample. `card` is the same at a size that fills a GPU; what it does not say is as in the reduced one.
+    """
+
+    kernels: tuple[str, ...]
+    block: Triple
+    at: dict[str, str]
+    grid: Triple = (1, 1, 1)
+    shared: int = 0
+    seed: dict[str, str] = field(default_factory=dict)
+    constant: tuple[str, ...] = ()
+    card: Launch | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +67,8 @@ class Sample:
     `ir` is the optimised IR and what opens (for the device, if `device`); `host` is the host's half of it, if there is
     one; `before` the IR of the same source before LLVM's optimisations, if the sample compares the two. `at` gives the
     arguments of `function` in the words of `--at`, `seed` those of `--seed`; `constant` names arguments that carry no
-    derivative. `fails` is a part of the message with which the engine must refuse.
+    derivative. `fails` is a part of the message with which the engine must refuse. `launches` say how the kernels of a
+    device program are run, at a size for the simulator.
     """
 
     name: str
@@ -56,6 +86,7 @@ class Sample:
     constant: tuple[str, ...] = ()
     device: bool = False
     fails: str = ""
+    launches: tuple[Launch, ...] = ()
 
     @property
     def files(self) -> tuple[Path, ...]:
@@ -78,7 +109,24 @@ def load(name: str) -> Sample:
             said[key] = folder / said[key]
     for key in ("keywords", "constant"):
         said[key] = tuple(said.get(key, ()))
+    said["launches"] = tuple(map(_launch, said.get("launches", ())))
+    for launch in said["launches"]:
+        if launch.kernels == (said["function"],):
+            said |= {"at": launch.at, "seed": launch.seed, "constant": launch.constant}
     return Sample(name, **said)
+
+
+def _launch(said: dict[str, Any], reduced: dict[str, Any] | None = None) -> Launch:
+    whole = {**(reduced or {}), **said}
+    whole["at"] = {**(reduced or {}).get("at", {}), **said.get("at", {})}
+    whole["seed"] = {**(reduced or {}).get("seed", {}), **said.get("seed", {})}
+    card = whole.pop("card", None)
+    for key in ("grid", "block"):
+        x, y, z = (*whole.get(key, ()), 1, 1, 1)[:3]
+        whole[key] = (x, y, z)
+    for key in ("kernels", "constant"):
+        whole[key] = tuple(whole.get(key, ()))
+    return Launch(**whole, card=None if card is None else _launch(card, {**said, "card": None}))
 
 
 @cache
