@@ -35,6 +35,7 @@ from adjoint.analyses.ir.model import (
     Value,
 )
 from adjoint.analyses.ir.types import I64, VectorType
+from adjoint.analyses.registrations import is_pointer_math
 
 if TYPE_CHECKING:
     from adjoint.ad.reverse import Reverse
@@ -105,7 +106,7 @@ def _find_call(context: Context, call: Call) -> Adjoint | None:
         return COPY if context.active(call.arguments[0]) and _reversed_segments(context, call) else None
     if name.startswith("llvm.memset."):
         return SET if context.active(call.arguments[0]) and _reversed_segments(context, call) else None
-    if is_allocation(call) or released(call) is not None or allocates_behind(call) is not None:
+    if is_allocation(call) or released(call) is not None or allocates_behind(call) is not None or is_pointer_math(call):
         return None
     if is_reallocation(call):
         moves = context.active(call) and moved_kind(context, call).float_type is not None

@@ -11,25 +11,14 @@ from typing import TYPE_CHECKING
 
 from adjoint.ad import helpers
 from adjoint.analyses.ir.builder import integer, zero
-from adjoint.analyses.ir.model import Call, ConstantInt, Value
-from adjoint.analyses.ir.types import I1, I8, I64, PTR, FunctionType
+from adjoint.analyses.ir.model import Call, Function, Value
+from adjoint.analyses.ir.types import I1, I8, I64, PTR, FunctionType, StructType
 from adjoint.analyses.memory import known_callee
 from adjoint.analyses.types.type_tree import POINTER, Concrete
 
 if TYPE_CHECKING:
     from adjoint.ad.context import Context
     from adjoint.ad.gradient import Gradient
-
-PLAIN_RELEASE = {
-    "free": "free", "cfree": "free", "_ZdlPv": "_ZdlPv", "_ZdlPvm": "_ZdlPv", "_ZdlPvj": "_ZdlPv", "_ZdaPv": "_ZdaPv",
-    "_ZdaPvm": "_ZdaPv", "_ZdaPvj": "_ZdaPv", "_ZdlPvRKSt9nothrow_t": "_ZdlPv", "_ZdaPvRKSt9nothrow_t": "_ZdaPv",
-    "_ZdlPvSt11align_val_t": "_ZdlPvSt11align_val_t", "_ZdlPvmSt11align_val_t": "_ZdlPvSt11align_val_t",
-    "_ZdaPvSt11align_val_t": "_ZdaPvSt11align_val_t", "_ZdaPvmSt11align_val_t": "_ZdaPvSt11align_val_t",
-}  # fmt: skip
-"""What frees, and the function of one pointer (and its alignment) that does the same.
-
-Source: Itanium C++ ABI, section 3.3; ISO C++ [new.delete].
-"""
 
 
 def is_allocation(call: Call) -> bool:
@@ -74,7 +63,8 @@ def reallocate(gradient: Gradient, call: Call, shadow_of: Callable[[Value], Valu
     if moved_kind(gradient.context, call) is POINTER:
         builder.call(helpers.memcpy(module), [shadow, old_shadow, kept, integer(0, I1)])
     gradient.values[call], gradient.shadows[call] = new, shadow
-    gradient.releases.later("free", 0, [old, old_shadow])
+    for pointer in (old, old_shadow):
+        gradient.releases.later(helpers.free(module), [pointer])
 
 
 def common_size(gradient: Gradient, old: Value, size: Value) -> Value:
@@ -109,6 +99,9 @@ def clear(gradient: Gradient, call: Call, shadow: Value) -> None:
     known = known_callee(call)
     if known is None or (call.called is not None and call.called.name == "calloc"):
         return
+    if not known.size:
+        raise gradient.context.error("nothing says how large the memory is that this allocates, to clear its shadow",
+                                     call, "register the allocator with the index of its size")  # fmt: skip
     size: Value = integer(1)
     for index in known.size:
         part = gradient.builder.resize(gradient.value(call.arguments[index]), I64)
@@ -117,47 +110,47 @@ def clear(gradient: Gradient, call: Call, shadow: Value) -> None:
 
 
 class Releases:
-    """Frees that wait for the reverse to end: for each freeing function, the pointers noted so far."""
+    """Frees that wait for the reverse to end: for each freeing function, what it is to be called with, noted so far."""
 
     def __init__(self, gradient: Gradient) -> None:
         self._gradient = gradient
-        self._noted: list[tuple[str, int]] = []
+        self._noted: list[Function] = []
 
     def note(self, call: Call, pointers: list[Value]) -> None:
-        """Note pointers to be freed by what the call would free them with."""
-        gradient = self._gradient
-        name = PLAIN_RELEASE.get(call.called.name if call.called is not None else "")
-        aligned = name is not None and name.endswith("align_val_t")
-        alignment = call.arguments[-1] if aligned else None
-        if name is None or not (alignment is None or isinstance(alignment, ConstantInt)):
+        """Note pointers to be freed as the call would free one."""
+        called, freed, gradient = call.called, released(call), self._gradient
+        assert called is not None
+        if called.function_type.variadic:
             raise gradient.context.error("no reverse of freeing active memory this way", call,
                                          "free it outside the differentiated function")  # fmt: skip
-        self.later(name, alignment.value if alignment is not None else 0, pointers)
-
-    def later(self, name: str, alignment: int, pointers: list[Value]) -> None:
-        """Note pointers to be freed by a function of this name (and alignment, where it is not 0)."""
-        gradient, builder = self._gradient, self._gradient.builder
-        key = (name, alignment)
-        if key not in self._noted:
-            self._noted.append(key)
-        buffer, counter = self._cells(key)
         for pointer in pointers:
-            count: Value = builder.load(I64, counter, "count")
-            used = [builder.load(PTR, buffer, "later"), count, integer(gradient.context.layout.pointer_size())]
-            tape: Value = builder.call(helpers.grow(gradient.module), used, "later")
-            builder.store(tape, buffer)
-            builder.store(pointer, builder.offset(tape, count, PTR, "element"))
-            builder.store(builder.add(count, integer(1)), counter)
+            self.later(called, [pointer if a is freed else gradient.value(a) for a in call.arguments])
+
+    def later(self, function: Function, arguments: list[Value]) -> None:
+        """Note a call of a function that frees."""
+        gradient, builder = self._gradient, self._gradient.builder
+        if function not in self._noted:
+            self._noted.append(function)
+        row = StructType(tuple(argument.type for argument in arguments))
+        buffer, counter = self._cells(function)
+        count: Value = builder.load(I64, counter, "count")
+        used = [builder.load(PTR, buffer, "later"), count, integer(gradient.context.layout.alloc_size(row))]
+        tape: Value = builder.call(helpers.grow(gradient.module), used, "later")
+        builder.store(tape, buffer)
+        place = builder.offset(tape, count, row, "element")
+        for i, argument in enumerate(arguments):
+            builder.store(argument, builder.member(place, row, i))
+        builder.store(builder.add(count, integer(1)), counter)
 
     def finish(self) -> None:
         """Free everything noted."""
         gradient, builder = self._gradient, self._gradient.builder
-        for name, alignment in self._noted:
-            buffer, counter = self._cells((name, alignment))
-            release = helpers.release(gradient.module, name, alignment)
+        for function in self._noted:
+            buffer, counter = self._cells(function)
+            release = helpers.release(gradient.module, function)
             builder.call(release, [builder.load(PTR, buffer, "later"), builder.load(I64, counter, "count")])
 
-    def _cells(self, key: tuple[str, int]) -> tuple[Value, Value]:
-        cell = self._gradient.cell
-        later = cell(("later", key), PTR, f"{key[0]}.later", zero(PTR))
-        return later, cell(("noted", key), I64, f"{key[0]}.noted", integer(0))
+    def _cells(self, function: Function) -> tuple[Value, Value]:
+        cell, name = self._gradient.cell, function.name
+        later = cell(("later", name), PTR, f"{name}.later", zero(PTR))
+        return later, cell(("noted", name), I64, f"{name}.noted", integer(0))

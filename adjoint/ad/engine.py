@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+from adjoint.ad import registrations
 from adjoint.ad.augmented import ForwardSweep
 from adjoint.ad.calls import Derivatives, Wanted
 from adjoint.ad.context import Context
@@ -131,6 +132,7 @@ def run(
         with _no_collector():
             derivatives = Derivatives(module)
             made = _run(derivatives, request, sink, options, until, scope, prepared=prepared, observe=note)
+        registrations.read(module)
             while made.gradient is not None and derivatives.pending:
                 made.parts.append(_part(derivatives, derivatives.pending.pop(), sink, options, scope))
             _complete(module, made)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjoint.analyses.ir.model import Function, Module
 from adjoint.analyses.ir.reader import read_module
 from adjoint.analyses.ir.types import I1, I8, I64, PTR, VOID, FloatType, FunctionType, Type, VectorType
+from adjoint.analyses.threads import for_device, is_amd
 
 _GROW = """
 declare ptr @realloc(ptr, i64)
@@ -80,9 +81,9 @@ test:
   br i1 %more, label %one, label %exit
 
 one:
-  %at = getelementptr inbounds ptr, ptr %buffer, i64 %done
-  %pointer = load ptr, ptr %at
-  call void @RELEASE(ptr %pointerEXTRA)
+  %at = getelementptr inbounds ROW, ptr %buffer, i64 %done
+FETCH
+  call CALLED
   %next = add nuw i64 %done, 1
   br label %test
 
@@ -130,17 +131,25 @@ _SUM = """  %old = load TYPE, ptr %to.at, align 1
 """
 
 
+def _order(module: Module) -> str:
+    """The ordering of an addition to memory that other threads add to: of a GPU's threads, those of the device."""
+    if not for_device(module):
+        return "monotonic"
+    return f'syncscope("{"agent" if is_amd(module) else "device"}") monotonic'
+
+
 def add_shared(module: Module, type_: Type) -> Function:
     """`void (to, adjoint)`: add a number, or each of a vector, to memory that other threads may add to as well."""
     scalar = type_.scalar
+    order = _order(module)
     lines = []
     if isinstance(type_, VectorType):
         for lane in range(type_.count):
             lines.append(f"  %part{lane} = extractelement {type_} %adjoint, i64 {lane}")
             lines.append(f"  %to{lane} = getelementptr inbounds {scalar}, ptr %to, i64 {lane}")
-            lines.append(f"  %was{lane} = atomicrmw fadd ptr %to{lane}, {scalar} %part{lane} monotonic")
+            lines.append(f"  %was{lane} = atomicrmw fadd ptr %to{lane}, {scalar} %part{lane} {order}")
     else:
-        lines.append(f"  %was = atomicrmw fadd ptr %to, {scalar} %adjoint monotonic")
+        lines.append(f"  %was = atomicrmw fadd ptr %to, {scalar} %adjoint {order}")
     count = f"{type_.count}x" if isinstance(type_, VectorType) else ""
     name = f"adjoint.add.shared.{count}{scalar}"
     text = _ADD_SHARED.replace("MADE", name).replace("TYPE", str(type_)).replace("BODY", "\n".join(lines))
@@ -155,7 +164,8 @@ def move_added(module: Module, type_: FloatType, size: int, *, shared: bool = Fa
     name = f"adjoint.move.{type_}" + (".shared" if shared else "")
     zero = {"half": "0xH0000", "bfloat": "0xR0000", "x86_fp80": "0xK" + "0" * 20, "fp128": "0xL" + "0" * 32,
             "ppc_fp128": "0xM" + "0" * 32}.get(type_.name, "0.0")  # fmt: skip
-    text = _MOVE.replace(_SUM, "  %was = atomicrmw fadd ptr %to.at, TYPE %adjoint monotonic\n") if shared else _MOVE
+    added = f"  %was = atomicrmw fadd ptr %to.at, TYPE %adjoint {_order(module)}\n"
+    text = _MOVE.replace(_SUM, added) if shared else _MOVE
     text = text.replace("@adjoint.move.TYPE", f"@{name}")
     text = text.replace("TYPE", str(type_)).replace("SIZE", str(size)).replace("ZERO", zero)
     return add(module, name, text)
@@ -203,17 +213,20 @@ def give_up(module: Module) -> Function:
     return add(module, "adjoint.give.up", _MISSING.replace("MADE", "adjoint.give.up"))
 
 
-def release(module: Module, name: str, alignment: int = 0) -> Function:
-    """`void (buffer, count)`: free each of `count` pointers in the buffer by a function, then the buffer.
-
-    With an alignment, the function takes it as its second argument.
-    """
-    made = f"adjoint.release.{name}" + (f".{alignment}" if alignment else "")
-    signatures = {name: "ptr, i64" if alignment else "ptr"} | {"free": "ptr"}
-    declarations = "\n".join(f"declare void @{known}({types})" for known, types in signatures.items())
-    extra = f", i64 {alignment}" if alignment else ""
-    text = _RELEASE.replace("DECLARE", declarations).replace("MADE", made).replace("EXTRA", extra)
-    return add(module, made, text.replace("RELEASE", name))
+def release(module: Module, function: Function) -> Function:
+    """`void (buffer, count)`: call what frees with each of `count` rows of arguments, then free the buffer."""
+    made = f"adjoint.release.{function.name}"
+    parameters, result = function.function_type.parameters, function.function_type.result
+    row = f"{{ {', '.join(map(str, parameters))} }}"
+    fetch = []
+    for i, type_ in enumerate(parameters):
+        fetch.append(f"  %place{i} = getelementptr inbounds {row}, ptr %at, i32 0, i32 {i}")
+        fetch.append(f"  %given{i} = load {type_}, ptr %place{i}")
+    called = f"{result} {function.ref}({', '.join(f'{type_} %given{i}' for i, type_ in enumerate(parameters))})"
+    declared = f"declare {result} {function.ref}({', '.join(map(str, parameters))})"
+    own = "" if function.name == "free" else "declare void @free(ptr)"
+    text = _RELEASE.replace("DECLARE", f"{declared}\n{own}").replace("MADE", made).replace("ROW", row)
+    return add(module, made, text.replace("FETCH", "\n".join(fetch)).replace("CALLED", called))
 
 
 def malloc(module: Module) -> Function:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from adjoint.ad import registrations
 from adjoint.ad.calls import Derivatives
 from adjoint.ad.engine import Differentiation, Options, make_wanted, run
 from adjoint.ad.indirect import constant_shadow
@@ -45,6 +46,7 @@ def lower(module: Module, sink: Sink | None = None, options: Options | None = No
 
     Raises EngineError for the first request that cannot be met.
     """
+    registrations.read(module)
     lowering = _Lowering(module, sink, options)
     for request_call in find_requests(module):
         lowering.meet(request_call)

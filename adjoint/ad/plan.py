@@ -32,6 +32,7 @@ from adjoint.analyses.ir.model import (
     Value,
 )
 from adjoint.analyses.loops import Loop
+from adjoint.analyses.registrations import is_recomputed
 
 
 class UnplannedError(Exception):
@@ -155,7 +156,7 @@ class _Planning:
             if clobber is not None:
                 return False, f"its memory is overwritten by {self.context.subjects.of(clobber)}"
         elif isinstance(instruction, Call):
-            if not is_pure(instruction):
+            if not is_pure(instruction) and not is_recomputed(instruction):
                 return False, "a call is not made twice"
         elif opcode not in PURE:
             return False, f"{opcode} is not repeated"

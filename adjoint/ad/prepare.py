@@ -40,6 +40,7 @@ from adjoint.analyses.ir.printer import print_module
 from adjoint.analyses.ir.reader import read_module
 from adjoint.analyses.ir.subjects import Subjects
 
+from adjoint.analyses.registrations import is_kept_whole, wants_recomputing
 PASSES = ("always-inline", "sroa", "dce", "loop-simplify", "lcssa")
 """What is done to the primal, as names of LLVM passes."""
 PASSES_WITHOUT_CATCH = ("always-inline", "lower-invoke", "simplify-cfg", *PASSES[1:])
@@ -92,7 +93,7 @@ def prepare(
         raise ValueError(f"@{name} is a declaration: its body is not here")
     bodies, globals_ = _reach(root)
     registered = custom_gradients(module).keys() | custom_derivatives(module).keys()
-    recursive = _recursive(bodies) | {f for f in bodies if f.name in registered}
+    recursive = _recursive(bodies) | {f for f in bodies if f.name in registered or wants_recomputing(f)}
     stamper = _Stamper(module)
     part = replace(
         module,
@@ -106,7 +107,7 @@ def prepare(
     reduces = False
     for function in (g for g in globals_ if isinstance(g, Function)):
         if function in bodies and (function is root or function not in recursive):
-            inline = function is not root and function.name not in kept
+            inline = function is not root and function.name not in kept and not is_kept_whole(function)
             made_copy = _marked(function, stamper, inline=inline)
             reduces |= reductions.as_critical_sections(function, made_copy, part)
             if function is root:

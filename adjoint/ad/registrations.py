@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from adjoint.ad.records import EngineError
 from adjoint.ad.requests import Role, default_role
 from adjoint.analyses.ir.builder import integer, zero
 from adjoint.analyses.ir.model import (
@@ -27,6 +28,7 @@ from adjoint.analyses.ir.model import (
     Value,
 )
 from adjoint.analyses.ir.types import PTR, VOID, StructType, Type, VectorType
+from adjoint.analyses.registrations import RegistrationError, read_registrations
 
 if TYPE_CHECKING:
     from adjoint.ad.gradient import Gradient
@@ -35,6 +37,14 @@ if TYPE_CHECKING:
 TangentOf = Callable[[Value], Value]
 REGISTRATION = "__enzyme_register_gradient"
 FORWARD_REGISTRATION = "__enzyme_register_derivative"
+
+
+def read(module: Module) -> None:
+    """Give functions the attributes that a program's registrations stand for. Raises EngineError."""
+    try:
+        read_registrations(module)
+    except RegistrationError as error:
+        raise EngineError(str(error), hint=error.hint) from None
 
 
 @dataclass(frozen=True)

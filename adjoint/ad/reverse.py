@@ -11,6 +11,7 @@ from adjoint.ad.gradient import Gradient
 from adjoint.ad.items import Item
 from adjoint.ad.move import KEPT_METADATA
 from adjoint.ad.records import EngineError, Method
+from adjoint.ad.rules import is_pure
 from adjoint.ad.rules.expressions import Expression, Operand, Symbol
 from adjoint.ad.shadow import repeat, shadow_of_constant, stands_for_itself, unshadowed_global
 from adjoint.ad.tape import Tape
@@ -406,7 +407,8 @@ class Reverse:
         if isinstance(made, Call):
             made.tail = ""
             made.argument_attributes = list(made.argument_attributes)
-            made.attributes = PURE_CALL
+            made.attributes = PURE_CALL if is_pure(instruction) else made.attributes
+            assert isinstance(instruction, Call)
             made.metadata = []
         return self.builder.insert(made)
 

@@ -38,6 +38,7 @@ from adjoint.analyses.ir.model import (
     Value,
 )
 from adjoint.analyses.ir.types import I1, I8, PTR, VOID
+from adjoint.analyses.registrations import is_pointer_math
 from adjoint.analyses.types.type_tree import POINTER
 
 REPEATED = frozenset(
@@ -133,6 +134,9 @@ def _shadow_of(context: Context, value: Value) -> tuple[str, list[Value]]:
             return f"the same {value.opcode} on shadows", pointers
         if isinstance(value, Call) and is_derived(context, value):
             return "returned by the augmented call", []
+        if is_pointer_math(value):
+            pointers = [a for a in value.operands if carries_pointer(a.type) and not isinstance(a, Function)]
+            return "the same call on shadows", pointers
         if isinstance(value, Call) and is_reallocation(value):
             return "allocated beside it, zero but for pointers", [value.arguments[0]]
         if isinstance(value, Call) and is_allocation(value):
@@ -266,10 +270,11 @@ class ShadowMaker:
             made = gradient.builder.phi(instruction.type, name)
             self._phis.append((instruction, made))
             return made
-        made_again = gradient.builder.insert(repeat(gradient, instruction, self._operand))
-        if isinstance(instruction, Call):
+        if isinstance(instruction, Call) and is_allocation(instruction):
+            made_again = gradient.builder.insert(repeat(gradient, instruction, gradient.value))
             clear(gradient, instruction, made_again)
-        return made_again
+            return made_again
+        return gradient.builder.insert(repeat(gradient, instruction, self._operand))
 
     def _operand(self, value: Value) -> Value:
         if isinstance(value, Function) or not carries_pointer(value.type):

@@ -45,6 +45,7 @@ from adjoint.analyses.ir.model import (
     Value,
 )
 from adjoint.analyses.ir.types import IntType, VectorType
+from adjoint.analyses.registrations import is_pointer_math
 from adjoint.analyses.types.type_tree import ANYTHING, INTEGER, POINTER, UNKNOWN, TypeTree
 
 if TYPE_CHECKING:
@@ -173,7 +174,7 @@ def _call_always(context: Context, call: Call) -> bool:
     freed = released(call)
     if freed is not None:
         return context.active(freed)
-    if is_allocation(call):
+    if is_allocation(call) or is_pointer_math(call):
         return False
     if is_reallocation(call):
         return context.active(call)
@@ -322,6 +323,8 @@ def _find_call(context: Context, call: Call) -> Tangent:
         return Tangent("free", (freed,), _free)
     if is_allocation(call):
         return Tangent("allocation", (), _allocate)
+    if is_pointer_math(call):
+        return _moved("pointer math", call, tuple(i for i, a in enumerate(call.arguments) if a.type.is_pointer))
     if is_reallocation(call):
         return _moved("reallocation", call, (0,))
     if (behind := allocates_behind(call)) is not None:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Mapping
 from adjoint.ad import helpers
 from adjoint.ad.gradient import Gradient
 from adjoint.analyses.ir.builder import integer, zero
-from adjoint.analyses.ir.model import Block, ConstantNamed, GetElementPointer, Value
+from adjoint.analyses.ir.model import Block, ConstantNamed, Value
 from adjoint.analyses.ir.types import I32, PTR, VOID, StructType
 
 
@@ -29,11 +29,7 @@ class Tape:
         gradient.tape_size = gradient.context.layout.alloc_size(self.type) if types else 0
 
     def _field(self, tape: Value, index: int) -> Value:
-        builder = self._gradient.builder
-        name = self._gradient.names.fresh("field")
-        return builder.insert(
-            GetElementPointer(PTR, self.type, (tape, integer(0, I32), integer(index, I32)), name, ("inbounds",))
-        )
+        return self._gradient.builder.member(tape, self.type, index)
 
     def unpack(self, blocks: Mapping[Block, Block]) -> None:
         """At the start of the reverse: put the fields in its slots, and go to the return that was taken."""

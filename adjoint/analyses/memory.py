@@ -44,6 +44,7 @@ from adjoint.analyses.ir.model import (
 from adjoint.analyses.ir.types import ArrayType, IntType, NamedStructType, StructType, Type, VectorType
 from adjoint.analyses.known_functions import KnownFunction, known_function
 from adjoint.analyses.reachability import Reachability
+from adjoint.analyses.registrations import registered_function
 
 
 class AliasResult(Enum):
@@ -274,7 +275,7 @@ class Memory:
         if find_attribute(called.result_attributes, "noalias", groups) is not None:
             return True
         known = known_callee(call)
-        return (known is not None and known.allocates) or called.attribute('"enzyme_allocator"') is not None
+        return known is not None and known.allocates
 
     def is_identified(self, base: Value) -> bool:
         """Whether no other identified object overlaps this one."""
@@ -690,9 +691,11 @@ def _effects_of(attribute: str | None) -> MemoryEffects:
 
 
 def known_callee(call: Call) -> KnownFunction | None:
-    """The table's word on the function called, where its body is not here to be read and its arguments are those."""
+    """What the program says of the function called, or the table where its body is not here, if its arguments fit."""
     called = call.called
-    known = known_function(called.name) if called is not None and called.is_declaration else None
+    known = registered_function(called) if called is not None else None
+    if known is None and called is not None and called.is_declaration:
+        known = known_function(called.name)
     if known is None or max(known.frees, known.returns, known.allocates_behind, *known.size, -1) < len(call.arguments):
         return known
     return None

@@ -36,6 +36,7 @@ from adjoint.analyses.ir.model import (
     float_text,
 )
 from adjoint.analyses.ir.types import METADATA, FunctionType, Type
+from adjoint.analyses.registrations import known_as
 
 Row = tuple[Expression, ...]
 
@@ -114,12 +115,16 @@ def full_rule_for(instruction: Instruction) -> Rule | None:
 def recognise(call: Call) -> tuple[str, Type] | None:
     """The mathematical function that a call means, by its canonical name, and the type (or vector) it computes in.
 
-    None where the callee is unknown, is private to its module, has another signature, or has a body and a name that
-    C leaves to programs.
+    What the program says that a function is like (`enzyme_math`) counts as its name. None where the callee is unknown,
+    is private to its module, has another signature, or has a body and a name that C leaves to programs.
     """
     callee = call.called
-    if callee is None or (found := _meaning(callee.name, call.function_type)) is None:
+    if callee is None:
         return None
+    name = known_as(callee)
+    found = _meaning(name, call.function_type)
+    if found is None or name != callee.name:
+        return found
     if callee.linkage in ("internal", "private"):
         return None
     if not callee.is_declaration and (found[0] in names.EXTENSIONS or callee.name.startswith("_Z")):

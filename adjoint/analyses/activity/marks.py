@@ -12,7 +12,6 @@ from adjoint.analyses.ir.model import (
     Call,
     ConstantAggregate,
     ConstantExpression,
-    ConstantString,
     Function,
     Global,
     GlobalVariable,
@@ -22,9 +21,10 @@ from adjoint.analyses.ir.model import (
     Value,
     find_attribute,
 )
-from adjoint.analyses.known_functions import KnownFunction, known_function
+from adjoint.analyses.known_functions import KnownFunction
 from adjoint.analyses.mangling import qualified_name
 from adjoint.analyses.memory import known_callee
+from adjoint.analyses.registrations import annotated
 
 _INACTIVE_CLASSES = frozenset(
     "basic_string basic_ios ios_base basic_ostream basic_istream basic_iostream basic_streambuf basic_stringbuf "
@@ -86,19 +86,10 @@ class Marks:
             elif "__enzyme_inactive_global" in variable.name:
                 found = _mentioned(variable.initializer)
                 self._globals.update((g, "marked by __enzyme_inactive_global") for g in found)
-            elif variable.name == "llvm.global.annotations":
-                self._read_annotations(variable.initializer)
-
-    def _read_annotations(self, table: Value) -> None:
-        rows = table.elements if isinstance(table, ConstantAggregate) else ()
-        for row in rows:
-            if not isinstance(row, ConstantAggregate) or len(row.elements) < 2:
-                continue
-            texts = [t.initializer for t in _mentioned(row.elements[1]) if isinstance(t, GlobalVariable)]
-            if any(isinstance(t, ConstantString) and t.data.rstrip(b"\0") == b"enzyme_inactive" for t in texts):
-                for one in _mentioned(row.elements[0]):
-                    of = self._functions if isinstance(one, Function) else self._globals
-                    of[one] = "annotated enzyme_inactive"
+        for annotation in annotated(module):
+            if annotation.word in ("enzyme_inactive", "enzyme_inactivefn", "enzyme_inactive_global"):
+                of = self._functions if isinstance(annotation.of, Function) else self._globals
+                of[annotation.of] = f"annotated {annotation.word}"
 
     @property
     def inactive_functions(self) -> frozenset[str]:
@@ -198,10 +189,7 @@ class Marks:
         )
 
     def library(self, call: Call) -> KnownFunction | None:
-        """The library function that a call is of, by its name or by an `enzyme_math` mark."""
-        called = call.called
-        if called is not None and (mark := called.attribute('"enzyme_math"')) is not None:
-            return known_function(mark.partition("=")[2].strip('"'))
+        """The library function that a call is of, by its name or by what the program says of it."""
         return known_callee(call)
 
     def inactive_global(self, variable: GlobalVariable) -> str:

@@ -35,6 +35,7 @@ from adjoint.analyses.ir.model import (
 from adjoint.analyses.ir.types import (
     I1,
     I8,
+    I32,
     I64,
     PTR,
     VOID,
@@ -202,6 +203,11 @@ class Builder:
         """The address `index` elements of `type_` past a pointer."""
         gep = GetElementPointer(pointer.type, type_, (pointer, index), self.names.fresh(name or "at"))
         return self.insert(gep)
+
+    def member(self, pointer: Value, struct: Type, index: int, name: str = "field") -> Instruction:
+        """The address of a member of the struct that a pointer leads to."""
+        operands = (pointer, integer(0, I32), integer(index, I32))
+        return self.insert(GetElementPointer(pointer.type, struct, operands, self.names.fresh(name), ("inbounds",)))
 
     # -- aggregates and vectors
 

@@ -17,6 +17,7 @@ from adjoint.analyses.ir.model import (  # fmt: skip
     Value,
 )
 from adjoint.analyses.ir.types import FLOAT, HALF, VOID, ArrayType, NamedStructType, StructType, Type
+from adjoint.analyses.registrations import known_as
 from adjoint.analyses.types import known_functions
 from adjoint.analyses.types.constants import element_offset
 from adjoint.analyses.types.context import TypeContext
@@ -52,7 +53,7 @@ def call(a: FunctionAnalysis, i: Call) -> None:
     called = called_function(i.callee)
     if called is None or silent(i, called):
         return
-    name = function_name(called)
+    name = known_as(called)
     if name.startswith("llvm."):
         a.under(name.split(".")[1] if name.count(".") else name, i)
         intrinsic(a, i, name)
@@ -79,12 +80,6 @@ def call(a: FunctionAnalysis, i: Call) -> None:
         _blas(a, i, routine)
 
 
-def function_name(function: Function) -> str:
-    """The name a function is known by: its own, or that of the mathematical function it is marked to be."""
-    word = function.attribute('"enzyme_math"')
-    return word.split("=", 1)[1].strip('"') if word and "=" in word else function.name
-
-
 def silent(i: Call, called: Function) -> bool:
     """Whether the call is not to be looked into: marked so, or long and telling nothing."""
     module = called.module
@@ -101,7 +96,7 @@ def followed(i: Call) -> Function | None:
     called = called_function(i.callee)
     if called is None or called.is_declaration or silent(i, called):
         return None
-    if function_name(called) in SPECIAL or any(
+    if known_as(called) in SPECIAL or any(
         k in ("enzyme_gradient", "enzyme_derivative") for k, _ in called.metadata
     ):
         return None

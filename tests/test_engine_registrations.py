@@ -1,0 +1,307 @@
+"""What programs say of their own functions: by globals, by annotations, by attributes and by metadata."""
+
+from __future__ import annotations
+
+from ctypes import c_double, c_int64
+
+import pytest
+
+from adjoint.ad.records import EngineError
+from adjoint.analyses.ir.reader import read_module
+from adjoint.analyses.registrations import read_registrations
+from tests.gradients import Case, Outcome, run
+from tests.lowering import Lowered, lowered
+
+
+def ran(text: str, case: Case) -> Outcome:
+    (made,) = run(text, [case])
+    assert not made.error, made.error
+    return made
+
+
+LIKE = """
+define double @mine(double %x) noinline {
+  %y = fmul double %x, 2.0
+  ret double %y
+}
+define internal double @hidden(double %x) noinline {
+  %y = fmul double %x, 2.0
+  ret double %y
+}
+declare double @log1p(double)
+define double @f(double %x) {
+  %y = call double @mine(double %x)
+  %z = call double @hidden(double %y)
+  %r = fmul double %z, %x
+  ret double %r
+}
+@log1p.name = private constant [6 x i8] c"log1p\\00"
+"""
+BY_GLOBAL = """
+@__enzyme_function_like_mine = global [2 x ptr] [ptr @mine, ptr @log1p.name]
+@__enzyme_function_like_hidden = global [2 x ptr] [ptr @hidden, ptr @log1p.name]
+"""
+BY_ANNOTATION = """
+@said = private constant [27 x i8] c"enzyme_function_like=log1p\\00", section "llvm.metadata"
+@file = private constant [4 x i8] c"a.c\\00", section "llvm.metadata"
+@llvm.global.annotations = appending global [2 x { ptr, ptr, ptr, i32, ptr }]
+  [{ ptr, ptr, ptr, i32, ptr } { ptr @mine, ptr @said, ptr @file, i32 1, ptr null },
+   { ptr, ptr, ptr, i32, ptr } { ptr @hidden, ptr @said, ptr @file, i32 2, ptr null }], section "llvm.metadata"
+"""
+
+
+@pytest.mark.parametrize("said", [BY_GLOBAL, BY_ANNOTATION], ids=["global", "annotation"])
+def test_like_a_known_function(said: str) -> None:
+    """The derivative is that of the function it is said to be like, not that of its body."""
+    made = ran(LIKE + said, Case("f", {"x": "0.5"}))
+    # y = 2x and z = 2y are what is run, at 0.5 and 1.0; their derivatives are those of log1p.
+    assert made.gradient == {"x": pytest.approx(2.0 + 0.5 / (1 + 0.5) / (1 + 1.0))}
+
+
+def test_like_a_known_function_by_attribute() -> None:
+    text = LIKE.replace("@mine(double %x) noinline", '@mine(double %x) noinline "enzyme_math"="log1p"')
+    made = ran(text, Case("f", {"x": "0.5"}))
+    assert made.gradient == {"x": pytest.approx(2.0 + 0.5 * 2 / (1 + 0.5))}
+
+
+POOL = """
+declare ptr @malloc(i64)
+declare void @free(ptr)
+@held = global i64 0
+
+define ptr @take(i32 %kind, i64 %bytes) noinline {
+  %more = add i64 %bytes, 16
+  %block = call ptr @malloc(i64 %more)
+  store i64 %bytes, ptr %block
+  %old = load i64, ptr @held
+  %new = add i64 %old, 1
+  store i64 %new, ptr @held
+  %memory = getelementptr i8, ptr %block, i64 16
+  ret ptr %memory
+}
+define void @give(i32 %kind, ptr %memory) noinline {
+  %none = icmp eq ptr %memory, null
+  br i1 %none, label %end, label %some
+some:
+  %block = getelementptr i8, ptr %memory, i64 -16
+  %old = load i64, ptr @held
+  %new = sub i64 %old, 1
+  store i64 %new, ptr @held
+  call void @free(ptr %block)
+  br label %end
+end:
+  ret void
+}
+define double @f(double %x, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %sum = phi double [ %x, %entry ], [ %more, %loop ]
+  %p = call ptr @take(i32 7, i64 16)
+  %q = getelementptr double, ptr %p, i64 1
+  store double %sum, ptr %p
+  %a = load double, ptr %p
+  %s = fmul double %a, %x
+  store double %s, ptr %q
+  %b = load double, ptr %q
+  %more = fadd double %a, %b
+  call void @give(i32 7, ptr %p)
+  %next = add i64 %i, 1
+  %again = icmp ult i64 %next, %n
+  br i1 %again, label %loop, label %done
+done:
+  ret double %more
+}
+"""
+POOL_BY_GLOBAL = """
+@freed = private constant [5 x i8] c"0,-1\\00"
+@__enzyme_allocation_like_take = global [4 x ptr] [ptr @take, ptr inttoptr (i64 1 to ptr), ptr @freed, ptr @give]
+"""
+POOL_BY_ANNOTATION = """
+@made = private constant [25 x i8] c"enzyme_allocation_like=1\\00", section "llvm.metadata"
+@ended = private constant [27 x i8] c"enzyme_deallocation_like=1\\00", section "llvm.metadata"
+@llvm.global.annotations = appending global [2 x { ptr, ptr, ptr, i32, ptr }]
+  [{ ptr, ptr, ptr, i32, ptr } { ptr @take, ptr @made, ptr null, i32 1, ptr null },
+   { ptr, ptr, ptr, i32, ptr } { ptr @give, ptr @ended, ptr null, i32 2, ptr null }], section "llvm.metadata"
+"""
+
+
+@pytest.mark.parametrize("said", [POOL_BY_GLOBAL, POOL_BY_ANNOTATION], ids=["global", "annotation"])
+def test_allocator_of_the_program(said: str) -> None:
+    """The shadow comes from the same allocator; memory and shadow are given back once the reverse has ended."""
+    made = ran(POOL + said, Case("f", {"x": "1.25", "n": "5"}))
+    assert not made.complaints()
+    assert made.gradient == {"x": pytest.approx(2.25**5 + 5 * 1.25 * 2.25**4)}
+    assert made.kept == 0
+
+
+def test_allocator_of_the_program_in_forward_mode() -> None:
+    text = (
+        POOL
+        + POOL_BY_GLOBAL
+        + """
+declare double @__enzyme_fwddiff(ptr, ...)
+define double @d(double %x, double %dx, i64 %n) {
+  %r = call double (ptr, ...) @__enzyme_fwddiff(ptr @f, double %x, double %dx, i64 %n)
+  ret double %r
+}
+"""
+    )
+    program = Lowered(text)
+    derivative = program.function("d", c_double, c_double, c_double, c_int64)
+    assert derivative(1.25, 2.0, 5) == pytest.approx(2 * (2.25**5 + 5 * 1.25 * 2.25**4))
+
+
+FREEING = [
+    ("_Znwm", "_ZdlPvm", "i64 16", "ptr %p, i64 16"),
+    ("_Znam", "_ZdaPv", "i64 16", "ptr %p"),
+    ("_ZnwmSt11align_val_t", "_ZdlPvSt11align_val_t", "i64 64, i64 64", "ptr %p, i64 64"),
+    ("_ZnamSt11align_val_t", "_ZdaPvmSt11align_val_t", "i64 64, i64 64", "ptr %p, i64 64, i64 64"),
+    ("aligned_alloc", "free", "i64 64, i64 64", "ptr %p"),
+]
+
+
+@pytest.mark.parametrize(("make", "free", "made_with", "freed_with"), FREEING, ids=[row[1] for row in FREEING])
+def test_allocators_with_more_arguments(make: str, free: str, made_with: str, freed_with: str) -> None:
+    """What frees is called after the reverse with the arguments it was given."""
+    types = [", ".join(word.split()[0] for word in words.split(", ")) for words in (made_with, freed_with)]
+    text = f"""
+declare ptr @{make}({types[0]})
+declare void @{free}({types[1]})
+define double @f(double %x) {{
+  %p = call ptr @{make}({made_with})
+  store double %x, ptr %p
+  %a = load double, ptr %p
+  %y = fmul double %a, %a
+  call void @{free}({freed_with})
+  ret double %y
+}}
+"""
+    made = ran(text, Case("f", {"x": "3.0"}))
+    assert not made.complaints()
+    assert made.gradient == {"x": pytest.approx(6.0)}
+    assert made.kept == 0
+
+
+RECOMPUTED = """
+define double @slow(double %x, i64 %n) noinline ATTRIBUTE {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %y = phi double [ %x, %entry ], [ %z, %loop ]
+  %z = fmul double %y, 0.75
+  %next = add i64 %i, 1
+  %again = icmp ult i64 %next, %n
+  br i1 %again, label %loop, label %done
+done:
+  ret double %z
+}
+define double @f(double %x, double %c, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 1, %entry ], [ %next, %loop ]
+  %sum = phi double [ 0.0, %entry ], [ %more, %loop ]
+  %s = call double @slow(double %c, i64 %i)
+  %y = fmul double %s, %x
+  %more = fadd double %sum, %y
+  %next = add i64 %i, 1
+  %again = icmp ult i64 %next, %n
+  br i1 %again, label %loop, label %done
+done:
+  ret double %more
+}
+"""
+
+
+@pytest.mark.parametrize("spelling", ["attribute", "global", "annotation"])
+def test_recomputed_rather_than_stored(spelling: str) -> None:
+    """What a marked function returns is not kept on the tape: it is called again."""
+    text = RECOMPUTED.replace("ATTRIBUTE", '"enzyme_shouldrecompute"' if spelling == "attribute" else "")
+    if spelling == "global":
+        text += "@__enzyme_shouldrecompute_slow = global [1 x ptr] [ptr @slow]\n"
+    elif spelling == "annotation":
+        text += """
+@said = private constant [23 x i8] c"enzyme_shouldrecompute\\00", section "llvm.metadata"
+@llvm.global.annotations = appending global [1 x { ptr, ptr, ptr, i32, ptr }]
+  [{ ptr, ptr, ptr, i32, ptr } { ptr @slow, ptr @said, ptr null, i32 1, ptr null }], section "llvm.metadata"
+"""
+    made = ran(text, Case("f", {"x": "2.0", "c": "1.5", "n": "6"}, const=("c",)))
+    assert not made.complaints()
+    assert made.gradient == {"x": pytest.approx(sum(1.5 * 0.75**i for i in range(1, 6)))}
+    request = """
+@enzyme_const = external global i32
+declare double @__enzyme_autodiff(...)
+define double @g(double %x, double %c, i64 %n) {
+  %const = load i32, ptr @enzyme_const
+  %r = call double (...) @__enzyme_autodiff(ptr @f, double %x, i32 %const, double %c, i64 %n)
+  ret double %r
+}
+"""
+    derivative = lowered(text + request).split("define internal { double } @diffe.f")[1].split("\n}")[0]
+    assert "@adjoint.grow" not in derivative and "@malloc" not in derivative
+    assert derivative.count("call double @slow") == 2
+
+
+def test_recomputed_function_with_a_derivative() -> None:
+    text = RECOMPUTED.replace("ATTRIBUTE", '"enzyme_shouldrecompute"')
+    made = ran(text, Case("f", {"x": "2.0", "c": "1.5", "n": "6"}))
+    assert not made.complaints()
+    assert made.gradient["c"] == pytest.approx(2.0 * sum(0.75**i for i in range(1, 6)))
+
+
+def test_freeing_nothing() -> None:
+    module = read_module("define void @f() {\n  ret void\n}\n@__enzyme_nofree_f = global ptr @f\n")
+    read_registrations(module)
+    assert module.functions["f"].attribute("nofree") == "nofree"
+    read_registrations(module)
+    assert module.functions["f"].attributes.count("nofree") == 1
+
+
+POINTERS = """
+declare ptr @row(ptr, i64) "enzyme_pointermath"
+define double @f(ptr %a, i64 %i) {
+  %p = call ptr @row(ptr %a, i64 %i)
+  %x = load double, ptr %p
+  %y = fmul double %x, %x
+  ret double %y
+}
+"""
+
+
+def test_pointer_arithmetic_by_a_function() -> None:
+    """The shadow is the call on shadows."""
+    text = POINTERS.replace("declare ptr @row(ptr, i64)", "define ptr @row(ptr %p, i64 %i) noinline").replace(
+        '"enzyme_pointermath"',
+        '"enzyme_pointermath" {\n  %j = mul i64 %i, 2\n  %q = getelementptr double, ptr %p, i64 %j\n  ret ptr %q\n}',
+    )
+    made = ran(text, Case("f", {"a": "double[1.0,2.0,3.0,4.0]", "i": "1"}))
+    assert not made.complaints()
+    assert list(made.gradient.values()) == [0.0, 0.0, pytest.approx(6.0), 0.0]
+
+
+WRONG = [
+    ("@__enzyme_function_like_f = global [1 x ptr] [ptr @f]", "does not say what its function is like"),
+    ("@__enzyme_function_like_f = global [2 x ptr] [ptr null, ptr @s]", "no function as its entry 0"),
+    ("@__enzyme_allocation_like_f = global [2 x ptr] [ptr @f, ptr null]", "lists no allocator"),
+    ("@__enzyme_allocation_like_f = global [4 x ptr] [ptr @f, ptr inttoptr (i64 3 to ptr), ptr @s, ptr @f]",
+     "gives no argument of @f as the size"),
+    ("@__enzyme_allocation_like_f = global [4 x ptr] [ptr @f, ptr null, ptr @t, ptr @f]", 'called with "0"'),
+    ("@__enzyme_shouldrecompute_f = global [1 x ptr] [ptr null]", "no function as its entry 0"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("registration", "said"), WRONG)
+def test_wrong_registrations(registration: str, said: str) -> None:
+    text = f"""
+define double @f(double %x) {{
+  ret double %x
+}}
+@s = private constant [3 x i8] c"-1\\00"
+@t = private constant [2 x i8] c"0\\00"
+{registration}
+"""
+    with pytest.raises(EngineError, match=said):
+        lowered(text)
