@@ -7,7 +7,7 @@ There is one derivative for each function, roles and types of the arguments, sha
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from adjoint.ad import openmp
 from adjoint.ad.context import carries_pointer
 from adjoint.ad.indirect import is_indirect, usual_request, usual_signature
 from adjoint.ad.items import Item, Need
+from adjoint.ad.records import Derived, Maker
 from adjoint.ad.registrations import (
     Custom,
     call_augmented,
@@ -25,6 +26,7 @@ from adjoint.ad.registrations import (
 )
 from adjoint.ad.requests import Request, Role
 from adjoint.ad.signatures import Signature, signature
+from adjoint.analyses.facts import Discard, Sink
 from adjoint.analyses.ir.builder import integer
 from adjoint.analyses.ir.model import Call, Constant, Function, Instruction, Module, Value
 from adjoint.analyses.ir.types import PTR, VOID
@@ -46,6 +48,27 @@ class Wanted:
     types: TypeContext
     names: tuple[str, ...]
     signature: Signature
+    scope: int = -1
+    """Where the facts about it go; -1 for what is not made: the program brings it, or a pointer leads to it."""
+    maker: Maker = Maker.ENGINE
+
+
+def derived(
+    request: Request, names: Sequence[str], types: TypeContext | None, scope: int, maker: Maker = Maker.ENGINE
+) -> Derived:
+    """A derivative as facts tell of it."""
+    mode = "forward" if request.forward else "split" if request.split else "reverse"
+    wanted = {"value": request.primal_result, "active": request.active_result, "shadow": request.shadowed_result}
+    return Derived(
+        request.function,
+        tuple(names),
+        f"parallel {mode}" if request.parallel else mode,
+        tuple(map(str, request.roles)),
+        ", ".join(word for word, is_so in wanted.items() if is_so),
+        tuple(map(str, types.arguments)) if types is not None else (),
+        maker,
+        scope,
+    )
 
 
 @dataclass
@@ -53,6 +76,9 @@ class Derivatives:
     """The derivatives that a program's calls want, made or still to be made. `program` has the functions."""
 
     program: Module
+    sink: Sink = field(default_factory=Discard)
+    scope: int = 0
+    """Where the facts of the derivative go that is being made."""
     wanted: dict[tuple[Request, TypeContext], Wanted] = field(default_factory=dict)
     pending: list[Wanted] = field(default_factory=list)
     taken: set[str] = field(default_factory=set)
@@ -74,9 +100,21 @@ class Derivatives:
             function = self.program.functions[request.function]
             names = self.names(request)
             shape = signature(function.arguments, function.function_type.result, request)
-            known = self.wanted[key] = Wanted(request, types, names, shape)
+            scope = self.sink.scope("function", request.function, self.scope)
+            known = self.wanted[key] = Wanted(request, types, names, shape, scope)
             self.pending.append(known)
         return known
+
+    def ask_for_pointer(self, request: Request, types: TypeContext) -> Wanted:
+        """The derivative that is a part of the shadow of a pointer to a function."""
+        wanted = self.ask(request, types)
+        self.note(wanted, f"@{request.function}", "shadow of a pointer")
+        return wanted
+
+    def note(self, wanted: Wanted, subject: str, rule: str, premises: tuple[int, ...] = ()) -> None:
+        """Record who asks for a derivative: a call, or a pointer to the function."""
+        fact = derived(wanted.request, wanted.names, wanted.types, wanted.scope, wanted.maker)
+        self.sink.record(self.scope, "derivative", subject, fact, rule, premises)
 
     def names(self, request: Request) -> tuple[str, ...]:
         """What the functions of a new derivative are called: names that nothing in the program has."""
@@ -104,7 +142,13 @@ def wanted_by(context: Context, call: Call) -> Wanted:
     known = context.calls.get(call)
     if known is None:
         known = context.calls[call] = _ask(context, call)
+        _note(context, call, known)
     return known
+
+
+def _note(context: Context, call: Call, wanted: Wanted) -> None:
+    premises = context.premise("instruction-activity", call) + context.premise("ir", call)
+    context.derivatives.note(wanted, context.subjects.of(call), "call", premises)
 
 
 def _ask(context: Context, call: Call) -> Wanted:
@@ -114,7 +158,10 @@ def _ask(context: Context, call: Call) -> Wanted:
     assert called is not None
     if called.name in context.derivatives.custom and not context.request.forward:
         request = usual_request(called.name, called.function_type)
-        return Wanted(request, TypeContext(()), (), usual_signature(request, called.function_type))
+        custom = context.derivatives.custom[called.name]
+        names = (custom.augmented.name, custom.reverse.name)
+        shape = usual_signature(request, called.function_type)
+        return Wanted(request, TypeContext(()), names, shape, maker=Maker.PROGRAM)
     if (outlined := openmp.forked(call)) is not None:
         return context.derivatives.ask(*openmp.region_request(context, call, outlined))
     if call.opcode != "call":
@@ -149,7 +196,7 @@ def _ask_pointer(context: Context, call: Call) -> Wanted:
         raise context.error("a call through a pointer that is inactive, with active arguments", call,
                             "give the memory that holds the pointer a shadow")  # fmt: skip
     request = usual_request("the function called", type_, forward=context.request.forward)
-    return Wanted(request, TypeContext(()), (), usual_signature(request, type_))
+    return Wanted(request, TypeContext(()), (), usual_signature(request, type_), maker=Maker.POINTER)
 
 
 def _role(context: Context, call: Call, argument: Value) -> Role:
@@ -245,9 +292,18 @@ def registered_derivative(context: Context, call: Call) -> Function | None:
     return context.derivatives.custom_forward.get(call.called.name) if call.called is not None else None
 
 
+def _registered(call: Call, derivative: Function) -> Wanted:
+    called = call.called
+    assert called is not None
+    request = usual_request(called.name, called.function_type, forward=True)
+    shape = usual_signature(request, called.function_type)
+    return Wanted(request, TypeContext(()), (derivative.name,), shape, maker=Maker.PROGRAM)
+
+
 def forward_derivative(gradient: Gradient, tangents: Tangents, call: Call) -> None:
     """In forward mode: call the derivative, which returns what the function does, and the tangent of that."""
     if (registered := registered_derivative(gradient.context, call)) is not None:
+        _note(gradient.context, call, _registered(call, registered))
         value, tangent = call_derivative(gradient, call, registered, call.arguments, tangents.of, call.type)
         if value is not None and tangent is not None:
             gradient.values[call], gradient.shadows[call] = value, tangent

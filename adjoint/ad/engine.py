@@ -13,15 +13,16 @@ from dataclasses import dataclass, field
 
 from adjoint.ad import registrations
 from adjoint.ad.augmented import ForwardSweep
-from adjoint.ad.calls import Derivatives, Wanted
+from adjoint.ad.calls import Derivatives, Wanted, derived
 from adjoint.ad.context import Context
 from adjoint.ad.forward import forward_derivative_of, registered_derivative_of
 from adjoint.ad.gradient import Gradient
+from adjoint.ad.kernels import derived_kernel
 from adjoint.ad.move import Move
 from adjoint.ad.needs import collect_needs, reverse_flow
 from adjoint.ad.plan import Plan, Planner, RecomputePlanner
-from adjoint.ad.prepare import Origin, Prepared, Transform, prepare, run_passes
-from adjoint.ad.records import EngineError, Place, Printed
+from adjoint.ad.prepare import Prepared, Transform, prepare, run_passes
+from adjoint.ad.records import EngineError, Origin, Place, Placed, PrintedFunction
 from adjoint.ad.requests import Request, Role
 from adjoint.ad.reverse import Reverse
 from adjoint.ad.shadow import ShadowMaker, forward_shadows
@@ -86,6 +87,8 @@ class Differentiation:
     """The derivatives of functions that it calls."""
     tape_size: int = 0
     """The bytes of the fields of a split derivative's tape; what they point to comes on top."""
+    kernel: Function | None = None
+    """Of a kernel: the kernel that runs the derivative on every thread."""
     augmented: Function | None = None
     """The forward sweep of a split derivative, whose reverse is `gradient`; see `signatures`."""
 
@@ -130,12 +133,13 @@ def run(
 
     try:
         with _no_collector():
-            derivatives = Derivatives(module)
+            derivatives = Derivatives(module, sink, scope)
             made = _run(derivatives, request, sink, options, until, scope, prepared=prepared, observe=note)
         registrations.read(module)
             while made.gradient is not None and derivatives.pending:
-                made.parts.append(_part(derivatives, derivatives.pending.pop(), sink, options, scope))
+                made.parts.append(_part(derivatives, derivatives.pending.pop(), sink, options))
             _complete(module, made)
+            made.kernel = derived_kernel(made.module, made.primal, made.gradient, request)
     except EngineError as error:
         subject = error.place.subject if error.place else ""
         sink.record(scope, "error", subject, str(error), "error", tuple(p for p in error.premises if p >= 0))
@@ -201,17 +205,25 @@ def make_wanted(derivatives: Derivatives, sink: Sink | None = None, options: Opt
     sink, options = sink or Discard(), options or Options()
     while derivatives.pending:
         with _no_collector():
-            part = _part(derivatives, derivatives.pending.pop(), sink, options, 0)
+            part = _part(derivatives, derivatives.pending.pop(), sink, options)
         move = Move(derivatives.program, part.module)
         for function in (part.augmented, part.gradient):
             if function is not None:
                 move.function(function)
 
 
-def _part(derivatives: Derivatives, wanted: Wanted, sink: Sink, options: Options, parent: int) -> Differentiation:
-    """A derivative that a call wants."""
-    scope = sink.scope("function", wanted.request.function, parent)
-    made = _run(derivatives, wanted.request, sink, options, "reverse", scope, wanted.types, wanted.names)
+def _part(derivatives: Derivatives, wanted: Wanted, sink: Sink, options: Options) -> Differentiation:
+    """A derivative that a call wants; with the facts go the texts that a person sees in going down to it."""
+    scope = derivatives.scope = wanted.scope
+
+    def show(role: str, function: Function) -> None:
+        sink.record(scope, "function", role, PrintedFunction(function), role)
+
+    made = _run(derivatives, wanted.request, sink, options, "reverse", scope, wanted.types, wanted.names,
+                observe=lambda begun: show("prepared", begun.primal))  # fmt: skip
+    for role, function in (("augmented", made.augmented), ("derivative", made.gradient)):
+        if function is not None:
+            show(role, function)
     sink.close(scope, "kept")
     return made
 
@@ -236,6 +248,9 @@ def _run(
 
     _check(module, request)
     begin("prepare")
+    nested = bool(names)
+    names = names or derivatives.names(request)
+    sink.record(scope, "derivative", f"@{request.function}", derived(request, names, types, scope), "request")
     marks = Marks(module, options.inactive)
     inactive = ActivityOptions(inactive_functions=marks.inactive_functions, inactive_globals=marks.inactive_globals)
     if prepared is None:
@@ -245,7 +260,7 @@ def _run(
     for instruction in function.instructions:
         origin = prepared.origins.get(instruction)
         rule = f"from {origin.function} {origin.subject}" if origin else "made by LLVM"
-        sink.record(scope, "ir", subjects.of(instruction), Printed(instruction), rule)
+        sink.record(scope, "ir", subjects.of(instruction), Placed(instruction, origin), rule)
     made = Differentiation(request, scope, prepared)
     if observe is not None:
         observe(made)
@@ -279,14 +294,13 @@ def _run(
         request, function, prepared.module.layout, cfg, dominators, loops, TripCounts(cfg, dominators, loops), subjects,
         sink, scope, made.types, made.activity, ClobberIndex(memory, () if request.split else None),
         source={i: o.source for i, o in prepared.origins.items() if o.source}, recursive=prepared.recursive,
-        indirect=prepared.indirect, nested=bool(names),
+        indirect=prepared.indirect, nested=nested,
         derivatives=derivatives, memory=memory, loose_types=options.type_options.loose_types,
     )  # fmt: skip
     if request.forward:
         registered = derivatives.custom_forward.get(request.function)
         tangents = find_tangents(context) if registered is None else {}
         if begin("forward"):
-            names = names or derivatives.names(request)
             if registered is not None:
                 made.gradient = registered_derivative_of(context, registered, prepared.module, names)
             else:
@@ -302,7 +316,7 @@ def _run(
     shadows = forward_shadows(context, made.plan)
     if not begin("reverse"):
         return made
-    gradient = Gradient(context, made.plan, flow, prepared.module, names or derivatives.names(request))
+    gradient = Gradient(context, made.plan, flow, prepared.module, names)
     forward = ForwardSweep(gradient, ShadowMaker(gradient, shadows))
     forward.run()
     Reverse(gradient, forward).run()

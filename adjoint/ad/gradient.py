@@ -63,6 +63,8 @@ class Gradient:
         self._premises: tuple[int, ...] = ()
         self._numbers: dict[str, int] = {}
         self.builder = Builder(self.names, self._made)
+        self.recorded: dict[Instruction, int] = {}
+        """The fact about each instruction of a split derivative: the tape tells of those that use it."""
         primal = context.function
         self.signature = signature(primal.arguments, primal.function_type.result, context.request)
         self._sides: dict[str, Side] = {}
@@ -159,7 +161,9 @@ class Gradient:
         self._numbers[block] = number + 1
         subject = instruction.ref if instruction.name else f"{block}:{number}"
         fact = Emitted(instruction, block, self.phase, self._primal)
-        self.context.record("emit", subject, fact, self._rule, self._premises)
+        number = self.context.record("emit", subject, fact, self._rule, self._premises)
+        if number >= 0 and self.split:
+            self.recorded[instruction] = number
 
     def block(self, name: str, phase: str, primal: str) -> Block:
         """Add a block at the end of the function."""

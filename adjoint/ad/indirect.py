@@ -71,7 +71,7 @@ def function_shadow(module: Module, derivatives: Derivatives, function: Function
     if defined is None or defined.is_declaration or defined.function_type.variadic:
         return None
     request = usual_request(function.name, defined.function_type)
-    wanted = derivatives.ask(request, TypeContext.of_signature(defined))
+    wanted = derivatives.ask_for_pointer(request, TypeContext.of_signature(defined))
     shape = usual_signature(request, defined.function_type)
     pair = [module.declare(wanted.names[0], shape.augmented), module.declare(wanted.names[1], shape.reverse(tape=True))]
     return _add(module, f"adjoint.shadow.{function.name}", ConstantAggregate(PAIR, pair))
@@ -83,7 +83,7 @@ def function_tangent(module: Module, derivatives: Derivatives, function: Functio
     if defined is None or defined.is_declaration or defined.function_type.variadic:
         return None
     request = usual_request(function.name, defined.function_type, forward=True)
-    wanted = derivatives.ask(request, TypeContext.of_signature(defined))
+    wanted = derivatives.ask_for_pointer(request, TypeContext.of_signature(defined))
     return module.declare(wanted.names[0], wanted.signature.forward)
 
 

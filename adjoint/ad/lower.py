@@ -18,7 +18,7 @@ from adjoint.ad.prepare import reached
 from adjoint.ad.records import EngineError, Place
 from adjoint.ad.requests import SHADOW_ENTRY_POINT, Request, RequestCall, find_requests, request_of
 from adjoint.ad.split_calls import split_call
-from adjoint.analyses.facts import Sink
+from adjoint.analyses.facts import Discard, Sink
 from adjoint.analyses.ir.builder import Builder, Names, integer, number
 from adjoint.analyses.ir.model import (
     Alloca,
@@ -59,7 +59,7 @@ def _shadow_functions(module: Module, sink: Sink | None, options: Options | None
     """Replace `__enzyme_virtualreverse(f)` by the shadow of a function, or of a table of functions."""
     if not any(SHADOW_ENTRY_POINT in name for name in module.functions):
         return
-    derivatives = Derivatives(module)
+    derivatives = Derivatives(module, sink or Discard())
     for function in list(module.functions.values()):
         for call in [i for i in function.instructions if isinstance(i, Call)]:
             if call.called is None or SHADOW_ENTRY_POINT not in call.called.name:

@@ -15,6 +15,7 @@ from adjoint.ad import by_value, reductions
 from adjoint.ad.global_memory import marked_shadow
 from adjoint.ad.indirect import is_indirect
 from adjoint.ad.marks import COUNTED
+from adjoint.ad.records import Origin, Site
 from adjoint.ad.registrations import custom_derivatives, custom_gradients
 from adjoint.analyses.cfg import ControlFlow
 from adjoint.analyses.ir.metadata import source_location
@@ -39,8 +40,8 @@ from adjoint.analyses.ir.model import (
 from adjoint.analyses.ir.printer import print_module
 from adjoint.analyses.ir.reader import read_module
 from adjoint.analyses.ir.subjects import Subjects
-
 from adjoint.analyses.registrations import is_kept_whole, wants_recomputing
+
 PASSES = ("always-inline", "sroa", "dce", "loop-simplify", "lcssa")
 """What is done to the primal, as names of LLVM passes."""
 PASSES_WITHOUT_CATCH = ("always-inline", "lower-invoke", "simplify-cfg", *PASSES[1:])
@@ -48,15 +49,6 @@ PASSES_WITHOUT_CATCH = ("always-inline", "lower-invoke", "simplify-cfg", *PASSES
 
 Transform = Callable[[str, Sequence[str]], str]
 """Runs LLVM passes over IR text."""
-
-
-@dataclass(frozen=True, slots=True)
-class Origin:
-    """Where an instruction was before: function, subject and, where debug information says so, `file:line`."""
-
-    function: str
-    subject: str
-    source: str = ""
 
 
 @dataclass(eq=False)
@@ -128,11 +120,10 @@ def prepare(
     made = Prepared(ready, ready.functions[name], recursive=frozenset(f.name for f in recursive), indirect=indirect)
     _drop_unreachable(made.function)
     _count_on(made.function)
-    line = re.compile(r"\bline: (\d+)")
+    stamps = _Stamps(stamper, ready)
     for instruction in made.function.instructions:
         place = instruction.attachment("dbg")
-        found = line.search(ready.metadata.get(place, "")) if place else None
-        origin = stamper.origins.get(int(found[1])) if found else None
+        origin = stamps.origin(place) if place else None
         if origin is not None:
             made.origins[instruction] = origin
     return made
@@ -396,28 +387,56 @@ class _Stamper:
     def _stamped(self, instruction: Instruction, function: Function, program: str, subjects: Subjects) -> Instruction:
         made = copy.copy(instruction)
         number = len(self.origins) + 1
-        old = instruction.attachment("dbg")
-        scope, tail, source = program, "", ""
-        if old is not None:
-            text = self.module.metadata.get(old, old)
-            scope = _field(text, "scope") or program
-            inlined = _field(text, "inlinedAt")
-            tail = f", inlinedAt: {inlined}" if inlined else ""
-            place = source_location(self.module, instruction)
-            source = f"{place[0]}:{place[1]}" if place else ""
+        place = source_location(self.module, instruction)
+        source = f"{place[0]}:{place[1]}" if place else ""
         self.origins[number] = Origin(function.name, subjects.of(instruction), source)
-        location = self._node(f"!DILocation(line: {number}, scope: {scope}{tail})")
+        # The function's own scope, whatever was inlined before: `inlinedAt` then says what is inlined from here on.
+        location = self._node(f"!DILocation(line: {number}, scope: {program})")
         made.metadata = [(kind, text) for kind, text in instruction.metadata if kind != "dbg"] + [("dbg", location)]
         if isinstance(made, Call):
             made.attributes = tuple(w for w in made.attributes if w not in ("noinline", "alwaysinline"))
         return made
 
 
-_FIELD = {name: re.compile(rf"\b{name}: (![\w.]+)") for name in ("scope", "inlinedAt")}
+class _Stamps:
+    """Reads what became of the stamps: where an instruction was, and by which inlined calls it came here."""
+
+    _LINE = re.compile(r"\bline: (\d+)")
+
+    def __init__(self, stamper: _Stamper, ready: Module) -> None:
+        self._origins, self._metadata = stamper.origins, ready.metadata
+        self._calls: dict[str, tuple[Site, ...]] = {"": ()}
+
+    def origin(self, node: str) -> Origin | None:
+        known, text = self._read(node)
+        if known is None:
+            return None
+        inlined = self._inlined(_inlined_at(text))
+        return replace(known, inlined=inlined) if inlined else known
+
+    def _read(self, node: str) -> tuple[Origin | None, str]:
+        text = self._metadata.get(node, "")
+        found = self._LINE.search(text)
+        return self._origins.get(int(found[1])) if found else None, text
+
+    def _inlined(self, node: str) -> tuple[Site, ...]:
+        """The calls that a location was inlined at, the outermost first."""
+        inner: list[tuple[str, Origin | None]] = []
+        while node not in self._calls:
+            known, text = self._read(node)
+            inner.append((node, known))
+            node = _inlined_at(text)
+        found = self._calls[node]
+        for each, known in reversed(inner):
+            found = self._calls[each] = (*found, Site(known.function, known.subject)) if known else found
+        return found
 
 
-def _field(text: str, name: str) -> str:
-    found = _FIELD[name].search(text)
+_INLINED_AT = re.compile(r"\binlinedAt: (![\w.]+)")
+
+
+def _inlined_at(text: str) -> str:
+    found = _INLINED_AT.search(text)
     return found[1] if found else ""
 
 

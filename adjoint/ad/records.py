@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from adjoint.analyses.ir.model import Instruction
+    from adjoint.analyses.ir.model import Function, Instruction
 
 
 class Method(StrEnum):
@@ -56,7 +56,68 @@ class Printed:
             self._source = instruction_text(self._source, metadata=False)
         return self._source
 
-    def __reduce__(self) -> tuple[type, tuple[str, ...]]:
+    def __reduce__(self) -> tuple[Any, ...]:
+        return str, (str(self),)
+
+
+class Site(NamedTuple):
+    """A call that was inlined: the function that it stood in, and its subject there."""
+
+    function: str
+    subject: str
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where an instruction was before: function, subject and, where debug information says so, `file:line`.
+
+    `inlined` are the calls by which it came into the function that is differentiated, the outermost first.
+    """
+
+    function: str
+    subject: str
+    source: str = ""
+    inlined: tuple[Site, ...] = ()
+
+
+class Placed(Printed):
+    """An instruction of the prepared primal (a fact of kind `ir`); `origin` is None where LLVM made it.
+
+    Its text is printed when it is looked at, as all texts of facts are.
+    """
+
+    __slots__ = ("origin",)
+
+    def __init__(self, source: Instruction | str, origin: Origin | None) -> None:
+        self._source = source
+        self.origin = origin
+
+    def __reduce__(self) -> tuple[Any, ...]:  # plain tuples: they are quicker to send than objects
+        origin = self.origin
+        known = None if origin is None else (origin.function, origin.subject, origin.source, origin.inlined)
+        return _placed, (str(self), known)
+
+
+def _placed(text: str, known: tuple[str, str, str, tuple[Site, ...]] | None) -> Placed:
+    return Placed(text, Origin(*known) if known is not None else None)
+
+
+class PrintedFunction:
+    """The text of a function (a fact of kind `function`), printed when it is looked at; it travels as a string."""
+
+    __slots__ = ("_source",)
+
+    def __init__(self, source: Function) -> None:
+        self._source: Function | str = source
+
+    def __str__(self) -> str:
+        if not isinstance(self._source, str):
+            from adjoint.analyses.ir.printer import print_function
+
+            self._source = print_function(self._source)
+        return self._source
+
+    def __reduce__(self) -> tuple[type, tuple[str]]:
         return str, (str(self),)
 
 
@@ -102,6 +163,66 @@ class GeneratedBlock:
 
     def __str__(self) -> str:
         return f"{self.phase} of {self.primal}" if self.primal else self.name
+
+
+class Maker(StrEnum):
+    """Who makes a derivative."""
+
+    ENGINE = "made"
+    PROGRAM = "registered"
+    POINTER = "through a pointer"
+
+
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """A derivative: what is asked for, in what context, and the functions it is (a fact of kind `derivative`).
+
+    In the scope of the one who asks the fact is about the call that wants it; in the derivative's own scope it comes
+    first and is about the function. `names` are those of the combined function, or of the augmented forward one and the
+    reverse; `types` the trees of the arguments; `scope` where its facts are, -1 for one that the engine does not make:
+    the program brings it, or a pointer leads to it.
+    """
+
+    function: str
+    names: tuple[str, ...]
+    mode: str
+    roles: tuple[str, ...]
+    result: str = ""
+    types: tuple[str, ...] = ()
+    maker: Maker = Maker.ENGINE
+    scope: int = -1
+
+    @property
+    def context(self) -> str:
+        """The context in few words: a role for each argument, and what becomes of the result."""
+        return f"({', '.join(self.roles)})" + (f" → {self.result}" if self.result else "")
+
+    def __str__(self) -> str:
+        return f"the {self.mode} derivative of {self.function}{self.context}: {' and '.join(self.names)}"
+
+
+@dataclass(frozen=True, slots=True)
+class TapeField:
+    """A field of the tape of a split derivative (a fact of kind `tape`), `size` bytes at `offset`.
+
+    `subject` is the value, block or call of the primal that it is about; `holds` says what it is of that. `elements` is
+    what the field leads to where it is the address of a buffer: the bytes of one element, and how many. `writers` and
+    `readers` are the facts of the generated instructions that fill it and that use it.
+    """
+
+    name: str
+    subject: str
+    holds: str
+    type: str
+    offset: int
+    size: int
+    elements: tuple[int, str] | None = None
+    writers: tuple[int, ...] = ()
+    readers: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        behind = f", {self.elements[0]} B × {self.elements[1]} behind it" if self.elements else ""
+        return f"{self.type} at byte {self.offset}, {self.size} B{behind}: {self.holds}"
 
 
 @dataclass(frozen=True, slots=True)

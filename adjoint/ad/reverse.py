@@ -15,6 +15,7 @@ from adjoint.ad.rules import is_pure
 from adjoint.ad.rules.expressions import Expression, Operand, Symbol
 from adjoint.ad.shadow import repeat, shadow_of_constant, stands_for_itself, unshadowed_global
 from adjoint.ad.tape import Tape
+from adjoint.ad.tape_fields import record_fields
 from adjoint.analyses.dominators import DominatorTree
 from adjoint.analyses.ir.builder import Builder, element_type, integer, zero
 from adjoint.analyses.ir.model import (
@@ -82,6 +83,8 @@ class Reverse:
                 tape.pack(block, self.forward.shadow_maker.of)
             else:
                 self.builder.branch(self.blocks[block])
+        if tape is not None:
+            record_fields(gradient, tape.keys, tape.type)
 
     @property
     def seed(self) -> Value:

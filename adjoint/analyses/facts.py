@@ -35,6 +35,9 @@ KINDS = {
     "shadow": "what the shadow of a value is",
     "emit": "a generated instruction; the subject is its id in the gradient",
     "block": "a generated block and what it is the reverse of",
+    "derivative": "a derivative that a call wants; in its own scope, what it is of and in what context",
+    "function": "the text of a function of the derivative of a callee: the prepared primal, or one that was generated",
+    "tape": "a field of the tape of a split derivative",
     "error": "what the engine cannot do, and where",
     "warning": "what a person should know",
 }
@@ -198,6 +201,12 @@ class History:
     def about(self, scope: int, kind: str) -> Iterator[Subject]:
         """The subjects that have a fact of this kind at any moment, in order of their first."""
         return (subject for what, subject in self._of(scope, kind) if what == kind)
+
+    def newest(self, scope: int, kind: str) -> Iterator[tuple[Subject, object]]:
+        """Each subject that has a fact of this kind, with the newest one's value."""
+        for (what, subject), numbers in self._of(scope, kind).items():
+            if what == kind:
+                yield subject, self._values[numbers[-1]]
 
     def why(self, fact: int) -> Iterator[tuple[int, Fact]]:
         """The fact and its premises down to sources, as (depth, fact), each fact once, depth first."""
