@@ -30,6 +30,7 @@ from adjoint.analyses.ir.subjects import Subjects
 from adjoint.analyses.ir.types import ArrayType, DataLayout, IntType, NamedStructType, StructType, Type, VectorType
 from adjoint.analyses.loops import Loop, LoopNest
 from adjoint.analyses.memory import Memory
+from adjoint.analyses.threads import for_device
 from adjoint.analyses.trip_counts import TripCounts
 from adjoint.analyses.types.results import TypeResults
 from adjoint.analyses.types.type_tree import ANYTHING, INTEGER, POINTER, UNKNOWN, Concrete
@@ -252,6 +253,11 @@ class Context:
             self._guessed.add(user)
             self.record("warning", self.subjects.of(user), "its bytes are taken for integers, since nothing tells what "
                         "they are: no derivative passes", "loose types", self.premise("type", user))  # fmt: skip
+
+    @cached_property
+    def on_device(self) -> bool:
+        """Whether it is code for a GPU, so that other threads run it at the same time."""
+        return for_device(self.function.module)
 
     @cached_property
     def pointees(self) -> Pointees:

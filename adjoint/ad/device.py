@@ -73,10 +73,14 @@ class Calls:
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """For each point the bytes wanted, in order; `seconds` of the fastest call of the first point."""
+    """For each point the bytes wanted, in order; `seconds` of the fastest call of the first point.
+
+    `reports` are what the calls did wrong without ending (data races), of a device that sees it.
+    """
 
     points: tuple[tuple[bytes, ...], ...]
     seconds: float = 0.0
+    reports: tuple[str, ...] = ()
 
 
 class DeviceError(Exception):

@@ -132,10 +132,10 @@ def run(
             observe(made)
 
     try:
+        registrations.read(module)
         with _no_collector():
             derivatives = Derivatives(module, sink, scope)
             made = _run(derivatives, request, sink, options, until, scope, prepared=prepared, observe=note)
-        registrations.read(module)
             while made.gradient is not None and derivatives.pending:
                 made.parts.append(_part(derivatives, derivatives.pending.pop(), sink, options))
             _complete(module, made)

@@ -9,7 +9,18 @@ from functools import partial
 
 from adjoint.ad.device import Device, DeviceError
 from adjoint.ad.execution import ArgumentError, Invocation, Leaf, label, rounded
-from adjoint.ad.gradient_check import Check, Estimate, Group, Input, Point, Verdict, check, derivatives, judge
+from adjoint.ad.gradient_check import (
+    MOST_ELEMENTS,
+    Check,
+    Estimate,
+    Group,
+    Input,
+    Point,
+    Verdict,
+    check,
+    derivatives,
+    judge,
+)
 from adjoint.analyses.ir.types import IntType
 
 
@@ -62,6 +73,8 @@ class Evaluation:
     gradient_seconds: float
     printed: str
     notes: tuple[str, ...]
+    reports: tuple[str, ...] = ()
+    """What the device saw go wrong, in the function and in its gradient."""
 
     @property
     def verdict(self) -> Verdict:
@@ -82,14 +95,19 @@ class Evaluation:
         )
 
 
-def evaluate(device: Device, invocation: Invocation, programs: Programs, *, checked: bool = True) -> Evaluation:
-    """Run the function and its gradient. Raises DeviceError where one of them can't be run to its end."""
+def evaluate(
+    device: Device, invocation: Invocation, programs: Programs, *, checked: bool = True, most: int = MOST_ELEMENTS
+) -> Evaluation:
+    """Run the function and its gradient; of an array `most` elements are checked one by one.
+
+    Raises DeviceError where one of them can't be run to its end.
+    """
     primal_text = programs.primal + "\n" + invocation.primal_entry()
     (ran,) = device.run(primal_text, [invocation.primal_calls(timed=True)])
     printed = device.printed
     outputs = invocation.numbers(invocation.outputs, ran.points[0])
     gradient_text = programs.gradient + "\n" + invocation.gradient_entry(programs.name)
-    (reverse,) = device.run(gradient_text, [invocation.gradient_calls(timed=True)])
+    (reverse,) = device.run(gradient_text, [invocation.gradient_calls(timed=True, kernel=programs.name)])
     gradients = [float(v) for v in invocation.numbers(invocation.gradients, reverse.points[0])]
     inputs = _inputs(invocation, gradients)
     return Evaluation(
@@ -99,11 +117,12 @@ def evaluate(device: Device, invocation: Invocation, programs: Programs, *, chec
             for leaf, value, seed in zip(invocation.outputs, outputs, invocation.weights, strict=True)
         ),
         tuple(Component(i.label, i.value, i.gradient) for i in inputs),
-        tuple(_checks(device, invocation, primal_text, inputs)) if checked else (),
+        tuple(_checks(device, invocation, primal_text, inputs, most)) if checked else (),
         ran.seconds,
         reverse.seconds,
         printed,
         invocation.notes,
+        tuple(dict.fromkeys((*ran.reports, *reverse.reports))),
     )
 
 
@@ -121,14 +140,14 @@ def _values(device: Device, invocation: Invocation, text: str, points: Sequence[
     return [invocation.seeded(invocation.numbers(invocation.outputs, data)) for data in ran.points]
 
 
-def _checks(device: Device, invocation: Invocation, text: str, inputs: Sequence[Input]) -> list[Check]:
+def _checks(device: Device, invocation: Invocation, text: str, inputs: Sequence[Input], most: int) -> list[Check]:
     groups: dict[int, list[int]] = {}
     for i, leaf in enumerate(invocation.inputs):
         groups.setdefault(leaf.argument, []).append(i)
     arguments = invocation.function.arguments
     named = [Group(label(arguments[argument]), tuple(members)) for argument, members in groups.items()]
     try:
-        return check(inputs, named, partial(_values, device, invocation, text), invocation.precision)
+        return check(inputs, named, partial(_values, device, invocation, text), invocation.precision, most=most)
     except DeviceError as error:
         unknown = Estimate(math.nan, math.inf, str(error))
         return [Check(i.label, i.gradient, unknown, Verdict.UNSURE, f"beside this point {error}") for i in inputs]
@@ -162,7 +181,7 @@ def sweep(
     primal_text = programs.primal + "\n" + invocation.primal_entry()
     gradient_text = programs.gradient + "\n" + invocation.gradient_entry(programs.name)
     patches = [[invocation.patch(leaf, value)] for value in values]
-    (reverse,) = device.run(gradient_text, [invocation.gradient_calls(patches)])
+    (reverse,) = device.run(gradient_text, [invocation.gradient_calls(patches, kernel=programs.name)])
     found = []
     (ran,) = device.run(primal_text, [invocation.primal_calls(patches)])
     for value, outputs, data in zip(values, ran.points, reverse.points, strict=True):

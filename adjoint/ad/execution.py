@@ -13,8 +13,9 @@ import re
 import struct
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
-from adjoint.ad.device import Calls, Image, Patch
+from adjoint.ad.device import Calls, Configuration, Image, Launch, Patch
 from adjoint.ad.load_counts import COUNTER
 from adjoint.ad.requests import Request, Role, default_request
 from adjoint.analyses.ir.model import (
@@ -35,6 +36,7 @@ from adjoint.analyses.ir.model import (
     quoted,
 )
 from adjoint.analyses.ir.types import (
+    PTR,
     SIMPLE_TYPES,
     VOID,
     ArrayType,
@@ -47,6 +49,7 @@ from adjoint.analyses.ir.types import (
     Type,
     VectorType,
 )
+from adjoint.analyses.threads import is_kernel
 
 
 class ArgumentError(ValueError):
@@ -372,16 +375,23 @@ class Invocation:
     weights: tuple[float, ...]
     notes: tuple[str, ...]
     frame: Frame
+    configuration: Configuration | None = None
+    """How a kernel is launched; None for a function that is called."""
 
     def primal_entry(self, *, counted: bool = False) -> str:
         """The text of `@adjoint.primal`, which calls the function on a frame.
 
         With `counted`, in a module made by `load_counts.count_loads`, the loads are left in the frame; see `loads`.
+        A kernel needs no such function: it is launched itself.
         """
+        if self.configuration is not None:
+            return ""
         return self.frame.entry("adjoint.primal", self.function, self.function.name, gradient=False, counted=counted)
 
     def gradient_entry(self, gradient: str, *, counted: bool = False) -> str:
         """The text of `@adjoint.gradient`, which calls the derivative of the given name on a frame."""
+        if self.configuration is not None:
+            return ""
         return self.frame.entry("adjoint.gradient", self.function, gradient, gradient=True, counted=counted)
 
     @property
@@ -398,11 +408,29 @@ class Invocation:
 
     def primal_calls(self, points: Iterable[Sequence[Patch]] = ((),), *, timed: bool = False) -> Calls:
         """Calls of the function that read back every output."""
-        return Calls("adjoint.primal", self.image, tuple(map(tuple, points)), _places(self.outputs), timed)
+        return self._calls("adjoint.primal", self.function.name, points, self.outputs, timed, gradient=False)
 
-    def gradient_calls(self, points: Iterable[Sequence[Patch]] = ((),), *, timed: bool = False) -> Calls:
-        """Calls of the derivative that read back every gradient."""
-        return Calls("adjoint.gradient", self.image, tuple(map(tuple, points)), _places(self.gradients), timed)
+    def gradient_calls(
+        self, points: Iterable[Sequence[Patch]] = ((),), *, timed: bool = False, kernel: str = ""
+    ) -> Calls:
+        """Calls of the derivative that read back every gradient; of a kernel, launches of the derived `kernel`."""
+        return self._calls("adjoint.gradient", kernel, points, self.gradients, timed, gradient=True)
+
+    def _calls(
+        self,
+        entry: str,
+        kernel: str,
+        points: Iterable[Sequence[Patch]],
+        wanted: Sequence[Leaf],
+        timed: bool,
+        *,
+        gradient: bool,
+    ) -> Calls:
+        launch = None
+        if self.configuration is not None:
+            places = self.frame.parameters(self.function, self.image, gradient=gradient)
+            entry, launch = kernel, Launch(self.configuration, places)
+        return Calls(entry, self.image, tuple(map(tuple, points)), _places(wanted), timed, launch)
 
     def numbers(self, leaves: Sequence[Leaf], data: Sequence[bytes]) -> list[float | int]:
         """What a device returned for some leaves, as numbers."""
@@ -460,6 +488,27 @@ class Frame:
     result: int
     adjoints: int
     loads: int
+    accumulators: tuple[int, ...] = ()
+    """Of a derived kernel: where the addresses stand at which the adjoint of each `out` argument adds up."""
+    layout: DataLayout = field(default_factory=DataLayout)
+
+    def parameters(self, function: Function, image: Image, *, gradient: bool) -> tuple[tuple[int, int, int], ...]:
+        """The (buffer, offset, size) of each parameter of a kernel, or of its derivative (see `kernels`)."""
+        targets = {(owner, offset): target for owner, offset, target in image.links}
+        found: list[tuple[int, int, int]] = []
+        for argument, offset, shadow, role in zip(
+            function.arguments, self.arguments, self.shadows, self.roles, strict=True
+        ):
+            if any(word.startswith("byval") for word in argument.attributes):
+                target = targets[0, offset]
+                found.append((target, 0, len(image.buffers[target])))
+            else:
+                found.append((0, offset, self.layout.store_size(argument.type)))
+            if gradient and role.has_shadow:
+                found.append((0, shadow, self.layout.store_size(argument.type)))
+        if gradient:
+            found += [(0, place, self.layout.pointer_size()) for place in self.accumulators]
+        return tuple(found)
 
     def entry(self, name: str, function: Function, callee: str, *, gradient: bool, counted: bool) -> str:
         """A function `void @name(ptr %frame)` that loads the arguments, calls `callee` and stores what it returns."""
@@ -519,19 +568,26 @@ def bind(
     wrt: Iterable[str] = (),
     request: Request | None = None,
     gradient: bool = True,
+    configuration: Configuration | None = None,
 ) -> Invocation:
     """Lay out the arguments of a call, by name (`x`) or position (`0`).
 
     `seeds` are the adjoints of outputs, `return` among them (1 where it is active and nothing else is said). `const`
     names arguments without derivative; `wrt` names those that are differentiated, all active ones if it is empty.
     `request` overrides the roles that follow from that. With `gradient` false, only the primal is to run and nothing
-    need be seeded. Raises ArgumentError.
+    need be seeded. `configuration` says how a kernel is launched. Raises ArgumentError.
     """
     if function.is_declaration:
         raise ArgumentError(f"@{function.name} has no body here", hint="link the file that defines it")
     if function.function_type.variadic:
         raise ArgumentError(f"@{function.name} takes a variable number of arguments", hint="call it from a function")
-    return _Binder(module, function, values, dict(seeds or {}), list(const), list(wrt), request, gradient).invocation
+    if is_kernel(function) and configuration is None:
+        raise ArgumentError(f"@{function.name} is a kernel", hint="--grid 1 --block 32 says how it is launched")
+    if configuration is not None and not is_kernel(function):
+        raise ArgumentError(f"@{function.name} is not a kernel", hint="only kernels are launched on a grid")
+    return _Binder(
+        module, function, values, dict(seeds or {}), list(const), list(wrt), request, gradient, configuration
+    ).invocation
 
 
 class _Binder:
@@ -545,8 +601,10 @@ class _Binder:
         wrt: list[str],
         request: Request | None,
         gradient: bool,
+        configuration: Configuration | None = None,
     ) -> None:
         self.function = function
+        self.configuration = configuration
         self.layout: DataLayout = module.layout
         if not self.layout.little_endian:
             raise ArgumentError("the program is for a big-endian machine, which can't be run here")
@@ -599,9 +657,11 @@ class _Binder:
         result = self._slot(result_type) if result_type != VOID else -1
         result_leaves = list(self._numbers("return", result_type, -1, 0, result)) if result >= 0 else []
         adjoints = StructType(tuple(a.type for a, r in zip(arguments, self.roles, strict=True) if r is Role.OUT))
-        adjoint_place = self._slot(adjoints) if adjoints.elements else -1
+        kernel = self.configuration is not None
+        adjoint_place = self._slot(adjoints) if adjoints.elements and not kernel else -1
+        accumulators = self._accumulators(adjoints) if kernel else ()
         loads = self._slot(IntType(64))
-        gradients, inputs = self._gradients(primal, mirrored, adjoints, adjoint_place)
+        gradients, inputs = self._gradients(primal, mirrored, adjoints, adjoint_place, accumulators)
         in_memory = [leaf for leaf in primal if leaf.buffer != 0]
         outputs = [*in_memory, *result_leaves]
         weights = self._seed(outputs, mirrored, seed)
@@ -630,8 +690,24 @@ class _Binder:
                 result,
                 adjoint_place,
                 loads,
+                accumulators,
+                self.layout,
             ),
+            self.configuration,
         )
+
+    def _accumulators(self, adjoints: StructType) -> tuple[int, ...]:
+        """Memory for the adjoint of each number that a kernel is given, to which every thread adds."""
+        places = []
+        for type_ in adjoints.elements:
+            buffer = self.memory.add("the adjoint of a number", self.layout.alloc_size(type_))
+            places.append(self._slot(PTR))
+            self.memory.links.append((0, places[-1], buffer))
+        return tuple(places)
+
+    def _target(self, place: int) -> int:
+        """The buffer whose address stands at a place in the frame."""
+        return next(target for owner, offset, target in self.memory.links if (owner, offset) == (0, place))
 
     def _slot(self, type_: Type) -> int:
         frame = self.memory.buffers[0]
@@ -810,14 +886,20 @@ class _Binder:
                     yield from self._numbers(f"{name}.{i}", element, argument, buffer, offset + at)
 
     def _gradients(
-        self, primal: Sequence[Leaf], mirrored: Sequence[Leaf], adjoints: StructType, place: int
+        self,
+        primal: Sequence[Leaf],
+        mirrored: Sequence[Leaf],
+        adjoints: StructType,
+        place: int,
+        accumulators: Sequence[int],
     ) -> tuple[list[Leaf], list[Leaf]]:
         """Where each input's adjoint will be, and the inputs in the same order."""
         active = [a for a, r in zip(self.function.arguments, self.roles, strict=True) if r is Role.OUT]
         offsets = self.layout.struct_layout(adjoints)[1] if active else ()
         returned: list[Leaf] = []
-        for argument, offset in zip(active, offsets, strict=True):
-            returned += self._numbers(label(argument), argument.type, argument.index, 0, place + offset)
+        for argument, offset, accumulator in zip_longest(active, offsets, accumulators):
+            buffer, at = (0, place + offset) if accumulator is None else (self._target(accumulator), 0)
+            returned += self._numbers(label(argument), argument.type, argument.index, buffer, at)
         gradients = {leaf.label: leaf for leaf in (*mirrored, *returned)}
         inputs = [
             leaf

@@ -15,6 +15,7 @@ from adjoint.ad import helpers
 from adjoint.ad.allocation import Releases
 from adjoint.ad.context import Context
 from adjoint.ad.items import Item
+from adjoint.ad.kernels import attributes_of_derivative
 from adjoint.ad.needs import ReverseFlow
 from adjoint.ad.openmp import tape_type
 from adjoint.ad.plan import Plan
@@ -62,9 +63,9 @@ class Gradient:
         self._rule = ""
         self._premises: tuple[int, ...] = ()
         self._numbers: dict[str, int] = {}
-        self.builder = Builder(self.names, self._made)
         self.recorded: dict[Instruction, int] = {}
         """The fact about each instruction of a split derivative: the tape tells of those that use it."""
+        self.builder = Builder(self.names, self._made)
         primal = context.function
         self.signature = signature(primal.arguments, primal.function_type.result, context.request)
         self._sides: dict[str, Side] = {}
@@ -92,6 +93,7 @@ class Gradient:
     def _side(self, name: str, parameters: Sequence[Parameter], type_: FunctionType) -> Side:
         function = Function(name, type_)
         function.blocks = []
+        function.attributes = attributes_of_derivative(self.context.function)
         self.module.add(function)
         start = Block(self.names.fresh("start"), function)
         side = Side(function, start, Builder(self.names, self._made).at(start))

@@ -145,7 +145,7 @@ def has_no_reverse(context: Context, call: Call) -> bool:
 
 def is_shared(context: Context, pointer: Value) -> bool:
     """Whether another thread may add to the shadow of this memory at the same time."""
-    if not context.request.parallel:
+    if not context.request.parallel and not context.on_device:
         return False
     memory = context.memory
     objects = memory.objects(pointer) if memory is not None else None

@@ -1,4 +1,4 @@
-"""Kernels that the simulator's tests run, in CUDA; their IR is kept so that no test needs the compiler.
+"""Kernels that tests run and differentiate in the simulator, in CUDA; their IR is kept so that no test needs the compiler.
 
 `python -m tests.kernels.build` makes it again.
 """
@@ -16,6 +16,12 @@ FOLDER = Path(__file__).parent
 
 
 @cache
+def text(name: str) -> str:
+    """The IR of a source."""
+    return lzma.decompress((FOLDER / f"{name}.ll.xz").read_bytes()).decode()
+
+
+@cache
 def module(name: str = "kernels") -> Module:
     """The module of a source, made once."""
-    return read_module(lzma.decompress((FOLDER / f"{name}.ll.xz").read_bytes()).decode())
+    return read_module(text(name))

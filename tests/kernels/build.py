@@ -17,8 +17,9 @@ AMD = ("--target=amdgcn-amd-amdhsa", "-mcpu=gfx906", "-nogpulib", "-O2", "-fno-u
 def main() -> None:
     with tempfile.TemporaryDirectory() as scratch:
         made = Path(scratch) / "made.ll"
-        compile_ir(FOLDER / "kernels.cu", made, "device")
-        _keep("kernels", made)
+        for name in ("kernels", "gradients"):
+            compile_ir(FOLDER / f"{name}.cu", made, "device")
+            _keep(name, made)
         command = [*BUNDLED.c, *AMD, "-fdebug-compilation-dir=.", "-S", "-emit-llvm", "amd.c", "-o", str(made)]
         subprocess.run(command, cwd=FOLDER, check=True)
         _keep("amd", made)

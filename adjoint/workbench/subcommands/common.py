@@ -129,14 +129,18 @@ def chosen(program: Program, wanted: str) -> Function:
 _MACHINES = {"amd64": "x86_64", "x64": "x86_64", "arm64": "aarch64"}
 
 
-def check_runnable(program: Program) -> None:
-    """Raise the UserError for a program that is not for this machine."""
+def check_runnable(program: Program, *, kernel: bool = False) -> None:
+    """Raise the UserError for a program that is not for this machine; kernels run on a GPU or in the simulator."""
     import platform
 
     target = program.module.triple.split("-")[0]
     here = platform.machine().lower()
     if target.startswith(("nvptx", "amdgcn")):
-        raise UserError("is code for a GPU, which is not run yet", program.place, "adjoint types reads it")
+        if kernel:
+            return
+        raise UserError(
+            "is code for a GPU, and the function is no kernel", program.place, "name a kernel that calls it"
+        )
     if target and _MACHINES.get(target, target) != _MACHINES.get(here, here):
         raise UserError(f"is a program for {target}, and this machine is {here}", program.place, "compile it for here")
 

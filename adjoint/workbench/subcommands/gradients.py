@@ -8,6 +8,8 @@ import math
 import shutil
 import sys
 from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import replace
 from typing import TYPE_CHECKING, NoReturn
 
 from adjoint.workbench import output
@@ -29,6 +31,7 @@ from adjoint.workbench.subcommands.common import (
 )
 
 if TYPE_CHECKING:
+    from adjoint.ad.device import Configuration, Device
     from adjoint.ad.evaluation import Evaluation, Programs, SweepPoint
     from adjoint.ad.execution import ArgumentError, Given, Invocation
     from adjoint.analyses.ir.model import Function
@@ -49,6 +52,7 @@ def add_grad(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--plot", action=argparse.BooleanOptionalAction, help="with a plot of the sweep (on a terminal, if not said)"
     )
+    add_launch_options(parser)
     add_type_options(parser)
     parser.add_argument(
         "--time", type=float, default=10.0, metavar="SECONDS", help="end the program after so long (10)"
@@ -69,27 +73,38 @@ def run_grad(args: argparse.Namespace) -> int:
     from adjoint.ad.device import DeviceError
     from adjoint.ad.evaluation import evaluate, sweep
     from adjoint.ad.execution import ArgumentError
-    from adjoint.ad.gradient_check import Verdict
+    from adjoint.ad.gradient_check import MOST_ELEMENTS, Verdict
+    from adjoint.analyses.threads import is_kernel
+    from adjoint.workbench.execution import gpu
     from adjoint.workbench.execution.cpu import Cpu
 
     output.check(args.output)
     swept = _range(args.sweep) if args.sweep else None
-    with opened(args) as program, Cpu(Limits(args.time, int(args.memory * (1 << 30)))) as cpu:
-        cpu.start()
+    limits = Limits(args.time, int(args.memory * (1 << 30)))
+    with opened(args) as program, ExitStack() as stack:
         function = chosen(program, args.function)
-        check_runnable(program)
+        configuration = launch_configuration(args)
+        check_runnable(program, kernel=is_kernel(function))
         try:
-            invocation = _bound(program, function, args)
+            device: Device
+            if is_kernel(function):
+                device, where = gpu.chosen(args.device, program.module.triple, limits)
+            else:
+                device, where = stack.enter_context(Cpu(limits)), ""
+                device.start()
+            invocation = _bound(program, function, args, configuration)
             programs = _programs(program, invocation, args)
             if swept is not None:
                 name, values = swept
-                points = sweep(cpu, invocation, programs, name, values)
+                points = sweep(device, invocation, programs, name, values)
                 text = _sweep_json(name, points) if args.format == "json" else _sweep_table(name, points)
                 if args.format == "table" and _plotted(args):
                     text += "\n" + _sweep_plot(name, points)
                 output.write(text, args.output)
                 return 0
-            found = evaluate(cpu, invocation, programs, checked=not args.no_check)
+            most = SIMULATED_ELEMENTS if device.name == "simulator" else MOST_ELEMENTS
+            found = evaluate(device, invocation, programs, checked=not args.no_check, most=most)
+            found = replace(found, notes=(*((where,) if where else ()), *found.notes))
         except ArgumentError as error:
             raise _misfit(error) from None
         except DeviceError as error:
@@ -99,7 +114,43 @@ def run_grad(args: argparse.Namespace) -> int:
     return DISAGREES if found.verdict is Verdict.DIFFERS else 0
 
 
-def _bound(program: Program, function: Function, args: argparse.Namespace) -> Invocation:
+SIMULATED_ELEMENTS = 6
+"""How many elements of an array are checked one by one where each point is a simulated launch."""
+
+
+def add_launch_options(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("how a kernel is launched")
+    group.add_argument("--grid", metavar="X,Y,Z", help="blocks: 4 or 2,2,1 (1)")
+    group.add_argument("--block", metavar="X,Y,Z", help="threads in a block (1)")
+    group.add_argument("--shared", type=int, metavar="BYTES", help="of dynamic shared memory in a block (0)")
+    group.add_argument(
+        "--device", choices=("auto", "simulator", "cuda"), default="auto", help="a GPU if there is one, if not said"
+    )
+
+
+def launch_configuration(args: argparse.Namespace) -> Configuration | None:
+    """How a kernel is launched, None if nothing was said of it. Raises UserError."""
+    from adjoint.ad.device import Configuration
+
+    if args.grid is None and args.block is None and args.shared is None:
+        return None
+    if (args.shared or 0) < 0:
+        raise UserError("is less than no memory", "--shared")
+    return Configuration(_extent(args.grid, "--grid"), _extent(args.block, "--block"), args.shared or 0)
+
+
+def _extent(text: str | None, option: str) -> tuple[int, int, int]:
+    """`4` or `2,2,1`."""
+    words = [word.strip() for word in (text or "1").split(",")]
+    if len(words) > 3 or not all(word.isdigit() and int(word) > 0 for word in words):
+        raise UserError(f"{text!r} is not one to three numbers above 0", option, "as in 4 or 16,16,1")
+    x, y, z = (*map(int, words), 1, 1)[:3]
+    return x, y, z
+
+
+def _bound(
+    program: Program, function: Function, args: argparse.Namespace, configuration: Configuration | None
+) -> Invocation:
     from adjoint.ad.execution import bind
 
     return bind(
@@ -109,6 +160,7 @@ def _bound(program: Program, function: Function, args: argparse.Namespace) -> In
         seeds=assignments(args.seed, "--seed"),
         const=_names(args.const),
         wrt=_names(args.wrt),
+        configuration=configuration,
     )
 
 
@@ -163,7 +215,8 @@ def _programs(program: Program, invocation: Invocation, args: argparse.Namespace
         raise refused(error, program) from None
     assert made.gradient is not None
     text = without_marks(print_module(made.module, read_all=True))
-    return Programs(without_marks(program.source.text), optimised(program.llvm, text), made.gradient.name)
+    name = (made.kernel or made.gradient).name
+    return Programs(without_marks(program.source.text), optimised(program.llvm, text), name)
 
 
 # -- what is shown ----------------------------------------------------------------------------
@@ -193,7 +246,7 @@ def seconds(value: float) -> str:
 
 def _table(name: str, found: Evaluation) -> str:
     """Value, gradients and checks for people."""
-    lines = [f"note: {note}" for note in found.notes]
+    lines = [f"note: {note}" for note in found.notes] + list(found.reports)
     if found.printed:
         lines += ["the program printed:", *(f"  {line}" for line in found.printed.splitlines())]
     shown = [o for o in found.outputs if o.interesting]
@@ -259,6 +312,7 @@ def _json(name: str, found: Evaluation) -> str:
         "seconds": {"primal": found.primal_seconds, "gradient": found.gradient_seconds},
         "printed": found.printed,
         "notes": list(found.notes),
+        "reports": list(found.reports),
     }
     return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
 

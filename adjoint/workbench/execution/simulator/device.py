@@ -1,14 +1,14 @@
-"""The simulator as a device: functions for the processor, on one simulated thread."""
+"""The simulator as a device: kernels on a grid, and functions for the processor on one simulated thread."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from time import perf_counter
 
-from adjoint.ad.device import Calls, Configuration, DeviceError, Image, Patch, Returned
+from adjoint.ad.device import Calls, Configuration, DeviceError, Image, Launch, Patch, Returned
 from adjoint.analyses.ir import toolchain
 from adjoint.analyses.ir.reader import ReadError, read_module
-from adjoint.workbench.execution.simulator.launch import Simulation
+from adjoint.workbench.execution.simulator.launch import Given, Simulation
 from adjoint.workbench.execution.simulator.machine import Checks
 from adjoint.workbench.execution.simulator.memory import Buffer, Space
 
@@ -34,15 +34,19 @@ class Simulator:
 
     def _made(self, simulation: Simulation, calls: Calls) -> Returned:
         answers = []
+        reports: list[str] = []
         seconds = 0.0
         for number, patches in enumerate(calls.points):
             before = set(simulation.memory.buffers)
             simulation.globals.initialise()
             buffers = placed(simulation, calls.image, patches)
             start = perf_counter()
-            outcome = simulation.launch(calls.entry, Configuration(), [buffers[0]])
+            arguments = [buffers[0]] if calls.launch is None else _parameters(buffers, calls.launch)
+            configuration = Configuration() if calls.launch is None else calls.launch.configuration
+            outcome = simulation.launch(calls.entry, configuration, arguments)
             seconds = perf_counter() - start if number == 0 else seconds
             self.printed += outcome.printed
+            reports += map(str, outcome.reports)
             if outcome.failed:
                 raise DeviceError(str(outcome.reports[-1]))
             answers.append(tuple(buffers[b].stripe()[at : at + size].tobytes() for b, at, size in calls.wanted))
@@ -50,7 +54,12 @@ class Simulator:
                 buffer = simulation.memory.buffers[identity]
                 if buffer.space is not Space.CODE:
                     simulation.memory.remove(buffer, "which is of an earlier call")
-        return Returned(tuple(answers), seconds if calls.timed else 0.0)
+        return Returned(tuple(answers), seconds if calls.timed else 0.0, tuple(dict.fromkeys(reports)))
+
+
+def _parameters(buffers: Sequence[Buffer], launch: Launch) -> list[Given]:
+    """The parameters of a kernel, as bytes."""
+    return [buffers[b].stripe()[at : at + size].tobytes() for b, at, size in launch.parameters]
 
 
 def placed(simulation: Simulation, image: Image, patches: Sequence[Patch] = ()) -> list[Buffer]:

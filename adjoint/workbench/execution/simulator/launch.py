@@ -138,6 +138,8 @@ class Simulation:
                 given = self.memory.allocate(_name(parameter), Space.GLOBAL, len(given), content=given)
             if given is None:
                 return np.zeros(threads, np.uint64)
+            if isinstance(given, bytes):
+                return np.full(threads, int.from_bytes(given, "little"), np.uint64)
             if isinstance(given, Buffer):
                 return np.full(threads, given.address, np.uint64)
             if isinstance(given, Pointer):

@@ -1,0 +1,66 @@
+"""Derivatives of kernels as kernels, so that they are launched as the kernel itself is.
+
+The derivative of a kernel takes what a combined derivative takes (see `signatures`), and after that an address for each
+number that is differentiated: every thread has an adjoint of its own for it, and the threads add them up there.
+"""
+
+from __future__ import annotations
+
+from adjoint.ad import helpers
+from adjoint.ad.requests import Request
+from adjoint.analyses.ir.builder import Builder, Names
+from adjoint.analyses.ir.model import Block, Function, Module
+from adjoint.analyses.ir.types import PTR, VOID, FunctionType, StructType
+from adjoint.analyses.threads import for_device, is_kernel
+
+
+def derived_kernel(module: Module, primal: Function, gradient: Function | None, request: Request) -> Function | None:
+    """The kernel that calls a kernel's combined derivative on each thread, added to the module; None for others."""
+    if gradient is None or not is_kernel(primal) or request.split or request.forward:
+        return None
+    result = gradient.function_type.result
+    outs = result.elements if isinstance(result, StructType) else ()
+    parameters = (*gradient.function_type.parameters, *(PTR for _ in outs))
+    made = Function(_name(module, primal), FunctionType(VOID, parameters))
+    made.convention = primal.convention
+    made.attributes = primal.attributes
+    made.metadata = [(kind, node) for kind, node in primal.metadata if kind != "dbg"]
+    names = Names()
+    taken = [argument.name for argument in gradient.arguments]
+    for argument, given in zip(made.arguments, gradient.arguments, strict=False):
+        argument.name, argument.attributes = names.fresh(given.name), given.attributes
+    for argument in made.arguments[len(taken) :]:
+        argument.name = names.fresh("adjoint")
+    module.add(made)
+    block = Block(names.fresh("start"), made)
+    made.blocks = [block]
+    builder = Builder(names).at(block)
+    adjoints = builder.call(gradient, made.arguments[: len(taken)], "adjoints")
+    adjoints.argument_attributes = [
+        tuple(w for w in a.attributes if w.startswith("byval(")) for a in gradient.arguments
+    ]
+    for i, type_ in enumerate(outs):
+        place = made.arguments[len(taken) + i]
+        builder.call(helpers.add_shared(module, type_), [place, builder.extract(adjoints, (i,))])
+    builder.ret()
+    if "alwaysinline" not in gradient.attributes:
+        gradient.attributes = (*gradient.attributes, "alwaysinline")
+        gradient.linkage = "internal"
+    return made
+
+
+def _name(module: Module, primal: Function) -> str:
+    """What the derived kernel is called: PTX knows letters, digits, _ and $ only."""
+    name, number = f"{primal.name}_grad", 0
+    while name in module.functions:
+        number += 1
+        name = f"{primal.name}_grad_{number}"
+    return name
+
+
+def attributes_of_derivative(primal: Function) -> tuple[str, ...]:
+    """The attributes of what is made of a function: on a GPU, the processor's, and that threads may meet in it."""
+    if not for_device(primal.module):
+        return ()
+    found = (primal.attribute(word) for word in ('"target-cpu"', '"target-features"'))
+    return ("convergent", "nounwind", *(word for word in found if word is not None))

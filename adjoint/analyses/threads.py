@@ -1,0 +1,85 @@
+"""What is known of the threads of a GPU: which functions are kernels, what threads have in common, how they wait.
+
+Sources: LLVM, "User Guide for NVPTX Back-end" and "User Guide for AMDGPU Backend" (calling conventions, address spaces,
+special registers); the PTX ISA (bar, barrier, shfl, vote).
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from adjoint.analyses.ir.model import Call, Function, GlobalVariable, Module, Value
+from adjoint.analyses.ir.types import PointerType
+
+KERNELS = ("ptx_kernel", "amdgpu_kernel")
+"""The calling conventions of kernels."""
+SHARED = 3
+"""The address space of the memory that the threads of a block share, on both machines."""
+
+
+class Varies(IntEnum):
+    """How far threads agree on a value: all of the grid, those of a block, not even those."""
+
+    GRID = 0
+    BLOCK = 1
+    THREAD = 2
+
+
+def for_device(module: Module | None) -> bool:
+    """Whether a module is code for a GPU."""
+    return module is not None and module.triple.startswith(("nvptx", "amdgcn"))
+
+
+def is_amd(module: Module | None) -> bool:
+    return module is not None and module.triple.startswith("amdgcn")
+
+
+def is_kernel(function: Function) -> bool:
+    """Whether a function is one that a launch runs on every thread of a grid."""
+    return function.convention in KERNELS
+
+
+def in_shared_memory(value: Value) -> bool:
+    """Whether a variable is memory of the block."""
+    return (
+        isinstance(value, GlobalVariable) and isinstance(value.type, PointerType) and value.type.address_space == SHARED
+    )
+
+
+_REGISTERS = {
+    **{f"llvm.nvvm.read.ptx.sreg.{name}.{axis}": how for axis in "xyz" for name, how in (
+        ("tid", Varies.THREAD), ("ctaid", Varies.BLOCK), ("ntid", Varies.GRID), ("nctaid", Varies.GRID))},
+    "llvm.nvvm.read.ptx.sreg.laneid": Varies.THREAD,
+    "llvm.nvvm.read.ptx.sreg.warpid": Varies.THREAD,
+    "llvm.nvvm.read.ptx.sreg.warpsize": Varies.GRID,
+    "llvm.nvvm.read.ptx.sreg.dynamic.smem.size": Varies.GRID,
+    **{f"llvm.amdgcn.workitem.id.{axis}": Varies.THREAD for axis in "xyz"},
+    **{f"llvm.amdgcn.workgroup.id.{axis}": Varies.BLOCK for axis in "xyz"},
+    "llvm.amdgcn.wavefrontsize": Varies.GRID,
+    "llvm.amdgcn.dispatch.ptr": Varies.GRID,
+    "llvm.amdgcn.implicitarg.ptr": Varies.GRID,
+    "llvm.amdgcn.kernarg.segment.ptr": Varies.GRID,
+}  # fmt: skip
+"""Registers that a thread reads, and who has the same number in them."""
+
+
+def register(value: Value) -> Varies | None:
+    """Who has the same number in the register that a call reads, None where it reads none."""
+    called = value.called if isinstance(value, Call) else None
+    return _REGISTERS.get(called.name) if called is not None else None
+
+
+_BARRIERS = ("llvm.nvvm.barrier", "llvm.nvvm.bar.sync", "llvm.nvvm.bar.warp.sync", "llvm.amdgcn.s.barrier")
+
+
+def is_barrier(call: Call) -> bool:
+    """Whether threads wait for each other in a call: those of a block, or those of a warp."""
+    return call.called is not None and call.called.name.startswith(_BARRIERS)
+
+
+_FENCES = ("llvm.nvvm.membar.", "llvm.nvvm.fence.")
+
+
+def is_fence(call: Call) -> bool:
+    """Whether a call orders a thread's accesses, and does nothing else."""
+    return call.called is not None and call.called.name.startswith(_FENCES)

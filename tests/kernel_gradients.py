@@ -1,0 +1,58 @@
+"""Gradients of kernels in the simulator, beside finite differences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from adjoint.ad import engine
+from adjoint.ad.device import Configuration
+from adjoint.ad.engine import Differentiation, Options
+from adjoint.ad.evaluation import Evaluation, Programs, evaluate
+from adjoint.ad.execution import Given, Invocation, bind, parse_value
+from adjoint.analyses.facts import Fact, History
+from adjoint.analyses.ir import toolchain
+from adjoint.analyses.ir.printer import print_module
+from adjoint.analyses.ir.reader import read_module
+from adjoint.samples import Launch
+from adjoint.workbench.execution.simulator.device import Simulator
+
+
+@dataclass
+class Made:
+    """A kernel's gradient: how it is launched, what the engine made, and the programs that are run."""
+
+    invocation: Invocation
+    derivative: Differentiation
+    programs: Programs
+    facts: History = field(repr=False)
+
+    def evaluate(self, *, checked: bool = True, most: int = 3) -> Evaluation:
+        return evaluate(Simulator(), self.invocation, self.programs, checked=checked, most=most)
+
+    def of_kind(self, kind: str) -> list[Fact]:
+        """The facts of a kind, in order."""
+        return [fact for fact in self.facts.facts if fact.key.kind == kind]
+
+
+def differentiated(text: str, launch: Launch, options: Options | None = None) -> Made:
+    """The gradient of the first kernel of a launch."""
+    text = toolchain.normalise(text)
+    module = read_module(text)
+    invocation = bind(
+        module,
+        module.functions[launch.kernels[0]],
+        _values(launch.at),
+        seeds=_values(launch.seed),
+        const=launch.constant,
+        configuration=Configuration(launch.grid, launch.block, launch.shared),
+    )
+    facts = History()
+    made = engine.run(module, invocation.request, facts, options)
+    assert made.kernel is not None
+    gradient = toolchain.optimise(print_module(made.module, read_all=True), 2)
+    return Made(invocation, made, Programs(text, gradient, made.kernel.name), facts)
+
+
+def _values(said: Mapping[str, str]) -> dict[str, Given]:
+    return {name: parse_value(text) for name, text in said.items()}
