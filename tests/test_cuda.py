@@ -11,13 +11,15 @@ import numpy as np
 import pytest
 
 from adjoint.ad.device import Configuration, DeviceError
+from adjoint.analyses.ir import toolchain
 from adjoint.analyses.ir.model import Module
 from adjoint.analyses.ir.reader import read_module
-from adjoint.samples import load
-from adjoint.workbench.execution import cuda, libdevice
+from adjoint.samples import Launch, Sample, catalogue, load
+from adjoint.workbench.execution import cuda, launches, libdevice
 from adjoint.workbench.execution.cuda import Cuda, Given
 from adjoint.workbench.execution.simulator.launch import launch
 from tests import kernels
+from tests.kernel_formulas import FORMULAS
 
 needs_libdevice = pytest.mark.skipif(libdevice.find() is None, reason="libdevice is not here")
 RANDOM = np.random.default_rng(2)
@@ -35,6 +37,14 @@ def test_ptx_of_samples(name: str) -> None:
     text = cuda.ptx(load(name).ir.read_text(), "sm_90")
     assert ".target sm_90" in text
     assert f".entry {load(name).function}(" in text
+
+
+@needs_libdevice
+def test_ptx_of_some_kernels() -> None:
+    """What asks for a derivative is not in the way of the other kernels."""
+    sample = load("black_scholes")
+    text = cuda.ptx(sample.ir.read_text(), "sm_90", kernels=[sample.function])
+    assert text.count(".entry") == 1 and "__enzyme" not in text
 
 
 @needs_libdevice
@@ -106,7 +116,28 @@ def compare(
     assert set(ran.results) == set(simulated.results)
     for parameter, values in simulated.results.items():
         np.testing.assert_allclose(ran.results[parameter], values, rtol=tolerance, atol=tolerance, err_msg=parameter)
-    assert ran.registers > 0 and 0 < ran.occupancy <= 1 and ran.seconds > 0
+    assert ran.figures.registers > 0 and 0 < ran.figures.occupancy <= 1 and ran.seconds > 0
+
+
+@pytest.mark.cuda
+def test_what_the_driver_says_of_spills(device: Cuda) -> None:
+    """A kernel that keeps more numbers than a thread has registers, beside one that does not."""
+    lines = "".join(
+        f"  %p{i} = getelementptr double, ptr %in, i64 {i}\n  %v{i} = load volatile double, ptr %p{i}\n"
+        for i in range(200)
+    )
+    sums = "".join(f"  %s{i} = fadd double %v{i}, {f'%s{i + 1}' if i < 199 else '0.0'}\n" for i in reversed(range(200)))
+    triple = 'target triple = "nvptx64-nvidia-cuda"\n'
+    many = (
+        f"{triple}define ptx_kernel void @many(ptr %in) {{\n{lines}{sums}  store double %s0, ptr %in\n  ret void\n}}\n"
+    )
+    few = f"{triple}define ptx_kernel void @few(ptr %in) {{\n  store double 0.0, ptr %in\n  ret void\n}}\n"
+    figures = [
+        device.figures(cuda.ptx(text, device.architecture), name, Configuration())
+        for text, name in ((many, "many"), (few, "few"))
+    ]
+    assert figures[0].spilled_bytes > 0 and figures[0].registers > 200
+    assert figures[1].spilled_bytes == 0 and figures[1].registers < 32
 
 
 def sized(grid: int, block: int, shared_bytes: int = 0) -> Configuration:
@@ -139,12 +170,24 @@ def test_kernels(name: str, device: Cuda, made: str) -> None:
     compare(device, made, kernels.module(), name, *CASES[name])
 
 
+PRIMAL = [(s, launch) for s in catalogue() for launch in s.launches if launch.kernels[0] in FORMULAS]
+
+
 @pytest.mark.cuda
-def test_add_kernel_4(device: Cuda) -> None:
-    text = load("add_kernel_4").ir.read_text()
+@pytest.mark.parametrize(("sample", "launch"), [pytest.param(*case, id=case[1].kernels[0]) for case in PRIMAL])
+def test_samples(sample: Sample, launch: Launch, device: Cuda) -> None:
+    """The kernels of the samples compute on the device what the formulas say."""
+    text = toolchain.normalise(sample.ir.read_text())
+    if libdevice.wanted(text) and libdevice.find() is None:
+        pytest.skip("libdevice is not here")
     module = read_module(text)
-    ptx = cuda.ptx(text, device.architecture)
-    compare(device, ptx, module, "add_kernel_4", [np.zeros(300), X[:300], 300], sized(3, 128), 1e-13)
+    given = launches.values(module, launch)
+    ptx = cuda.ptx(text, device.architecture, kernels=launch.kernels)
+    ran = launches.run(device, ptx, module, launch, given)
+    changed = FORMULAS[launch.kernels[0]](given, launch.grid[0] * launch.block[0])
+    for name, values in ran.results.items():
+        tolerance = 2e-5 if values.dtype == np.float32 else 1e-10
+        np.testing.assert_allclose(values, changed.get(name, given[name]), rtol=tolerance, atol=tolerance / 10)
 
 
 @pytest.mark.cuda

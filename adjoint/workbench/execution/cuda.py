@@ -9,6 +9,9 @@ from __future__ import annotations
 import ctypes
 import importlib
 import importlib.util
+import math
+import os
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -24,7 +27,8 @@ from adjoint.analyses.ir.model import Function, Module
 from adjoint.analyses.ir.types import FloatType, IntType, PointerType
 from adjoint.workbench.execution import libdevice
 
-_LOG_BYTES = 16384
+_LOG_BYTES = 1 << 16
+_SPILLED = re.compile(r"(\d+) bytes spill stores")
 _DEFAULT_SHARED = 48 << 10
 """Dynamic shared memory that a kernel may have without asking for more (CUDA C++ Programming Guide)."""
 
@@ -33,19 +37,24 @@ Given = int | float | bytes | npt.NDArray[Any] | None
 
 
 @dataclass(frozen=True, slots=True)
-class Launched:
-    """What a launch left, as `simulator.launch.Outcome`, and what it took.
+class Figures:
+    """What a kernel takes: registers, spilled registers and the stack (variables and spills) of a thread, shared memory
+    of a block without the dynamic one, all but the first in bytes; `occupancy` is the part of a multiprocessor's
+    threads that can be resident."""
 
-    `registers` and `local_bytes` (spilled registers and local variables) are those of a thread, `shared_bytes` those
-    of a block without the dynamic ones; `occupancy` is the part of a multiprocessor's threads that can be resident;
-    `seconds` of the fastest launch, by events.
-    """
-
-    results: Mapping[str, npt.NDArray[Any]]
     registers: int
-    local_bytes: int
+    spilled_bytes: int
+    stack_bytes: int
     shared_bytes: int
     occupancy: float
+
+
+@dataclass(frozen=True, slots=True)
+class Launched:
+    """What a launch left, as `simulator.launch.Outcome`, what it took, and `seconds` of the fastest one, by events."""
+
+    results: Mapping[str, npt.NDArray[Any]]
+    figures: Figures
     seconds: float
 
 
@@ -63,8 +72,16 @@ def missing() -> str:
     return "" if count else "there is no CUDA device"
 
 
-def ptx(text: str, architecture: str, level: int = 2) -> str:
-    """The PTX of a device module for an architecture (`sm_90`), with what it needs of libdevice. Raises DeviceError."""
+_KERNEL = re.compile(r"^define ((?:dso_local )?ptx_kernel [^@\n]*@([\w$.]+)\()", re.MULTILINE)
+
+
+def ptx(text: str, architecture: str, level: int = 2, kernels: Sequence[str] = ()) -> str:
+    """The PTX of a device module for an architecture (`sm_90`), with what it needs of libdevice. Raises DeviceError.
+
+    `kernels` are the only ones that are wanted, with what they call; all if none is named.
+    """
+    if kernels:
+        text = _KERNEL.sub(lambda found: f"define {'' if found[2] in kernels else 'internal '}{found[1]}", text)
     try:
         whole = toolchain.optimise(libdevice.link(text), level)
         return toolchain.emit_assembly(whole, cpu=architecture, level=level)
@@ -87,7 +104,7 @@ class Cuda:
         self._device = self._call("cuDeviceGet", ordinal)
         self._context = self._call("cuDevicePrimaryCtxRetain", self._device)
         self._call("cuCtxSetCurrent", self._context)
-        self._modules: dict[str, Any] = {}
+        self._modules: dict[str, tuple[Any, str]] = {}
 
     def __enter__(self) -> Cuda:
         return self
@@ -130,86 +147,82 @@ class Cuda:
         """Run a kernel of the module whose PTX `text` is, each time on the arguments as given, and wait for it."""
         if len(arguments) != len(kernel.arguments):
             raise DeviceError(f"@{kernel.name} takes {len(kernel.arguments)} arguments, not {len(arguments)}")
-        function = self._function(text, kernel.name)
-        if configuration.shared_bytes > _DEFAULT_SHARED:
-            kind = self._driver.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
-            self._call("cuFuncSetAttribute", function, kind, configuration.shared_bytes)
-        buffers = [self._allocated(a) if isinstance(a, np.ndarray) else None for a in arguments]
+        function = self.function(text, kernel.name)
+        buffers = [self.allocate(a.nbytes) if isinstance(a, np.ndarray) else None for a in arguments]
         try:
-            words = [_packed(kernel, i, a, b) for i, (a, b) in enumerate(zip(arguments, buffers, strict=True))]
-            seconds = min(self._timed(function, configuration, words, arguments, buffers) for _ in range(repeat))
+            words = [packed(kernel, i, a, b) for i, (a, b) in enumerate(zip(arguments, buffers, strict=True))]
+            seconds = math.inf
+            for _ in range(repeat):
+                for given, buffer in zip(arguments, buffers, strict=True):
+                    if isinstance(given, np.ndarray) and buffer is not None:
+                        self.upload(buffer, given)
+                seconds = min(seconds, self.elapsed(lambda: self.start(function, configuration, words)))
             results = {
-                parameter.name or str(parameter.index): self._downloaded(buffer, given)
+                parameter.name or str(parameter.index): self.download(buffer, given)
                 for parameter, given, buffer in zip(kernel.arguments, arguments, buffers, strict=True)
-                if isinstance(given, np.ndarray)
+                if isinstance(given, np.ndarray) and buffer is not None
             }
         finally:
             for buffer in buffers:
                 if buffer is not None:
-                    self._driver.cuMemFree(buffer)
-        return Launched(
-            results,
+                    self.free(buffer)
+        return Launched(results, self.figures(text, kernel.name, configuration), seconds)
+
+    # -- one thing at a time --------------------------------------------------------------------
+
+    def function(self, text: str, name: str) -> Any:
+        """A kernel of the module whose PTX `text` is, which the driver compiles when it is first asked for."""
+        loaded, _ = self._loaded(text)
+        return self._call("cuModuleGetFunction", loaded, name.encode())
+
+    def figures(self, text: str, name: str, configuration: Configuration) -> Figures:
+        """What a kernel takes, launched like this."""
+        function = self.function(text, name)
+        _, said = self._loaded(text)
+        spilled = _SPILLED.search(said, max(said.find(f"'{name}'"), 0))
+        return Figures(
             self._function_attribute(function, "NUM_REGS"),
+            int(spilled[1]) if spilled else 0,
             self._function_attribute(function, "LOCAL_SIZE_BYTES"),
             self._function_attribute(function, "SHARED_SIZE_BYTES"),
             self._occupancy(function, configuration),
-            seconds,
         )
 
-    # -- what it is made of ---------------------------------------------------------------------
+    def allocate(self, size: int) -> int:
+        """The address of new memory."""
+        return int(self._call("cuMemAlloc", max(size, 1)))
 
-    def _function(self, text: str, name: str) -> Any:
-        loaded = self._modules.get(text)
-        if loaded is None:
-            loaded = self._modules[text] = self._loaded(text)
-        return self._call("cuModuleGetFunction", loaded, name.encode())
+    def free(self, address: int) -> None:
+        self._driver.cuMemFree(address)
 
-    def _loaded(self, text: str) -> Any:
-        """The PTX, compiled by the driver, whose log says what it does not like."""
-        log = ctypes.create_string_buffer(_LOG_BYTES)
-        options = self._driver.CUjit_option
-        keys = [options.CU_JIT_ERROR_LOG_BUFFER, options.CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES]
-        values = [ctypes.addressof(log), _LOG_BYTES]
-        data = text.encode() + b"\0"
-        status, loaded = self._driver.cuModuleLoadDataEx(data, len(keys), keys, values)
-        if status != self._driver.CUresult.CUDA_SUCCESS:
-            said = log.value.decode(errors="replace").strip()
-            raise DeviceError(f"the driver refuses the PTX: {_message(status)}" + (f"\n{said}" if said else ""))
-        return loaded
-
-    def _allocated(self, values: npt.NDArray[Any]) -> Any:
-        return self._call("cuMemAlloc", max(values.nbytes, 1))
-
-    def _uploaded(self, buffer: Any, values: npt.NDArray[Any]) -> None:
+    def upload(self, address: int, values: npt.NDArray[Any]) -> None:
         data = np.ascontiguousarray(values)
         if data.nbytes:
-            self._call("cuMemcpyHtoD", buffer, data.ctypes.data, data.nbytes)
+            self._call("cuMemcpyHtoD", address, data.ctypes.data, data.nbytes)
 
-    def _downloaded(self, buffer: Any, values: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    def download(self, address: int, values: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        """What is in memory now, in an array like `values`."""
         found = np.empty_like(values, order="C")
         if found.nbytes:
-            self._call("cuMemcpyDtoH", found.ctypes.data, buffer, found.nbytes)
+            self._call("cuMemcpyDtoH", found.ctypes.data, address, found.nbytes)
         return found
 
-    def _timed(
-        self,
-        function: Any,
-        configuration: Configuration,
-        words: Sequence[bytes],
-        arguments: Sequence[Given],
-        buffers: Sequence[Any],
-    ) -> float:
-        """Seconds that one launch takes, on fresh arguments."""
-        for given, buffer in zip(arguments, buffers, strict=True):
-            if isinstance(given, np.ndarray):
-                self._uploaded(buffer, given)
-        kept = [ctypes.create_string_buffer(word, len(word)) for word in words]
+    def start(self, function: Any, configuration: Configuration, words: Sequence[bytes]) -> None:
+        """Launch a kernel on the bytes of its parameters, and don't wait."""
+        if configuration.shared_bytes > _DEFAULT_SHARED:
+            kind = self._driver.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
+            self._call("cuFuncSetAttribute", function, kind, configuration.shared_bytes)
+        kept = [ctypes.create_string_buffer(word, max(len(word), 1)) for word in words]
         parameters = (ctypes.c_void_p * len(kept))(*map(ctypes.addressof, kept))
+        shape = (*configuration.grid, *configuration.block, configuration.shared_bytes)
+        self._call("cuLaunchKernel", function, *shape, 0, ctypes.addressof(parameters), 0)
+
+    def elapsed(self, work: Callable[[], None]) -> float:
+        """Seconds, by the device's own clock, that what `work` launches takes; at its end it has been waited for."""
         start, end = (self._call("cuEventCreate", 0) for _ in range(2))
         try:
             self._call("cuEventRecord", start, 0)
-            shape = (*configuration.grid, *configuration.block, configuration.shared_bytes)
-            self._call("cuLaunchKernel", function, *shape, 0, ctypes.addressof(parameters), 0)
+            work()
             self._call("cuEventRecord", end, 0)
             self._call("cuEventSynchronize", end)
             milliseconds: float = self._call("cuEventElapsedTime", start, end)
@@ -217,6 +230,29 @@ class Cuda:
             for event in (start, end):
                 self._driver.cuEventDestroy(event)
         return milliseconds / 1e3
+
+    # -- what it is made of ---------------------------------------------------------------------
+
+    def _loaded(self, text: str) -> tuple[Any, str]:
+        """The PTX, compiled by the driver, and what its compiler said. Raises DeviceError with what it dislikes."""
+        if text in self._modules:
+            return self._modules[text]
+        errors, said = bytearray(_LOG_BYTES), bytearray(_LOG_BYTES)
+        kinds = self._driver.CUjit_option
+        options = {
+            kinds.CU_JIT_ERROR_LOG_BUFFER: errors,
+            kinds.CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES: _LOG_BYTES,
+            kinds.CU_JIT_INFO_LOG_BUFFER: said,
+            kinds.CU_JIT_INFO_LOG_BUFFER_SIZE_BYTES: _LOG_BYTES,
+            kinds.CU_JIT_LOG_VERBOSE: 1,
+        }
+        data = text.encode() + b"\0"
+        status, loaded = self._driver.cuModuleLoadDataEx(data, len(options), list(options), list(options.values()))
+        if status != self._driver.CUresult.CUDA_SUCCESS:
+            why = _text(errors)
+            raise DeviceError(f"the driver refuses the PTX: {_message(status)}" + (f"\n{why}" if why else ""))
+        self._modules[text] = loaded, _text(said)
+        return self._modules[text]
 
     def _occupancy(self, function: Any, configuration: Configuration) -> float:
         threads, dynamic = configuration.threads, configuration.shared_bytes
@@ -240,6 +276,8 @@ class Cuda:
 
 @cache
 def _driver() -> Any:
+    # What the driver finds in its cache it does not compile, and then it says nothing of spills.
+    os.environ.setdefault("CUDA_CACHE_DISABLE", "1")
     return importlib.import_module("cuda.bindings.driver")
 
 
@@ -251,6 +289,10 @@ def _checked(answer: tuple[Any, ...]) -> Any:
     return rest[0] if len(rest) == 1 else tuple(rest) if rest else None
 
 
+def _text(log: bytearray) -> str:
+    return bytes(log).split(b"\0")[0].decode(errors="replace").strip()
+
+
 def _message(status: Any) -> str:
     parts = [ask(status)[1] for ask in (_driver().cuGetErrorName, _driver().cuGetErrorString)]
     return ": ".join(part.decode() if isinstance(part, bytes) else str(part) for part in parts)
@@ -259,7 +301,7 @@ def _message(status: Any) -> str:
 _FORMS = {"half": "f2", "float": "f4", "double": "f8"}
 
 
-def _packed(kernel: Function, position: int, given: Given, buffer: Any) -> bytes:
+def packed(kernel: Function, position: int, given: Given, buffer: Any) -> bytes:
     """An argument as the bytes of its parameter."""
     type_ = kernel.arguments[position].type
     if isinstance(given, bytes):
