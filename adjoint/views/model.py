@@ -17,9 +17,8 @@ from adjoint.views.listing import Body, Listing, anchor
 
 if TYPE_CHECKING:
     from adjoint.ad.evaluation import Evaluation, SweepPoint
-    from adjoint.ad.explanation.difference import Section
     from adjoint.ad.explanation.evidence import Evidence
-    from adjoint.ad.explanation.offers import Offer
+    from adjoint.ad.explanation.offers import Offer, Section
 
 
 class Change(Flag):
@@ -77,10 +76,8 @@ class Explanation:
     offers: tuple[Offer, ...] = ()
     """The changes tried so far."""
     trying: bool = False
-    hints: tuple[str, ...] = ()
-    """The changes that the person made, as the engine is told of them."""
-    made: tuple[str, ...] = ()
-    """What each of them does."""
+    chosen: tuple[Offer, ...] = ()
+    """The changes that the person made."""
     difference: tuple[Section, ...] = ()
     """What the last of them made different."""
     answer: Evidence | None = None

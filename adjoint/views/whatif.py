@@ -8,8 +8,7 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from adjoint.ad.explanation.difference import Section
-from adjoint.ad.explanation.offers import Offer
+from adjoint.ad.explanation.offers import Offer, Section
 from adjoint.views.model import Change, Model
 from adjoint.views.rows import Row, RowsPane, wrapped
 
@@ -28,8 +27,9 @@ class WhatIfView(RowsPane):
     ## What if
 
     Changes that settle the error, the smallest first, with the line that makes each permanent. `enter` makes one: the
-    engine runs again, and the list gives way to what is different in types, activity, cache and gradient. `y` copies a
-    line, `delete` takes the last change back. Changes made here are not written to the source.
+    engine runs again, and the list gives way to what is different in types, activity, cache and gradient. `H` makes one
+    of your own: the type of a value, an argument without a derivative, a function through which none passes. `y` copies
+    a line, `delete` takes the last change back. Changes made here are not written to the source.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -40,9 +40,9 @@ class WhatIfView(RowsPane):
     class Chosen(Message):
         """A change is to be made."""
 
-        def __init__(self, hint: str) -> None:
+        def __init__(self, offer: Offer) -> None:
             super().__init__()
-            self.hint = hint
+            self.offer = offer
 
     class TakenBack(Message):
         """The last change is to be undone."""
@@ -50,16 +50,17 @@ class WhatIfView(RowsPane):
     def __init__(self, model: Model, *, id: str | None = None) -> None:
         super().__init__(model, id=id)
         self._others = False
-        self._hints: list[str] = []
+        self._offers: list[Offer | None] = []
         self._copied: list[str] = []
 
     def make_rows(self) -> list[Row]:
         explanation = self.model.explanation
         self._found: list[Row] = []
-        self._hints, self._copied = [], []
-        for says in explanation.made:
-            self._add(Text("changed: ", "bold").append(says))
-        if explanation.made:
+        self._offers, self._copied = [], []
+        for offer in explanation.chosen:
+            self._add(Text("changed: ", "bold").append(offer.says))
+            self._edits(offer)
+        if explanation.chosen:
             self._add(Text("delete takes the last change back", "dim"))
             self._add(Text())
         settling = [offer for offer in explanation.offers if offer.settles]
@@ -78,46 +79,53 @@ class WhatIfView(RowsPane):
         self.say("trying …" if explanation.trying else count if explanation.offers else "")
         return self._found
 
-    def _add(self, text: Text, indent: str = "", hint: str = "", copied: str = "") -> None:
+    def _add(self, text: Text, indent: str = "", offer: Offer | None = None, copied: str = "") -> None:
         width = max(30, self.scrollable_content_region.width - 1)
         lines = wrapped(text, width - len(indent), "") if text.cell_len > width - len(indent) else [text]
         for line in lines:
             self._found.append(Row(Text(indent) + line))
-            self._hints.append(hint)
+            self._offers.append(offer)
             self._copied.append(copied)
 
     def _offer(self, number: int, offer: Offer) -> None:
-        self._add(Text(f"{number:>2} ", "bold").append(offer.says, "bold"), "", offer.hint)
-        self._add(Text(offer.effect), "   ", offer.hint)
+        self._add(Text(f"{number:>2} ", "bold").append(offer.says, "bold"), "", offer)
+        self._add(Text(offer.effect), "   ", offer)
+        self._edits(offer, offer)
+        self._add(Text())
+
+    def _edits(self, offer: Offer, chosen: Offer | None = None) -> None:
+        """The lines that make an offer permanent; `chosen` is what `enter` on them makes."""
         for n, (where, line, declared) in enumerate(offer.edits):
             joint = "" if not n else "and " if offer.joint else "or "
-            self._add(Text(f"{joint}{where}:", "dim"), "   ", offer.hint, line)
-            self._add(Text(line, self.style_of("stored")), "     ", offer.hint, line)
+            self._add(Text(f"{joint}{where}:", "dim"), "   ", chosen, line)
+            self._add(Text(line, self.style_of("stored")), "     ", chosen, line)
             if declared:
-                self._add(Text("with this once, further up: ", "dim").append(declared), "     ", offer.hint, declared)
-        self._add(Text())
+                self._add(Text("with this once, further up: ", "dim").append(declared), "     ", chosen, declared)
 
     def _section(self, section: Section) -> None:
         counts = f"  +{section.added} -{section.removed}" if section.lines else "  the same"
         self._add(Text(section.name, "bold").append(counts, "dim"))
         for line in section.lines[:MOST_LINES]:
             colour = {"+": self.style_of("active"), "-": self.style_of("unknown")}.get(line[:1], "dim")
-            self._found.append(Row(Text(f"  {line}", colour)))
-            self._hints.append("")
-            self._copied.append(line[1:].strip())
+            if section.name == "gradient":
+                self._found.append(Row(Text(f"  {line}", colour)))
+                self._offers.append(None)
+                self._copied.append(line[1:].strip())
+            else:
+                self._add(Text(line, colour), "  ", copied=line[1:].strip())
         if len(section.lines) > MOST_LINES:
             self._add(Text(f"  … {len(section.lines) - MOST_LINES} more lines", "dim"))
 
     def enter(self, index: int) -> None:
-        if index < len(self._hints) and self._hints[index]:
-            self.post_message(self.Chosen(self._hints[index]))
+        if index < len(self._offers) and (offer := self._offers[index]) is not None:
+            self.post_message(self.Chosen(offer))
 
     def copied(self) -> str:
         known = self._copied[self.cursor] if self.cursor < len(self._copied) else ""
         return known or super().copied()
 
     def action_undo(self) -> None:
-        if self.model.explanation.made:
+        if self.model.explanation.chosen:
             self.post_message(self.TakenBack())
         else:
             self.app.bell()

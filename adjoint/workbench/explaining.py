@@ -25,12 +25,13 @@ class Explainer:
     def __init__(self, send: Callable[[Answer], None]) -> None:
         self._send = send
         self._case: WhatIf | None = None
+        self._before: WhatIf | None = None
         self.options: Options | None = None
         """How the last derivative was made."""
 
     def forget(self) -> None:
-        """Another program has been opened."""
-        self._case = None
+        """Another program has been opened; it may be the same one built in another way."""
+        self._before, self._case = self._case or self._before, None
 
     def differentiate(
         self, order: Differentiate, program: Program, how: CompileOptions, request: Request, options: Options,
@@ -53,16 +54,13 @@ class Explainer:
             setting = change.apply(setting)
         scope = history.scope("what-if", "; ".join(order.hints)) if changes else 0
         builds = Rebuilds(program.names, how, program.module, program.llvm)
-        before = self._case
+        before, self._before = self._case or self._before, None
         case = WhatIf(program.module, setting, history, builds, after=before, scope=scope)
         self._case, self.options = case, setting.options
         if changes:
             history.close(scope, "kept")
         if order.compared and before is not None and before.base.setting.request.function == request.function:
-            sections = difference(before.base.run, case.base.run)
-            self._send(Differed(order.ticket, sections, tuple(change.says for change in changes)))
-        elif changes:
-            self._send(Differed(order.ticket, (), tuple(change.says for change in changes)))
+            self._send(Differed(order.ticket, difference(before.base.run, case.base.run)))
         if case.base.error is not None:
             raise case.base.error
         assert case.base.made is not None
@@ -117,18 +115,3 @@ def request_meant(program: Module, error: EngineError) -> Request:
         if function is not None and "__enzyme" not in name:
             return default_request(function)
     return Request("", (), False)
-
-
-def build_words(
-    hint: str, paths: tuple[str, ...], options: tuple[str, ...]
-) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
-    """What to open, and how, for a change that is another build of the program; None for other changes."""
-    words = hint.strip()
-    if words.startswith("from "):
-        _, source, words = words.split(" ", 2)
-        paths = (source,)
-    if words.startswith("link "):
-        return (*paths, words.removeprefix("link ")), options
-    if words in ("-g", "--opt 1", "--cflags -fno-strict-aliasing"):
-        return paths, (*options, *words.split(" "))
-    return None

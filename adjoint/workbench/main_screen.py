@@ -263,7 +263,20 @@ class MainScreen(Screen[None]):
         self.app.push_screen(Page(family), chosen)
 
     def on_what_if_view_chosen(self, event: WhatIfView.Chosen) -> None:
-        self.run_worker(self.session.change(event.hint), group="engine")
+        self.run_worker(self.session.change(event.offer), group="engine")
+
+    def action_hint(self) -> None:
+        from adjoint.ad.explanation.offers import Offer
+        from adjoint.views.ask import Ask
+
+        def written(text: str | None) -> None:
+            if text:
+                self.run_worker(self.session.change(Offer(text, text, "", True)), group="engine")
+                self.run_worker(self.action_pane("whatif"))
+
+        asked = "What if: %x={[-1]:Pointer, [-1,-1]:Float@double}, enzyme_const x, enzyme_inactive f"
+        begun = f"{self.model.selected}=" if self.model.selected.startswith("%") else ""
+        self.app.push_screen(Ask(asked, begun), written)
 
     def on_what_if_view_taken_back(self) -> None:
         self.run_worker(self.session.take_back(), group="engine")

@@ -10,9 +10,8 @@ import struct
 from dataclasses import dataclass, field
 from typing import Any, BinaryIO
 
-from adjoint.ad.explanation.difference import Section
 from adjoint.ad.explanation.evidence import Evidence
-from adjoint.ad.explanation.offers import Offer
+from adjoint.ad.explanation.offers import Offer, Section
 from adjoint.analyses.facts import Fact, Scope
 from adjoint.views.model import ArgumentEntry, FunctionEntry, Problem
 
@@ -172,11 +171,10 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Differed:
-    """What is different from the time before, and what each change that was made does."""
+    """What is different from the time before."""
 
     ticket: int
     sections: tuple[Section, ...]
-    made: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,33 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from adjoint.ad.explanation.changes import Build
+from adjoint.ad.explanation.changes import NO_INLINING, Build
 from adjoint.ad.explanation.whatif import Unbuildable
 from adjoint.ad.records import EngineError
 from adjoint.analyses.ir.model import Module
 from adjoint.analyses.ir.reader import read_module
 from adjoint.workbench import sources
+from adjoint.workbench.builds import WAYS, build_words
 from adjoint.workbench.children import Child
+from adjoint.workbench.options import parse_compile_options
 from adjoint.workbench.sources import IR_SUFFIXES, LANGUAGES, CompileOptions, UserError
 
 MOST_FILES = 200
 """How many files beside the program are looked into for a definition."""
 MOST_BYTES = 4 << 20
 """Larger files than this are not looked into."""
-
-WAYS: dict[str, tuple[str, Callable[[CompileOptions], CompileOptions]]] = {
-    "-g": ("the program is built with debug information", lambda o: replace(o, debug=True)),
-    "--opt 1": ("the program is built with optimisation, which brings TBAA tags", lambda o: replace(o, opt=1)),
-    "--cflags -fno-strict-aliasing": (
-        "the program is built without TBAA tags, so that an access says nothing of what its memory holds",
-        lambda o: replace(o, flags=(*o.flags, "-fno-strict-aliasing")),
-    ),
-}
-"""Options of ours for compiling a source: what each does, and how."""
 
 _MISSING = re.compile(r"(?:found for|differentiate) @?([\w.$]+)")
 
@@ -85,6 +76,7 @@ class Rebuilds:
                 yield "-g"
             if not self.tagged:
                 yield "--opt 1"
+            yield NO_INLINING
 
     def _defining(self, name: str) -> list[Path]:
         """The files beside the program that define a function."""
@@ -109,18 +101,13 @@ class Rebuilds:
 
     def build(self, words: tuple[str, ...]) -> Module:
         """The program as the words of `Setting.builds` say. Raises Unbuildable."""
-        names, options = list(self.names), self.options
+        names, options = self.names, tuple(self.options.arguments())
         for word in words:
-            if word.startswith("from "):
-                _, name, word = word.split(" ", 2)
-                names = [name]
-            if word.startswith("link "):
-                names.append(word.removeprefix("link "))
-            elif word in WAYS:
-                options = WAYS[word][1](options)
-            else:
+            found = build_words(word, names, options)
+            if found is None:
                 raise Unbuildable(f"there is no way to build called {word!r}: {', '.join(WAYS)}, link FILE")
+            names, options = found
         try:
-            return read_module(sources.read(names, options, child=self.child).text)
+            return read_module(sources.read(names, parse_compile_options(options), child=self.child).text)
         except UserError as error:
             raise Unbuildable(error.message) from None

@@ -14,20 +14,24 @@ from typing import TYPE_CHECKING
 from adjoint.views.listing import Listing
 from adjoint.views.model import ArgumentEntry, Change, Derivation, Explanation, FunctionEntry, Model, Problem
 from adjoint.workbench import messages
+from adjoint.workbench.builds import build_words
 from adjoint.workbench.engine_process import Deliver, EngineProcess, Link
-from adjoint.workbench.explaining import build_words
 
 if TYPE_CHECKING:
     from adjoint.samples import Sample
 
 
+    from adjoint.ad.explanation.offers import Offer
 TELL_SECONDS = 0.1
 """How often the views are told of facts while they come: drawing them leaves time for keys."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Program:
-    """What is read: files, how, the sample they are of, the function to begin with; `again` keeps the arguments."""
+    """What is read: files, how, the sample they are of, the function to begin with; `again` keeps the arguments.
+
+    `chosen` are the changes that made it what it is, None where it is as it was opened.
+    """
 
     paths: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
@@ -42,7 +46,8 @@ class Session:
     def __init__(self, engine: Callable[[Deliver], Link] = EngineProcess, deliver: Deliver | None = None) -> None:
         """`engine` makes the link to the engine; `deliver` has `receive` called, where not the link itself does."""
         self.model = Model()
-        self._program = self._next = _Program()
+        self._program = self._next = self._unchanged = _Program()
+    chosen: tuple[Offer, ...] | None = None
         self._wanted = ""
         self._engine = engine(deliver or self.receive)
         self._tickets = count(1)
@@ -104,31 +109,36 @@ class Session:
             await self._ready()
             await self._differentiate(function)
 
-    async def change(self, hint: str) -> None:
-        """Make a change to what is differentiated (see `explanation.hints`), and see what it makes different."""
-        model = self.model
-        build = build_words(hint, self.paths, self.options)
-        if build is not None:
-            paths, options = build
-            wanted = model.function if model.derivation else ""
-            self._next = _Program(paths, options, self._program.sample, wanted, again=True)
-            await self.open()
-            return
-        if hint.startswith("enzyme_const "):
-            model.constant = tuple(dict.fromkeys((*model.constant, hint.removeprefix("enzyme_const ").strip())))
-            hints = model.explanation.hints
-        else:
-            hints = (*model.explanation.hints, hint)
-        await self._differentiate_with(hints)
+    async def change(self, offer: Offer) -> None:
+        """Make a change to what is differentiated, and see what it makes different."""
+        await self._change((*self.model.explanation.chosen, offer))
 
     async def take_back(self) -> None:
         """Undo the last change."""
-        await self._differentiate_with(self.model.explanation.hints[:-1])
+        await self._change(self.model.explanation.chosen[:-1])
 
-    async def _differentiate_with(self, hints: tuple[str, ...]) -> None:
+    async def _change(self, chosen: tuple[Offer, ...]) -> None:
+        """Go on with these changes: the program is built anew where they are about that."""
+        model = self.model
+        if not model.explanation.chosen:
+            self._unchanged = replace(self._program, wanted=model.function if model.derivation else "")
+        plain = self._unchanged
+        before = set(_constants(model.explanation.chosen))
+        model.constant = tuple(dict.fromkeys([*(n for n in model.constant if n not in before), *_constants(chosen)]))
+        paths, options = plain.paths, plain.options
+        for word in _words(chosen):
+            paths, options = build_words(word, paths, options) or (paths, options)
+        if (paths, options) == (self.paths, self.options):
+            await self._differentiate_with(chosen)
+            return
+        wanted = model.function if model.derivation and chosen else plain.wanted
+        self._next = _Program(paths, options, plain.sample, wanted, again=True, chosen=chosen)
+        await self.open()
+
+    async def _differentiate_with(self, chosen: tuple[Offer, ...]) -> None:
         async with self._ordering:
             await self._ready()
-            await self._differentiate(self.model.function, hints, compared=True)
+            await self._differentiate(self.model.function, chosen, compared=True)
 
     async def ask(self, question: str) -> None:
         """Ask of the selected value why it is `active`, or what makes its gradient `zero`."""
@@ -137,9 +147,9 @@ class Session:
             at = dict(model.at) if model.evaluation is not None else {}
             await self._engine.send(messages.Ask(self._ticket(keep=True), model.selected, question, at))
 
-    async def _differentiate(self, function: str, hints: tuple[str, ...] = (), compared: bool = False) -> None:
+    async def _differentiate(self, function: str, chosen: tuple[Offer, ...] = (), compared: bool = False) -> None:
         model = self.model
-        model.explanation = Explanation(hints=hints)
+        model.explanation = Explanation(chosen=chosen)
         model.function = function
         model.derivation = Derivation(function, constant=model.constant)
         model.arguments, model.verdict, model.evaluation, model.sweep, model.swept = (), "", None, (), ""
@@ -158,6 +168,7 @@ class Session:
         async with self._ordering:
             await self._ready()
             model = self.model
+        hints = tuple(word for word in _words(chosen) if build_words(word, (), ()) is None)
             at, seed, constant = dict(model.at), dict(model.seed), model.constant
             if model.derivation and model.derivation.constant != constant:
                 await self._differentiate(model.function)
@@ -248,7 +259,7 @@ class Session:
     def command_line(self, *, running: bool = False) -> str:
         """The command that shows what is on screen."""
         model = self.model
-        hints = model.explanation.hints
+        hints = [word for word in _words(model.explanation.chosen) if build_words(word, (), ()) is None]
         types = [hint.removeprefix("%") for hint in hints if hint.partition("=")[2].startswith("{")]
         command = "grad" if running else "explain" if hints else "open"
         words = ["adjoint", command, *self.paths, *self.options]
@@ -308,8 +319,8 @@ class Session:
             case messages.Tried(_, offer):
                 model.explanation.offers += (offer,)
                 model.changed(Change.EXPLANATION)
-            case messages.Differed(_, sections, made):
-                model.explanation.difference, model.explanation.made = sections, made
+            case messages.Differed(_, sections):
+                model.explanation.difference = sections
                 model.changed(Change.EXPLANATION)
             case messages.Answered(_, evidence):
                 model.explanation.answer = evidence
@@ -368,7 +379,7 @@ class Session:
             )
         model.function = wanted or next((n for n in answer.requested if n in model.functions), "")
         model.derivation = None
-        model.explanation = Explanation()
+        model.explanation = Explanation(chosen=program.chosen or ())
         model.changed(Change.ALL)
         if not model.functions:
             model.problems.append(Problem("warning", "no function is defined here", "open a file that defines one"))
@@ -402,6 +413,8 @@ class Session:
         model.changed(Change.RESULT)
 
     def _ran(self, result: object, swept: str) -> None:
+        elif model.function and program.chosen is not None:
+            self._spawn(self._differentiate_with(program.chosen))
         from adjoint.ad.evaluation import Evaluation
 
         model = self.model
@@ -447,3 +460,13 @@ def _modified(path: str) -> int:
         return Path(path).stat().st_mtime_ns
     except OSError:
         return 0
+def _words(chosen: Sequence[Offer]) -> list[str]:
+    return [word for offer in chosen for word in offer.words]
+
+
+def _constants(chosen: Sequence[Offer]) -> list[str]:
+    """The arguments that changes take for constant."""
+    words = (word.partition(" ") for word in _words(chosen))
+    return [name.strip() for mark, _, name in words if mark == "enzyme_const"]
+
+

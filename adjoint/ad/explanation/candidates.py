@@ -11,21 +11,24 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from adjoint.ad.explanation.changes import (
+    NO_INLINING,
     Build,
     Change,
     ConstantArgument,
     InactiveFunction,
+    KeptInactive,
     MarkersDeclared,
     Setting,
     Switch,
     type_at,
     type_passed,
 )
-from adjoint.ad.explanation.frontier import Boundary, Frontier, Point, function_place
+from adjoint.ad.explanation.frontier import Boundary, Frontier, Point, function_place, inlined_from
 from adjoint.ad.records import EngineError
 from adjoint.ad.requests import Role, default_request, find_requests
 from adjoint.analyses.ir.metadata import source_location
-from adjoint.analyses.ir.model import Call, Function, Global, Load, Module, Value
+from adjoint.analyses.ir.model import Call, Function, Global, Instruction, Load, Module, Value
+from adjoint.analyses.ir.subjects import Subjects
 from adjoint.analyses.ir.types import DOUBLE, FLOAT, HALF
 from adjoint.analyses.types.program import called_function
 from adjoint.analyses.types.type_tree import FLOATS, INTEGER, POINTER, Concrete
@@ -69,14 +72,17 @@ def candidates(
     if error.family == "cannot-cast":
         found += _markers(program, setting)
     found += _inlined(program, setting, error, made)
+    kept = next((build for build in builds if build.words.endswith(NO_INLINING)), None)
+    if kept is not None and (marked := _inlined_before(program, setting, error, made)) is not None:
+        found.append(KeptInactive(marked, kept))
     found += _constant_arguments(program, setting, frontier, made)
-    found += builds
+    found += (build for build in builds if build is not kept)
     if error.family in _UNKNOWN and not setting.options.type_options.loose_types:
         found.append(Switch("--loose-types"))
     if error.family == "illegal-update" and setting.options.type_options.strict_aliasing:
         found.append(Switch("--no-strict-aliasing", weight=5))
-    kept = {change.hint: change for change in reversed(found)}
-    return sorted(kept.values(), key=lambda change: (change.weight, found.index(change)))[:MOST]
+    different = {change.hint: change for change in reversed(found)}
+    return sorted(different.values(), key=lambda change: (change.weight, found.index(change)))[:MOST]
 
 
 def _types(frontier: Frontier) -> Iterator[Change]:
@@ -119,6 +125,22 @@ def _inlined(program: Module, setting: Setting, error: EngineError, made: Differ
     if origin is not None and origin.function != setting.request.function:
         function = program.functions.get(origin.function)
         yield InactiveFunction(origin.function, function_place(function) if function is not None else "")
+
+
+def _inlined_before(
+    program: Module, setting: Setting, error: EngineError, made: Differentiation | None
+) -> InactiveFunction | None:
+    """The function that the compiler inlined the failing instruction from, taken for inactive; None if from none."""
+    if made is None or made.types is None or error.place is None:
+        return None
+    value = made.types.subjects.values.get(error.place.subject)
+    origin = next((o for i, o in made.origins.items() if i is value), None)
+    function = program.functions.get(origin.function) if origin is not None else None
+    if origin is None or function is None or origin.function != setting.request.function:
+        return None
+    instruction = Subjects(function).values.get(origin.subject)
+    name, begins = inlined_from(program, instruction) if isinstance(instruction, Instruction) else ("", "")
+    return InactiveFunction(name, begins) if begins else None
 
 
 def _constant_arguments(

@@ -63,6 +63,8 @@ class Change(Protocol):
 
 
 COMMAND_LINE = "on the command line"
+NO_INLINING = "--cflags -fno-inline"
+"""How a program is built in which every function stays a call."""
 LONGEST_OPTION = 120
 """An option longer than this is not offered where a call in the source says the same."""
 HINT_NAMES: Mapping[Concrete, str] = {
@@ -170,6 +172,33 @@ class InactiveFunction:
     def apply(self, setting: Setting) -> Setting:
         options = replace(setting.options, inactive=setting.options.inactive | {self.name})
         return replace(setting, options=options)
+
+
+@dataclass(frozen=True)
+class KeptInactive:
+    """No derivative passes through a function that the compiler had put into its callers: marked, it stays a call.
+
+    It is tried on a program `built` without inlining; the mark in the source keeps this one function.
+    """
+
+    function: InactiveFunction
+    built: Build
+    weight: int = 3
+
+    @property
+    def says(self) -> str:
+        return f"{self.function.says}, which stays a call"
+
+    @property
+    def hint(self) -> str:
+        return f"{self.built.hint}; {self.function.hint}"
+
+    @property
+    def edits(self) -> tuple[Edit, ...]:
+        return self.function.edits
+
+    def apply(self, setting: Setting) -> Setting:
+        return self.function.apply(self.built.apply(setting))
 
 
 @dataclass(frozen=True)

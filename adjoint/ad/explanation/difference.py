@@ -5,25 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import unified_diff
+from itertools import islice
 
+from adjoint.ad.explanation.offers import Section
 from adjoint.ad.records import PlanEntry
 from adjoint.analyses.facts import History
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """One subject of a diff. Its lines begin with `+`, `-` or a space, those that say where with `@@`."""
-
-    name: str
-    lines: tuple[str, ...]
-
-    @property
-    def added(self) -> int:
-        return sum(line.startswith("+") for line in self.lines)
-
-    @property
-    def removed(self) -> int:
-        return sum(line.startswith("-") for line in self.lines)
+from adjoint.analyses.types.type_tree import TypeTree
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +29,7 @@ SECTIONS = {"types": "type", "activity": "activity", "cache": "plan"}
 def difference(before: Run, after: Run) -> tuple[Section, ...]:
     """What is not the same, section by section; a section without lines is the same in both."""
     found = [Section(name, tuple(_facts(kind, before, after))) for name, kind in SECTIONS.items()]
-    lines = unified_diff(before.gradient.splitlines(), after.gradient.splitlines(), lineterm="", n=1)
-    return (*found, Section("gradient", tuple(lines)[2:]))
+    return (*found, Section("gradient", tuple(_lines(before.gradient, after.gradient))))
 
 
 def text(sections: tuple[Section, ...]) -> str:
@@ -55,25 +41,34 @@ def text(sections: tuple[Section, ...]) -> str:
     return "\n".join(lines)
 
 
+def _lines(before: str, after: str) -> Iterator[str]:
+    if before != after:
+        yield from islice(unified_diff(before.splitlines(), after.splitlines(), lineterm="", n=1), 2, None)
+
+
 def _facts(kind: str, before: Run, after: Run) -> Iterator[str]:
-    old, new = _state(before, kind), _state(after, kind)
-    for subject in dict.fromkeys([*new, *old]):
-        if (was := old.get(subject)) == (now := new.get(subject)):
+    old, new = (dict(run.history.newest(run.scope, kind)) for run in (before, after))
+    for subject in {**new, **old}:
+        was, now = old.get(subject), new.get(subject)
+        if was == now:
             continue
-        if was is not None:
-            yield f"- {subject}: {was}"
-        if now is not None:
-            yield f"+ {subject}: {now}"
+        if isinstance(was, TypeTree) and isinstance(now, TypeTree):
+            words = _trees(was, now)
+        else:
+            words = _words(was), _words(now)
+        if words[0] != words[1]:
+            yield from (f"{sign} {subject}: {said}" for sign, said in zip("-+", words, strict=True) if said)
 
 
-def _state(run: Run, kind: str) -> dict[str, str]:
-    """The newest facts of a kind of a run, as text."""
-    found: dict[str, str] = {}
-    history = run.history
-    for subject in history.about(run.scope, kind):
-        value = history.facts[history.latest(run.scope, kind, subject)].value
-        found[subject] = _plan_words(value) if isinstance(value, PlanEntry) else str(value)
-    return found
+def _trees(was: TypeTree, now: TypeTree) -> tuple[str, str]:
+    """What only the one says, and what only the other."""
+    gone = {path: kind for path, kind in was.entries.items() if now.entries.get(path) is not kind}
+    come = {path: kind for path, kind in now.entries.items() if was.entries.get(path) is not kind}
+    return tuple(str(TypeTree(part)).strip("{}") for part in (gone, come))  # type: ignore[return-value]
+
+
+def _words(value: object) -> str:
+    return _plan_words(value) if isinstance(value, PlanEntry) else "" if value is None else str(value)
 
 
 def _plan_words(entry: PlanEntry) -> str:

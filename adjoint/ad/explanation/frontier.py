@@ -33,7 +33,7 @@ from adjoint.analyses.ir.model import (
 )
 from adjoint.analyses.ir.printer import instruction_text
 from adjoint.analyses.ir.types import IntType
-from adjoint.analyses.types.metadata import Metadata
+from adjoint.analyses.types.metadata import Metadata, Node
 from adjoint.analyses.types.type_tree import ANYTHING, UNKNOWN, Path
 
 if TYPE_CHECKING:
@@ -126,6 +126,8 @@ class _Walk:
         if not starts:
             return None
         bytes_ = self._bytes(starts[0][1])
+        if self.size > 0:
+            self.size -= max(0, starts[0][1][-1])
         children: list[Evidence] = []
         for start, path in starts:
             found = self._about(start, path, value if start is not value else None, 0)
@@ -286,8 +288,22 @@ def function_place(function: Function) -> str:
     key = next((text for kind, text in function.metadata if kind == "dbg"), None)
     if module is None or key is None:
         return ""
-    metadata = Metadata(module)
-    program = metadata.node(key)
+    return _begins(Metadata(module).node(key))
+
+
+def inlined_from(program: Module, instruction: Instruction) -> tuple[str, str]:
+    """The function that an instruction was in before the compiler inlined it, by its name in IR, and where it begins.
+
+    Both are empty where it was in no other.
+    """
+    location = Metadata(program).node(instruction.attachment("dbg"))
+    scope = location.field("scope") if location is not None and location.field("inlinedAt") is not None else None
+    while scope is not None and scope.kind != "DISubprogram":
+        scope = scope.field("scope")
+    return (scope.text("linkageName") or scope.text("name"), _begins(scope)) if scope is not None else ("", "")
+
+
+def _begins(program: Node | None) -> str:
     file = program.field("file") if program is not None else None
     line = program.integer("scopeLine") or program.integer("line") if program is not None else 0
     return f"{file.text('filename')}:{line}" if file is not None and line else ""

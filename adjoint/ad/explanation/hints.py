@@ -10,11 +10,12 @@ from adjoint.ad.explanation.changes import (
     Change,
     ConstantArgument,
     InactiveFunction,
+    MarkersDeclared,
     Several,
     Switch,
     type_given,
 )
-from adjoint.ad.requests import Request, argument_named
+from adjoint.ad.requests import Request, argument_named, default_request
 from adjoint.analyses.ir.model import Module
 from adjoint.analyses.types.type_tree import MAX_OFFSET, POINTER, IllegalMerge, TypeTree
 
@@ -41,6 +42,8 @@ def parse_hint(text: str, program: Module, request: Request) -> Change:
     word, _, rest = text.partition(" ")
     if text in ("--loose-types", "--no-strict-aliasing"):
         return Switch(text)
+    if text == "extern markers":
+        return MarkersDeclared(default_request(program.functions[request.function]))
     if word == "enzyme_const" and rest:
         return _constant(rest.strip(), program, request)
     if word == "enzyme_inactive" and rest:

@@ -1,4 +1,4 @@
-"""What is told of a change that was tried: plain text, for whoever shows it."""
+"""What is told of a change that was tried, and of what it makes different: plain text, for whoever shows it."""
 
 from __future__ import annotations
 
@@ -20,3 +20,24 @@ class Offer:
     edits: tuple[tuple[str, str, str], ...] = ()
     joint: bool = False
     seconds: float = 0.0
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The changes that it consists of, each as `--hint` takes it."""
+        return tuple(word.strip() for word in self.hint.split(";"))
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One subject of a diff. Its lines begin with `+`, `-` or a space, those that say where with `@@`."""
+
+    name: str
+    lines: tuple[str, ...]
+
+    @property
+    def added(self) -> int:
+        return sum(line.startswith("+") for line in self.lines)
+
+    @property
+    def removed(self) -> int:
+        return sum(line.startswith("-") for line in self.lines)

@@ -17,10 +17,10 @@ from adjoint.ad import engine
 from adjoint.ad.engine import Differentiation
 from adjoint.ad.explanation.candidates import candidates, without_body
 from adjoint.ad.explanation.changes import Build, Change, InactiveFunction, Setting, Several, Typed
-from adjoint.ad.explanation.difference import Run, Section, difference
+from adjoint.ad.explanation.difference import Run, difference
 from adjoint.ad.explanation.evidence import Evidence, evidence, forest
 from adjoint.ad.explanation.frontier import Frontier, frontier_of_error
-from adjoint.ad.explanation.offers import Offer
+from adjoint.ad.explanation.offers import Offer, Section
 from adjoint.ad.explanation.reasons import type_reason
 from adjoint.ad.records import Emitted, EngineError, Place
 from adjoint.analyses.facts import History
