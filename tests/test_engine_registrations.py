@@ -305,3 +305,99 @@ define double @f(double %x) {{
 """
     with pytest.raises(EngineError, match=said):
         lowered(text)
+
+
+BROUGHT = """
+ATTRIBUTED {
+  %y = fmul double %x, %x
+  ret double %y
+}
+define { ptr, double } @augmented(double %x) {
+  %y = fmul double %x, %x
+  %a = insertvalue { ptr, double } { ptr null, double poison }, double %y, 1
+  ret { ptr, double } %a
+}
+define double @reverse(double %x, double %dy, ptr %tape) {
+  %a = fmul double %dy, 7.0
+  ret double %a
+}
+define { double, double } @derivative(double %x, double %dx) {
+  %y = fmul double %x, %x
+  %d = fmul double %dx, 7.0
+  %a = insertvalue { double, double } poison, double %y, 0
+  %b = insertvalue { double, double } %a, double %d, 1
+  ret { double, double } %b
+}
+define double @g(double %x) {
+  %y = call double @f(double %x)
+  %z = fmul double %y, 2.0
+  ret double %z
+}
+declare double @__enzyme_autodiff(...)
+declare double @__enzyme_fwddiff(...)
+define double @reverse_of_g(double %x) {
+  %r = call double (...) @__enzyme_autodiff(ptr @g, double %x)
+  ret double %r
+}
+define double @reverse_of_f(double %x) {
+  %r = call double (...) @__enzyme_autodiff(ptr @f, double %x)
+  ret double %r
+}
+define double @forward_of_g(double %x) {
+  %r = call double (...) @__enzyme_fwddiff(ptr @g, double %x, double 1.0)
+  ret double %r
+}
+define double @forward_of_f(double %x) {
+  %r = call double (...) @__enzyme_fwddiff(ptr @f, double %x, double 1.0)
+  ret double %r
+}
+"""
+SPELLINGS = {
+    "global": """
+@__enzyme_register_gradient_f = global [3 x ptr] [ptr @f, ptr @augmented, ptr @reverse]
+@__enzyme_register_derivative_f = global [2 x ptr] [ptr @f, ptr @derivative]
+""",
+    "annotation": """
+@a = private constant [44 x i8] c"enzyme_register_gradient=augmented, reverse\\00"
+@b = private constant [38 x i8] c"enzyme_register_derivative=derivative\\00"
+@llvm.global.annotations = appending global [2 x { ptr, ptr, ptr, i32, ptr }]
+  [{ ptr, ptr, ptr, i32, ptr } { ptr @f, ptr @a, ptr null, i32 1, ptr null },
+   { ptr, ptr, ptr, i32, ptr } { ptr @f, ptr @b, ptr null, i32 1, ptr null }], section "llvm.metadata"
+""",
+    "metadata": "!0 = !{ptr @augmented}\n!1 = !{ptr @reverse}\n!2 = !{ptr @derivative}\n",
+}
+ATTACHED = " !enzyme_augment !0 !enzyme_gradient !1 !enzyme_derivative !2"
+
+
+@pytest.mark.parametrize("spelling", SPELLINGS)
+def test_derivatives_that_the_program_brings(spelling: str) -> None:
+    """They stand for the function's own wherever it is differentiated: where it is called, and by itself."""
+    head = "define double @f(double %x) noinline" + (ATTACHED if spelling == "metadata" else "")
+    program = Lowered(BROUGHT.replace("ATTRIBUTED", head) + SPELLINGS[spelling])
+    for name, expected in (("g", 14.0), ("f", 7.0)):
+        for mode in ("reverse", "forward"):
+            assert program.function(f"{mode}_of_{name}", c_double, c_double)(3.0) == expected, (mode, name)
+
+
+def test_derivatives_that_the_program_brings_for_what_is_elsewhere() -> None:
+    text = BROUGHT.replace("ATTRIBUTED {\n  %y = fmul double %x, %x\n  ret double %y\n}", "declare double @f(double)")
+    text = "\n".join(part for part in text.split("\ndefine") if "ptr @f," not in part or "_of_f" not in part)
+    text = text.replace("\n double", "\ndefine double").replace("\n {", "\ndefine {")
+    made = lowered(text + SPELLINGS["global"])
+    assert "call double @reverse(double %x" in made and "call { double, double } @derivative" in made
+
+
+WRONGLY_BROUGHT = [
+    ("@__enzyme_register_gradient_f = global [2 x ptr] [ptr @f, ptr @augmented]", "does not name two functions"),
+    (
+        "@__enzyme_register_gradient_f = global [3 x ptr] [ptr @f, ptr null, ptr @reverse]",
+        "does not name two functions",
+    ),
+    ("@__enzyme_register_derivative_f = global [2 x ptr] [ptr null, ptr @f]", "does not begin with a function"),
+]
+
+
+@pytest.mark.parametrize(("registration", "said"), WRONGLY_BROUGHT)
+def test_wrongly_brought_derivatives(registration: str, said: str) -> None:
+    with pytest.raises(EngineError, match=said):
+        lowered(BROUGHT.replace("ATTRIBUTED", "define double @f(double %x)") + registration)

@@ -116,6 +116,10 @@ class Derivatives:
         fact = derived(wanted.request, wanted.names, wanted.types, wanted.scope, wanted.maker)
         self.sink.record(self.scope, "derivative", subject, fact, rule, premises)
 
+    def is_brought(self, request: Request) -> bool:
+        """Whether the program brings the derivative itself."""
+        return request.function in (self.custom_forward if request.forward else self.custom)
+
     def names(self, request: Request) -> tuple[str, ...]:
         """What the functions of a new derivative are called: names that nothing in the program has."""
         names, number = request.names, 0

@@ -15,7 +15,7 @@ from adjoint.ad import registrations
 from adjoint.ad.augmented import ForwardSweep
 from adjoint.ad.calls import Derivatives, Wanted, derived
 from adjoint.ad.context import Context
-from adjoint.ad.forward import forward_derivative_of, registered_derivative_of
+from adjoint.ad.forward import forward_derivative_of
 from adjoint.ad.gradient import Gradient
 from adjoint.ad.kernels import derived_kernel
 from adjoint.ad.move import Move
@@ -246,7 +246,7 @@ def _run(
         sink.record(scope, "stage", stage, stage, "stage")
         return True
 
-    _check(module, request)
+    _check(derivatives, request)
     begin("prepare")
     nested = bool(names)
     names = names or derivatives.names(request)
@@ -254,7 +254,8 @@ def _run(
     marks = Marks(module, options.inactive)
     inactive = ActivityOptions(inactive_functions=marks.inactive_functions, inactive_globals=marks.inactive_globals)
     if prepared is None:
-        prepared = prepare(module, request.function, options.transform, inactive.inactive_functions)
+        brought = derivatives.is_brought(request)
+        prepared = prepare(module, request.function, options.transform, inactive.inactive_functions, brought=brought)
     function = prepared.function
     subjects = Subjects(function)
     for instruction in function.instructions:
@@ -298,13 +299,9 @@ def _run(
         derivatives=derivatives, memory=memory, loose_types=options.type_options.loose_types,
     )  # fmt: skip
     if request.forward:
-        registered = derivatives.custom_forward.get(request.function)
-        tangents = find_tangents(context) if registered is None else {}
+        tangents = find_tangents(context)
         if begin("forward"):
-            if registered is not None:
-                made.gradient = registered_derivative_of(context, registered, prepared.module, names)
-            else:
-                made.gradient = forward_derivative_of(context, tangents, prepared.module, names)
+            made.gradient = forward_derivative_of(context, tangents, prepared.module, names)
         return made
     flow = reverse_flow(context)
     needs = collect_needs(context, flow)
@@ -327,7 +324,8 @@ def _run(
     return made
 
 
-def _check(module: Module, request: Request) -> None:
+def _check(derivatives: Derivatives, request: Request) -> None:
+    module = derivatives.program
     function = module.functions.get(request.function)
     if function is None:
         raise EngineError(f"there is no function {request.function}")

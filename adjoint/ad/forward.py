@@ -17,12 +17,10 @@ from adjoint.ad.emitter import scaled
 from adjoint.ad.gradient import Gradient
 from adjoint.ad.needs import ReverseFlow
 from adjoint.ad.plan import Plan
-from adjoint.ad.registrations import call_derivative
-from adjoint.ad.requests import Role, default_role
 from adjoint.ad.rules import Rule, recognise
 from adjoint.ad.rules.expressions import ZERO, Expression, Operand, Symbol
 from adjoint.ad.shadow import ShadowMaker, repeat, shadow_of_constant, stands_for_itself
-from adjoint.ad.tangents import BIT_MOVES, Tangent, check_inactive
+from adjoint.ad.tangents import BIT_MOVES, Tangent
 from adjoint.analyses.ir.builder import Builder, element_type, integer, zero
 from adjoint.analyses.ir.model import (
     Alloca,
@@ -52,25 +50,6 @@ def forward_derivative_of(
     forward.run()
     gradient.origin(None, "forward sweep")
     gradient.slots.branch(forward.blocks[context.function.entry])
-    return gradient.function
-
-
-def registered_derivative_of(context: Context, derivative: Function, module: Module, names: Sequence[str]) -> Function:
-    """Generate a derivative that calls the one which the program brings itself."""
-    gradient = Gradient(context, NO_PLAN, NO_REVERSE, module, names)
-    tangents = Tangents(gradient, {})
-    function = context.function
-    end = function.blocks[-1].terminator
-    for argument in function.arguments:
-        if default_role(argument.type, forward=True) is Role.DUP and argument not in gradient.shadows:
-            check_inactive(context, argument, end)
-    gradient.builder.at(gradient.side.start)
-    gradient.origin(None, "registered derivative")
-    result = function.function_type.result
-    parts = call_derivative(gradient, end, derivative, function.arguments, tangents.of, result)
-    request = context.request
-    kept = zip(parts, (request.primal_result, request.active_result or request.shadowed_result), strict=True)
-    return_parts(gradient, [part for part, wanted in kept if wanted and part is not None])
     return gradient.function
 
 

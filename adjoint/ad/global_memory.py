@@ -7,7 +7,6 @@ derivative that is made of several functions has no such memory.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from adjoint.ad import helpers
@@ -25,13 +24,13 @@ from adjoint.analyses.ir.model import (
     Value,
 )
 from adjoint.analyses.ir.types import I1, I8
+from adjoint.analyses.registrations import attached
 
 if TYPE_CHECKING:
     from adjoint.ad.context import Context
     from adjoint.ad.gradient import Gradient
 
 MARK = "enzyme_shadow"
-_NAMED = re.compile(r'ptr @(?:"([^"]*)"|([-\w.$]+))')
 
 
 def base_of(value: Value) -> Value:
@@ -43,11 +42,8 @@ def base_of(value: Value) -> Value:
 
 def marked_shadow(module: Module | None, variable: GlobalVariable) -> GlobalVariable | None:
     """The variable that the program says is the shadow of this one."""
-    for kind, node in variable.metadata:
-        if kind == MARK and module is not None:
-            found = _NAMED.search(module.metadata.get(node, node))
-            return module.variables.get(found[1] or found[2]) if found else None
-    return None
+    shadow = attached(module, variable, MARK)
+    return shadow if isinstance(shadow, GlobalVariable) else None
 
 
 def has_global_shadow(context: Context, value: Value) -> bool:

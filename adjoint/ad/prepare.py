@@ -18,6 +18,7 @@ from adjoint.ad.marks import COUNTED
 from adjoint.ad.records import Origin, Site
 from adjoint.ad.registrations import custom_derivatives, custom_gradients
 from adjoint.analyses.cfg import ControlFlow
+from adjoint.analyses.ir.builder import Builder, Names
 from adjoint.analyses.ir.metadata import source_location
 from adjoint.analyses.ir.model import (
     Alias,
@@ -40,6 +41,7 @@ from adjoint.analyses.ir.model import (
 from adjoint.analyses.ir.printer import print_module
 from adjoint.analyses.ir.reader import read_module
 from adjoint.analyses.ir.subjects import Subjects
+from adjoint.analyses.ir.types import VOID
 from adjoint.analyses.registrations import is_kept_whole, wants_recomputing
 
 PASSES = ("always-inline", "sroa", "dce", "loop-simplify", "lcssa")
@@ -74,13 +76,18 @@ def run_passes(text: str, passes: Sequence[str]) -> str:
 
 
 def prepare(
-    module: Module, name: str, transform: Transform = run_passes, kept: Collection[str] = frozenset()
-) -> Prepared:
+    module: Module, name: str, transform: Transform = run_passes, kept: Collection[str] = frozenset(),
+    *, brought: bool = False,
+) -> Prepared:  # fmt: skip
     """Make the function of this name ready. The module itself is not changed. Calls of `kept` functions stay calls.
 
+    If the program brings the derivative that is wanted (`brought`), a function that only calls it is made ready.
     Raises KeyError if there is no such function, ValueError if it has no body.
     """
     root = module.functions[name]
+    if brought:
+        root = _calling(root)
+        name = root.name
     if root.is_declaration:
         raise ValueError(f"@{name} is a declaration: its body is not here")
     bodies, globals_ = _reach(root)
@@ -117,7 +124,8 @@ def prepare(
     text = transform(_print(part, globals_), passes)
     ready = read_module(text, module.name)
     indirect = any(isinstance(i, Call) and is_indirect(i) for body in bodies for i in body.instructions)
-    made = Prepared(ready, ready.functions[name], recursive=frozenset(f.name for f in recursive), indirect=indirect)
+    made = Prepared(ready, ready.functions[name], recursive=frozenset(f.name for f in recursive) | registered,
+                    indirect=indirect)  # fmt: skip
     _drop_unreachable(made.function)
     _count_on(made.function)
     stamps = _Stamps(stamper, ready)
@@ -126,6 +134,23 @@ def prepare(
         origin = stamps.origin(place) if place else None
         if origin is not None:
             made.origins[instruction] = origin
+    return made
+
+
+def _calling(function: Function) -> Function:
+    """A function like this one that does nothing but call it."""
+    made = Function(f"{function.name}.registered", function.function_type)
+    made.module, made.convention = function.module, function.convention
+    made.result_attributes, made.attributes = function.result_attributes, function.attributes
+    for mine, known in zip(made.arguments, function.arguments, strict=True):
+        mine.name, mine.attributes = known.name or f"arg{known.index}", known.attributes
+    block = Block("entry", made)
+    builder = Builder(Names()).at(block)
+    call = builder.call(function, made.arguments, "result")
+    call.argument_attributes = [argument.attributes for argument in function.arguments]
+    call.convention = function.convention
+    builder.ret(*([call] if call.type != VOID else []))
+    made.blocks = [block]
     return made
 
 

@@ -3,9 +3,12 @@
 The augmented function takes f's arguments, each pointer followed by its shadow, and returns nothing, a tape, or a
 struct of tape, result and its shadow. The reverse one takes the same, then the adjoint of the result if it is a number,
 then the tape if it has a place for one, and returns the adjoints of the numbers that f takes.
+As metadata of f these are `!enzyme_augment` and `!enzyme_gradient`, as clang's annotation of f
+`enzyme_register_gradient=augmented,reverse`.
 For forward mode, `__enzyme_register_derivative_*[] = { f, derivative }`: the derivative takes f's arguments, each
 number and pointer followed by its tangent (integers may be given twice as well), and returns nothing if f does, else
 the struct of f's result and the tangent of that.
+As metadata of f this is `!enzyme_derivative`, as clang's annotation `enzyme_register_derivative=derivative`.
 """
 
 from __future__ import annotations
@@ -20,23 +23,25 @@ from adjoint.ad.requests import Role, default_role
 from adjoint.analyses.ir.builder import integer, zero
 from adjoint.analyses.ir.model import (
     Call,
-    ConstantAggregate,
-    ConstantExpression,
     Function,
     Instruction,
     Module,
     Value,
 )
 from adjoint.analyses.ir.types import PTR, VOID, StructType, Type, VectorType
-from adjoint.analyses.registrations import RegistrationError, read_registrations
+from adjoint.analyses.registrations import (
+    RegistrationError,
+    annotated,
+    attached,
+    entries,
+    read_registrations,
+)
 
 if TYPE_CHECKING:
     from adjoint.ad.gradient import Gradient
     from adjoint.ad.reverse import Reverse
 
 TangentOf = Callable[[Value], Value]
-REGISTRATION = "__enzyme_register_gradient"
-FORWARD_REGISTRATION = "__enzyme_register_derivative"
 
 
 def read(module: Module) -> None:
@@ -55,36 +60,55 @@ class Custom:
     reverse: Function
 
 
+GRADIENT = "enzyme_register_gradient"
+DERIVATIVE = "enzyme_register_derivative"
+METADATA = {GRADIENT: ("enzyme_augment", "enzyme_gradient"), DERIVATIVE: ("enzyme_derivative",)}
+"""What is registered for a function, as metadata of the function: a kind for each function that is brought."""
+
+
 def custom_gradients(module: Module) -> dict[str, Custom]:
-    """The functions of a program with a registered gradient, by name."""
-    found = {}
-    for name, variable in module.variables.items():
-        if REGISTRATION in name and isinstance(variable.initializer, ConstantAggregate):
-            functions = [_function(element) for element in variable.initializer.elements[:3]]
-            if len(functions) == 3 and all(functions):
-                of, augmented, reverse = functions
-                assert of is not None and augmented is not None and reverse is not None
-                found[of.name] = Custom(augmented, reverse)
-    return found
+    """The functions of a program with a registered gradient, by name. Raises EngineError for a wrong registration."""
+    return {name: Custom(*brought) for name, brought in _registered(module, GRADIENT).items()}
 
 
 def custom_derivatives(module: Module) -> dict[str, Function]:
-    """The registered derivatives for forward mode, by the function they are of."""
-    found = {}
+    """The registered derivatives for forward mode, by the function they are of. Raises EngineError."""
+    return {name: brought for name, (brought,) in _registered(module, DERIVATIVE).items()}
+
+
+def _registered(module: Module, what: str) -> dict[str, list[Function]]:
+    """The functions that are brought for functions: by globals, annotations (`what=a,b`) and metadata."""
+    count = len(METADATA[what])
+    found: dict[str, list[Function]] = {}
+
+    def bring(of: Function, brought: Sequence[Value | None], said_by: str) -> None:
+        if len(brought) != count or not all(isinstance(each, Function) for each in brought):
+            raise EngineError(f"{said_by} does not name {'two functions' if count > 1 else 'one function'} of the "
+                              f"program for @{of.name}", hint=HINTS[what])  # fmt: skip
+        found[of.name] = [each for each in brought if isinstance(each, Function)]
+
     for name, variable in module.variables.items():
-        if FORWARD_REGISTRATION in name and isinstance(variable.initializer, ConstantAggregate):
-            functions = [_function(element) for element in variable.initializer.elements[:2]]
-            if len(functions) == 2 and all(functions):
-                of, derivative = functions
-                assert of is not None and derivative is not None
-                found[of.name] = derivative
+        if f"__{what}" in name and variable.initializer is not None:
+            first, *brought = entries(variable) or [variable]
+            if not isinstance(first, Function):
+                raise EngineError(f"@{name} does not begin with a function of the program", hint=HINTS[what])
+            bring(first, brought, f"@{name}")
+    for annotation in annotated(module):
+        if annotation.word == what and isinstance(annotation.of, Function):
+            names = [word.strip() for word in annotation.value.split(",")]
+            bring(annotation.of, [module.functions.get(word) for word in names], f"the annotation {what}")
+    for function in module.functions.values():
+        if any(kind in METADATA[what] for kind, _ in function.metadata):
+            named: list[Value | None] = [attached(module, function, kind) for kind in METADATA[what]]
+            if any(named):
+                bring(function, named, f"!{METADATA[what][-1]}")
     return found
 
 
-def _function(value: Value) -> Function | None:
-    while isinstance(value, ConstantExpression) and value.opcode in ("bitcast", "addrspacecast"):
-        value = value.operands[0]
-    return value if isinstance(value, Function) else None
+HINTS = {
+    GRADIENT: "void *__enzyme_register_gradient_f[] = {(void *)f, (void *)augmented, (void *)reverse};",
+    DERIVATIVE: "void *__enzyme_register_derivative_f[] = {(void *)f, (void *)derivative};",
+}
 
 
 def call_augmented(gradient: Gradient, call: Call, custom: Custom, operands: Sequence[Value]) -> None:

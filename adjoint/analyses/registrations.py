@@ -15,6 +15,7 @@ compiler wrote. What says that a function is inactive is read by `activity.marks
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -38,6 +39,7 @@ RECOMPUTED = ('"enzyme_shouldrecompute"', '"enzyme_nocache"')
 POINTER_MATH = '"enzyme_pointermath"'
 """What says of a function that it only computes a pointer from one: its shadow is the call of it on shadows."""
 
+_NAMED = re.compile(r'ptr @(?:"([^"]*)"|([-\w.$]+))')
 _WITH_VALUE = {
     "enzyme_function_like": MATH, "enzyme_allocation_like": ALLOCATOR, "enzyme_deallocation_like": FREES,
 }  # fmt: skip
@@ -90,6 +92,15 @@ def annotated(module: Module) -> Iterator[Annotation]:
             if isinstance(of, Global) and text is not None:
                 word, _, value = text.partition("=")
                 yield Annotation(of, word.strip(), value.strip())
+
+
+def attached(module: Module | None, of: Global, kind: str) -> Global | None:
+    """The global that metadata of a kind names: `!kind !3` with `!3 = !{ptr @it}`."""
+    for word, node in of.metadata:
+        if word == kind and module is not None:
+            found = _NAMED.search(module.metadata.get(node, node))
+            return module.lookup(found[1] or found[2]) if found else None
+    return None
 
 
 def stripped(value: Value) -> Value:
