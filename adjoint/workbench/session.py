@@ -18,10 +18,10 @@ from adjoint.workbench.builds import build_words
 from adjoint.workbench.engine_process import Deliver, EngineProcess, Link
 
 if TYPE_CHECKING:
+    from adjoint.ad.explanation.offers import Offer
     from adjoint.samples import Sample
 
 
-    from adjoint.ad.explanation.offers import Offer
 TELL_SECONDS = 0.1
 """How often the views are told of facts while they come: drawing them leaves time for keys."""
 
@@ -38,6 +38,7 @@ class _Program:
     sample: Sample | None = None
     wanted: str = ""
     again: bool = False
+    chosen: tuple[Offer, ...] | None = None
 
 
 class Session:
@@ -47,7 +48,6 @@ class Session:
         """`engine` makes the link to the engine; `deliver` has `receive` called, where not the link itself does."""
         self.model = Model()
         self._program = self._next = self._unchanged = _Program()
-    chosen: tuple[Offer, ...] | None = None
         self._wanted = ""
         self._engine = engine(deliver or self.receive)
         self._tickets = count(1)
@@ -156,6 +156,7 @@ class Session:
         model.problems = []
         self._busy("differentiating")
         model.changed(Change.ALL)
+        hints = tuple(word for word in _words(chosen) if build_words(word, (), ()) is None)
         order = messages.Differentiate(self._ticket(), function, model.constant, hints, compared)
         await self._engine.send(order)
 
@@ -168,7 +169,6 @@ class Session:
         async with self._ordering:
             await self._ready()
             model = self.model
-        hints = tuple(word for word in _words(chosen) if build_words(word, (), ()) is None)
             at, seed, constant = dict(model.at), dict(model.seed), model.constant
             if model.derivation and model.derivation.constant != constant:
                 await self._differentiate(model.function)
@@ -388,6 +388,8 @@ class Session:
             model.problems.append(answer.refused)
             model.changed(Change.STATUS)
             self._spawn(self._explore())
+        elif model.function and program.chosen is not None:
+            self._spawn(self._differentiate_with(program.chosen))
         elif model.function:
             self._spawn(self.differentiate(model.function))
 
@@ -413,8 +415,6 @@ class Session:
         model.changed(Change.RESULT)
 
     def _ran(self, result: object, swept: str) -> None:
-        elif model.function and program.chosen is not None:
-            self._spawn(self._differentiate_with(program.chosen))
         from adjoint.ad.evaluation import Evaluation
 
         model = self.model
@@ -448,6 +448,16 @@ def _sample(name: str, paths: Sequence[str]) -> Sample | None:
     return samples.load(name) if name in samples.NAMES else None
 
 
+def _words(chosen: Sequence[Offer]) -> list[str]:
+    return [word for offer in chosen for word in offer.words]
+
+
+def _constants(chosen: Sequence[Offer]) -> list[str]:
+    """The arguments that changes take for constant."""
+    words = (word.partition(" ") for word in _words(chosen))
+    return [name.strip() for mark, _, name in words if mark == "enzyme_const"]
+
+
 def _suggestion(argument: ArgumentEntry) -> str:
     """A value to begin with."""
     if argument.type == "ptr" or argument.type.startswith("ptr "):
@@ -460,13 +470,3 @@ def _modified(path: str) -> int:
         return Path(path).stat().st_mtime_ns
     except OSError:
         return 0
-def _words(chosen: Sequence[Offer]) -> list[str]:
-    return [word for offer in chosen for word in offer.words]
-
-
-def _constants(chosen: Sequence[Offer]) -> list[str]:
-    """The arguments that changes take for constant."""
-    words = (word.partition(" ") for word in _words(chosen))
-    return [name.strip() for mark, _, name in words if mark == "enzyme_const"]
-
-
