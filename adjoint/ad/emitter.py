@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from adjoint.ad import helpers
+from adjoint.ad.rules import device
 from adjoint.ad.rules.expressions import Expression, Symbol, needs, product
 from adjoint.ad.rules.helpers import DEFINITIONS
 from adjoint.ad.rules.names import signature, spelling
 from adjoint.analyses.ir.builder import Builder, integer, number
 from adjoint.analyses.ir.model import ConstantAggregate, ConstantInt, ConstantNamed, Instruction, Module, Value
 from adjoint.analyses.ir.types import BFLOAT, FLOAT, HALF, I32, IntType, Type, VectorType
+from adjoint.analyses.threads import for_device, is_amd
 
 PURE_CALL = ("nounwind", "willreturn", "memory(none)")
 """A gradient does not keep errno, and goes without the values that nothing needs."""
@@ -57,7 +59,7 @@ class RuleEmitter:
         integers = [a.type for a in arguments if a.type.scalar.is_integer]
         kind = integers[0] if integers else I32
         try:
-            callee, _ = spelling(name, self._type, kind)
+            callee = self._callee(name, kind)
         except LookupError:
             if self._type in (HALF, BFLOAT):
                 return self._through_float(name, arguments)
@@ -65,13 +67,22 @@ class RuleEmitter:
                 return self._lane_by_lane(name, arguments)
             raise
         if callee in DEFINITIONS:
-            declared = helpers.add(self._module, callee, DEFINITIONS[callee])
+            text = DEFINITIONS[callee]
+            if for_device(self._module):
+                text = device.with_library(text, is_amd(self._module))
+            declared = helpers.add(self._module, callee, text)
         else:
             declared = self._module.declare(callee, signature(name, self._type, len(arguments), kind))
         call = self._builder.call(declared, arguments, name)
         call.flags = self._flags
         call.attributes = PURE_CALL
         return call
+
+    def _callee(self, name: str, integer_type: Type) -> str:
+        callee, intrinsic = spelling(name, self._type, integer_type)
+        if not for_device(self._module) or callee in DEFINITIONS or (intrinsic and name in device.NATIVE):
+            return callee
+        return device.spelling(name, self._type, is_amd(self._module))
 
     def _through_float(self, name: str, arguments: Sequence[Value]) -> Value:
         wide = RuleEmitter(self._builder, self._module, FLOAT, self._flags)

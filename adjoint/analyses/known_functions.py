@@ -157,7 +157,14 @@ _EXACT: list[tuple[KnownFunction, str]] = [
                 "cublasCreate_v2 cublasDestroy_v2 cublasSetMathMode cublasSetStream_v2"),
 ]  # fmt: skip
 
-_STEMS = re.compile(r"__nv_(?:fast_)?(?P<nv>\w+)|__ocml_(?P<ocml>\w+?)_f(?:16|32|64)|__(?P<finite>\w+)_finite")
+_ON_DEVICE = frozenset(
+    "rsqrt rcbrt rcp rhypot norm3d norm4d rnorm3d rnorm4d fdividef saturate normcdf normcdfinv erfinv erfcinv erfcx "
+    "powi pown cyl_bessel_i0 cyl_bessel_i1".split()
+)
+"""Mathematical functions that only the libraries of GPUs have."""
+_STEMS = re.compile(
+    r"__nv_(?:fast_)?(?P<nv>\w+)|__ocml_(?:native_)?(?P<ocml>\w+?)_f(?:16|32|64)|__(?P<finite>\w+)_finite"
+)
 """The same functions under the names of libdevice, of ROCm's device library and of glibc's `-ffinite-math-only`."""
 
 _TABLE: dict[str, KnownFunction] = {}
@@ -174,5 +181,8 @@ def known_function(name: str) -> KnownFunction | None:
     """What is known of a function by its name as the linker sees it."""
     known = _TABLE.get(name)
     if known is None and name.startswith("__") and (stem := _STEMS.fullmatch(name)) is not None:
-        known = _TABLE.get(stem.group(stem.lastgroup or 0))
+        base = stem.group(stem.lastgroup or 0)
+        known = _TABLE.get(base)
+        if known is None and stem.lastgroup != "finite" and not _ON_DEVICE.isdisjoint((base, base.removesuffix("f"))):
+            known = _MATH
     return known

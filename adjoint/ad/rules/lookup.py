@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from adjoint.ad.rules import arithmetic, names, piecewise
+from adjoint.ad.rules.device import DEVICE
 from adjoint.ad.rules.expressions import (
     ZERO,
     Binary,
@@ -25,6 +26,7 @@ from adjoint.ad.rules.expressions import (
     text,
 )
 from adjoint.ad.rules.tables import FUNCTIONS, INSTRUCTIONS
+from adjoint.ad.rules.user import RULES, UserRule
 from adjoint.analyses.ir.model import (
     Call,
     ConstantAggregate,
@@ -115,13 +117,17 @@ def full_rule_for(instruction: Instruction) -> Rule | None:
 def recognise(call: Call) -> tuple[str, Type] | None:
     """The mathematical function that a call means, by its canonical name, and the type (or vector) it computes in.
 
-    What the program says that a function is like (`enzyme_math`) counts as its name. None where the callee is unknown,
+    What the program says that a function is like (`enzyme_math`) counts as its name, and so does that of a rule that a
+    person brings. None where the callee is unknown,
     is private to its module, has another signature, or has a body and a name that C leaves to programs.
     """
     callee = call.called
     if callee is None:
         return None
     name = known_as(callee)
+    if name in RULES:
+        type_ = RULES[name].type_in(call.function_type)
+        return (name, type_) if type_ is not None else None
     found = _meaning(name, call.function_type)
     if found is None or name != callee.name:
         return found
@@ -144,7 +150,7 @@ def is_pure(call: Call) -> bool:
     So are the mathematical functions without pointers (they may set errno, which a second call sets alike), and what
     is marked to touch no memory, to return and not to throw.
     """
-    if (known := recognise(call)) is not None:
+    if (known := recognise(call)) is not None and known[0] not in RULES:
         shape, result = names.shape_of(known[0], 1)
         return "p" not in shape and result != "v"
     callee = call.called
@@ -155,14 +161,27 @@ def is_pure(call: Call) -> bool:
     return all(find_attribute(words, word, groups) == word for word in ("memory(none)", "nounwind", "willreturn"))
 
 
-@cache
 def rule_named(name: str) -> Rule | None:
-    """The rule of an opcode or of a function by its canonical name."""
+    """The rule of an opcode or of a function by its canonical name; a person's own come first."""
+    return _brought(name, RULES[name]) if name in RULES else _known_rule(name)
+
+
+@cache
+def _brought(name: str, rule: UserRule) -> Rule:
+    parameters = _parameters(rule.derivative)[:-1]
+    operands = tuple(map(Operand, range(len(parameters))))
+    return _rule(name, _row(rule.derivative(*operands, Result())), rule.source, parameters)
+
+
+@cache
+def _known_rule(name: str) -> Rule | None:
     derivative: Derivative
     if name in INSTRUCTIONS:
         derivative, source = INSTRUCTIONS[name]
     elif name in FUNCTIONS:
         derivative, source = FUNCTIONS[name]
+    elif name in DEVICE:
+        derivative, source = DEVICE[name]
     elif name in piecewise.ELEMENTS:
         return _rule_of_struct(name)
     elif name in piecewise.CONSTANT_ALMOST_EVERYWHERE:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from adjoint.ad.rules import device
 from adjoint.ad.rules.tables import LIBRARY
 from adjoint.analyses.ir.types import (
     BFLOAT,
@@ -106,7 +107,8 @@ def canonical(name: str) -> tuple[str, tuple[FloatType, ...]] | None:
     """The canonical name of a function by its name in IR, and the types the name is for (none: any).
 
     Knows intrinsics (`llvm.sin.v4f64`, `llvm.experimental.constrained.fadd.f64`), C's names with their suffixes
-    (`sinf`, `sinl`, `sinf128`, `__sin_finite`) and C++'s overloads in std (`_ZSt3sinf`, libc++'s too).
+    (`sinf`, `sinl`, `sinf128`, `__sin_finite`), C++'s overloads in std (`_ZSt3sinf`, libc++'s too) and the names in the
+    libraries of GPUs (`__nv_sinf`, `__ocml_sin_f32`).
     """
     if name.startswith("llvm."):
         base = name.removeprefix(_CONSTRAINED) if name.startswith(_CONSTRAINED) else name.removeprefix("llvm.")
@@ -117,6 +119,11 @@ def canonical(name: str) -> tuple[str, tuple[FloatType, ...]] | None:
         name = finite[1]
     if (found := _library().get(name)) is not None:
         return found[0], _SUFFIXES[found[1]]
+    if (stem := device.stem_of(name)) is not None:
+        if stem[0] in device.DEVICE:
+            return stem
+        found = _library().get(stem[0])
+        return (found[0], stem[1] or _SUFFIXES[found[1]]) if found is not None else None
     if (mangled := _STD.match(name)) is not None:
         length, text = mangled[1] or mangled[3], mangled[2] or mangled[4]
         base = text[: int(length)]
