@@ -201,6 +201,10 @@ class Derived:
         return f"the {self.mode} derivative of {self.function}{self.context}: {' and '.join(self.names)}"
 
 
+SIZE = "size"
+"""The subject of the fact of kind `tape` that says how many bytes the tape has in all."""
+
+
 @dataclass(frozen=True, slots=True)
 class TapeField:
     """A field of the tape of a split derivative (a fact of kind `tape`), `size` bytes at `offset`.
@@ -222,7 +226,7 @@ class TapeField:
 
     def __str__(self) -> str:
         behind = f", {self.elements[0]} B × {self.elements[1]} behind it" if self.elements else ""
-        return f"{self.type} at byte {self.offset}, {self.size} B{behind}: {self.holds}"
+        return f"{self.holds} ({self.name}), {self.type} at byte {self.offset}, {self.size} B{behind}"
 
 
 @dataclass(frozen=True, slots=True)

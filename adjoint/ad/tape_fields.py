@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from adjoint.ad.gradient import Gradient, Side
 from adjoint.ad.items import Item
-from adjoint.ad.records import TapeField
+from adjoint.ad.records import SIZE, TapeField
 from adjoint.analyses.facts import Discard
 from adjoint.analyses.ir.model import Function, GetElementPointer, Instruction, Load, Store, Value
 from adjoint.analyses.ir.types import StructType
@@ -57,6 +57,7 @@ def record_fields(gradient: Gradient, keys: Sequence[Hashable], layout: StructTy
         )
         premises = sorted({fact for fact in writers + readers if fact >= 0})
         context.record("tape", f"field {index}", made, "tape", tuple(premises))
+    context.record("tape", SIZE, gradient.tape_size, "tape")
 
 
 def _slot(gradient: Gradient, key: Hashable) -> Slot:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from adjoint.ad.records import Emitted
@@ -41,25 +42,34 @@ GENERATED = frozenset({"emit", "block"})
 """Kinds whose subjects are names in the gradient, not in the primal."""
 
 
+@dataclass
+class _Index:
+    """The facts of one scope by what they are about, as far as they were `read`."""
+
+    by_subject: dict[Subject, list[int]] = field(default_factory=dict)
+    by_primal: dict[Subject, list[int]] = field(default_factory=dict)
+    by_kind: dict[str, list[int]] = field(default_factory=dict)
+    read: int = 0
+
+
 class Timeline:
     """A history that grows, and a cursor in it.
 
-    States are those of one scope, the function being differentiated; facts of other scopes (callees in their contexts,
-    hypotheses) are moments like any other. While `following`, the cursor stays at the newest fact; any move back lets
-    go, moving to the end takes hold again.
+    States are those of one scope: `root`, the function being differentiated, or another that was looked at last. Facts
+    of other scopes (callees in their contexts, hypotheses) are moments like any other. While `following`, the cursor
+    stays at the newest fact; any move back lets go, moving to the end takes hold again.
     """
 
     def __init__(self) -> None:
         self.history = History()
-        self.scope = 1
+        self.root = self.scope = 1
         self.cursor = -1
         self.following = True
         self.breakpoints: set[Breakpoint] = set()
         self._stages: list[tuple[str, int]] = []
-        self._by_subject: dict[Subject, list[int]] = {}
-        self._by_primal: dict[Subject, list[int]] = {}
         self._by_rule: dict[str, list[int]] = {}
-        self._by_kind: dict[str, list[int]] = {}
+        self._indexes: dict[int, _Index] = {}
+        self._take(self.scope)
 
     # -- growing ------------------------------------------------------------------------------
 
@@ -69,27 +79,46 @@ class Timeline:
             number = self.history.scope(scope.kind, scope.subject, scope.parent)
             if number != scope.id:
                 raise ValueError(f"scope {scope.id} after {number - 1}")
-            if number == self.scope and scope.kind == "what-if":
-                self.scope = number + 1  # the function that is looked at comes after what is supposed of it
+            if number == self.root and scope.kind == "what-if":
+                self.root = number + 1  # the function that is looked at comes after what is supposed of it
+                self.look(self.root)
 
     def add(self, facts: Iterable[Fact]) -> None:
         """Append facts made elsewhere, in order."""
         history = self.history
         for fact in facts:
             history.add(fact)
-            kind, subject = fact.key
+            kind = fact.key.kind
             self._by_rule.setdefault(fact.rule, []).append(fact.id)
             if kind == "stage":
                 self._stages.append((str(fact.value), fact.id))
-            if fact.scope != self.scope:
-                continue
-            self._by_kind.setdefault(kind, []).append(fact.id)
-            if kind not in GENERATED:
-                self._by_subject.setdefault(subject, []).append(fact.id)
-            elif isinstance(fact.value, Emitted) and fact.value.primal:
-                self._by_primal.setdefault(fact.value.primal, []).append(fact.id)
+            if fact.scope == self.scope:
+                self._enter(fact)
+        self._indexes[self.scope].read = len(history.facts)
         if self.following:
             self.cursor = self.end
+
+    def look(self, scope: int) -> None:
+        """Have the states be those of another scope, a derivative that the first one calls; the cursor stays."""
+        self.scope = scope
+        self._take(scope)
+        index, facts = self._indexes[scope], self.history.facts
+        for number in range(index.read, len(facts)):
+            if facts[number].scope == scope:
+                self._enter(facts[number])
+        index.read = len(facts)
+
+    def _take(self, scope: int) -> None:
+        index = self._indexes.setdefault(scope, _Index())
+        self._by_subject, self._by_primal, self._by_kind = index.by_subject, index.by_primal, index.by_kind
+
+    def _enter(self, fact: Fact) -> None:
+        kind, subject = fact.key
+        self._by_kind.setdefault(kind, []).append(fact.id)
+        if kind not in GENERATED:
+            self._by_subject.setdefault(subject, []).append(fact.id)
+        elif isinstance(fact.value, Emitted) and fact.value.primal:
+            self._by_primal.setdefault(fact.value.primal, []).append(fact.id)
 
     # -- where it is --------------------------------------------------------------------------
 

@@ -48,6 +48,8 @@ class CacheView(ValuesPane):
     def subjects_of(self, planned: dict[str, None], body: Body | None) -> list[str]:
         """What is planned, in the order of the program."""
         lines = body.lines_of if body else {}
+        if self.model.part is not None:
+            planned = {subject: None for subject in planned if anchor(subject) in lines}
         return sorted(planned, key=lambda subject: lines.get(anchor(subject), 0))
 
     def _entry(self, subject: str) -> PlanEntry | None:

@@ -27,7 +27,7 @@ from adjoint.views.listing import Body, Listing
 from adjoint.views.model import Change, Model
 
 AT_ONCE = 60
-"""Blocks up to which a graph is laid out between two frames; larger ones are laid out by a thread."""
+"""Blocks up to which a graph is laid out between two frames; larger ones are read and laid out elsewhere."""
 
 STEP = 20
 """Columns by which a pane must grow or shrink before the graph is laid out for its new width."""
@@ -191,13 +191,10 @@ class CfgView(Pane):
     def _listing(self) -> tuple[Listing | None, Body | None]:
         """The text of the function to draw, and where in it the function is."""
         model = self.model
-        derivation = model.derivation
         if self.WHICH == "gradient":
-            listing = derivation.gradient if derivation else None
+            listing = model.generated
             return listing, listing.bodies[0] if listing and listing.bodies else None
-        if derivation and derivation.primal and derivation.primal_body:
-            return derivation.primal, derivation.primal_body
-        return model.listing, model.listing.body(model.function) if model.listing else None
+        return model.primal or model.listing, model.body
 
     def _generated(self) -> dict[str, tuple[str, str]]:
         """The phase and the primal of each generated block, where this is the gradient's graph."""

@@ -13,6 +13,7 @@ from adjoint.analyses.facts import Fact
 from adjoint.views import colours, syntax
 from adjoint.views.lines import Pane
 from adjoint.views.model import Change, Model
+from adjoint.views.listing import Body
 from adjoint.views.program import meaning_of
 
 ORIGIN = 30
@@ -38,7 +39,7 @@ class GradientView(Pane):
 
     def __init__(self, model: Model, *, id: str | None = None) -> None:
         super().__init__(model, id=id)
-        self._timeline: object = None
+        self._looked: object = None
         self._read = 0
         self._blocks: dict[str, tuple[int, GeneratedBlock]] = {}
         self._lines: dict[str, list[int]] = {}
@@ -50,8 +51,9 @@ class GradientView(Pane):
 
     def renew(self, change: Change) -> None:
         timeline = self.model.timeline
-        if timeline is not self._timeline:
-            self._timeline, self._read = timeline, 0
+        looked = (timeline, self.model.frame)
+        if looked != self._looked:
+            self._looked, self._read = looked, 0
             self._blocks, self._lines = {}, {}
             self._picked = ""
         if timeline is None:
@@ -60,7 +62,8 @@ class GradientView(Pane):
         facts = timeline.history.facts
         for number in range(self._read, len(facts)):
             fact = facts[number]
-            if fact.scope != timeline.scope:
+        part = self.model.part
+            if fact.scope != timeline.scope or not _is_of(part, fact):
                 continue
             if isinstance(fact.value, GeneratedBlock):
                 self._blocks.setdefault(fact.value.name, (number, fact.value))
@@ -76,8 +79,10 @@ class GradientView(Pane):
             inside = bisect_right(self._lines[name], timeline.cursor)
             self._starts.append(count)
             self._shown.append((name, inside))
+            if part is not None and not inside:
+                continue
             count += inside + 2
-        self.say(f"{timeline.count('emit')} instructions" if self._shown else "")
+        self.say(f"{sum(inside for _, inside in self._shown)} instructions" if self._shown else "")
         current = timeline.current
         if current and change & Change.CURSOR and isinstance(current.value, Emitted):
             place = self._row_of_fact(current)
@@ -191,3 +196,8 @@ class GradientView(Pane):
     def action_hide_forward(self) -> None:
         self._forward = not self._forward
         self._apply(Change.ALL)
+
+
+def _is_of(part: Body | None, fact: Fact) -> bool:
+    """Whether a fact is a block, or an instruction that comes from the inlined call that is looked at, if one is."""
+    return part is None or not isinstance(fact.value, Emitted) or fact.value.primal in part.lines_of

@@ -67,7 +67,13 @@ class Header(Widget):
         left.append(model.title or "adjoint workbench", "bold")
         if model.function:
             left.append(" › ", "dim").append(_short(model.display(model.function)), "bold")
-            left.append(f"   {model.mode}", "").append(f"   {model.options}" if model.options else "")
+            frames = model.derivation.frames if model.derivation else []
+            for frame in frames:
+                left.append(" › ", "dim").append(_short(model.display(frame.function)), "bold")
+            if frames:
+                left.append(f"   {frames[-1].how}", "").append("   backspace comes back up", "dim")
+            else:
+                left.append(f"   {model.mode}", "").append(f"   {model.options}" if model.options else "")
         right = Text()
         if model.busy:
             took = monotonic() - self._since if self._since else 0.0

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rich.text import Text
 
-from adjoint.ad.records import GeneratedBlock, PlanEntry
+from adjoint.ad.records import Derived, GeneratedBlock, Maker, Origin, PlanEntry
 from adjoint.analyses.facts import Fact
 from adjoint.views import colours, typetree
 from adjoint.views.listing import Body
@@ -44,8 +44,7 @@ class InspectorView(RowsPane):
 
     def _value(self, subject: str, body: Body) -> list[Row]:
         found: list[Row] = []
-        listing = self.model.derivation.primal if self.model.derivation else None
-        listing = listing or self.model.listing
+        listing = self.model.primal or self.model.listing
         line = body.lines_of.get(subject, -1)
         if subject in body.arguments:
             self._field(found, "what", Text(f"argument of {self.model.display(body.name)}"))
@@ -56,8 +55,9 @@ class InspectorView(RowsPane):
                 self._field(found, "calls", Text(self.model.display(name)))
         if place := body.block_of(subject) if line >= 0 else "":
             self._field(found, "block", Text(place.removeprefix("block ")), place)
-        if source := self.model.derivation.sources.get(subject, "") if self.model.derivation else "":
+        if source := self.model.source(subject):
             self._field(found, "source", Text(source))
+        self._inlined(found, subject)
         timeline = self.model.timeline
         if timeline is None:
             return found
@@ -79,9 +79,27 @@ class InspectorView(RowsPane):
                 self._plan(found, fact, f"{title}plan")
         if fact := timeline.state("shadow", subject):
             self._field(found, "shadow", Text(str(fact.value)), fact=fact)
+        if fact := timeline.state("derivative", subject):
+            self._derivative(found, fact)
         self._adjoint(found, timeline.emitted_for(subject))
         self._uses(found, subject, body)
         return found
+
+    def _inlined(self, found: list[Row], subject: str) -> None:
+        """The calls, below the one that is looked at, by which an instruction came here."""
+        origin = getattr(self.model.value_ever("ir", subject), "origin", None)
+        path = origin.inlined[len(self.model.frame.inlined) :] if isinstance(origin, Origin) else ()
+        for site in path:
+            self._field(found, "inlined", Text(f"by {site.subject} of {self.model.display(site.function)}"))
+
+    def _derivative(self, found: list[Row], fact: Fact) -> None:
+        derived = fact.value
+        if not isinstance(derived, Derived):
+            return
+        says = derived.maker if derived.maker is not Maker.ENGINE else derived.mode
+        self._field(found, "derived", Text(f"{says} {derived.context}"), fact=fact, rule=False)
+        for name in derived.names:
+            self._field(found, "", Text(self.model.display(name)))
 
     def _type(self, found: list[Row], fact: Fact) -> None:
         known = typetree.entries(str(fact.value))

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from adjoint.ad.timeline import Timeline
-from adjoint.analyses.facts import Fact
+from adjoint.analyses.facts import Fact, History
+from adjoint.views.frames import Frame, Refused, Texts, became, below, steps_to
 from adjoint.views.listing import Body, Listing, anchor
 
 if TYPE_CHECKING:
@@ -99,12 +100,37 @@ class Derivation:
     state: str = "running"
     """`running`, `done`, `failed` or `cancelled`."""
 
+    frames: list[Frame] = field(default_factory=list)
+    """The calls that were gone down into, the outermost first."""
+    texts: Texts = field(default_factory=Texts, repr=False)
     @property
     def primal_body(self) -> Body | None:
         return self.primal.bodies[0] if self.primal and self.primal.bodies else None
 
 
 @dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What is kept of a function's derivative when it is made anew: its facts, and the text of its code."""
+
+    function: str
+    name: str
+    history: History
+    scope: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two derivatives of one function, by what they are called, and what is different."""
+
+    old: str
+    new: str
+    sections: tuple[Section, ...]
+
+
 class Model:
     """Everything on screen follows these."""
 
@@ -149,6 +175,9 @@ class Model:
     _listeners: list[Callable[[Change], None]] = field(default_factory=list, repr=False)
 
     # -- telling --------------------------------------------------------------------------------
+    before: Before | None = None
+    """The derivative of this function as it was before an option was changed."""
+    comparison: Comparison | None = None
 
     def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
         """Have a listener told of every change; returns what ends it."""
@@ -168,8 +197,9 @@ class Model:
     @property
     def body(self) -> Body | None:
         """The lines that facts speak of: the prepared primal, or the function as read before there is one."""
-        if self.derivation and (body := self.derivation.primal_body):
-            return body
+        primal = self.primal
+        if primal is not None and primal.bodies:
+            return primal.bodies[0]
         return self.listing.body(self.function) if self.listing else None
 
     def value(self, kind: str, subject: str) -> object:
@@ -179,6 +209,54 @@ class Model:
 
     def display(self, function: str) -> str:
         """A function's name for people: demangled where it is mangled."""
+    @property
+    def frame(self) -> Frame:
+        """What is looked at: the function that is differentiated, or a call that was gone down into."""
+        if self.derivation and self.derivation.frames:
+            return self.derivation.frames[-1]
+        return Frame(self.function, self.timeline.root if self.timeline else -1)
+
+    @property
+    def differentiated(self) -> str:
+        """The function whose values the facts at hand are about: of an inlined call that which it was inlined into."""
+        timeline, frame = self.timeline, self.frame
+        known = timeline is not None and 0 < frame.scope < len(timeline.history.scopes)
+        return timeline.history.scopes[frame.scope].subject if timeline and known else frame.function
+
+    @property
+    def primal(self) -> Listing | None:
+        """The prepared text of what is looked at, where there is one."""
+        derivation = self.derivation
+        if derivation is None or not derivation.frames:
+            return derivation.primal if derivation else None
+        return derivation.texts.primal(derivation.timeline, self.listing, derivation.primal, derivation.frames[-1])
+
+    @property
+    def generated(self) -> Listing | None:
+        """The generated text of the derivative that is looked at."""
+        derivation = self.derivation
+        if derivation is None or self.frame.scope == derivation.timeline.root:
+            return derivation.gradient if derivation else None
+        return derivation.texts.generated(derivation.timeline, self.frame.scope)
+
+    @property
+    def part(self) -> Body | None:
+        """The lines of the inlined call that is looked at; None where all of a function is."""
+        return self.body if self.frame.inlined else None
+
+    def source(self, subject: str) -> str:
+        """Where an instruction that is looked at comes from in the source program, `file:line`, or empty."""
+        placed = self.value_ever("ir", subject)
+        origin = getattr(placed, "origin", None)
+        known = self.derivation.sources.get(subject, "") if self.derivation and not self.derivation.frames else ""
+        return known or (origin.source if origin is not None else "")
+
+    def value_ever(self, kind: str, subject: str) -> object:
+        """The value of the newest fact of a kind about a subject, whenever it comes, or None."""
+        timeline = self.timeline
+        number = timeline.history.latest(timeline.scope, kind, subject) if timeline else -1
+        return timeline.history.facts[number].value if timeline and number >= 0 else None
+
         entry = self.functions.get(function)
         return entry.display if entry else self.demangled.get(function, function)
 
@@ -210,6 +288,55 @@ class Model:
         subject = anchor(subject)
         if subject != self.selected:
             if self.selected:
+    # -- calls ----------------------------------------------------------------------------------
+
+    def descend(self, subject: str) -> str:
+        """Go down into a call of what is looked at, kept or inlined; why not, empty where it was done."""
+        timeline = self.timeline
+        if timeline is None:
+            return "nothing is differentiated"
+        found = below(timeline, self.listing, self.frame, subject)
+        if isinstance(found, Refused):
+            return found.why
+        self.look([*(self.derivation.frames if self.derivation else []), found])
+        return ""
+
+    def descend_as_read(self, body: Body, subject: str) -> str:
+        """The same from a line of the module as it was read."""
+        timeline = self.timeline
+        if timeline is None:
+            return "nothing is differentiated"
+        known = became(timeline, self.frame, body, subject)
+        return self.descend(known) if known else "nothing of it is left in the prepared function"
+
+    def ascend(self) -> bool:
+        """Come back up from the call that was gone down into last; whether there was one."""
+        if self.derivation is None or not self.derivation.frames:
+            return False
+        left = self.derivation.frames[-1]
+        self.look(self.derivation.frames[:-1], left.came)
+        return True
+
+    def look_at(self, scope: int) -> None:
+        """Look at a derivative, by the calls that lead to it first."""
+        timeline = self.timeline
+        frames = steps_to(timeline, self.listing, scope) if timeline else None
+        if frames is not None:
+            self.look(frames)
+
+    def look(self, frames: list[Frame], select: str = "") -> None:
+        """Look at what some steps down lead to, with a subject of it selected, the first unless said otherwise."""
+        if self.derivation is None:
+            return
+        self.derivation.frames = frames
+        self.derivation.timeline.look(self.frame.scope)
+        body = self.body
+        first = next(iter(body.values), "") if body is not None else ""
+        self._visited.clear()
+        self.selected, self.asked = select or first, -1
+        self.explanation.answer = None
+        self.changed(Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION | Change.STATUS)
+
                 self._visited.append(self.selected)
             self.selected, self.asked = subject, -1
             self.explanation.answer = None

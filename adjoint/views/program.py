@@ -49,9 +49,10 @@ class ProgramView(Pane):
     The gutter shows `▶` the value of the current step, `■` a breakpoint, then activity (`●` active, `○` constant) and
     plan (`H` at hand, `R` recompute, `S` store).
 
-    `←` `→` choose a value in the line, `enter` goes to its definition, `backspace` back. `u` changes between the
-    module as read and the prepared function, `d` shows and hides debug records and metadata. The lower border names
-    the source line where debug information does.
+    `enter` goes down into the call on the line, or the one that the line was inlined by: every pane then shows the
+    callee in this context. `backspace` comes back up. `←` `→` choose a value in the line, `enter` then goes to its
+    definition. `u` changes between the module as read and the prepared function, `d` shows and hides debug records and
+    metadata. The lower border names the source line where debug information does.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -73,10 +74,13 @@ class ProgramView(Pane):
 
     @property
     def listing(self) -> Listing | None:
-        derivation = self.model.derivation
-        if derivation and derivation.primal and not self.whole:
-            return derivation.primal
-        return self.model.listing
+        primal = self.model.primal
+        return primal if primal is not None and not self.whole else self.model.listing
+
+    def _is_looked_at(self, body: Body) -> bool:
+        """Whether the facts at hand are about the values of a body by these names."""
+        frame = self.model.frame
+        return body.name == frame.function and not (self.whole and frame.inlined)
 
     # -- rows -----------------------------------------------------------------------------------
 
@@ -91,13 +95,13 @@ class ProgramView(Pane):
             if moved:
                 self._picked = ""
                 self._go_to_function()
-        elif self.model.function != self._function:
+        elif self.model.frame.function != self._function:
             self._go_to_function()
-        self._function = self.model.function
+        self._function = self.model.frame.function
         self._say_where()
 
     def _go_to_function(self) -> None:
-        if self._shown and (body := self._shown.body(self.model.function)):
+        if self._shown and (body := self._shown.body(self.model.frame.function)):
             index = self._index(body.first)
             self.lead(index)
 
@@ -127,8 +131,8 @@ class ProgramView(Pane):
     def _source(self, listing: Listing, line: int) -> str:
         """The source line that a line of IR came from, as `file:line  text`."""
         place = listing.source_place(line)
-        if place is None and self.model.derivation:
-            name, _, number = self.model.derivation.sources.get(listing.subject_at(line), "").rpartition(":")
+        if place is None:
+            name, _, number = self.model.source(listing.subject_at(line)).rpartition(":")
             place = (name, int(number)) if name and number.isdigit() else None
         if place is None:
             return ""
@@ -157,7 +161,7 @@ class ProgramView(Pane):
     def _body(self) -> Body | None:
         if not self._shown:
             return None
-        return self._shown.body(self.model.function) or (self._shown.bodies[0] if self._shown.bodies else None)
+        return self._shown.body(self.model.frame.function) or (self._shown.bodies[0] if self._shown.bodies else None)
 
     def row_of(self, subject: str) -> int:
         here = self._shown.body_at(self._lines[self.cursor]) if self._shown and self.cursor < len(self._lines) else None
@@ -178,7 +182,7 @@ class ProgramView(Pane):
         body = self._shown.body_at(number) if self._shown else None
         if body is None:
             return text
-        facts = body.name == self.model.function
+        facts = self._is_looked_at(body)
         for token in body.tokens(number):
             if token.end > len(line):
                 break
@@ -253,7 +257,16 @@ class ProgramView(Pane):
                 self.pick(token.subject)
 
     def enter(self, index: int) -> None:
-        """Go to where the selected value is defined."""
+        """Go down into the call that the line is or came with; from another value of the line to its definition."""
+        subject = self.subject_at(index)
+        if subject and self.model.selected in ("", subject):
+            body = self._shown.body_at(self._lines[index]) if self._shown and self.whole else None
+            why = self.model.descend_as_read(body, subject) if body else self.model.descend(subject)
+            if why:
+                self.notify(why, timeout=4, markup=False)
+            else:
+                self.whole = False
+            return
         place = self.row_of(self.model.selected)
         if place >= 0:
             self.cursor = place

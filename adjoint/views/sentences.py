@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rich.text import Text
 
-from adjoint.ad.records import Emitted, GeneratedBlock, Method, PlanEntry
+from adjoint.ad.records import Derived, Emitted, GeneratedBlock, Method, PlanEntry
 from adjoint.analyses.facts import Fact
 from adjoint.views import typetree
 
@@ -20,6 +20,9 @@ _SENTENCES = {
     "activity": "{subject} is {value}: {why}.",
     "instruction-activity": "The instruction {subject} is {value}: {why}.",
     "need": "The reverse needs {subject}: {value}.",
+    "derivative": "{subject} wants {value}.",
+    "function": "The {subject} function is whole.",
+    "tape": "The tape keeps {value}.",
     "shadow": "The shadow of {subject} is {value}.",
     "error": "The engine stops: {value}.",
     "warning": "Note on {subject}: {value}.",
@@ -44,6 +47,8 @@ def of(fact: Fact, rules: Mapping[str, str] | None = None) -> Text:
     elif isinstance(value, GeneratedBlock):
         what = f", the {value.phase} of {value.primal}" if value.primal else ""
         words = f"Block {value.name} is made{what}"
+    elif isinstance(value, Derived) and fact.rule == "request":
+        words = f"The engine makes {value}"
     else:
         why = (rules or {}).get(fact.rule) or fact.rule or kind
         words = _SENTENCES.get(kind, "{subject}: {value}").format(

@@ -55,7 +55,7 @@ class TreePane(RowsPane):
         words, bracket, rest = line.words.partition("   [")
         text.append(words, "dim" if line.is_place else self.style_of("unknown") if words.startswith("✕") else "")
         text.append(bracket + rest, "dim")
-        inside = place is not None and place.function == self.model.function
+        inside = place is not None and place.function == self.model.differentiated
         subject = anchor(place.subject) if place is not None and inside else ""
         if not line.is_place and subject and (at := text.plain.find(subject, len(line.guides))) >= 0:
             text.stylize("bold", at, at + len(subject))

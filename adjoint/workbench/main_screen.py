@@ -31,6 +31,7 @@ from adjoint.workbench.session import Session
 if TYPE_CHECKING:
     from adjoint.views.execution import ExecutionView
     from adjoint.views.whatif import WhatIfView
+    from adjoint.views.derivatives import DerivativesView
 
 MOST_POINTS = 2000
 COLOURINGS = ("type", "activity", "plan")
@@ -282,7 +283,7 @@ class MainScreen(Screen[None]):
         self.run_worker(self.session.take_back(), group="engine")
 
     def action_previous(self) -> None:
-        if not self.model.select_previous():
+        if not self.model.ascend() and not self.model.select_previous():
             self.app.bell()
 
     def action_search(self) -> None:
@@ -291,6 +292,15 @@ class MainScreen(Screen[None]):
             self.query_one(SearchBar).open(pane)
 
     def action_colour(self) -> None:
+    async def on_derivatives_view_compare(self, event: DerivativesView.Compare) -> None:
+        self.session.compare(event.old, event.new)
+        await self.action_pane("diff")
+
+    def action_descend(self) -> None:
+        why = self.model.descend(self.model.selected)
+        if why:
+            self.notify(why, timeout=4, markup=False)
+
         model = self.model
         model.colouring = COLOURINGS[(COLOURINGS.index(model.colouring) + 1) % len(COLOURINGS)]
         model.changed(Change.CURSOR)

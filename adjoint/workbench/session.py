@@ -12,7 +12,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from adjoint.views.listing import Listing
-from adjoint.views.model import ArgumentEntry, Change, Derivation, Explanation, FunctionEntry, Model, Problem
+from adjoint.ad.call_tree import own
+from adjoint.views.model import (
+    ArgumentEntry,
+    Before,
+    Change,
+    Comparison,
+    Derivation,
+    Explanation,
+    FunctionEntry,
+    Model,
+    Problem,
+)
 from adjoint.workbench import messages
 from adjoint.workbench.builds import build_words
 from adjoint.workbench.engine_process import Deliver, EngineProcess, Link
@@ -161,6 +172,7 @@ class Session:
         await self._engine.send(order)
 
     async def run(self, sweep: tuple[str, float, float, int] | None = None) -> None:
+        model.before, model.comparison = self._kept(function), None
         """Have the function and its gradient run with the model's arguments.
 
         Where other arguments are constant now than when the gradient was made, it is made again, so that what is on
@@ -171,6 +183,43 @@ class Session:
             model = self.model
             at, seed, constant = dict(model.at), dict(model.seed), model.constant
             if model.derivation and model.derivation.constant != constant:
+    def _kept(self, function: str) -> Before | None:
+        """What is compared with later, of the derivative that another of the same function takes the place of."""
+        derivation = self.model.derivation
+        if derivation is None:
+            return self.model.before if self.model.before and self.model.before.function == function else None
+        if derivation.function != function or derivation.gradient is None:
+            return None
+        timeline = derivation.timeline
+        text = "\n".join(derivation.gradient.lines)
+        return Before(function, self._name(timeline.root), timeline.history, timeline.root, text)
+
+    def _name(self, scope: int) -> str:
+        """What a derivative is called in comparisons: its function and context."""
+        timeline = self.model.timeline
+        derived = own(timeline.history, scope) if timeline else None
+        return f"{self.model.display(derived.function)}{derived.context}" if derived else self.model.function
+
+    def compare(self, old: int, new: int) -> None:
+        """Have the diff of two derivatives shown, by their scopes; -1 is the one before an option was changed."""
+        from adjoint.ad.explanation.difference import Run, difference
+
+        model, derivation = self.model, self.model.derivation
+        if derivation is None:
+            return
+        timeline = derivation.timeline
+
+        def run(scope: int) -> Run:
+            if scope < 0 and model.before is not None:
+                return Run(model.before.history, model.before.scope, model.before.text)
+            root = scope == timeline.root
+            text = derivation.gradient if root else derivation.texts.generated(timeline, scope)
+            return Run(timeline.history, scope, "\n".join(text.lines) if text else "")
+
+        before = f"{model.before.name}, the time before" if old < 0 and model.before else self._name(old)
+        model.comparison = Comparison(before, self._name(new), difference(run(old), run(new)))
+        model.changed(Change.EXPLANATION)
+
                 await self._differentiate(model.function)
             model.problems = []
             self._busy("running")
@@ -402,6 +451,7 @@ class Session:
         return bare[0] if bare else ""
 
     def _offer(self, arguments: tuple[ArgumentEntry, ...], active_result: bool) -> None:
+        model.before = self._kept(model.function) if program.again else None
         """Take over the function's arguments, with a value for each so that it can be run at once."""
         model = self.model
         model.arguments = arguments

@@ -18,6 +18,9 @@ PANES = {
     "cache": ("Cache", "adjoint.views.cache", "CacheView"),
     "gradient": ("Gradient", "adjoint.views.gradient", "GradientView"),
     "gradient-cfg": ("Gradient CFG", "adjoint.views.cfg", "GradientCfgView"),
+    "derivatives": ("Derivatives", "adjoint.views.derivatives", "DerivativesView"),
+    "tape": ("Tape", "adjoint.views.tape", "TapeView"),
+    "diff": ("Diff", "adjoint.views.diff", "DiffView"),
     "timeline": ("Timeline", "adjoint.views.timeline", "TimelineView"),
     "evidence": ("Evidence", "adjoint.views.evidence", "EvidenceView"),
     "frontier": ("Frontier", "adjoint.views.frontier", "FrontierView"),
@@ -43,14 +46,18 @@ WORKSPACES = {
         ),
     ),
     "derive": Arrangements(
-        narrow=slot("program", "gradient", "cache", "gradient-cfg", "timeline"),
+        narrow=slot("program", "gradient", "cache", "derivatives", "tape", "diff", "gradient-cfg"),
         normal=rows(
-            columns(slot("program"), slot("gradient", "gradient-cfg"), weight=2),
-            slot("cache", "timeline"),
+            columns(slot("program"), slot("gradient", "gradient-cfg", "diff"), weight=2),
+            slot("cache", "derivatives", "tape", "timeline"),
         ),
         wide=rows(
             columns(slot("program"), slot("gradient", weight=1.2), slot("gradient-cfg", "cfg", weight=0.8), weight=2),
-            columns(slot("cache"), slot("timeline"), slot("inspector")),
+            columns(
+                slot("derivatives", "diff", weight=1.2),
+                slot("cache", "tape", weight=1.2),
+                slot("inspector", "timeline"),
+            ),
         ),
     ),
     "diagnose": Arrangements(

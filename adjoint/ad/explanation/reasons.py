@@ -16,6 +16,8 @@ _SENTENCES = {
     "varied": "{subject} may depend on an active input: {reason}",
     "useful": "an active result may depend on {subject}: {reason}",
     "need": "the reverse needs {subject}: {value}",
+    "derivative": "{subject} wants {value}",
+    "tape": "the tape keeps {value}",
     "shadow": "the shadow of {subject} is {value}",
     "error": "the engine stops: {value}",
     "warning": "note on {subject}: {value}",

@@ -1,0 +1,116 @@
+"""The tape: what crosses from the augmented forward function to the reverse one, field by field, and who uses each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from rich.text import Text
+
+from adjoint.ad import call_tree
+from adjoint.ad.records import Emitted, TapeField
+from adjoint.analyses.facts import Fact
+from adjoint.views.model import Change, Model
+from adjoint.views.rows import Row, RowsPane
+
+TWO_LINES = 110
+"""Columns below which who writes and reads a field stands on a line of its own."""
+MOST = 4
+"""How many of those who write or read a field are named."""
+
+
+class TapeView(RowsPane):
+    """A row a field, under a row for the tape of each derivative; that of the one looked at comes first."""
+
+    TITLE = "Tape"
+    EMPTY = (
+        "Nothing crosses from a forward function to a reverse one: forward and reverse are one function here. "
+        "A call that is kept has a tape, and so has a request with __enzyme_augmentfwd."
+    )
+    FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION | Change.STATUS
+
+    HELP = """\
+    ## Tape
+
+    The struct that a split derivative carries from its augmented forward function to its reverse: for each field its
+    offset, size and type, what it holds, which instructions' code writes it and which reads it. `→ 8 B × %n` is a
+    buffer that the field leads to. `enter` goes to the derivative, or moves the cursor in time to where the field is
+    written; `?` shows all that write and read it.
+    """
+
+    def __init__(self, model: Model, *, id: str | None = None) -> None:
+        super().__init__(model, id=id)
+        self._of: list[tuple[int, TapeField | None]] = []
+
+    def make_rows(self) -> list[Row]:
+        timeline = self.model.timeline
+        self._of = []
+        found: list[Row] = []
+        total = 0
+        top = call_tree.tree(timeline.history, timeline.root) if timeline else None
+        scopes = [row.node.asked.derived.scope for row in call_tree.rows(top)] if top is not None else []
+        for scope in sorted(dict.fromkeys(scopes), key=lambda each: timeline is None or each != timeline.scope):
+            fields = call_tree.tape(timeline.history, scope) if timeline and scope >= 0 else []
+            fields = [(fact, field) for fact, field in fields if timeline and fact.id <= timeline.cursor]
+            if fields:
+                total += 1
+                self._tape(found, scope, fields)
+        self.say(f"{total} tape{'s' if total > 1 else ''}" if total else "")
+        return found
+
+    def _tape(self, found: list[Row], scope: int, fields: list[tuple[Fact, TapeField]]) -> None:
+        timeline = self.model.timeline
+        assert timeline is not None
+        derived = call_tree.own(timeline.history, scope)
+        here = scope == timeline.scope
+        text = Text().append("▶" if here else " ", "bold")
+        if derived is not None:
+            text.append(self.model.display(derived.function), "bold").append(derived.context)
+        text.append(f"  {call_tree.tape_size(timeline.history, scope)} B in {len(fields)} fields")
+        self._add(found, scope, None, Row(text))
+        wide = self.scrollable_content_region.width >= TWO_LINES
+        for fact, field in fields:
+            text = Text(f"  {f'+{field.offset}':>6} {field.size:>4} B  {field.type:<8} ")
+            name = Text(field.name)
+            name.truncate(18, overflow="ellipsis", pad=True)
+            text.append(name).append(f" {field.holds}")
+            if field.elements:
+                text.append(f" → {field.elements[0]} B × {field.elements[1]}", self.style_of("stored"))
+            users = f"written by {self._users(field.writers)}; read by {self._users(field.readers)}"
+            if wide:
+                text.truncate(max(60, text.cell_len), pad=True)
+                text.append(f"  {users}", "dim")
+            subject = field.subject if here else ""
+            self._add(found, scope, field, Row(text, subject, fact.id))
+            if not wide:
+                self._add(found, scope, field, Row(Text(f"{'':>16}{users}", "dim"), subject, fact.id))
+
+    def _add(self, found: list[Row], scope: int, field: TapeField | None, row: Row) -> None:
+        found.append(row)
+        self._of.append((scope, field))
+
+    def _users(self, facts: Iterable[int]) -> str:
+        """The instructions of the primal whose code the facts are about, each once with its rule."""
+        timeline = self.model.timeline
+        words: dict[str, None] = {}
+        for number in facts:
+            fact = timeline.history.facts[number] if timeline and 0 <= number <= timeline.end else None
+            if fact is not None and isinstance(fact.value, Emitted):
+                words[f"{fact.value.primal} ({fact.rule})" if fact.value.primal else fact.rule] = None
+        if not words:
+            return "nothing"
+        known = list(words)
+        return ", ".join(known[:MOST]) + (f" and {len(known) - MOST} more" if len(known) > MOST else "")
+
+    def enter(self, index: int) -> None:
+        timeline = self.model.timeline
+        scope, field = self._of[index]
+        if timeline is None:
+            return
+        if scope != timeline.scope:
+            self.model.look_at(scope)
+        elif field is not None and field.writers:
+            self.model.move(timeline.to(field.writers[0]))
+
+    def on_resize(self) -> None:
+        self._apply(Change.FACTS)
