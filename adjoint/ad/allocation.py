@@ -89,8 +89,9 @@ def allocated_here(context: Context, call: Call, pointer: Value) -> bool:
     if not context.activity.leads_outside(pointer):
         return True
     name = context.subjects.of(pointer)
-    context.record("warning", context.subjects.of(call), f"freeing without malloc: where {name} was allocated was not "
-                   "seen, so that its shadow is left to the caller", "free-without-malloc")  # fmt: skip
+    if not context.premise("warning", call):
+        context.record("warning", context.subjects.of(call), f"freeing without malloc: where {name} was allocated was "
+                       "not seen, so that its shadow is left to the caller", "free-without-malloc")  # fmt: skip
     return False
 
 
