@@ -12,8 +12,8 @@ from adjoint.ad.records import Emitted, GeneratedBlock
 from adjoint.analyses.facts import Fact
 from adjoint.views import colours, syntax
 from adjoint.views.lines import Pane
-from adjoint.views.model import Change, Model
 from adjoint.views.listing import Body
+from adjoint.views.model import Change, Model
 from adjoint.views.program import meaning_of
 
 ORIGIN = 30
@@ -60,9 +60,9 @@ class GradientView(Pane):
             self._starts, self._shown = [], []
             return
         facts = timeline.history.facts
+        part = self.model.part
         for number in range(self._read, len(facts)):
             fact = facts[number]
-        part = self.model.part
             if fact.scope != timeline.scope or not _is_of(part, fact):
                 continue
             if isinstance(fact.value, GeneratedBlock):
@@ -77,10 +77,10 @@ class GradientView(Pane):
             if made > timeline.cursor or (block.phase == "forward" and not self._forward):
                 continue
             inside = bisect_right(self._lines[name], timeline.cursor)
-            self._starts.append(count)
-            self._shown.append((name, inside))
             if part is not None and not inside:
                 continue
+            self._starts.append(count)
+            self._shown.append((name, inside))
             count += inside + 2
         self.say(f"{sum(inside for _, inside in self._shown)} instructions" if self._shown else "")
         current = timeline.current

@@ -99,16 +99,15 @@ class Derivation:
     """The arguments that were said to be inactive."""
     state: str = "running"
     """`running`, `done`, `failed` or `cancelled`."""
-
     frames: list[Frame] = field(default_factory=list)
     """The calls that were gone down into, the outermost first."""
     texts: Texts = field(default_factory=Texts, repr=False)
+
     @property
     def primal_body(self) -> Body | None:
         return self.primal.bodies[0] if self.primal and self.primal.bodies else None
 
 
-@dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +130,7 @@ class Comparison:
     sections: tuple[Section, ...]
 
 
+@dataclass
 class Model:
     """Everything on screen follows these."""
 
@@ -170,14 +170,14 @@ class Model:
     sweep: tuple[SweepPoint, ...] = ()
     """The last run's results, and the points of the last sweep over the input `swept`."""
     explanation: Explanation = field(default_factory=Explanation)
+    before: Before | None = None
+    """The derivative of this function as it was before an option was changed."""
+    comparison: Comparison | None = None
     _texts: dict[str, list[str]] = field(default_factory=dict, repr=False)
     _visited: list[str] = field(default_factory=list, repr=False)
     _listeners: list[Callable[[Change], None]] = field(default_factory=list, repr=False)
 
     # -- telling --------------------------------------------------------------------------------
-    before: Before | None = None
-    """The derivative of this function as it was before an option was changed."""
-    comparison: Comparison | None = None
 
     def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
         """Have a listener told of every change; returns what ends it."""
@@ -202,13 +202,6 @@ class Model:
             return primal.bodies[0]
         return self.listing.body(self.function) if self.listing else None
 
-    def value(self, kind: str, subject: str) -> object:
-        """The value of the newest fact of a kind about a subject at the cursor, or None."""
-        fact = self.timeline.state(kind, subject) if self.timeline else None
-        return fact.value if fact else None
-
-    def display(self, function: str) -> str:
-        """A function's name for people: demangled where it is mangled."""
     @property
     def frame(self) -> Frame:
         """What is looked at: the function that is differentiated, or a call that was gone down into."""
@@ -257,6 +250,13 @@ class Model:
         number = timeline.history.latest(timeline.scope, kind, subject) if timeline else -1
         return timeline.history.facts[number].value if timeline and number >= 0 else None
 
+    def value(self, kind: str, subject: str) -> object:
+        """The value of the newest fact of a kind about a subject at the cursor, or None."""
+        fact = self.timeline.state(kind, subject) if self.timeline else None
+        return fact.value if fact else None
+
+    def display(self, function: str) -> str:
+        """A function's name for people: demangled where it is mangled."""
         entry = self.functions.get(function)
         return entry.display if entry else self.demangled.get(function, function)
 
@@ -281,13 +281,6 @@ class Model:
         lines = self._texts[key]
         return lines[line - 1].strip() if 0 < line <= len(lines) else ""
 
-    # -- changing -------------------------------------------------------------------------------
-
-    def select(self, subject: str) -> None:
-        """Select a value or block; everything on screen follows."""
-        subject = anchor(subject)
-        if subject != self.selected:
-            if self.selected:
     # -- calls ----------------------------------------------------------------------------------
 
     def descend(self, subject: str) -> str:
@@ -337,6 +330,13 @@ class Model:
         self.explanation.answer = None
         self.changed(Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION | Change.STATUS)
 
+    # -- changing -------------------------------------------------------------------------------
+
+    def select(self, subject: str) -> None:
+        """Select a value or block; everything on screen follows."""
+        subject = anchor(subject)
+        if subject != self.selected:
+            if self.selected:
                 self._visited.append(self.selected)
             self.selected, self.asked = subject, -1
             self.explanation.answer = None

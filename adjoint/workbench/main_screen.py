@@ -29,9 +29,9 @@ from adjoint.workbench.commands import Commands, bindings
 from adjoint.workbench.session import Session
 
 if TYPE_CHECKING:
+    from adjoint.views.derivatives import DerivativesView
     from adjoint.views.execution import ExecutionView
     from adjoint.views.whatif import WhatIfView
-    from adjoint.views.derivatives import DerivativesView
 
 MOST_POINTS = 2000
 COLOURINGS = ("type", "activity", "plan")
@@ -286,12 +286,6 @@ class MainScreen(Screen[None]):
         if not self.model.ascend() and not self.model.select_previous():
             self.app.bell()
 
-    def action_search(self) -> None:
-        pane = self.pane or next((p for p in self.arranged.panes_in_sight() if isinstance(p, Pane)), None)
-        if pane is not None:
-            self.query_one(SearchBar).open(pane)
-
-    def action_colour(self) -> None:
     async def on_derivatives_view_compare(self, event: DerivativesView.Compare) -> None:
         self.session.compare(event.old, event.new)
         await self.action_pane("diff")
@@ -301,6 +295,12 @@ class MainScreen(Screen[None]):
         if why:
             self.notify(why, timeout=4, markup=False)
 
+    def action_search(self) -> None:
+        pane = self.pane or next((p for p in self.arranged.panes_in_sight() if isinstance(p, Pane)), None)
+        if pane is not None:
+            self.query_one(SearchBar).open(pane)
+
+    def action_colour(self) -> None:
         model = self.model
         model.colouring = COLOURINGS[(COLOURINGS.index(model.colouring) + 1) % len(COLOURINGS)]
         model.changed(Change.CURSOR)

@@ -11,8 +11,8 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from adjoint.views.listing import Listing
 from adjoint.ad.call_tree import own
+from adjoint.views.listing import Listing
 from adjoint.views.model import (
     ArgumentEntry,
     Before,
@@ -161,6 +161,7 @@ class Session:
     async def _differentiate(self, function: str, chosen: tuple[Offer, ...] = (), compared: bool = False) -> None:
         model = self.model
         model.explanation = Explanation(chosen=chosen)
+        model.before, model.comparison = self._kept(function), None
         model.function = function
         model.derivation = Derivation(function, constant=model.constant)
         model.arguments, model.verdict, model.evaluation, model.sweep, model.swept = (), "", None, (), ""
@@ -171,18 +172,6 @@ class Session:
         order = messages.Differentiate(self._ticket(), function, model.constant, hints, compared)
         await self._engine.send(order)
 
-    async def run(self, sweep: tuple[str, float, float, int] | None = None) -> None:
-        model.before, model.comparison = self._kept(function), None
-        """Have the function and its gradient run with the model's arguments.
-
-        Where other arguments are constant now than when the gradient was made, it is made again, so that what is on
-        screen is what runs.
-        """
-        async with self._ordering:
-            await self._ready()
-            model = self.model
-            at, seed, constant = dict(model.at), dict(model.seed), model.constant
-            if model.derivation and model.derivation.constant != constant:
     def _kept(self, function: str) -> Before | None:
         """What is compared with later, of the derivative that another of the same function takes the place of."""
         derivation = self.model.derivation
@@ -220,6 +209,17 @@ class Session:
         model.comparison = Comparison(before, self._name(new), difference(run(old), run(new)))
         model.changed(Change.EXPLANATION)
 
+    async def run(self, sweep: tuple[str, float, float, int] | None = None) -> None:
+        """Have the function and its gradient run with the model's arguments.
+
+        Where other arguments are constant now than when the gradient was made, it is made again, so that what is on
+        screen is what runs.
+        """
+        async with self._ordering:
+            await self._ready()
+            model = self.model
+            at, seed, constant = dict(model.at), dict(model.seed), model.constant
+            if model.derivation and model.derivation.constant != constant:
                 await self._differentiate(model.function)
             model.problems = []
             self._busy("running")
@@ -427,6 +427,7 @@ class Session:
                 Problem("error", f"there is no function {self._wanted}", "press f to choose one of those there are")
             )
         model.function = wanted or next((n for n in answer.requested if n in model.functions), "")
+        model.before = self._kept(model.function) if program.again else None
         model.derivation = None
         model.explanation = Explanation(chosen=program.chosen or ())
         model.changed(Change.ALL)
@@ -451,7 +452,6 @@ class Session:
         return bare[0] if bare else ""
 
     def _offer(self, arguments: tuple[ArgumentEntry, ...], active_result: bool) -> None:
-        model.before = self._kept(model.function) if program.again else None
         """Take over the function's arguments, with a value for each so that it can be run at once."""
         model = self.model
         model.arguments = arguments
