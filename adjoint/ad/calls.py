@@ -30,6 +30,7 @@ from adjoint.analyses.facts import Discard, Sink
 from adjoint.analyses.ir.builder import integer
 from adjoint.analyses.ir.model import Call, Constant, Function, Instruction, Module, Value
 from adjoint.analyses.ir.types import PTR, VOID
+from adjoint.analyses.registrations import MATH, value_of
 from adjoint.analyses.types.context import TypeContext
 
 if TYPE_CHECKING:
@@ -117,7 +118,10 @@ class Derivatives:
         self.sink.record(self.scope, "derivative", subject, fact, rule, premises)
 
     def is_brought(self, request: Request) -> bool:
-        """Whether the program brings the derivative itself."""
+        """Whether the program brings the derivative itself, or says what the function is like."""
+        function = self.program.functions[request.function]
+        if value_of(function, MATH) is not None:
+            return True
         return request.function in (self.custom_forward if request.forward else self.custom)
 
     def names(self, request: Request) -> tuple[str, ...]:

@@ -258,7 +258,7 @@ class EngineError(Exception):
 
     def __str__(self) -> str:
         where = ""
-        if self.place is not None:
+        if self.place is not None and self.place.function:
             at = f" at `{self.place.text.strip()}`" if self.place.text else ""
             where = f"{at} in @{self.place.function}"
         return f"{self.what}{where}" + (f"; hint: {self.hint}" if self.hint else "")

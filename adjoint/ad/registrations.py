@@ -18,8 +18,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from adjoint.ad.records import EngineError
+from adjoint.ad.records import EngineError, Place
 from adjoint.ad.requests import Role, default_role
+from adjoint.ad.rules.names import spelling
+from adjoint.ad.rules.user import RULES
 from adjoint.analyses.ir.builder import integer, zero
 from adjoint.analyses.ir.model import (
     Call,
@@ -28,13 +30,16 @@ from adjoint.analyses.ir.model import (
     Module,
     Value,
 )
-from adjoint.analyses.ir.types import PTR, VOID, StructType, Type, VectorType
+from adjoint.analyses.ir.types import PTR, VOID, FunctionType, StructType, Type, VectorType
+from adjoint.analyses.mangling import qualified_name
 from adjoint.analyses.registrations import (
+    MATH,
     RegistrationError,
     annotated,
     attached,
     entries,
     read_registrations,
+    say,
 )
 
 if TYPE_CHECKING:
@@ -45,11 +50,37 @@ TangentOf = Callable[[Value], Value]
 
 
 def read(module: Module) -> None:
-    """Give functions the attributes that a program's registrations stand for. Raises EngineError."""
+    """Give functions the attributes that a program's registrations, and the rules that a person brings, stand for.
+
+    Raises EngineError.
+    """
     try:
         read_registrations(module)
     except RegistrationError as error:
         raise EngineError(str(error), hint=error.hint) from None
+    if not RULES:
+        return
+    for function in module.functions.values():
+        name = next((n for n in (function.name, "::".join(qualified_name(function.name))) if n in RULES), None)
+        if name is not None:
+            _check_rule(module, function, name)
+            say(function, f'{MATH}="{name}"')
+
+
+def _check_rule(module: Module, function: Function, name: str) -> None:
+    rule, type_ = RULES[name], function.function_type
+    place = Place("", "", "", rule.place)
+    if rule.type_in(type_) is None:
+        taken = ", ".join(map(str, type_.parameters))
+        raise EngineError(f'the rule of "{name}" takes {rule.parameters} operands, and @{function.name} is '
+                          f"{type_.result} ({taken})", place,
+                          "it is for a function of numbers of the type that it returns, and of integers")  # fmt: skip
+    for called, count in sorted(rule.calls):
+        wanted, shape = spelling(called, type_.result)[0], FunctionType(type_.result, (type_.result,) * count)
+        known = module.functions.get(wanted)
+        if known is None or known.function_type != shape:
+            raise EngineError(f'the rule of "{name}" calls {called}, and there is no {shape} of the name {wanted}',
+                              place, "define it in the program")  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -77,9 +77,9 @@ def read_registrations(module: Module) -> None:
         if word in _WITH_VALUE:
             if not value:
                 raise RegistrationError(of.name, f"is annotated {word}, and not as what", f'write "{word}=..."')
-            _say(of, f'{_WITH_VALUE[word]}="{value}"')
+            say(of, f'{_WITH_VALUE[word]}="{value}"')
         elif word in _WITHOUT_VALUE:
-            _say(of, _WITHOUT_VALUE[word])
+            say(of, _WITHOUT_VALUE[word])
 
 
 def annotated(module: Module) -> Iterator[Annotation]:
@@ -138,14 +138,14 @@ def _read_global(name: str, variable: GlobalVariable) -> None:
         if text is None:
             raise RegistrationError(name, "does not say what its function is like",
                                     'list it and the name of a known one: {(void *)f, (void *)"log1p"}')  # fmt: skip
-        _say(function, f'{MATH}="{text}"')
+        say(function, f'{MATH}="{text}"')
     elif "__enzyme_allocation_like" in name:
         _read_allocation(name, given)
     else:
         for word, attribute in _WITHOUT_VALUE.items():
             if f"__{word}" in name:
                 for index in range(len(given)):
-                    _say(_function(name, given, index), attribute)
+                    say(_function(name, given, index), attribute)
 
 
 def _read_allocation(name: str, given: list[Value]) -> None:
@@ -161,8 +161,8 @@ def _read_allocation(name: str, given: list[Value]) -> None:
     if words.count("-1") != 1 or len(words) != len(frees.function_type.parameters):
         raise RegistrationError(name, f'says that @{frees.name} is called with "{places}"',
                                 "list an index for each of its arguments, -1 for the pointer to free")  # fmt: skip
-    _say(allocator, f'{ALLOCATOR}="{size}"')
-    _say(frees, f'{FREES}="{words.index("-1")}"')
+    say(allocator, f'{ALLOCATOR}="{size}"')
+    say(frees, f'{FREES}="{words.index("-1")}"')
 
 
 def _function(name: str, given: list[Value], index: int) -> Function:
@@ -180,7 +180,8 @@ def _number(value: Value) -> int | None:
     return 0 if value.ref in ("null", "zeroinitializer") else None
 
 
-def _say(function: Function, attribute: str) -> None:
+def say(function: Function, attribute: str) -> None:
+    """Give a function an attribute, unless it has one of that name."""
     key = attribute.partition("=")[0]
     if function.attribute(key) is None:
         function.attributes = (*function.attributes, attribute)
@@ -224,7 +225,7 @@ def wants_recomputing(function: Function) -> bool:
 def registered_function(function: Function) -> KnownFunction | None:
     """What the program says that calling a function does, None where it says nothing of the kind."""
     if (like := value_of(function, MATH)) is not None:
-        return known_function(like)
+        return known_function(like) or KnownFunction(keeps=False)
     size, frees = value_of(function, ALLOCATOR), value_of(function, FREES)
     if size is not None:
         return KnownFunction(keeps=False, allocates=True, size=(int(size),) if size.isdigit() else ())

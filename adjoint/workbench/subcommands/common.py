@@ -79,6 +79,7 @@ def opened(args: argparse.Namespace) -> Iterator[Program]:
         source = sources.read(names, options, child=llvm)
         try:
             program = Program(source, names, read_module(source.text), llvm)
+            _take_registrations(program, args)
             yield program
         except ReadError as error:
             place = f"{source.origin} (as LLVM prints it):{error.line}:{error.column}"
@@ -90,6 +91,22 @@ def opened(args: argparse.Namespace) -> Iterator[Program]:
             raise UserError(str(error), program.place, hint) from None
         except ChildError as error:
             raise child_failed(error, program.place) from None
+
+
+def _take_registrations(program: Program, args: argparse.Namespace) -> None:
+    """What the program says of its functions, and the rules that a person brings for them. Raises UserError."""
+    from adjoint.ad import registrations
+    from adjoint.ad.records import EngineError
+    from adjoint.ad.rules import user
+
+    try:
+        for path in getattr(args, "rules", None) or ():
+            user.load(path)
+        registrations.read(program.module)
+    except user.RulesError as error:
+        raise UserError(error.what, error.place, error.hint) from None
+    except EngineError as error:
+        raise refused(error, program) from None
 
 
 def child_failed(error: ChildError, place: str) -> UserError:
@@ -203,6 +220,10 @@ def add_type_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--loose-types", action="store_true", help="go on with a default where a type is unknown")
     group.add_argument("--no-strict-aliasing", action="store_true", help="don't carry types from block to block")
     group.add_argument("--rust-types", action="store_true", help="trust Rust's debug information")
+    rules = parser.add_argument_group("derivatives of your own")
+    rules.add_argument(
+        "--rules", action="append", default=[], metavar="FILE.py", help="a table of rules for functions of the program"
+    )
 
 
 def passes_in(llvm: Child) -> Transform:
