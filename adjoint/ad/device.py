@@ -72,15 +72,39 @@ class Calls:
 
 
 @dataclass(frozen=True, slots=True)
+class Figures:
+    """What a kernel takes of a GPU: registers, and bytes of spilled registers and of stack (variables and spills), of a
+    thread; bytes of shared memory of a block, without the dynamic ones; `occupancy` is the part of a multiprocessor's
+    threads that can be resident."""
+
+    registers: int
+    spilled_bytes: int
+    stack_bytes: int
+    shared_bytes: int
+    occupancy: float
+
+    def __str__(self) -> str:
+        words = [
+            f"{self.registers} registers",
+            f"{self.spilled_bytes} bytes spilled",
+            f"stack {self.stack_bytes} bytes",
+        ]
+        words += [f"shared {self.shared_bytes} bytes"] * (self.shared_bytes > 0)
+        return ", ".join((*words, f"occupancy {self.occupancy:.0%}"))
+
+
+@dataclass(frozen=True, slots=True)
 class Returned:
     """For each point the bytes wanted, in order; `seconds` of the fastest call of the first point.
 
-    `reports` are what the calls did wrong without ending (data races), of a device that sees it.
+    `reports` are what the calls did wrong without ending (data races), of a device that sees it; `figures` of a kernel
+    on a GPU.
     """
 
     points: tuple[tuple[bytes, ...], ...]
     seconds: float = 0.0
     reports: tuple[str, ...] = ()
+    figures: Figures | None = None
 
 
 class DeviceError(Exception):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from adjoint.ad.device import Device, DeviceError
+from adjoint.ad.device import Device, DeviceError, Figures
 from adjoint.ad.execution import ArgumentError, Invocation, Leaf, label, rounded
 from adjoint.ad.gradient_check import (
     MOST_ELEMENTS,
@@ -75,6 +75,8 @@ class Evaluation:
     notes: tuple[str, ...]
     reports: tuple[str, ...] = ()
     """What the device saw go wrong, in the function and in its gradient."""
+    figures: tuple[Figures, ...] = ()
+    """What the kernel and its gradient take of a GPU."""
 
     @property
     def verdict(self) -> Verdict:
@@ -123,6 +125,7 @@ def evaluate(
         printed,
         invocation.notes,
         tuple(dict.fromkeys((*ran.reports, *reverse.reports))),
+        tuple(r.figures for r in (ran, reverse) if r.figures is not None),
     )
 
 

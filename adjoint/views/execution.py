@@ -237,6 +237,12 @@ class ResultsView(RowsPane):
             self.say("")
             return found
         found += [Row(line) for note in evaluation.notes for line in wrapped(Text(f"note: {note}", "dim"), width)]
+        for report in evaluation.reports:
+            lines = report.splitlines()
+            found.append(Row(Text(lines[0], self.app.theme_variables["error"])))
+            found += [Row(Text(line, "dim")) for line in lines[1:]]
+        kernels = zip(("kernel", "gradient"), evaluation.figures, strict=False)
+        found += [Row(Text(f"{what}: ", "dim").append(str(figures))) for what, figures in kernels]
         outputs = [output for output in evaluation.outputs if output.interesting]
         for output in outputs[:MOST_ROWS]:
             name = self.model.display(self.model.function) if output.label == "return" else output.label

@@ -21,32 +21,20 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from adjoint.ad.device import Configuration, DeviceError
+from adjoint.ad.device import Configuration, DeviceError, Figures
 from adjoint.analyses.ir import toolchain
 from adjoint.analyses.ir.model import Function, Module
 from adjoint.analyses.ir.types import FloatType, IntType, PointerType
 from adjoint.workbench.execution import libdevice
 
 _LOG_BYTES = 1 << 16
+_VARIABLE = re.compile(r"^(?:\.visible |\.weak )?\.global ", re.MULTILINE)
 _SPILLED = re.compile(r"(\d+) bytes spill stores")
 _DEFAULT_SHARED = 48 << 10
 """Dynamic shared memory that a kernel may have without asking for more (CUDA C++ Programming Guide)."""
 
 Given = int | float | bytes | npt.NDArray[Any] | None
 """An argument: a number, an array that is copied to the device and back, the bytes of a struct, or the null pointer."""
-
-
-@dataclass(frozen=True, slots=True)
-class Figures:
-    """What a kernel takes: registers, spilled registers and the stack (variables and spills) of a thread, shared memory
-    of a block without the dynamic one, all but the first in bytes; `occupancy` is the part of a multiprocessor's
-    threads that can be resident."""
-
-    registers: int
-    spilled_bytes: int
-    stack_bytes: int
-    shared_bytes: int
-    occupancy: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +162,12 @@ class Cuda:
         """A kernel of the module whose PTX `text` is, which the driver compiles when it is first asked for."""
         loaded, _ = self._loaded(text)
         return self._call("cuModuleGetFunction", loaded, name.encode())
+
+    def forget_variables(self, text: str) -> None:
+        """Give the variables of a module their initial values again, where it has any that can change."""
+        if text in self._modules and _VARIABLE.search(text):
+            loaded, _ = self._modules.pop(text)
+            self._call("cuModuleUnload", loaded)
 
     def figures(self, text: str, name: str, configuration: Configuration) -> Figures:
         """What a kernel takes, launched like this."""

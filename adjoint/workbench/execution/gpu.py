@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -38,7 +39,8 @@ class Gpu:
 
     def __init__(self, limits: Limits | None = None) -> None:
         self.printed = ""
-        self._child = Child(limits or Limits(seconds=60, memory=0, address_space=0))
+        # The driver maps the memory of all devices.
+        self._child = Child(replace(limits or Limits(seconds=60, memory=0), address_space=0))
         self.description: str = self._asked("describe")
 
     def close(self) -> None:
@@ -58,7 +60,7 @@ class Gpu:
 # -- in the child -----------------------------------------------------------------------------
 
 
-_code: dict[str, str] = {}
+_code: dict[tuple[str, ...], str] = {}
 
 
 @cache
@@ -74,10 +76,11 @@ def describe() -> str:
 def run(text: str, calls: Sequence[Calls]) -> list[Returned]:
     """Launch kernels of a module, whose PTX is made once."""
     device = _device()
-    if text not in _code:
+    key = (text, *(c.entry for c in calls))
+    if key not in _code:
         _code.clear()
-        _code[text] = cuda.ptx(text, device.architecture)
-    return [_made(device, _code[text], c) for c in calls]
+        _code[key] = cuda.ptx(text, device.architecture, kernels=key[1:])
+    return [_made(device, _code[key], c) for c in calls]
 
 
 REPEAT = 5
@@ -87,20 +90,24 @@ REPEAT = 5
 def _made(device: cuda.Cuda, code: str, calls: Calls) -> Returned:
     if calls.launch is None:
         raise DeviceError(f"@{calls.entry} is no kernel", "only kernels are launched on a GPU")
-    function = device.function(code, calls.entry)
-    answers, seconds = [], math.inf
+    answers = []
+    fastest = math.inf
     for number, patches in enumerate(calls.points):
-        for _ in range(REPEAT if calls.timed and number == 0 else 1):
-            found, took = _launched(device, function, calls, calls.launch, patches)
-            seconds = min(seconds, took if number == 0 else math.inf)
+        timed = calls.timed and number == 0
+        for _ in range(REPEAT if timed else 1):
+            found, seconds = _launched(device, code, calls, calls.launch, patches)
+            fastest = min(fastest, seconds) if timed else fastest
         answers.append(found)
-    return Returned(tuple(answers), seconds if calls.timed else 0.0)
+    figures = device.figures(code, calls.entry, calls.launch.configuration)
+    return Returned(tuple(answers), fastest if calls.timed else 0.0, figures=figures)
 
 
 def _launched(
-    device: cuda.Cuda, function: Any, calls: Calls, launch: Launch, patches: Sequence[Patch]
+    device: cuda.Cuda, code: str, calls: Calls, launch: Launch, patches: Sequence[Patch]
 ) -> tuple[tuple[bytes, ...], float]:
-    """What is wanted after a launch on the memory of an image, and the seconds that it took."""
+    """What a launch on fresh memory leaves of what is wanted, and its seconds."""
+    device.forget_variables(code)
+    function = device.function(code, calls.entry)
     addresses = [device.allocate(len(data)) for data in calls.image.buffers]
     try:
         contents = _filled(calls.image, patches, addresses)
@@ -108,11 +115,14 @@ def _launched(
             device.upload(address, np.frombuffer(data, np.uint8))
         words = [bytes(contents[b][at : at + size]) for b, at, size in launch.parameters]
         seconds = device.elapsed(lambda: device.start(function, launch.configuration, words))
-        found = [device.download(a, np.frombuffer(d, np.uint8)) for a, d in zip(addresses, contents, strict=True)]
+        found = tuple(
+            device.download(addresses[buffer] + at, np.empty(size, np.uint8)).tobytes()
+            for buffer, at, size in calls.wanted
+        )
     finally:
         for address in addresses:
             device.free(address)
-    return tuple(found[b][at : at + size].tobytes() for b, at, size in calls.wanted), seconds
+    return found, seconds
 
 
 def _filled(image: Image, patches: Sequence[Patch], addresses: Sequence[int]) -> list[bytearray]:

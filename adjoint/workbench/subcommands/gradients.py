@@ -9,7 +9,7 @@ import shutil
 import sys
 from collections.abc import Sequence
 from contextlib import ExitStack
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, NoReturn
 
 from adjoint.workbench import output
@@ -282,6 +282,7 @@ def _table(name: str, found: Evaluation) -> str:
     summary = f"primal {seconds(found.primal_seconds)}, gradient {seconds(found.gradient_seconds)}"
     if found.checks:
         summary = f"gradient {found.verdict}, largest difference {found.error:.1e}; {summary}"
+    lines += [f"{what}: {figures}" for what, figures in zip(("kernel", "gradient"), found.figures, strict=False)]
     return "\n".join((*lines, summary, ""))
 
 
@@ -313,6 +314,7 @@ def _json(name: str, found: Evaluation) -> str:
         "printed": found.printed,
         "notes": list(found.notes),
         "reports": list(found.reports),
+        "figures": [asdict(figures) for figures in found.figures],
     }
     return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
 

@@ -37,6 +37,8 @@ class Simulator:
         reports: list[str] = []
         seconds = 0.0
         for number, patches in enumerate(calls.points):
+            # What is wrong at one point is wrong beside it, too.
+            simulation.checks = self._checks or Checks(races=number == 0)
             before = set(simulation.memory.buffers)
             simulation.globals.initialise()
             buffers = placed(simulation, calls.image, patches)

@@ -60,6 +60,7 @@ _NVPTX: dict[str, Effect] = {
     **{f"{name}.w": _register(lambda m: 0) for name in ("tid", "ctaid")},
     **{f"{name}.w": _register(lambda m: 1) for name in ("ntid", "nctaid")},
     "warpsize": _register(lambda m: m.warp),
+    "dynamic_smem_size": _register(lambda m: m.configuration.shared_bytes),
     "laneid": _register(_lane),
     "warpid": _register(lambda m: np.arange(m.count) // m.warp),
     "nwarpid": _register(lambda m: -(-m.count // m.warp)),
@@ -74,7 +75,6 @@ _NVPTX: dict[str, Effect] = {
     "lanemask.le": _bit(lambda lane: (_ONE << (lane + _ONE)) - _ONE),
     "lanemask.gt": _bit(lambda lane: ~((_ONE << (lane + _ONE)) - _ONE)),
     "lanemask.ge": _bit(lambda lane: ~((_ONE << lane) - _ONE)),
-    "dynamic_smem_size": _register(lambda m: m.configuration.shared_bytes),
 }
 """PTX ISA, "Special Registers". The clock counts instructions."""
 
