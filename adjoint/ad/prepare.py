@@ -413,7 +413,7 @@ class _Stamper:
         made = copy.copy(instruction)
         number = len(self.origins) + 1
         place = source_location(self.module, instruction)
-        source = f"{place[0]}:{place[1]}" if place else ""
+        source = f"{place[0]}:{place[1]}" if place and place[1] else ""  # line 0 is no place: the compiler made it
         self.origins[number] = Origin(function.name, subjects.of(instruction), source)
         # The function's own scope, whatever was inlined before: `inlinedAt` then says what is inlined from here on.
         location = self._node(f"!DILocation(line: {number}, scope: {program})")

@@ -271,6 +271,17 @@ class ProgramView(Pane):
         if place >= 0:
             self.cursor = place
 
+    def show_elsewhere(self, function: str, subject: str) -> bool:
+        """Show a value of a function that is not the one looked at, in the module; whether it is there."""
+        listing = self.model.listing
+        body = listing.body(function) if listing else None
+        if body is None:
+            return False
+        self.whole = True
+        self._apply(Change.ALL)
+        self.cursor = self._index(body.lines_of.get(subject, body.first))
+        return True
+
     def action_toggle_detail(self) -> None:
         self.detail = not self.detail
         subject = self.subject_at(self.cursor)

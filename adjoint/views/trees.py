@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
+from textual.message import Message
 
 from adjoint.ad.explanation.evidence import Evidence, Line, lines
 from adjoint.views.listing import anchor
@@ -21,6 +22,13 @@ class TreePane(RowsPane):
     """Trees one below the other. Subclasses give `trees`."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "fold", "fold", show=False, tooltip="fold or unfold")]
+
+    class Elsewhere(Message):
+        """A place in another function is to be shown."""
+
+        def __init__(self, function: str, subject: str) -> None:
+            super().__init__()
+            self.function, self.subject = function, subject
 
     def __init__(self, model: Model, *, id: str | None = None) -> None:
         super().__init__(model, id=id)
@@ -70,6 +78,10 @@ class TreePane(RowsPane):
     def enter(self, index: int) -> None:
         """Go to what a line is about: its value everywhere, and the moment of its fact."""
         timeline, row = self.model.timeline, self.rows[index]
+        place = self._lines[index][1].of.place if index < len(self._lines) else None
+        if place is not None and not row.subject and place.function not in ("", self.model.function):
+            self.post_message(self.Elsewhere(place.function, place.subject))
+            return
         self.keep()
         if timeline and row.fact >= 0:
             self.model.move(timeline.to(row.fact))

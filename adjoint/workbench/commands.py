@@ -38,7 +38,7 @@ COMMANDS = (
     Command("question_mark", "why", "why", "Why: show the evidence for what is selected", "", True),
     Command("A", "question('active')", "why active", "Why: is the selected value active, or not"),
     Command("z", "question('zero')", "why zero", "Why: what makes the gradient of the selected value zero"),
-    Command("u", "pane('whatif')", "what if", "What if: changes that settle the error"),
+    Command("W", "pane('whatif')", "what if", "What if: changes that settle the error"),
     Command("H", "hint", "your own", "What if: a change of your own, as a type of the selected value"),
     Command("i", "about", "about", "About: the page on this kind of error"),
     Command("1", "workspace('explore')", "explore", "Workspace: Explore", "workspace", True),

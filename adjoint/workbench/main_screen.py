@@ -31,6 +31,7 @@ from adjoint.workbench.session import Session
 if TYPE_CHECKING:
     from adjoint.views.derivatives import DerivativesView
     from adjoint.views.execution import ExecutionView
+    from adjoint.views.trees import TreePane
     from adjoint.views.whatif import WhatIfView
 
 MOST_POINTS = 2000
@@ -278,6 +279,13 @@ class MainScreen(Screen[None]):
         asked = "What if: %x={[-1]:Pointer, [-1,-1]:Float@double}, enzyme_const x, enzyme_inactive f"
         begun = f"{self.model.selected}=" if self.model.selected.startswith("%") else ""
         self.app.push_screen(Ask(asked, begun), written)
+
+    async def on_tree_pane_elsewhere(self, event: TreePane.Elsewhere) -> None:
+        from adjoint.views.program import ProgramView
+
+        await self.action_pane("program")
+        if not self.arranged.query_one(ProgramView).show_elsewhere(event.function, event.subject):
+            self.notify(f"@{event.function} is not in the module that is open", severity="warning")
 
     def on_what_if_view_taken_back(self) -> None:
         self.run_worker(self.session.take_back(), group="engine")

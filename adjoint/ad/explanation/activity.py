@@ -63,6 +63,8 @@ def why_active(made: Differentiation, history: History, subject: str) -> Evidenc
         ("useful", "how an active result depends on it"),
     ):
         first = next((p for p in fact.premises if history.facts[p].key.kind == kind), -1)
+        if first < 0 and kind == "useful" and fact.value == "active":
+            first = history.latest(made.scope, kind, subject)  # of an argument, which is active without a reason
         if first >= 0:
             path = _path(history, first, _sources(made))
             paths.append(Evidence(says, -1, None, tuple(path[::-1] if kind == "varied" else path)))

@@ -11,6 +11,7 @@ from adjoint.ad.requests import find_requests
 from adjoint.analyses.ir.metadata import source_location
 from adjoint.analyses.ir.model import Call, Constant, Function, Module, Value
 from adjoint.analyses.ir.printer import instruction_text
+from adjoint.analyses.ir.subjects import Subjects
 from adjoint.analyses.types.conflict import TypeConflict
 from adjoint.analyses.types.report import analyse_alone
 from adjoint.analyses.types.type_tree import ANYTHING, EMPTY, UNKNOWN, Path, TypeTree
@@ -80,7 +81,7 @@ class Callers:
         caller = call.function
         at = source_location(self.program, call)
         text = instruction_text(call, metadata=False).strip()
-        place = Place(caller.name, call.ref if call.name else "", text, f"{at[0]}:{at[1]}" if at else "")
+        place = Place(caller.name, Subjects(caller).of(call), text, f"{at[0]}:{at[1]}" if at else "")
         tree = self._trees(caller)(value)
         shown = f"{value.type} {value.ref}" if isinstance(value, Constant) else value.ref
         if tree.at(path) not in (UNKNOWN, ANYTHING):

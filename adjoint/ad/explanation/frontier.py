@@ -226,11 +226,9 @@ class _Walk:
         self._end(Boundary.ARGUMENT, argument, path, tuple((call.tree, call.who) for call in found if call.tree))
         children = [Evidence(call.says, -1, call.place) for call in found]
         if not found:
-            linkage = self.program.functions[self.function.name].linkage
-            says = f"no call of {self.function.ref} was seen in this program"
-            if linkage not in ("internal", "private"):
-                says += ", and code that is not here may call it with anything"
-            children.append(Evidence(says))
+            children.append(Evidence(f"no call of {self.function.ref} was seen in this program"))
+        if self.program.functions[self.function.name].linkage not in ("internal", "private"):
+            children.append(Evidence("code that is not here may call it with anything: its linkage is external"))
         declared = self.silence.variable(argument)
         says = f"{argument.ref} is an argument of {self.function.ref}: its type in IR is {argument.type}{declared}"
         return self._one(says, argument, tuple(children))
