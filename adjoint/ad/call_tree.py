@@ -5,11 +5,11 @@ The derivatives that were made for them and who asked, the tapes between their h
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from adjoint.ad.records import SIZE, Derived, Placed, Site, TapeField
+from adjoint.ad.records import SIZE, Derived, Emitted, Placed, Site, TapeField
 from adjoint.analyses.facts import Fact, History
 
 
@@ -100,6 +100,15 @@ def _rows(node: Node, guides: str, below: str, above: tuple[Node, ...]) -> Itera
         yield from _rows(child, below + own_, below + more, (*above, node))
 
 
+def asked_by(history: History, asked: Asked) -> str:
+    """Who asks: the call, and its line in the source where that is known; empty where only a person does."""
+    if asked.fact < 0:
+        return ""
+    placed = origin_of(history, asked.scope, asked.subject)
+    source = placed.origin.source if placed is not None and placed.origin is not None else ""
+    return f"by {asked.subject}" + (f", {source}" if source else "")
+
+
 # -- inlined calls ------------------------------------------------------------------------------
 
 
@@ -143,6 +152,16 @@ def tape(history: History, scope: int) -> list[tuple[Fact, TapeField]]:
     numbers = sorted(history.latest(scope, "tape", subject) for subject in history.about(scope, "tape"))
     facts = (history.facts[number] for number in numbers)
     return [(fact, fact.value) for fact in facts if isinstance(fact.value, TapeField)]
+
+
+def users(history: History, facts: Iterable[int]) -> list[str]:
+    """The instructions of the primal whose code some facts are about, each once, with the rule that made it."""
+    words: dict[str, None] = {}
+    for number in facts:
+        fact = history.facts[number] if 0 <= number < len(history.facts) else None
+        if fact is not None and isinstance(fact.value, Emitted):
+            words[f"{fact.value.primal} ({fact.rule})" if fact.value.primal else fact.rule] = None
+    return list(words)
 
 
 def tape_size(history: History, scope: int) -> int:

@@ -207,6 +207,18 @@ def find_requests(module: Module, within: Function | None = None) -> list[Reques
     return found
 
 
+def requested_by(module: Module, request: Request) -> str:
+    """Where the program asks for a derivative, the first time; empty where it does not.
+
+    Raises EngineError as `find_requests` does.
+    """
+    call = next((found.call for found in find_requests(module) if found.request == request), None)
+    if call is None:
+        return ""
+    place = source_location(module, call)
+    return f"by @{call.function.name}" + (f", {place[0]}:{place[1]}" if place else "")
+
+
 def request_of(module: Module, call: Call) -> RequestCall | None:
     """What a call asks for, None if it is no request. Raises EngineError as `find_requests` does."""
     called = call.called

@@ -22,6 +22,7 @@ NAMES = (
     "matvec",
     "lstm",
     "sorted_sum",
+    "halving",
     "untyped",
     "cuda_foo",
     "daxpy",

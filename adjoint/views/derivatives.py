@@ -115,25 +115,20 @@ class DerivativesView(RowsPane):
         text.append(derived.context)
         if derived.maker is not Maker.ENGINE:
             text.append(f"  {derived.maker}", "italic")
-        text.append(f"  {derived.mode}", "dim")
-        if row.above:
-            text.append(f"  for {asked.subject}{self._place(asked)}", "dim")
+        top = self.model.derivation.asked if self.model.derivation and not row.above else ""
+        if who := call_tree.asked_by(timeline.history, asked) or top:
+            text.append(f"  {who}", "dim")
         if node.again:
             text.append("  ↑ above", "dim")
         elif size := call_tree.tape_size(timeline.history, derived.scope):
             text.append(f"  tape {size} B")
+        text.append(f"  {derived.mode}", "dim")
         if derived.maker is not Maker.POINTER:
-            text.append(f"  {', '.join(map(self.model.display, derived.names))}", "dim")
+            text.append(f": {', '.join(map(self.model.display, derived.names))}", "dim")
         subject = asked.subject if asked.scope == timeline.scope else ""
         found.append(Row(text, subject, asked.fact))
         self._paths.append(way)
         self._scopes.append(derived.scope)
-
-    def _place(self, asked: call_tree.Asked) -> str:
-        timeline = self.model.timeline
-        placed = call_tree.origin_of(timeline.history, asked.scope, asked.subject) if timeline else None
-        source = placed.origin.source if placed is not None and placed.origin is not None else ""
-        return f" at {source}" if source else ""
 
     def _inlined_calls(self, found: list[Row], row: call_tree.Row, scope: int) -> int:
         timeline = self.model.timeline
@@ -149,7 +144,7 @@ class DerivativesView(RowsPane):
                 function = call_tree.inlined_function(timeline.history, scope, path[:depth])
                 way.append(Frame(function, scope, path[:depth], subjects[0], "inlined"))
             text = Text(indent + "  " * (len(path) - 1)).append(self.model.display(way[-1].function))
-            text.append("  inlined", "italic").append(f"  for {path[-1].subject} of {path[-1].function}", "dim")
+            text.append("  inlined", "italic").append(f"  by {path[-1].subject} of {path[-1].function}", "dim")
             text.append(f"  {len(subjects)} instructions", "dim")
             found.append(Row(text, subjects[0] if scope == timeline.scope else ""))
             self._paths.append(way)

@@ -99,6 +99,8 @@ class Derivation:
     """The arguments that were said to be inactive."""
     state: str = "running"
     """`running`, `done`, `failed` or `cancelled`."""
+    asked: str = ""
+    """Where the program asks for it, as in `by @main, f.c:3`; empty where only a person does."""
     frames: list[Frame] = field(default_factory=list)
     """The calls that were gone down into, the outermost first."""
     texts: Texts = field(default_factory=Texts, repr=False)

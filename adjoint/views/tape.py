@@ -8,7 +8,7 @@ from typing import ClassVar
 from rich.text import Text
 
 from adjoint.ad import call_tree
-from adjoint.ad.records import Emitted, TapeField
+from adjoint.ad.records import TapeField
 from adjoint.analyses.facts import Fact
 from adjoint.views.model import Change, Model
 from adjoint.views.rows import Row, RowsPane
@@ -90,17 +90,10 @@ class TapeView(RowsPane):
         self._of.append((scope, field))
 
     def _users(self, facts: Iterable[int]) -> str:
-        """The instructions of the primal whose code the facts are about, each once with its rule."""
+        """The instructions of the primal whose code the facts are about, in few words."""
         timeline = self.model.timeline
-        words: dict[str, None] = {}
-        for number in facts:
-            fact = timeline.history.facts[number] if timeline and 0 <= number <= timeline.end else None
-            if fact is not None and isinstance(fact.value, Emitted):
-                words[f"{fact.value.primal} ({fact.rule})" if fact.value.primal else fact.rule] = None
-        if not words:
-            return "nothing"
-        known = list(words)
-        return ", ".join(known[:MOST]) + (f" and {len(known) - MOST} more" if len(known) > MOST else "")
+        known = call_tree.users(timeline.history, facts) if timeline else []
+        return (", ".join(known[:MOST]) or "nothing") + (f" and {len(known) - MOST} more" if len(known) > MOST else "")
 
     def enter(self, index: int) -> None:
         timeline = self.model.timeline

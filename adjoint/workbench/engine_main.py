@@ -181,7 +181,8 @@ class Engine:
 
         function = self._function(order.function)
         request = self._request(function, order.constant)
-        self.send(messages.Signature(order.ticket, arguments_of(function, request), request.active_result, dict(ABOUT)))
+        arguments, asked = arguments_of(function, request), self._requested_by(request)
+        self.send(messages.Signature(order.ticket, arguments, request.active_result, dict(ABOUT), asked))
         batches = Batches(self.send, order.ticket)
 
         def transform(text: str, passes: Sequence[str]) -> str:
@@ -203,7 +204,8 @@ class Engine:
 
         subjects = Subjects(made.primal)
         sources = {subjects.of(i): origin.source for i, origin in made.origins.items() if origin.source}
-        self.send(Generated(order.ticket, print_function(made.gradient), sources))
+        functions = [made.gradient] if made.augmented is None else [made.gradient, made.augmented]
+        self.send(Generated(order.ticket, "\n".join(map(print_function, functions)), sources))
 
     def _function(self, name: str) -> Function:
         from adjoint.workbench.subcommands.common import chosen
@@ -223,13 +225,23 @@ class Engine:
             found = [call.request for call in find_requests(self._program().module)]
         except EngineError:
             found = []
-        alike = (known for known in found if known.function == function.name)
-        request = next((known for known in alike if not known.forward and not known.split), request)
+        alike = [known for known in found if known.function == function.name and not known.forward]
+        request = next((known for known in sorted(alike, key=lambda known: known.split)), request)
         roles = [
             Role.CONST if label(argument) in constant else role
             for argument, role in zip(function.arguments, request.roles, strict=True)
         ]
         return replace(request, roles=tuple(roles))
+
+    def _requested_by(self, request: Request) -> str:
+        """Where the program asks for a derivative, if it does."""
+        from adjoint.ad.records import EngineError
+        from adjoint.ad.requests import requested_by
+
+        try:
+            return requested_by(self._program().module, request)
+        except EngineError:
+            return ""
 
     def _passes(self, text: str, passes: Sequence[str]) -> str:
         made: str = self._llvm.call("adjoint.ad.prepare:run_passes", text, tuple(passes), phase="LLVM prepared it")

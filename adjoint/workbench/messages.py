@@ -102,12 +102,16 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """The arguments of the function being differentiated, whether its result is active, and what each rule is."""
+    """The arguments of the function being differentiated, whether its result is active, and what each rule is.
+
+    `asked` is where the program asks for the derivative, empty where it does not.
+    """
 
     ticket: int
     arguments: tuple[ArgumentEntry, ...]
     active_result: bool = True
     rules: dict[str, str] = field(default_factory=dict)
+    asked: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -334,8 +334,10 @@ class Session:
         match answer:
             case messages.Opened():
                 self._opened(answer)
-            case messages.Signature(_, arguments, active_result, rules):
+            case messages.Signature(_, arguments, active_result, rules, asked):
                 model.rules = rules
+                if derivation:
+                    derivation.asked = asked
                 self._offer(arguments, active_result)
             case messages.Learned(_, scopes, facts) if derivation:
                 derivation.timeline.add_scopes(scopes)
