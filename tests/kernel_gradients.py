@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from adjoint.ad import engine
 from adjoint.ad.device import Configuration
@@ -35,8 +35,8 @@ class Made:
         return [fact for fact in self.facts.facts if fact.key.kind == kind]
 
 
-def differentiated(text: str, launch: Launch, options: Options | None = None) -> Made:
-    """The gradient of the first kernel of a launch."""
+def differentiated(text: str, launch: Launch, options: Options | None = None, *, apart: bool = True) -> Made:
+    """The gradient of the first kernel of a launch; if not `apart`, one that holds for any launch."""
     text = toolchain.normalise(text)
     module = read_module(text)
     invocation = bind(
@@ -48,6 +48,7 @@ def differentiated(text: str, launch: Launch, options: Options | None = None) ->
         configuration=Configuration(launch.grid, launch.block, launch.shared),
     )
     facts = History()
+    options = replace(options or Options(), launch=invocation.configuration if apart else None)
     made = engine.run(module, invocation.request, facts, options)
     assert made.kernel is not None
     gradient = toolchain.optimise(print_module(made.module, read_all=True), 2)

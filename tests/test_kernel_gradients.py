@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
@@ -12,6 +13,7 @@ from adjoint.ad.device import Configuration
 from adjoint.ad.execution import ArgumentError, bind, parse_value
 from adjoint.ad.gradient_check import Verdict
 from adjoint.analyses.ir import toolchain
+from adjoint.analyses.ir.printer import print_module
 from adjoint.analyses.ir.reader import read_module
 from adjoint.samples import Launch, load
 from tests import kernels
@@ -27,13 +29,43 @@ def check(made: Made, most: int = 3) -> None:
 
 
 SAMPLES = [("add_kernel_4", 0), *(("pullbacks", i) for i in range(4)), ("daxpy", 0), ("collide", 0),
-           ("tensor_contraction", 0)]  # fmt: skip
+           ("tensor_contraction", 0), *(("barriers", i) for i in range(4)), ("reduction", 0), ("matmul", 0),
+           ("black_scholes", 0), ("particles", 0), ("material_update", 0), ("lattice_boltzmann", 0)]  # fmt: skip
 
 
 @pytest.mark.parametrize(("name", "number"), SAMPLES)
 def test_samples(name: str, number: int) -> None:
     sample = load(name)
     check(differentiated(sample.ir.read_text(), sample.launches[number]), most=2)
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_barriers(number: int) -> None:
+    """The reverse has a barrier in cases 1 to 3, says why, and is wrong or races without it; in case 4 it has none."""
+    sample = load("barriers")
+    made = differentiated(sample.ir.read_text(), sample.launches[number])
+    (fact,) = made.of_kind("barrier")
+    assert f"case {number + 1}" in str(fact.value)
+    text = print_module(made.derivative.module, read_all=True)
+    body = text.partition("define internal void")[2].partition("\n}")[0]
+    calls = [line for line in body.splitlines() if "llvm.nvvm.barrier" in line]
+    cleared = "adjoint.clear.shared" in body
+    assert len(calls) == 1 + cleared + (number != 3)
+    if number == 3:
+        return
+    last = calls[-1]
+    at = body.rindex(last)
+    broken = toolchain.optimise(text.replace(body, body[:at] + body[at + len(last) :]), 2)
+    without = Made(made.invocation, made.derivative, replace(made.programs, gradient=broken), made.facts)
+    found = without.evaluate(most=4)
+    assert found.verdict is Verdict.DIFFERS or any("data race" in report for report in found.reports)
+
+
+def test_barrier_in_loop_is_kept() -> None:
+    sample = load("matmul")
+    made = differentiated(sample.ir.read_text(), sample.launches[0])
+    cases = [str(fact.value) for fact in made.of_kind("barrier")]
+    assert len(cases) == 2 and "case 1" in cases[0] and "case 2" in cases[1]
 
 
 def test_struct_by_value() -> None:

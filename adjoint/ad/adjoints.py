@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from adjoint.ad import openmp
+from adjoint.ad import barriers, helpers, openmp
 from adjoint.ad.allocation import allocates_behind, common_size, is_allocation, is_reallocation, moved_kind, released
 from adjoint.ad.calls import call_needs, is_derived, reverse_call
 from adjoint.ad.context import Context, Segment, carries_pointer
@@ -36,6 +36,7 @@ from adjoint.analyses.ir.model import (
 )
 from adjoint.analyses.ir.types import I64, VectorType
 from adjoint.analyses.registrations import is_pointer_math
+from adjoint.analyses.threads import is_barrier, is_fence
 
 if TYPE_CHECKING:
     from adjoint.ad.reverse import Reverse
@@ -126,6 +127,11 @@ def _find_call(context: Context, call: Call) -> Adjoint | None:
         return None
     if name.startswith(("llvm.vector.reduce.fadd.",)):
         return REDUCE_ADD
+    if context.on_device and is_barrier(call):
+        return BARRIER if barriers.needed(context, call) else None
+    if context.on_device and is_fence(call):
+        barriers.check_fence(context, call)
+        return None
     if rule is not None:
         return _from_rule(rule)
     if call.opcode != "call":
@@ -553,6 +559,7 @@ BY_OPCODE = {
     "extractelement": Adjoint("extractelement", _index_needs, _extract_element),
     "insertelement": Adjoint("insertelement", _index_needs, _insert_element),
     "shufflevector": Adjoint("shufflevector", _nothing, _shuffle),
+BARRIER = Adjoint("barrier", barriers.barrier_needs, barriers.reverse_barrier)
     "extractvalue": Adjoint("extractvalue", _nothing, _extract_value),
     "insertvalue": Adjoint("insertvalue", _nothing, _insert_value),
 }  # fmt: skip

@@ -108,6 +108,8 @@ class Context:
     """Whether it calls others itself, once that was asked."""
     recursive: frozenset[str] = frozenset()
     """The functions that reach themselves by calls, which cannot be inlined."""
+    barriers: dict[Call, bool] | None = None
+    """Of each barrier whether the reverse has one, once that was asked (see `barriers.needed`)."""
     memory: Memory | None = None
     """Where pointers may point; without it, any memory may be another thread's as well."""
     loose_types: bool = False

@@ -15,6 +15,7 @@ from adjoint.ad import registrations
 from adjoint.ad.augmented import ForwardSweep
 from adjoint.ad.calls import Derivatives, Wanted, derived
 from adjoint.ad.context import Context
+from adjoint.ad.device import Configuration
 from adjoint.ad.forward import forward_derivative_of
 from adjoint.ad.gradient import Gradient
 from adjoint.ad.kernels import derived_kernel
@@ -67,6 +68,11 @@ class Options:
     transform: Transform = run_passes
 
 
+    launch: Configuration | None = None
+    """The launch that a kernel's derivative is for, if it is for one: its grid and block are known then, and each
+    argument leads to memory of its own."""
+    atomics: bool = True
+    """Whether threads of a GPU add to memory that they share atomically; without, the race can be seen."""
 @dataclass(eq=False)
 class Differentiation:
     """What the engine made, as far as it went.
@@ -277,7 +283,7 @@ def _run(
     roles = dict(zip(function.arguments, request.roles, strict=True))
     active = {argument: role is not Role.CONST for argument, role in roles.items()}
     wanted = request.active_result or request.shadowed_result
-    memory = Memory(function)
+    memory = Memory(function, apart=options.launch is not None)
     made.activity = analyse_activity(
         function, active, wanted, made.types, sink=sink, scope=scope, memory=memory, options=inactive
     )

@@ -12,12 +12,13 @@ import random
 import re
 import struct
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 
 from adjoint.ad.device import Calls, Configuration, Image, Launch, Patch
 from adjoint.ad.load_counts import COUNTER
 from adjoint.ad.requests import Request, Role, default_request
+from adjoint.ad.shared_memory import doubled
 from adjoint.analyses.ir.model import (
     Argument,
     Call,
@@ -429,7 +430,10 @@ class Invocation:
         launch = None
         if self.configuration is not None:
             places = self.frame.parameters(self.function, self.image, gradient=gradient)
-            entry, launch = kernel, Launch(self.configuration, places)
+            configuration = self.configuration
+            if gradient:
+                configuration = replace(configuration, shared_bytes=doubled(configuration.shared_bytes))
+            entry, launch = kernel, Launch(configuration, places)
         return Calls(entry, self.image, tuple(map(tuple, points)), _places(wanted), timed, launch)
 
     def numbers(self, leaves: Sequence[Leaf], data: Sequence[bytes]) -> list[float | int]:

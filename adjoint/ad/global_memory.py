@@ -2,7 +2,7 @@
 
 The program may name one (`!enzyme_shadow`). Else the shadow is memory of the derivative itself, zero at the start: the
 numbers that the variable holds before are not differentiated, nor are those that it holds after the call an output. A
-derivative that is made of several functions has no such memory.
+derivative that is made of several functions has no such memory. On a GPU only memory of a block has one.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from adjoint.ad import helpers
 from adjoint.ad.calls import is_derived
+from adjoint.ad.shared_memory import shadow_of_shared
 from adjoint.analyses.ir.builder import integer
 from adjoint.analyses.ir.model import (
     Alias,
@@ -25,6 +26,7 @@ from adjoint.analyses.ir.model import (
 )
 from adjoint.analyses.ir.types import I1, I8
 from adjoint.analyses.registrations import attached
+from adjoint.analyses.threads import in_shared_memory
 
 if TYPE_CHECKING:
     from adjoint.ad.context import Context
@@ -53,6 +55,9 @@ def has_global_shadow(context: Context, value: Value) -> bool:
         return False
     if marked_shadow(context.function.module, base) is not None:
         return True
+    if context.on_device:
+        # A thread's own memory would not do for what its block, or all threads, read and write.
+        return in_shared_memory(base) and not (context.nested or _calls_others(context))
     return not (context.request.split or context.request.parallel or context.nested or _calls_others(context))
 
 
@@ -77,6 +82,8 @@ def global_shadow(gradient: Gradient, value: Value) -> Value | None:
     base = base_of(value)
     assert isinstance(base, GlobalVariable)
     known: Value | None = marked_shadow(gradient.module, base) or gradient.shadows.get(base)
+    if known is None and in_shared_memory(base):
+        known = shadow_of_shared(gradient, base)
     if known is None:
         known = gradient.slots.alloca(base.value_type, f"{base.name}.shadow", align=base.align)
         size = integer(gradient.context.layout.alloc_size(base.value_type))

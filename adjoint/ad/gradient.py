@@ -22,7 +22,7 @@ from adjoint.ad.plan import Plan
 from adjoint.ad.records import Emitted, GeneratedBlock
 from adjoint.ad.signatures import Parameter, signature
 from adjoint.analyses.ir.builder import Builder, Names, integer, zero
-from adjoint.analyses.ir.model import Block, Constant, ConstantInt, Function, Instruction, Module, Value
+from adjoint.analyses.ir.model import Block, Constant, ConstantInt, Function, GlobalVariable, Instruction, Module, Value
 from adjoint.analyses.ir.types import I8, I32, I64, PTR, FunctionType, Type
 from adjoint.analyses.loops import Loop
 from adjoint.analyses.trip_counts import TripCount
@@ -84,6 +84,8 @@ class Gradient:
             self._sides = {"forward": side, "reverse": side}
         self.outs = [primal.arguments[i] for i in self.signature.outs]
         self.releases = Releases(self)
+        self.shared: dict[GlobalVariable, None] = {}
+        """The variables in a block's memory that have a shadow."""
         self.tape_size = 0
         self.tapes: dict[Value, Value] = {}
         """The forward sweep's tape of each call."""

@@ -14,6 +14,7 @@ from adjoint.ad.records import EngineError, Method
 from adjoint.ad.rules import is_pure
 from adjoint.ad.rules.expressions import Expression, Operand, Symbol
 from adjoint.ad.shadow import repeat, shadow_of_constant, stands_for_itself, unshadowed_global
+from adjoint.ad.shared_memory import clear_shared
 from adjoint.ad.tape import Tape
 from adjoint.ad.tape_fields import record_fields
 from adjoint.analyses.dominators import DominatorTree
@@ -71,6 +72,7 @@ class Reverse:
             self._block(block, finish)
         self.builder.at(finish)
         self._finish()
+        clear_shared(gradient)
         tape = Tape(gradient, self.flow.exits) if gradient.split else None
         if tape is not None:
             tape.unpack(self.blocks)

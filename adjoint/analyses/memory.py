@@ -13,8 +13,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum, IntFlag
+from functools import cached_property
 from math import gcd
 
+from adjoint.analyses.agreement import Agreement
 from adjoint.analyses.alias_metadata import NO_TAGS, AliasMetadata, AliasTags
 from adjoint.analyses.cfg import ControlFlow
 from adjoint.analyses.ir.model import (
@@ -45,6 +47,7 @@ from adjoint.analyses.ir.types import ArrayType, IntType, NamedStructType, Struc
 from adjoint.analyses.known_functions import KnownFunction, known_function
 from adjoint.analyses.reachability import Reachability
 from adjoint.analyses.registrations import registered_function
+from adjoint.analyses.threads import Varies, for_device, is_barrier, is_dynamic_shared, is_fence, is_kernel
 
 
 class AliasResult(Enum):
@@ -111,10 +114,11 @@ _TRANSPARENT = ("llvm.launder.invariant.group", "llvm.strip.invariant.group", "l
 class Memory:
     """Underlying objects, alias and mod/ref of one function, as it is when this is made.
 
-    `strict_aliasing` off ignores TBAA.
+    `strict_aliasing` off ignores TBAA; `apart` says that each argument leads to memory that no other leads to.
     """
 
-    def __init__(self, function: Function, *, strict_aliasing: bool = True) -> None:
+    def __init__(self, function: Function, *, strict_aliasing: bool = True, apart: bool = False) -> None:
+        self._apart = apart
         self.function = function
         self.module = function.module or Module()
         self.layout = self.module.layout
@@ -122,8 +126,10 @@ class Memory:
         self.strict_aliasing = strict_aliasing
         self.cfg = ControlFlow(function)
         self.reach = Reachability(self.cfg)
-        self._threads = self.module.triple.startswith(("nvptx", "amdgcn"))
+        self._threads = for_device(self.module)
         """Other threads of a kernel have the same arguments, noalias or not, and a barrier lets them write."""
+        self._meeting = self._threads and any(_lets_meet(i) for i in function.instructions)
+        """Whether what one thread writes before it meets others they may read or overwrite after it."""
         self._addresses: dict[Value, Address] = {}
         self._objects: dict[Value, frozenset[Value] | None] = {}
         self._accesses: dict[Instruction, tuple[Access, ...]] = {}
@@ -279,11 +285,17 @@ class Memory:
 
     def is_identified(self, base: Value) -> bool:
         """Whether no other identified object overlaps this one."""
+        if is_dynamic_shared(base):
+            return False  # all of them begin where the launch's memory does
         if isinstance(base, Argument):
             return self._noalias(base) or self.is_fresh(base)
         return isinstance(base, (GlobalVariable, Function)) or self.is_fresh(base)
 
     def _noalias(self, argument: Argument) -> bool:
+        if self._apart:
+            return True
+        if self._meeting and not is_kernel(self.function):
+            return False  # what other threads are given may be what this one is given
         return find_attribute(argument.attributes, "noalias", self.module.attribute_groups) is not None
 
     def is_private(self, base: Value) -> bool:
@@ -419,8 +431,18 @@ class Memory:
         """Whether offsets from `base` at two moments may be compared: one value, or a new object for each value."""
         return self.constant_in_time(base) or self.is_fresh(base)
 
+    @cached_property
+    def agreement(self) -> Agreement:
+        """What threads of a GPU have in common."""
+        return Agreement(self.cfg)
+
     def constant_in_time(self, value: Value) -> bool:
-        """Whether a value is computed at most once in a call of the function."""
+        """Whether a value is computed at most once in a call of the function.
+
+        Where threads meet, also in that of any other thread of the block: its accesses come between this one's.
+        """
+        if self._meeting and self.agreement.of(value) is Varies.THREAD:
+            return False
         return not isinstance(value, Instruction) or value.block is None or not self.reach.cyclic(value.block)
 
     # -- mod/ref ------------------------------------------------------------------------------
@@ -444,6 +466,8 @@ class Memory:
             case VarArgument():
                 yield self._access(instruction, instruction.operands[0], None, ModRef.BOTH)
             case Call():
+                if self._threads and is_kernel(self.function) and _only_meets(instruction):
+                    return  # every access of another thread is one of this function's
                 yield from self._call_accesses(instruction)
         if isinstance(instruction, MemoryAccess) and instruction.ordering not in UNORDERED:
             # What another thread wrote before may become visible.
@@ -576,6 +600,19 @@ class Memory:
             return False
         objects = self.objects(self.address(access.pointer).base)
         return objects is not None and all(isinstance(o, GlobalVariable) and o.constant for o in objects)
+
+
+def _only_meets(call: Call) -> bool:
+    return is_barrier(call) or is_fence(call)
+
+
+def _lets_meet(instruction: Instruction) -> bool:
+    """Whether threads of a GPU wait for each other in an instruction, or it orders what they do."""
+    if isinstance(instruction, Call):
+        return _only_meets(instruction) or (instruction.called is not None and not instruction.called.is_declaration)
+    return instruction.opcode == "fence" or (
+        isinstance(instruction, MemoryAccess) and instruction.ordering not in UNORDERED
+    )
 
 
 _MOVING = ("llvm.ptrmask", "llvm.intel.subscript.")

@@ -46,13 +46,18 @@ def in_shared_memory(value: Value) -> bool:
     )
 
 
+def is_dynamic_shared(value: Value) -> bool:
+    """Whether a variable stands for the shared memory whose size the launch says."""
+    return in_shared_memory(value) and isinstance(value, GlobalVariable) and value.initializer is None
+
+
 _REGISTERS = {
     **{f"llvm.nvvm.read.ptx.sreg.{name}.{axis}": how for axis in "xyz" for name, how in (
         ("tid", Varies.THREAD), ("ctaid", Varies.BLOCK), ("ntid", Varies.GRID), ("nctaid", Varies.GRID))},
     "llvm.nvvm.read.ptx.sreg.laneid": Varies.THREAD,
     "llvm.nvvm.read.ptx.sreg.warpid": Varies.THREAD,
     "llvm.nvvm.read.ptx.sreg.warpsize": Varies.GRID,
-    "llvm.nvvm.read.ptx.sreg.dynamic.smem.size": Varies.GRID,
+    "llvm.nvvm.read.ptx.sreg.dynamic_smem_size": Varies.GRID,
     **{f"llvm.amdgcn.workitem.id.{axis}": Varies.THREAD for axis in "xyz"},
     **{f"llvm.amdgcn.workgroup.id.{axis}": Varies.BLOCK for axis in "xyz"},
     "llvm.amdgcn.wavefrontsize": Varies.GRID,

@@ -21,6 +21,7 @@ from adjoint.workbench.subcommands.common import (
     add_format,
     add_function,
     add_output,
+    add_runtime_errors,
     add_type_options,
     check_runnable,
     chosen,
@@ -54,6 +55,7 @@ def add_grad(parser: argparse.ArgumentParser) -> None:
     )
     add_launch_options(parser)
     add_type_options(parser)
+    add_runtime_errors(parser)
     parser.add_argument(
         "--time", type=float, default=10.0, metavar="SECONDS", help="end the program after so long (10)"
     )
@@ -123,6 +125,9 @@ def add_launch_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--grid", metavar="X,Y,Z", help="blocks: 4 or 2,2,1 (1)")
     group.add_argument("--block", metavar="X,Y,Z", help="threads in a block (1)")
     group.add_argument("--shared", type=int, metavar="BYTES", help="of dynamic shared memory in a block (0)")
+    group.add_argument(
+        "--no-atomics", dest="atomics", action="store_false", help="add to shared memory plainly, to see the race"
+    )
     group.add_argument(
         "--device", choices=("auto", "simulator", "cuda"), default="auto", help="a GPU if there is one, if not said"
     )
@@ -210,7 +215,8 @@ def _programs(program: Program, invocation: Invocation, args: argparse.Namespace
     from adjoint.analyses.ir.printer import print_module
 
     try:
-        made = engine.run(program.module, invocation.request, options=engine_options(program, args))
+        options = replace(engine_options(program, args), launch=invocation.configuration, atomics=args.atomics)
+        made = engine.run(program.module, invocation.request, options=options)
     except EngineError as error:
         raise refused(error, program) from None
     assert made.gradient is not None

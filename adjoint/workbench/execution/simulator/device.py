@@ -43,7 +43,7 @@ class Simulator:
             simulation.globals.initialise()
             buffers = placed(simulation, calls.image, patches)
             start = perf_counter()
-            arguments = [buffers[0]] if calls.launch is None else _parameters(buffers, calls.launch)
+            arguments = [buffers[0]] if calls.launch is None else parameters(buffers, calls.launch)
             configuration = Configuration() if calls.launch is None else calls.launch.configuration
             outcome = simulation.launch(calls.entry, configuration, arguments)
             seconds = perf_counter() - start if number == 0 else seconds
@@ -59,7 +59,7 @@ class Simulator:
         return Returned(tuple(answers), seconds if calls.timed else 0.0, tuple(dict.fromkeys(reports)))
 
 
-def _parameters(buffers: Sequence[Buffer], launch: Launch) -> list[Given]:
+def parameters(buffers: Sequence[Buffer], launch: Launch) -> list[Given]:
     """The parameters of a kernel, as bytes."""
     return [buffers[b].stripe()[at : at + size].tobytes() for b, at, size in launch.parameters]
 

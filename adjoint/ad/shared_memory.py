@@ -1,0 +1,141 @@
+"""Shadows of the memory that a block's threads share.
+
+The shadow of a variable is another one. That of memory whose size the launch says is the second half of it: the derived
+kernel is launched with twice as much (see `execution`). The block clears both as the reverse's function begins.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adjoint.ad import helpers
+from adjoint.ad.barriers import add_barrier
+from adjoint.analyses.ir.builder import integer
+from adjoint.analyses.ir.model import ConstantNamed, Function, GlobalVariable, Module, Value
+from adjoint.analyses.ir.types import I32, I64, FunctionType
+from adjoint.analyses.threads import is_amd, is_dynamic_shared
+
+if TYPE_CHECKING:
+    from adjoint.ad.context import Context
+    from adjoint.ad.gradient import Gradient
+    from adjoint.analyses.ir.builder import Builder
+
+HALVES = 16
+"""The halves of dynamic shared memory begin at multiples of so many bytes."""
+
+
+def doubled(size: int) -> int:
+    """The dynamic shared memory of a derived kernel: that of the kernel, and as much for its shadow."""
+    return 2 * (-(-size // HALVES) * HALVES)
+
+
+def shadow_of_shared(gradient: Gradient, variable: GlobalVariable) -> Value:
+    """The shadow of a variable in shared memory, which is cleared once for the function."""
+    gradient.shared.setdefault(variable)
+    module = gradient.module
+    if is_dynamic_shared(variable):
+        _check_dynamic(gradient.context, variable)
+        return gradient.builder.offset(variable, _half(module, gradient.builder), name=f"{variable.name}.shadow")
+    name = f"{variable.name}.shadow"
+    known = module.variables.get(name)
+    if known is None:
+        known = module.variables[name] = GlobalVariable(name, variable.value_type, variable.type)
+        known.linkage, known.align = "internal", variable.align
+        known.initializer = ConstantNamed(variable.value_type, "undef")
+    return known
+
+
+def _check_dynamic(context: Context, variable: GlobalVariable) -> None:
+    if is_amd(context.function.module):
+        raise context.error(f"shared memory whose size the launch says (@{variable.name}) has no shadow here: nothing "
+                            "tells the kernel how much there is", None, "give it a size")  # fmt: skip
+
+
+def _half(module: Module, builder: Builder) -> Value:
+    """The bytes of one half of the dynamic shared memory."""
+    register = module.declare("llvm.nvvm.read.ptx.sreg.dynamic_smem_size", FunctionType(I32, ()))
+    whole = builder.call(register, [], "bytes")
+    whole.attributes = ("nounwind", "memory(none)")
+    return builder.resize(builder.binary("lshr", whole, integer(1, I32), "half"), I64)
+
+
+def clear_shared(gradient: Gradient) -> None:
+    """At the start of the function with the reverse: clear the shadows, and wait until that is done."""
+    if not gradient.shared:
+        return
+    module, builder = gradient.module, gradient.reverse_side.slots
+    gradient.origin(None, "shared memory")
+    dynamic = False
+    for variable in gradient.shared:
+        if is_dynamic_shared(variable):
+            dynamic = True
+            continue
+        shadow = module.variables[f"{variable.name}.shadow"]
+        size = gradient.context.layout.alloc_size(variable.value_type)
+        builder.call(_clearing(module), [shadow, integer(size)])
+    if dynamic:
+        half = _half(module, builder)
+        first = next(v for v in gradient.shared if is_dynamic_shared(v))
+        builder.call(_clearing(module), [builder.offset(first, half), half])
+    add_barrier(module, builder)
+
+
+_CLEAR = """
+define internal void @adjoint.clear.shared(ptr addrspace(3) %to, i64 %bytes) {
+entry:
+THREAD
+  %part0 = mul i32 %tz, %ny
+  %part1 = add i32 %part0, %ty
+  %part2 = mul i32 %part1, %nx
+  %number = add i32 %part2, %tx
+  %area = mul i32 %nx, %ny
+  %threads = mul i32 %area, %nz
+  %first = zext i32 %number to i64
+  %step = zext i32 %threads to i64
+  br label %test
+
+test:
+  %at = phi i64 [ %first, %entry ], [ %next, %one ]
+  %more = icmp ult i64 %at, %bytes
+  br i1 %more, label %one, label %exit
+
+one:
+  %place = getelementptr inbounds i8, ptr addrspace(3) %to, i64 %at
+  store i8 0, ptr addrspace(3) %place, align 1
+  %next = add i64 %at, %step
+  br label %test
+
+exit:
+  ret void
+}
+"""
+_NVPTX = "\n".join(
+    f"  %{short}{axis} = call i32 @llvm.nvvm.read.ptx.sreg.{register}.{axis}()"
+    for short, register in (("t", "tid"), ("n", "ntid"))
+    for axis in "xyz"
+)
+_NVPTX_DECLARED = "\n".join(
+    f"declare i32 @llvm.nvvm.read.ptx.sreg.{register}.{axis}()" for register in ("tid", "ntid") for axis in "xyz"
+)
+_AMD = "\n".join(
+    [
+        "  %packet = call ptr addrspace(4) @llvm.amdgcn.dispatch.ptr()",
+        *(f"  %t{axis} = call i32 @llvm.amdgcn.workitem.id.{axis}()" for axis in "xyz"),
+        *(
+            f"  %at{axis} = getelementptr inbounds i8, ptr addrspace(4) %packet, i64 {4 + 2 * i}\n"
+            f"  %size{axis} = load i16, ptr addrspace(4) %at{axis}, align 2\n"
+            f"  %n{axis} = zext i16 %size{axis} to i32"
+            for i, axis in enumerate("xyz")
+        ),
+    ]
+)
+"""The sizes of a block are 16-bit numbers from byte 4 of the packet on (HSA, hsa_kernel_dispatch_packet_t)."""
+_AMD_DECLARED = "declare ptr addrspace(4) @llvm.amdgcn.dispatch.ptr()\n" + "\n".join(
+    f"declare i32 @llvm.amdgcn.workitem.id.{axis}()" for axis in "xyz"
+)
+
+
+def _clearing(module: Module) -> Function:
+    """`void (memory, bytes)`: each thread of the block clears its share."""
+    registers, declared = (_AMD, _AMD_DECLARED) if is_amd(module) else (_NVPTX, _NVPTX_DECLARED)
+    return helpers.add(module, "adjoint.clear.shared", declared + _CLEAR.replace("THREAD", registers))
