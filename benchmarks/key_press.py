@@ -17,7 +17,9 @@ from benchmarks.terminal import Terminal
 
 SIZES = {"80 × 24": (80, 24), "120 × 40": (120, 40), "200 × 60": (200, 60)}
 WORKSPACES = {"1": "explore", "2": "derive", "3": "diagnose", "4": "run"}
-MOVES = {"down": "\x1b[B", "page down": "\x1b[6~", "next pane": "\t", "up": "\x1b[A", "page up": "\x1b[5~"}
+MOVES = {"down": "\x1b[B", "page down": "\x1b[6~", "up": "\x1b[A", "page up": "\x1b[5~"}
+PANES = {"next pane": "\t", "pane before": "\x1b[Z"}
+"""Keys that change what is on screen each time; one that does not would be timed until something else does."""
 COUNTER = re.compile(r"(\d+) / (\d+)")
 
 
@@ -67,12 +69,15 @@ def stepping(instructions: int, rounds: int = 10) -> Iterator[list[str]]:
 
 def at_work(instructions: int, presses: int = 60) -> Iterator[list[str]]:
     """Moving about in the program from its first sight until the engine has derived it, again and again."""
-    keys = itertools.cycle(MOVES.values())
     for name, size in SIZES.items():
+        beside = size[0] > 80
+        keys = itertools.cycle([*MOVES.values(), *(PANES.values() if beside else ())])
         times: list[float] = []
         while len(times) < presses:
             with opened(instructions, size) as terminal:
-                while "gradient made" not in terminal.text():
+                seen = 0
+                while "gradient made" not in terminal.text(seen):
+                    seen = len(terminal.written)
                     times.append(terminal.press(next(keys)))
         yield [f"moving while the engine works, {name}", seconds(statistics.median(times)), seconds(percentile(times))]
 

@@ -19,6 +19,7 @@ from textual.strip import Strip
 from adjoint.ad.records import GeneratedBlock
 from adjoint.views.graph import Detail, Graph
 from adjoint.views.graph_drawing import Cell, Drawing, columns_on
+from adjoint.views.graph_large import TASK, put_together
 from adjoint.views.graph_layout import Layout, Route, Sizes, lay_out
 from adjoint.views.graph_moves import leftmost_first, neighbour
 from adjoint.views.graph_reading import graph_of_body, graph_with_counts
@@ -113,6 +114,8 @@ class CfgView(Pane):
         self.graph = Graph((), ())
         self.drawing = Drawing(Layout(0, 0, {}, (), (), ()))
         self._sizes = Sizes()
+        self._blocks = 0
+        """How many blocks a graph has that is not drawn at once."""
         self._read: tuple[Listing | None, str] = (None, "")
         self._near: list[Route] = []
         self._kinds: dict[str, tuple[str, str]] = {}
@@ -125,31 +128,35 @@ class CfgView(Pane):
     # -- what is shown --------------------------------------------------------------------------
 
     def show_graph(self, graph: Graph) -> None:
-        """Draw a graph; what was selected stays so if it is there, else the entry's corner comes into sight."""
-        self.graph = graph
-        if self.selected and graph.node(self.selected) is None:
-            self.selected = ""
+        """Draw a graph at once; what was selected stays so if it is there, else the entry's corner comes into sight."""
+        self.graph, self._blocks = graph, 0
         self._lay_out()
 
     def _lay_out(self) -> None:
-        """Lay the graph out for the pane as it is now; a large one by a thread, the old drawing staying until then."""
+        """Lay the graph out for the pane as it is now; a large one elsewhere, the old drawing staying until then."""
         self._sizes = self._wanted_sizes()
-        if len(self.graph.nodes) <= AT_ONCE:
+        listing, name = self._read
+        if self._blocks <= AT_ONCE or listing is None:
             self.workers.cancel_group(self, "layout")
-            self._laid_out(self.graph, Drawing(lay_out(self.graph, self.detail, self._sizes)))
+            self._laid_out(self.graph, lay_out(self.graph, self.detail, self._sizes))
         else:
-            self.say(f"laying out {len(self.graph.nodes)} blocks …")
-            self.run_worker(self._lay_out_aside(), exclusive=True, group="layout")
+            self.say(f"laying out {self._blocks} blocks …")
+            self.run_worker(self._draw_large(listing, name), exclusive=True, group="layout")
 
-    async def _lay_out_aside(self) -> None:
-        graph = self.graph
-        layout = await asyncio.to_thread(lay_out, graph, self.detail, self._sizes)
-        self._laid_out(graph, Drawing(layout))
+    async def _draw_large(self, listing: Listing, name: str) -> None:
+        """Have a large graph read and laid out where that keeps no key waiting."""
+        text = "\n".join(listing.lines)
+        module = text if self.model.listing in (None, listing) else "\n".join(self.model.listing.lines)
+        kinds = {name: kind for name, (kind, _) in self._kinds.items()}
+        wanted = (text, name, module, kinds, int(self.detail), tuple(self._sizes))
+        graph, layout = await asyncio.to_thread(lambda: put_together(self.model.elsewhere(TASK, *wanted)))
+        if self._read == (listing, name):
+            self._laid_out(graph, layout)
 
-    def _laid_out(self, graph: Graph, drawing: Drawing) -> None:
-        if graph is not self.graph:
-            return
-        self.drawing = drawing
+    def _laid_out(self, graph: Graph, layout: Layout) -> None:
+        self.graph, self.drawing = graph, Drawing(layout)
+        if self.selected and graph.node(self.selected) is None:
+            self.selected = ""
         count = len(graph.nodes)
         self.say(f"{count} block{'s' if count != 1 else ''} · {DETAILS[self.detail]}" if count else "")
         self._select_near()
@@ -176,6 +183,11 @@ class CfgView(Pane):
         kinds = {name: kind for name, (kind, _) in self._kinds.items()}
         if listing is None or body is None:
             self.show_graph(Graph((), ()))
+            return
+        blocks = sum(subject.startswith("block ") for subject in body.lines_of)
+        if blocks > AT_ONCE:
+            self._blocks = blocks
+            self._lay_out()
             return
         self.show_graph(graph_of_body(listing, body, kinds))
         if self.graph.loops and self.model.listing is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Hashable
 from typing import ClassVar
 
 from rich.text import Text
@@ -54,6 +55,7 @@ class GradientView(Pane):
         looked = (timeline, self.model.frame)
         if looked != self._looked:
             self._looked, self._read = looked, 0
+            self._kept.clear()
             self._blocks, self._lines = {}, {}
             self._picked = ""
         if timeline is None:
@@ -153,6 +155,16 @@ class GradientView(Pane):
         return self._row_of_fact((reverse_made or made)[0]) if made else -1
 
     # -- drawing --------------------------------------------------------------------------------
+
+    def row_key(self, index: int) -> Hashable:
+        fact = self._fact(index)
+        if fact is None or not isinstance(fact.value, Emitted):
+            return None
+        timeline, primal = self.model.timeline, fact.value.primal
+        current = timeline is not None and timeline.cursor == fact.id
+        meaning = meaning_of(self.model, primal) if primal else ""
+        same = bool(primal) and primal == self.model.selected
+        return fact.id, current, meaning, same, self.scrollable_content_region.width
 
     def row(self, index: int) -> Text:
         name, position = self._at(index)

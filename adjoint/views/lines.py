@@ -6,7 +6,7 @@ press costs, however long the text.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import cell_len
@@ -19,15 +19,20 @@ from textual.content import Content
 from textual.geometry import Offset, Region, Size
 from textual.reactive import reactive
 from textual.scroll_view import ScrollView
+from textual.scrollbar import ScrollBar
 from textual.strip import Strip
 
 from adjoint.views import colours
 from adjoint.views.model import Change, Model
+from adjoint.views.scrollbar import PaneScrollBar
 
 if TYPE_CHECKING:
     from textual.selection import Selection
 
 MOVE = Binding.Group("move", compact=True)
+
+KEPT = 1000
+"""Rows that are kept to be shown again."""
 
 
 class Pane(ScrollView, can_focus=True):
@@ -95,10 +100,21 @@ class Pane(ScrollView, can_focus=True):
         self._count = 0
         self._drawn: dict[int, Text] = {}
         self._strips: dict[int, Strip] = {}
+        self._kept: dict[Hashable, Text] = {}
+        self._kept_strips: dict[int, tuple[Text, Strip]] = {}
         self._styles: dict[str, Style] = {}
+        self._drawn_in: tuple[str, Style] | None = None
         self._stale = Change(0)
         self._catching_up = False
         self._unsubscribe: Callable[[], None] | None = None
+
+    @property
+    def vertical_scrollbar(self) -> ScrollBar:
+        if self._vertical_scrollbar is None:
+            self._vertical_scrollbar = bar = PaneScrollBar(vertical=True, name="vertical")
+            bar.display = False
+            self.app._start_widget(self, bar)
+        return self._vertical_scrollbar
 
     # -- what a view says -----------------------------------------------------------------------
 
@@ -109,6 +125,10 @@ class Pane(ScrollView, can_focus=True):
     def row(self, index: int) -> Text:
         """One row, drawn."""
         return Text()
+
+    def row_key(self, index: int) -> Hashable:
+        """All that a row's look depends on, where that is found out faster than the row is made; else None."""
+        return None
 
     def plain(self, index: int) -> str:
         """The text of a row, for searching and copying."""
@@ -166,6 +186,12 @@ class Pane(ScrollView, can_focus=True):
             if not self._catching_up:
                 self._catching_up = True
                 self.call_after_refresh(self._catch_up)
+        elif change & (Change.PROGRAM | Change.FACTS):
+            # What the engine sends is drawn pane by pane, so that a key need not wait for all of them.
+            self._stale |= change
+            if not self._catching_up:
+                self._catching_up = True
+                self.call_later(self._catch_up)
         else:
             self._apply(change | self._stale)
 
@@ -234,7 +260,8 @@ class Pane(ScrollView, can_focus=True):
                     self.refresh_line(index)
                 continue
             text = self._decorated(index)
-            if old is not None and old.plain == text.plain and old.spans == text.spans and index in self._strips:
+            same = old is text or (old is not None and old.plain == text.plain and old.spans == text.spans)
+            if old is not None and same and index in self._strips:
                 self._drawn[index] = old
             else:
                 self._drawn[index] = text
@@ -244,16 +271,20 @@ class Pane(ScrollView, can_focus=True):
 
     def draw_all(self) -> None:
         """Draw everything anew: colours or marks have changed."""
-        self._strips.clear()
-        self._drawn.clear()
-        self._styles.clear()
+        self._forget()
         self.refresh()
 
     def notify_style_update(self) -> None:
         super().notify_style_update()
-        self._strips.clear()
-        self._drawn.clear()
+        look = (self.app.theme, self.rich_style)
+        if look != self._drawn_in:  # with the focus, the border alone changes
+            self._drawn_in = look
+            self._forget()
         self._styles.clear()
+
+    def _forget(self) -> None:
+        for kept in (self._strips, self._drawn, self._styles, self._kept, self._kept_strips):
+            kept.clear()
 
     def say(self, subtitle: str) -> None:
         """Set the lower border's text; only that line is drawn again."""
@@ -311,18 +342,40 @@ class Pane(ScrollView, can_focus=True):
         text = self._drawn.get(index)
         if text is None:
             text = self._drawn[index] = self._decorated(index)
+        kept = self._kept_strips.get(id(text))
+        if kept is not None:
+            return kept[1]
         text.no_wrap, text.end = True, ""
-        return Strip(text.render(self.app.console))
+        strip = Strip(text.render(self.app.console))
+        if len(self._kept_strips) >= KEPT:
+            self._kept_strips.clear()
+        self._kept_strips[id(text)] = (text, strip)
+        return strip
 
     def _decorated(self, index: int) -> Text:
         """A row with what every pane adds: matches of the search, and the text that the mouse has selected."""
+        selection = self.text_selection
+        if not self.needle and selection is None:
+            return self._kept_row(index)
         text = self.row(index)
         if self.needle:
             text.highlight_words([self.needle], self.get_component_rich_style("pane--match"), case_sensitive=False)
-        if (selection := self.text_selection) is not None and (span := selection.get_span(index)) is not None:
+        if selection is not None and (span := selection.get_span(index)) is not None:
             start, end = span
             style = self.screen.get_component_rich_style("screen--selection")
             text.stylize(style, start, len(text) if end == -1 else end)
+        return text
+
+    def _kept_row(self, index: int) -> Text:
+        """A row, made only once for each of its looks."""
+        key = self.row_key(index)
+        if key is None:
+            return self.row(index)
+        text = self._kept.get(key)
+        if text is None:
+            if len(self._kept) >= KEPT:
+                self._kept.clear()
+            text = self._kept[key] = self.row(index)
         return text
 
     def _empty_line(self, y: int, width: int) -> Strip:

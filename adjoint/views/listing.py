@@ -53,6 +53,7 @@ class Body:
         self.first = first
         self.last = last
         self._lines = lines
+        self._tokens: dict[int, list[Token]] = {}
 
     def __contains__(self, line: int) -> bool:
         return self.first <= line <= self.last
@@ -146,26 +147,29 @@ class Body:
                 found[subject] = None
         return list(found)
 
-    @cached_property
-    def _users(self) -> dict[str, list[str]]:
-        found: dict[str, dict[str, None]] = {}
-        for line in range(self.first + 1, self.last):
-            user = self.subjects[line - self.first]
-            if not user or user.startswith("block "):
-                continue
-            for token in self.tokens(line):
-                found.setdefault(token.subject, {})[user] = None
-        return {subject: list(users) for subject, users in found.items()}
-
     def uses_of(self, subject: str) -> list[str]:
         """The instructions that name a value or block, in order."""
-        return [user for user in self._users.get(subject, []) if user != subject]
+        name = subject.removeprefix("block ")
+        found: dict[str, None] = {}
+        for offset, line in enumerate(self._lines[self.first + 1 : self.last], 1):
+            # Most lines are told apart without reading them; a name with escapes is printed in another way.
+            if name not in line and '"' not in line:
+                continue
+            user = self.subjects[offset]
+            if not user or user == subject or user.startswith("block "):
+                continue
+            if any(token.subject == subject for token in self.tokens(self.first + offset)):
+                found[user] = None
+        return list(found)
 
     def tokens(self, line: int) -> list[Token]:
         """The values and blocks named on a line of this function, left to right; types and metadata are not."""
-        if line == self.first:
-            return self._arguments
-        text = self._lines[line]
+        known = self._tokens.get(line)
+        if known is None:
+            known = self._tokens[line] = self._arguments if line == self.first else self._tokens_of(self._lines[line])
+        return known
+
+    def _tokens_of(self, text: str) -> list[Token]:
         found = []
         if label := _LABEL.match(text):
             found.append(Token(label.start(1), label.end(1), f"block {unquoted(label[1])}"))

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Flag, auto
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from adjoint.ad.timeline import Timeline
 from adjoint.analyses.facts import Fact, History
@@ -110,6 +111,10 @@ class Derivation:
         return self.primal.bodies[0] if self.primal and self.primal.bodies else None
 
 
+def here(task: str, *arguments: object) -> Any:
+    """Run `module:function` with the arguments in this process."""
+    module, _, function = task.partition(":")
+    return getattr(import_module(module), function)(*arguments)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +180,8 @@ class Model:
     before: Before | None = None
     """The derivative of this function as it was before an option was changed."""
     comparison: Comparison | None = None
+    elsewhere: Callable[..., Any] = field(default=here, repr=False)
+    """Runs `module:function` with arguments, for threads; the workbench has it run in another process."""
     _texts: dict[str, list[str]] = field(default_factory=dict, repr=False)
     _visited: list[str] = field(default_factory=list, repr=False)
     _listeners: list[Callable[[Change], None]] = field(default_factory=list, repr=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from collections.abc import Hashable
 from pathlib import Path
 from typing import ClassVar
 
@@ -89,6 +90,7 @@ class ProgramView(Pane):
         if listing is not self._shown or change & Change.PROGRAM:
             moved = listing is not self._shown
             self._shown = listing
+            self._kept.clear()
             lines = listing.lines if listing else []
             self._lines = [i for i, line in enumerate(lines) if self.detail or not line.startswith("    #dbg_")]
             self._width = max((len(lines[i]) for i in self._lines), default=0) + GUTTER
@@ -174,6 +176,20 @@ class ProgramView(Pane):
         body = self._shown.body_at(line) if self._shown and line >= 0 else None
         return body.tokens(line) if body else []
 
+    def row_key(self, index: int) -> Hashable:
+        number = self._lines[index]
+        body = self._shown.body_at(number) if self._shown else None
+        if body is None:
+            return None
+        model, tokens = self.model, body.tokens(number)
+        subject = body.subjects[number - body.first]
+        same = any(token.subject == model.selected for token in tokens) and model.selected
+        if not self._is_looked_at(body):
+            return number, self.detail, same
+        meanings = [meaning_of(model, token.subject) for token in tokens]
+        gutter = self._gutter_marks(subject) if subject and body.lines_of.get(subject) == number else ()
+        return number, self.detail, same, gutter, *meanings
+
     def row(self, index: int) -> Text:
         number, line = self._lines[index], self.plain(index)
         text = Text(" " * GUTTER + line)
@@ -197,21 +213,27 @@ class ProgramView(Pane):
         return text
 
     def _gutter(self, subject: str) -> Text:
+        sign, activity, plan = self._gutter_marks(subject)
+        gutter = Text().append(sign, "bold")
+        self._mark(gutter, activity)
+        self._mark(gutter, plan)
+        return gutter.append(" ")
+
+    def _gutter_marks(self, subject: str) -> tuple[str, str, str]:
+        """The sign of the cursor or of a breakpoint, and the meanings of the activity and the plan of a value."""
         model = self.model
         timeline = model.timeline
-        gutter = Text()
         current = timeline.current if timeline else None
         if current and current.key.subject == subject:
-            gutter.append("▶", "bold")
+            sign = "▶"
         elif timeline and Breakpoint("value", subject) in timeline.breakpoints:
-            gutter.append("■", "bold")
+            sign = "■"
         else:
-            gutter.append(" ")
+            sign = " "
         kind = "instruction-activity" if ":" in subject else "activity"
-        self._mark(gutter, str(model.value(kind, subject) or ""))
         plan = model.value("plan", subject)
-        self._mark(gutter, colours.PLAN_MEANINGS[str(plan.method)] if plan else "")  # type: ignore[attr-defined]
-        return gutter.append(" ")
+        meaning = colours.PLAN_MEANINGS[str(plan.method)] if plan else ""  # type: ignore[attr-defined]
+        return sign, str(model.value(kind, subject) or ""), meaning
 
     def _mark(self, gutter: Text, meaning: str) -> None:
         if meaning in colours.MEANINGS:

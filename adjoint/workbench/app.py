@@ -107,6 +107,7 @@ class Workbench(App[None]):
     async def on_event(self, event: events.Event) -> None:
         if isinstance(event, events.InputEvent):
             self._collector.key()
+            self.session.key()
         await super().on_event(event)
 
     def _watch(self) -> None:

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 BATCH_SECONDS = 0.03
 BATCH_FACTS = 1000
-NICE = 5
+NICE = 10
 """The screen goes first where processors are few."""
 RUN_LIMITS = Limits(seconds=10, memory=2 << 30)
 

@@ -60,7 +60,9 @@ class EngineProcess:
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
             env=os.environ | {"PYTHONPATH": os.pathsep.join(p for p in sys.path if p)},
-            start_new_session=True,  # its own children are ended with it
+            # Its own children are ended with it. Not a session: Linux has sessions share the processor as equals, and
+            # the engine is to come after the screen.
+            process_group=0,
         )
         self._process = process
         self._said = b""

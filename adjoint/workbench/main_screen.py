@@ -13,6 +13,7 @@ from textual.binding import BindingType
 from textual.containers import Container
 from textual.errors import NoWidget
 from textual.geometry import Offset
+from textual.reactive import Reactive, reactive
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Input
@@ -26,6 +27,7 @@ from adjoint.views.model import Change, Model, Problem
 from adjoint.views.search import SearchBar
 from adjoint.workbench import workspaces
 from adjoint.workbench.commands import Commands, bindings
+from adjoint.workbench.repainting import FrugalCompositor
 from adjoint.workbench.session import Session
 
 if TYPE_CHECKING:
@@ -49,8 +51,12 @@ class MainScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings()]
     COMMANDS = {Commands}  # noqa: RUF012  Textual's own annotation
 
+    focused: Reactive[Widget | None] = reactive(None, repaint=False)
+    """The panes draw their own borders when the focus moves; Textual would draw the whole screen."""
+
     def __init__(self, session: Session) -> None:
         super().__init__()
+        self._compositor = FrugalCompositor()
         self.session = session
         self.workspace = "explore"
         self._told: Problem | None = None

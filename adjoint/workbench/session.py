@@ -9,6 +9,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from adjoint.ad.call_tree import own
@@ -26,6 +27,7 @@ from adjoint.views.model import (
 )
 from adjoint.workbench import messages
 from adjoint.workbench.builds import build_words
+from adjoint.workbench.elsewhere import Elsewhere
 from adjoint.workbench.engine_process import Deliver, EngineProcess, Link
 
 if TYPE_CHECKING:
@@ -35,6 +37,12 @@ if TYPE_CHECKING:
 
 TELL_SECONDS = 0.1
 """How often the views are told of facts while they come: drawing them leaves time for keys."""
+
+KEY_SECONDS = 0.1
+"""How long after a key another is expected, which new facts then do not get in the way of."""
+
+TELL_AT_LEAST_SECONDS = 0.7
+"""How often the views are told of facts whatever is pressed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +65,8 @@ class Session:
 
     def __init__(self, engine: Callable[[Deliver], Link] = EngineProcess, deliver: Deliver | None = None) -> None:
         """`engine` makes the link to the engine; `deliver` has `receive` called, where not the link itself does."""
-        self.model = Model()
+        self._elsewhere = Elsewhere()
+        self.model = Model(elsewhere=self._elsewhere)
         self._program = self._next = self._unchanged = _Program()
         self._wanted = ""
         self._engine = engine(deliver or self.receive)
@@ -68,6 +77,7 @@ class Session:
         self._files: tuple[str, ...] = ()
         self._stamp: tuple[int, ...] = ()
         self._telling: asyncio.TimerHandle | None = None
+        self._tell_by = self._pressed = 0.0
         self._tasks: set[asyncio.Task[None]] = set()
 
     # -- orders ---------------------------------------------------------------------------------
@@ -77,6 +87,7 @@ class Session:
         await self._engine.start()
 
     async def stop(self) -> None:
+        self._elsewhere.close()
         await self._engine.stop()
 
     def choose(self, paths: Sequence[str], options: Sequence[str] = (), function: str = "", sample: str = "") -> None:
@@ -343,7 +354,8 @@ class Session:
                 derivation.timeline.add_scopes(scopes)
                 derivation.timeline.add(facts)
                 if not self._telling:
-                    self._telling = asyncio.get_running_loop().call_later(TELL_SECONDS, self._tell_facts)
+                    self._tell_by = monotonic() + TELL_AT_LEAST_SECONDS
+                    self._telling = asyncio.get_running_loop().call_later(TELL_SECONDS, self._tell_if_quiet)
             case messages.Prepared(_, text) if derivation:
                 derivation.primal = Listing(text)
                 model.changed(Change.PROGRAM)
@@ -376,6 +388,18 @@ class Session:
             case messages.Answered(_, evidence):
                 model.explanation.answer = evidence
                 model.changed(Change.EXPLANATION)
+
+    def key(self) -> None:
+        """Told of every key: what it asks for comes before what the engine says."""
+        self._pressed = monotonic()
+
+    def _tell_if_quiet(self) -> None:
+        """Have the views draw the facts that have come, unless keys are being pressed; then a little later."""
+        now = monotonic()
+        if now - self._pressed < KEY_SECONDS and now < self._tell_by:
+            self._telling = asyncio.get_running_loop().call_later(KEY_SECONDS, self._tell_if_quiet)
+        else:
+            self._tell_facts()
 
     def _tell_facts(self) -> None:
         """Have the views draw the facts that have come since the last time."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 
 from adjoint.workbench.options import add_source_options, compile_options
 from adjoint.workbench.sources import UserError, check_names
@@ -21,6 +22,7 @@ def run_open(args: argparse.Namespace) -> int:
     if "-" in args.files:
         raise UserError("the workbench can't be opened on standard input", "-", "write it to a file first")
     options = compile_options(args).arguments()
+    os.environ.setdefault("TEXTUAL_FPS", "120")  # a repaint waits for the next frame
     from adjoint.workbench.app import Workbench
 
     app = Workbench(args.files, options, args.function)
