@@ -37,6 +37,7 @@ from adjoint.analyses.ir.model import (
 from adjoint.analyses.ir.types import I64, VectorType
 from adjoint.analyses.registrations import is_pointer_math
 from adjoint.analyses.threads import is_barrier, is_fence
+from adjoint.analyses.types.type_tree import UNKNOWN
 
 if TYPE_CHECKING:
     from adjoint.ad.reverse import Reverse
@@ -425,15 +426,17 @@ def _store(reverse: Reverse, instruction: Instruction) -> None:
 
 
 def transfer_segments(context: Context, call: Call) -> list[Segment]:
-    """What memcpy, memmove or memset writes, byte range by byte range."""
+    """What memcpy, memmove or memset writes, byte range by byte range; Unknown is what can be cleared in any case."""
     length = call.arguments[2]
     size = length.value if isinstance(length, ConstantInt) else None
     pointers = [argument for argument in call.arguments[:2] if argument.type.is_pointer]
-    return context.segments(pointers, size, call)
+    byte = call.arguments[1]
+    cleared = isinstance(byte, ConstantInt) and byte.value == 0 and context.made_here(call.arguments[0])
+    return context.segments(pointers, size, call, either=cleared and not context.request.forward)
 
 
 def _reversed_segments(context: Context, call: Call) -> list[Segment]:
-    return [s for s in transfer_segments(context, call) if s.kind.float_type is not None]
+    return [s for s in transfer_segments(context, call) if s.kind.float_type is not None or s.kind is UNKNOWN]
 
 
 def _copy_needs(context: Context, instruction: Instruction) -> Needs:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from adjoint.ad.allocation import is_allocation
 from adjoint.ad.pointees import Pointees
 from adjoint.ad.records import EngineError, Place
 from adjoint.ad.requests import Request
@@ -15,6 +16,7 @@ from adjoint.analyses.dominators import Dominators
 from adjoint.analyses.facts import Sink
 from adjoint.analyses.ir.model import (
     Alias,
+    Alloca,
     Block,
     Call,
     Constant,
@@ -238,9 +240,25 @@ class Context:
         """The floating-point type of `size` bytes behind a pointer that `user` overwrites, None if they are others."""
         kinds = [self.pointees.kind([pointer], offset) for offset in range(size)]
         if all(kind is UNKNOWN or kind is ANYTHING for kind in kinds):
+            if self.made_here(pointer):
+                return IntType(8 * size)
             self._unknown(user, "nothing tells what the memory written holds")
             return None
         return self._one_kind(kinds, user)
+
+    def made_here(self, pointer: Value) -> bool:
+        """Whether a pointer leads only to memory that this function makes itself.
+
+        No number in the shadow of that is wanted before the reverse begins, nor a pointer in it after what put it
+        there has been reversed: so where a constant is written and nothing tells what it overwrites, its shadow can be
+        cleared in both sweeps.
+        """
+        if self.memory is None or isinstance(pointer, Constant):
+            return False
+        objects = self.memory.objects(pointer)
+        return objects is not None and all(
+            isinstance(base, Alloca) or (isinstance(base, Call) and is_allocation(base)) for base in objects
+        )
 
     def _unknown(self, user: Value, detail: str, certain: bool = False) -> None:
         """Raise the error that a type is not known, or, where that is wanted, note that it is taken for integers.
@@ -265,14 +283,18 @@ class Context:
     def pointees(self) -> Pointees:
         return Pointees(self.function, self.layout, self.memory or Memory(self.function), self.types, self.trips)
 
-    def segments(self, pointers: Sequence[Value], size: int | None, user: Instruction) -> list[Segment]:
+    def segments(
+        self, pointers: Sequence[Value], size: int | None, user: Instruction, *, either: bool = False
+    ) -> list[Segment]:
         """What memory behind pointers to the same contents holds, over `size` bytes (None: any number, all alike).
 
-        Raises EngineError where nothing is known of a byte, naming `user`.
+        Raises EngineError where nothing is known of a byte, naming `user`; with `either` it is said to be Unknown.
         """
         if size is None:
             kinds = self.pointees.kinds(pointers)
             if len(kinds) != 1:
+                if either:
+                    return [Segment(0, None, UNKNOWN)]
                 known = ", ".join(sorted(map(str, kinds))) or "nothing"
                 self._unknown(user, f"its memory holds {known}", certain=bool(kinds))
                 kinds = {INTEGER}
@@ -281,7 +303,7 @@ class Context:
         offset = 0
         while offset < size:
             kind = self.pointees.kind(pointers, offset)
-            if kind is UNKNOWN:
+            if kind is UNKNOWN and not either:
                 self._unknown(user, f"byte {offset} is unknown")
                 kind = INTEGER
             if kind.float_type is not None:

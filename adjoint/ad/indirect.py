@@ -109,13 +109,14 @@ def leads_to_functions(value: Value) -> bool:
     while isinstance(value, ConstantExpression) and value.opcode in ("getelementptr", "bitcast", "addrspacecast"):
         value = value.operands[0]
     if isinstance(value, GlobalVariable):
-        return value.constant and value.initializer is not None and _holds_function(value.initializer)
+        return value.constant and value.initializer is not None and holds_function(value.initializer)
     return isinstance(value, Function)
 
 
-def _holds_function(value: Value) -> bool:
+def holds_function(value: Value) -> bool:
+    """Whether a constant is a function or has one among its elements."""
     if isinstance(value, ConstantAggregate):
-        return any(map(_holds_function, value.elements))
+        return any(map(holds_function, value.elements))
     return isinstance(value, Function)
 
 

@@ -26,6 +26,7 @@ from adjoint.analyses.ir.model import (
     Call,
     ConstantNamed,
     Function,
+    Instruction,
     Module,
     Value,
 )
@@ -147,7 +148,7 @@ def _replace(module: Module, request_call: RequestCall, derivative: Differentiat
     """Put a call of the gradient, and what turns its result into the request's, in the place of a request."""
     call, request = request_call.call, request_call.request
     gradient = derivative.gradient
-    assert gradient is not None and call.opcode == "call"
+    assert gradient is not None and call.opcode in ("call", "invoke")
     names = _taken(call.function)
     piece = Block("", call.function)
     builder = Builder(names).at(piece)
@@ -184,8 +185,37 @@ def _splice(call: Call, piece: Block, value: Value | None) -> None:
         dbg = call.attachment("dbg")
         if dbg is not None and isinstance(instruction, Call):
             instruction.metadata.append(("dbg", dbg))
+    if call.opcode == "invoke":
+        _unwind_as(call, block, piece.instructions)
     _replace_uses(call, value if value is not None else ConstantNamed(call.type, "poison"))
     _name_all(call.function)
+
+
+def _unwind_as(call: Call, block: Block, made: list[Instruction]) -> None:
+    """Have what was made in the place of an invoke, at the end of a block, unwind to where that did and go on as it."""
+    function, normal, unwind = call.function, call.normal, call.unwind
+    assert normal is not None and unwind is not None
+    names = _taken(function)
+    unwinding: list[Block] = []
+    here = block
+    for instruction in made:
+        if not isinstance(instruction, Call) or (instruction.called or instruction.callee).name.startswith("llvm."):
+            continue
+        following = Block(names.fresh("invoked"), function)
+        at = here.instructions.index(instruction) + 1
+        following.instructions, here.instructions = here.instructions[at:], here.instructions[:at]
+        for moved in following.instructions:
+            moved.block = following
+        instruction.opcode, instruction.normal, instruction.unwind = "invoke", following, unwind
+        function.blocks.insert(function.blocks.index(here) + 1, following)
+        unwinding.append(here)
+        here = following
+    Builder(names).at(here).branch(normal)
+    for phi in normal.phis:
+        phi.blocks = [here if b is block else b for b in phi.blocks]
+    for phi in unwind.phis:
+        given = [(v, u) for v, b in phi.incoming for u in (unwinding if b is block else [b])]
+        phi.operands, phi.blocks = [v for v, _ in given], [b for _, b in given]
 
 
 def _name_all(function: Function) -> None:

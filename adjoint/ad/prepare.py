@@ -17,6 +17,7 @@ from adjoint.ad.indirect import is_indirect
 from adjoint.ad.marks import COUNTED
 from adjoint.ad.records import Origin, Site
 from adjoint.ad.registrations import custom_derivatives, custom_gradients
+from adjoint.ad.unwritten import unwritten
 from adjoint.analyses.cfg import ControlFlow
 from adjoint.analyses.ir.builder import Builder, Names
 from adjoint.analyses.ir.metadata import source_location
@@ -97,7 +98,7 @@ def prepare(
     part = replace(
         module,
         assembly=[],
-        variables={g.name: g for g in globals_ if isinstance(g, GlobalVariable)},
+        variables=_variables(module, globals_),
         aliases={g.name: g for g in globals_ if isinstance(g, Alias)},
         functions={},
         metadata=stamper.metadata,
@@ -152,6 +153,15 @@ def _calling(function: Function) -> Function:
     builder.ret(*([call] if call.type != VOID else []))
     made.blocks = [block]
     return made
+
+
+def _variables(module: Module, globals_: Sequence[Global]) -> dict[str, GlobalVariable]:
+    """The variables among globals, by name; those that nothing writes to are constants."""
+    found = {g.name: g for g in globals_ if isinstance(g, GlobalVariable)}
+    for variable in unwritten(module, [v for v in found.values() if not v.name.isdigit()]):
+        found[variable.name] = made = copy.copy(variable)
+        made.constant = True
+    return found
 
 
 def _catches(function: Function) -> bool:

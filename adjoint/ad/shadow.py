@@ -15,7 +15,7 @@ from adjoint.ad import helpers
 from adjoint.ad.adjoints import no_pass, transfer_segments
 from adjoint.ad.allocation import allocated_here, allocates_behind, clear, is_allocation, is_reallocation, released
 from adjoint.ad.calls import is_derived, mirrored_arguments
-from adjoint.ad.context import Context, carries_pointer
+from adjoint.ad.context import Context, Segment, carries_pointer
 from adjoint.ad.global_memory import global_shadow, has_global_shadow
 from adjoint.ad.gradient import Gradient
 from adjoint.ad.indirect import constant_shadow, leads_to_functions
@@ -29,6 +29,7 @@ from adjoint.analyses.ir.model import (
     Block,
     Call,
     Constant,
+    ConstantExpression,
     ConstantNamed,
     Function,
     Instruction,
@@ -39,7 +40,7 @@ from adjoint.analyses.ir.model import (
 )
 from adjoint.analyses.ir.types import I1, I8, PTR, VOID
 from adjoint.analyses.registrations import is_pointer_math
-from adjoint.analyses.types.type_tree import POINTER
+from adjoint.analyses.types.type_tree import POINTER, UNKNOWN
 
 REPEATED = frozenset(
     ["getelementptr", "select", "phi", "bitcast", "addrspacecast", "freeze", "load", "extractvalue", "insertvalue",
@@ -111,7 +112,12 @@ def _transferred(call: Call) -> list[Value]:
 
 
 def _moves_pointers(context: Context, call: Call) -> bool:
-    return context.active(call.arguments[0]) and any(s.kind is POINTER for s in transfer_segments(context, call))
+    return context.active(call.arguments[0]) and any(_mirrored(s) for s in transfer_segments(context, call))
+
+
+def _mirrored(segment: Segment) -> bool:
+    """Whether a transfer of these bytes is repeated on the shadow: pointers, and what may be such."""
+    return segment.kind is POINTER or segment.kind is UNKNOWN
 
 
 def _shadow_of(context: Context, value: Value) -> tuple[str, list[Value]]:
@@ -196,7 +202,7 @@ def stands_for_itself(context: Context, pointer: Value) -> bool:
 
 
 def _always_null(pointer: Value) -> bool:
-    """Whether a pointer is null whatever way control comes."""
+    """Whether a pointer is null, or an address counted from it, whatever way control comes."""
     seen: set[Value] = set()
     work = [pointer]
     while work:
@@ -206,6 +212,8 @@ def _always_null(pointer: Value) -> bool:
         seen.add(value)
         if isinstance(value, Phi):
             work.extend(value.operands)
+        elif isinstance(value, (Instruction, ConstantExpression)) and value.opcode == "getelementptr":
+            work.append(value.operands[0])
         elif isinstance(value, Instruction) and value.opcode in ("select", "freeze"):
             work.extend(value.operands[-2:])
         else:
@@ -317,7 +325,7 @@ class ShadowMaker:
             raise self.context.error("pointers are copied from inactive into active memory", call,
                                      "make the source active (give it a shadow)")  # fmt: skip
         for segment in transfer_segments(self.context, call):
-            if segment.kind is not POINTER:
+            if not _mirrored(segment):
                 continue
             size = integer(segment.size) if segment.size is not None else gradient.value(length)
             here = gradient.at_offset(self.of(target), segment.offset)

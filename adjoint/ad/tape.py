@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Mapping
 from adjoint.ad import helpers
 from adjoint.ad.gradient import Gradient
 from adjoint.analyses.ir.builder import integer, zero
-from adjoint.analyses.ir.model import Block, ConstantNamed, Value
+from adjoint.analyses.ir.model import Block, ConstantNamed, Unreachable, Value
 from adjoint.analyses.ir.types import I32, PTR, VOID, StructType
 
 
@@ -41,6 +41,9 @@ class Tape:
             cell = gradient.side.cells[key]
             builder.store(builder.load(cell.type, self._field(tape, i), "kept"), cell.address)
         targets = [blocks[e] for e in self._exits]
+        if not targets:
+            builder.insert(Unreachable("unreachable", VOID, ()))
+            return
         if len(targets) == 1:
             builder.branch(targets[0])
             return

@@ -272,3 +272,76 @@ define double @cleared_as_an_integer(ptr %p) {
   %z = fmul double %x, %y
   ret double %z
 }
+
+; A pointer to a part of an object that may be null is null and the part's offset, and never followed then.
+;: x=0.75 k=1
+;: x=0.75 k=0
+define double @part_of_null(double %x, i1 %k) {
+entry:
+  %o = alloca { double, double }
+  %part = getelementptr { double, double }, ptr %o, i32 0, i32 1
+  store double %x, ptr %part
+  br i1 %k, label %there, label %end
+there:
+  br label %end
+end:
+  %p = phi ptr [ %part, %there ], [ getelementptr ({ double, double }, ptr null, i32 0, i32 1), %entry ]
+  br i1 %k, label %follow, label %out
+follow:
+  %v = load double, ptr %p
+  %s = fmul double %v, %v
+  ret double %s
+out:
+  ret double %x
+}
+
+; What a new list's two links are is told by nothing but the memory they are cleared in being the function's own.
+;: x=0.75 n=3
+define double @cleared_links(double %x, i32 %n) {
+entry:
+  %node = alloca { ptr, ptr, double, i32 }
+  %links = getelementptr i8, ptr %node, i64 0
+  call void @llvm.memset.p0.i64(ptr %links, i8 0, i64 16, i1 false)
+  %value = getelementptr { ptr, ptr, double, i32 }, ptr %node, i32 0, i32 2
+  store double %x, ptr %value
+  %count = getelementptr { ptr, ptr, double, i32 }, ptr %node, i32 0, i32 3
+  store i32 0, ptr %count
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %v = load double, ptr %value
+  %w = fmul double %v, %v
+  store double %w, ptr %value
+  %next = add i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %end
+end:
+  %r = load double, ptr %value
+  ret double %r
+}
+
+; Memory that is cleared again, with a number in it, though nothing that sees the clearing says so.
+;: x=0.75 n=3
+define double @cleared_again(double %x, i32 %n) {
+entry:
+  %node = alloca [2 x i64]
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %s = phi double [ 1.0, %entry ], [ %t, %loop ]
+  call void @llvm.memset.p0.i64(ptr %node, i8 0, i64 16, i1 false)
+  %at = and i32 %i, 1
+  %place = getelementptr double, ptr %node, i32 %at
+  store double %x, ptr %place
+  %a = load double, ptr %node
+  %b.place = getelementptr double, ptr %node, i64 1
+  %b = load double, ptr %b.place
+  %ab = fsub double %a, %b
+  %p = fmul double %ab, %x
+  %t = fadd double %s, %p
+  %next = add i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %end
+end:
+  ret double %t
+}

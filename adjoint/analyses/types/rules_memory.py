@@ -15,6 +15,7 @@ from adjoint.analyses.ir.model import (
     ConstantNamed,
     GetElementPointer,
     GlobalVariable,
+    Instruction,
     Load,
     Store,
     Value,
@@ -98,7 +99,7 @@ def getelementptr(a: FunctionAnalysis, i: GetElementPointer | ConstantExpression
         a.learn(i, whole(ANYTHING))
         return
     if isinstance(base, ConstantNamed) and _offset_from_null(a, indices):
-        a.learn(i, whole(INTEGER))
+        a.learn(i, whole(INTEGER if _only_counted(a, i) else ANYTHING))
         return
     if isinstance(base, GlobalVariable) and base.name in JULIA_TYPE_TABLES:
         a.learn(i, TypeTree({(-1,): POINTER, (-1, -1): POINTER}))
@@ -126,6 +127,12 @@ def _offset_from_null(a: FunctionAnalysis, indices: Sequence[Value]) -> bool:
         elif a.of(index).inner is not INTEGER:
             return False
     return nonzero
+
+
+def _only_counted(a: FunctionAnalysis, i: Value) -> bool:
+    """Whether an address counted from null is taken for a number. Otherwise control never comes to where it is used."""
+    uses = [user for user in a.index.users(i) if isinstance(user, (Instruction, ConstantExpression))]
+    return all(user.opcode in ("ptrtoint", "icmp", "inttoptr", "getelementptr") for user in uses)
 
 
 def _pointers_for_sure(a: FunctionAnalysis, i: Value, behind_base: TypeTree) -> bool:
