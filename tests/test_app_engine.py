@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
+import pty
 import signal
+import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -230,3 +232,14 @@ async def test_orders_that_come_together_are_carried_out_one_after_the_other() -
         await asyncio.gather(s.differentiate("mag"), s.run(), s.differentiate("norm"))
         await until(lambda: state(s) == "done" and not s.model.busy)
         assert s.model.function == "norm"
+
+
+def test_it_ends_with_its_terminal_also_without_a_signal() -> None:
+    process, terminal = pty.fork()
+    if process == 0:
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
+        os.execv(sys.executable, [sys.executable, "-m", "adjoint", NORM])
+    while b"norm" not in os.read(terminal, 1 << 16):
+        pass
+    os.close(terminal)
+    assert os.waitpid(process, 0)[1] == signal.SIGHUP

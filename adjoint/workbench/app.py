@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import select
+import signal
 import sys
 from collections.abc import Callable, Sequence
 from typing import ClassVar
@@ -68,9 +71,12 @@ class Workbench(App[None]):
         self.theme = DARK.name
         self.session = Session(engine, self._deliver)
         self._collector = Collector()
+        self._terminal = select.poll()
         self._first = (tuple(paths), tuple(options), function)
 
     async def on_mount(self) -> None:
+        if sys.__stdin__ is not None and sys.__stdin__.isatty():
+            self._terminal.register(sys.__stdin__, select.POLLHUP)
         paths, options, function = self._first
         if paths:
             self.open(paths, options, function)
@@ -111,6 +117,10 @@ class Workbench(App[None]):
         await super().on_event(event)
 
     def _watch(self) -> None:
+        if self._terminal.poll(0):
+            # It has gone without the signal that says so; Textual would wait for it to take the last screen.
+            signal.signal(signal.SIGHUP, signal.SIG_DFL)
+            os.kill(os.getpid(), signal.SIGHUP)
         if self.session.changed_on_disk():
             self.notify("the file changed: reading it again", timeout=2)
             self.run_worker(self.session.reload(), group="engine")

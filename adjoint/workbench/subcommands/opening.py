@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
+import tempfile
+from pathlib import Path
 
 from adjoint.workbench.options import add_source_options, compile_options
 from adjoint.workbench.sources import UserError, check_names
+from adjoint.workbench.tasks import is_bitcode
 
 
 def add_open(parser: argparse.ArgumentParser) -> None:
@@ -20,7 +24,8 @@ def add_open(parser: argparse.ArgumentParser) -> None:
 def run_open(args: argparse.Namespace) -> int:
     check_names(args.files)
     if "-" in args.files:
-        raise UserError("the workbench can't be opened on standard input", "-", "write it to a file first")
+        kept = _standard_input()
+        args.files = [kept if name == "-" else name for name in args.files]
     options = compile_options(args).arguments()
     os.environ.setdefault("TEXTUAL_FPS", "120")  # a repaint waits for the next frame
     from adjoint.workbench.app import Workbench
@@ -28,3 +33,19 @@ def run_open(args: argparse.Namespace) -> int:
     app = Workbench(args.files, options, args.function)
     app.run()
     return app.return_code or 0
+
+
+def _standard_input() -> str:
+    """A file with what standard input holds; from then on, keys come from the terminal."""
+    data = sys.stdin.buffer.read()
+    if not data:
+        raise UserError("standard input is empty", "<stdin>", "pipe IR into the command: clang -S -emit-llvm -o - f.c")
+    try:
+        terminal = os.open("/dev/tty", os.O_RDWR)
+    except OSError:
+        raise UserError("there is no terminal for keys", "<stdin>", "write the program to a file first") from None
+    os.dup2(terminal, 0)
+    os.close(terminal)
+    file = Path(tempfile.mkdtemp(prefix="adjoint-")) / f"standard-input.{'bc' if is_bitcode(data) else 'll'}"
+    file.write_bytes(data)
+    return str(file)
