@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from adjoint.ad import barriers, helpers, openmp
+from adjoint.ad import barriers, device_writes, helpers, openmp
 from adjoint.ad.allocation import allocates_behind, common_size, is_allocation, is_reallocation, moved_kind, released
 from adjoint.ad.calls import call_needs, is_derived, reverse_call
 from adjoint.ad.context import Context, Segment, carries_pointer
@@ -61,8 +61,23 @@ def adjoint_of(context: Context, instruction: Instruction) -> Adjoint | None:
     """
     cache = context.adjoints
     if instruction not in cache:
-        cache[instruction] = _find(context, instruction)
+        try:
+            cache[instruction] = _find(context, instruction)
+        except EngineError as error:
+            if not context.runtime_errors:
+                raise
+            cache[instruction] = _failing(error.line())
     return cache[instruction]
+
+
+def _failing(words: str) -> Adjoint:
+    """What says when the program is run that there is no derivative, and exits."""
+
+    def fail(reverse: Reverse, instruction: Instruction) -> None:
+        module = reverse.gradient.module
+        reverse.builder.call(helpers.fail(module), [helpers.words(module, words)])
+
+    return Adjoint("runtime error", _nothing, fail)
 
 
 def _find(context: Context, instruction: Instruction) -> Adjoint | None:

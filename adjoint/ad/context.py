@@ -119,6 +119,8 @@ class Context:
     _guessed: set[Value] = field(default_factory=set)
 
     # -- facts
+    runtime_errors: bool = False
+    """Whether an instruction without a derivative is an error of the program when its derivative comes to it."""
 
     def record(self, kind: str, subject: str, value: object, rule: str, premises: tuple[int, ...] = ()) -> int:
         return self.sink.record(self.scope, kind, subject, value, rule, premises)

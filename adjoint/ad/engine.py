@@ -57,8 +57,9 @@ class Options:
     """How a derivative is made.
 
     `types` are trees that a person gives of values, by the name of an argument (`x`) or the subject of any value
-    (`%x`). `inactive` names functions through which no derivative passes. `transform` runs LLVM passes, in this process
-    unless said otherwise.
+    (`%x`). `inactive` names functions through which no derivative passes. With `runtime_errors` what has no derivative
+    is no error here: the derivative, where it comes to it, says so and exits. `transform` runs LLVM passes, in this
+    process unless said otherwise.
     """
 
     planner: Planner = field(default_factory=RecomputePlanner)
@@ -66,6 +67,7 @@ class Options:
     types: Mapping[str, TypeTree] = field(default_factory=dict)
     inactive: frozenset[str] = frozenset()
     transform: Transform = run_passes
+    runtime_errors: bool = False
 
 
     launch: Configuration | None = None
@@ -305,6 +307,7 @@ def _run(
         derivatives=derivatives, memory=memory, loose_types=options.type_options.loose_types,
     )  # fmt: skip
     if request.forward:
+        runtime_errors=options.runtime_errors,
         tangents = find_tangents(context)
         if begin("forward"):
             made.gradient = forward_derivative_of(context, tangents, prepared.module, names)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from adjoint.analyses.ir.model import Function, Module
+from hashlib import blake2b
+
+from adjoint.analyses.ir.model import ConstantString, Function, GlobalVariable, Module
 from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.types import I1, I8, I64, PTR, VOID, FloatType, FunctionType, Type, VectorType
+from adjoint.analyses.ir.types import I1, I8, I64, PTR, VOID, ArrayType, FloatType, FunctionType, Type, VectorType
 from adjoint.analyses.threads import for_device, is_amd
 
 _GROW = """
@@ -203,6 +205,23 @@ entry:
 """
 
 
+_FAIL = """
+declare i64 @strlen(ptr)
+declare i64 @write(i32, ptr, i64)
+declare void @exit(i32)
+@adjoint.newline = internal constant [1 x i8] c"\\0A"
+
+define internal void @adjoint.fail(ptr %words) noinline cold "enzyme_inactive" {
+entry:
+  %length = call i64 @strlen(ptr %words)
+  %said = call i64 @write(i32 2, ptr %words, i64 %length)
+  %ended = call i64 @write(i32 2, ptr @adjoint.newline, i64 1)
+  call void @exit(i32 1)
+  unreachable
+}
+"""
+
+
 def allocation_pair(module: Module) -> tuple[Function, Function]:
     """The augmented and the reverse function of a `malloc` that is called through a pointer."""
     return add(module, "adjoint.augmented.malloc", _MALLOC), add(module, "adjoint.reverse.malloc", _MALLOC)
@@ -211,6 +230,27 @@ def allocation_pair(module: Module) -> tuple[Function, Function]:
 def give_up(module: Module) -> Function:
     """`void (words)`: print a message and abort."""
     return add(module, "adjoint.give.up", _MISSING.replace("MADE", "adjoint.give.up"))
+
+
+def fail(module: Module) -> Function:
+    """`void (words)`: print a message as a line of standard error and exit with status 1."""
+    return add(module, "adjoint.fail", _FAIL)
+
+
+def words(module: Module, text: str) -> GlobalVariable:
+    """A message as a C string."""
+    data = text.encode() + b"\0"
+    name = f"adjoint.words.{blake2b(data, digest_size=8).hexdigest()}"
+    known = module.variables.get(name)
+    if known is None:
+        known = module.variables[name] = GlobalVariable(name, ArrayType(len(data), I8))
+        known.linkage, known.constant = "internal", True
+        known.initializer = ConstantString(known.value_type, "".join(map(_escaped, data)))
+    return known
+
+
+def _escaped(byte: int) -> str:
+    return chr(byte) if 32 <= byte < 127 and byte not in b'"\\' else f"\\{byte:02X}"
 
 
 def release(module: Module, function: Function) -> Function:

@@ -21,7 +21,6 @@ from adjoint.analyses.ir.model import (
     Call,
     ConstantAggregate,
     ConstantExpression,
-    ConstantString,
     Function,
     GlobalVariable,
     InlineAssembly,
@@ -29,7 +28,7 @@ from adjoint.analyses.ir.model import (
     Unreachable,
     Value,
 )
-from adjoint.analyses.ir.types import I8, PTR, VOID, ArrayType, FunctionType, StructType
+from adjoint.analyses.ir.types import PTR, VOID, FunctionType, StructType
 from adjoint.analyses.types.context import TypeContext
 
 if TYPE_CHECKING:
@@ -157,16 +156,13 @@ def _missing(module: Module, function: Function) -> Function:
     if known is not None:
         return known
     words = f"adjoint: {function.name} is called through a pointer and has no derivative: it has no definition here"
-    data = words.encode() + b"\0"
-    text = ConstantString(ArrayType(len(data), I8), words.replace('"', "'") + "\\00")
-    message = _add(module, f"adjoint.words.{function.name}", text)
     made = Function(f"adjoint.missing.{function.name}", FunctionType(VOID, ()))
     made.linkage = "internal"
     made.blocks = []
     block = Block("entry", made)
     made.blocks.append(block)
     builder = Builder(Names()).at(block)
-    builder.call(helpers.give_up(module), [message])
+    builder.call(helpers.give_up(module), [helpers.words(module, words)])
     builder.insert(Unreachable("unreachable", VOID, ()))
     return module.add(made)
 

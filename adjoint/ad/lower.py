@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from adjoint.ad import registrations
+from adjoint.ad import helpers, registrations
 from adjoint.ad.calls import Derivatives
 from adjoint.ad.engine import Differentiation, Options, make_wanted, run
 from adjoint.ad.indirect import constant_shadow
@@ -49,7 +49,7 @@ def lower(module: Module, sink: Sink | None = None, options: Options | None = No
     """
     registrations.read(module)
     lowering = _Lowering(module, sink, options)
-    for request_call in find_requests(module):
+    for request_call in lowering.requests:
         lowering.meet(request_call)
     _shadow_functions(module, sink, options)
     erase_marks(module)
@@ -91,13 +91,36 @@ class _Lowering:
         self.module, self.sink, self.options = module, sink, options
         self.made: dict[Request, Differentiation] = {}
         self._calls: dict[Function, list[Call]] = {}
-        for request_call in find_requests(module):
+        self._runtime_errors = options is not None and options.runtime_errors
+        wrong: dict[Call, EngineError] = {}
+        self.requests = find_requests(module, wrong=wrong if self._runtime_errors else None)
+        for request_call in self.requests:
             self._calls.setdefault(request_call.call.function, []).append(request_call.call)
         self._begun: set[Request] = set()
         self._met: set[Call] = set()
+        self._failed: dict[Request, EngineError] = {}
+        for call, error in wrong.items():
+            _fail(module, call, error)
 
     def meet(self, request_call: RequestCall) -> None:
         """Make the derivative that a call asks for, if there is none yet, and call it instead."""
+        call, request = request_call.call, request_call.request
+        if not self._runtime_errors:
+            self._meet(request_call)
+            return
+        if call in self._met:
+            return
+        try:
+            if request in self._failed:
+                raise self._failed[request]
+            self._meet(request_call)
+        except EngineError as error:
+            if request not in self.made:
+                self._failed[request] = error
+            self._met.add(call)
+            _fail(self.module, call, error)
+
+    def _meet(self, request_call: RequestCall) -> None:
         call, request = request_call.call, request_call.request
         if call in self._met or (request in self._begun and request not in self.made):
             return
@@ -172,6 +195,14 @@ def _replace(module: Module, request_call: RequestCall, derivative: Differentiat
     made = builder.call(callee, arguments, "tangent" if request.forward else "gradient")
     made.argument_attributes = [tuple(w for w in a.attributes if w.startswith("byval(")) for a in callee.arguments]
     _splice(call, piece, _result(builder, module.layout, request_call, made))
+
+
+def _fail(module: Module, call: Call, error: EngineError) -> None:
+    """Put a call that says an error and exits in the place of a request."""
+    piece = Block("", call.function)
+    builder = Builder(_taken(call.function)).at(piece)
+    builder.call(helpers.fail(module), [helpers.words(module, error.line())])
+    _splice(call, piece, None)
 
 
 def _splice(call: Call, piece: Block, value: Value | None) -> None:

@@ -237,6 +237,11 @@ class Place:
     subject: str
     text: str
     source: str = ""
+    def line(self) -> str:
+        """The error as one line, with its place in the source before it where that is known."""
+        source = self.place.source if self.place is not None else ""
+        return f"{source or 'adjoint'}: error: {self}"
+
 
 
 @dataclass(eq=False)

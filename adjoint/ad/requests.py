@@ -76,12 +76,17 @@ class Request:
     """Whether the primal's result is returned as well, before its tangent; in forward mode."""
     parallel: bool = False
     """Whether several threads run it at once, so that they add to shared memory atomically."""
+    local: tuple[int, ...] = ()
+    """On a GPU: the arguments that lead to memory of the thread itself, which no other adds to."""
+    together: bool = False
+    """On a GPU: whether all threads of a block run it at once, so that they can wait for each other."""
 
     @property
     def names(self) -> tuple[str, ...]:
         """What the generated functions are called: the combined one, or the augmented forward one and the reverse."""
         letters = "".join(_LETTERS[role] for role in self.roles)
         stem = self.function + (f".{letters}" if letters else "") + (".parallel" if self.parallel else "")
+        stem += f".local.{'.'.join(map(str, self.local))}" if self.local else ""
         if self.forward:
             return (f"forward.{stem}" + (".primal" if self.primal_result else ""),)
         return (f"augmented.{stem}", f"reverse.{stem}") if self.split else (f"diffe.{stem}",)
@@ -190,10 +195,13 @@ UNSUPPORTED = (
 )  # fmt: skip
 
 
-def find_requests(module: Module, within: Function | None = None) -> list[RequestCall]:
+def find_requests(
+    module: Module, within: Function | None = None, wrong: dict[Call, EngineError] | None = None
+) -> list[RequestCall]:
     """Every request in the program, a call of a function whose name contains that of an entry point, in order.
 
-    Raises EngineError for a call that asks for something that can't be done, or is not understood.
+    Raises EngineError for a call that asks for something that can't be done, or is not understood; with `wrong` such
+    calls are noted there and left out.
     """
     if not any("__enzyme_" in name for name in module.functions):
         return []
@@ -202,8 +210,16 @@ def find_requests(module: Module, within: Function | None = None) -> list[Reques
         if function.is_declaration:
             continue
         for instruction in function.instructions:
-            if isinstance(instruction, Call) and (request := request_of(module, instruction)) is not None:
-                found.append(request)
+            if not isinstance(instruction, Call):
+                continue
+            try:
+                request = request_of(module, instruction)
+            except EngineError as error:
+                if wrong is None:
+                    raise
+                wrong[instruction] = error
+            else:
+                found += [request] if request is not None else []
     return found
 
 

@@ -15,19 +15,20 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from adjoint.ad import openmp
+from adjoint.ad import helpers, openmp
 from adjoint.ad.adjoints import UNREVERSIBLE, transfer_segments
 from adjoint.ad.allocation import allocates_behind, is_allocation, is_reallocation, released
 from adjoint.ad.calls import is_derived, registered_derivative, wanted_by
 from adjoint.ad.context import MOST_BYTES, Context, carries_pointer
 from adjoint.ad.global_memory import has_global_shadow
 from adjoint.ad.indirect import is_indirect, leads_to_functions
+from adjoint.ad.records import EngineError
 from adjoint.ad.requests import Role, default_role
 from adjoint.ad.rules import Rule, full_rule_for
 from adjoint.ad.rules.expressions import ZERO
 from adjoint.ad.shadow import stands_for_itself
 from adjoint.analyses.activity.numbers import Bits
-from adjoint.analyses.ir.builder import integer
+from adjoint.analyses.ir.builder import integer, zero
 from adjoint.analyses.ir.model import (
     Alloca,
     Argument,
@@ -44,7 +45,7 @@ from adjoint.analyses.ir.model import (
     Store,
     Value,
 )
-from adjoint.analyses.ir.types import IntType, VectorType
+from adjoint.analyses.ir.types import VOID, IntType, VectorType
 from adjoint.analyses.registrations import is_pointer_math
 from adjoint.analyses.types.type_tree import ANYTHING, INTEGER, POINTER, UNKNOWN, TypeTree
 
@@ -116,7 +117,7 @@ def find_tangents(context: Context) -> dict[Instruction, Tangent]:
         instruction = work.pop()
         if instruction in found:
             continue
-        tangent = found[instruction] = _find(context, instruction)
+        tangent = found[instruction] = _tangent(context, instruction)
         for source in tangent.sources:
             if has_global_shadow(context, source):
                 continue
@@ -132,6 +133,22 @@ def find_tangents(context: Context) -> dict[Instruction, Tangent]:
             premises = context.premise("activity", instruction)
             context.record("shadow", context.subjects.of(instruction), _described(instruction), tangent.rule, premises)
     return found
+
+
+def _tangent(context: Context, instruction: Instruction) -> Tangent:
+    try:
+        return _find(context, instruction)
+    except EngineError as error:
+        if not context.runtime_errors or instruction.is_terminator:
+            raise
+        return Tangent("runtime error", (), partial(_fail, error=error))
+
+
+def _fail(tangents: Tangents, instruction: Instruction, error: EngineError) -> Value | None:
+    """Say when the program is run that there is no derivative, and exit."""
+    module = tangents.gradient.module
+    tangents.builder.call(helpers.fail(module), [helpers.words(module, error.line())])
+    return zero(instruction.type) if instruction.type != VOID else None
 
 
 def _described(instruction: Instruction) -> str:

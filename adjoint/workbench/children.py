@@ -409,7 +409,8 @@ class _Wait:
             kind = "memory" if record is not None and number == crashes.REFUSED_ALLOCATION else "signal"
             return failed(kind, crashes.in_words(record, number, printed, self.code), number)
         if self.phase == RUNNING:
-            return failed("exit", f"called exit({status})", status)
+            last = crashes.last_line(printed)
+            return failed("exit", f"called exit({status})" + (f", having said: {last}" if last else ""), status)
         return failed("exit", f"ended with status {status}", status)
 
 

@@ -195,7 +195,15 @@ def engine_options(program: Program, args: argparse.Namespace) -> Options:
         types = replace(types, strict_aliasing=False)
     if getattr(args, "rust_types", False):
         types = replace(types, rust_types=True)
-    return Options(type_options=types, types=given_types(args), transform=passes_in(program.llvm))
+    for name in ("max_offset", "max_depth"):
+        if (most := getattr(args, name, None)) is not None:
+            types = replace(types, **{name: most})
+    return Options(
+        type_options=types,
+        types=given_types(args),
+        runtime_errors=getattr(args, "runtime_errors", False),
+        transform=passes_in(program.llvm),
+    )
 
 
 def given_types(args: argparse.Namespace) -> dict[str, TypeTree]:
@@ -234,6 +242,12 @@ def passes_in(llvm: Child) -> Transform:
 def _passes(llvm: Child, text: str, passes: Sequence[str]) -> str:
     made: str = llvm.call("adjoint.ad.prepare:run_passes", text, tuple(passes), phase="LLVM prepared the function")
     return made
+
+def add_runtime_errors(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--runtime-errors", action="store_true", help="what has no derivative says so, and exits, where it is run"
+    )
+
 
 
 def optimised(llvm: Child, text: str) -> str:

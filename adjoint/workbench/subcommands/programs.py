@@ -15,6 +15,7 @@ from adjoint.workbench.subcommands.common import (
     Program,
     add_files,
     add_output,
+    add_runtime_errors,
     add_type_options,
     check_runnable,
     child_failed,
@@ -44,6 +45,7 @@ def add_lower(parser: argparse.ArgumentParser) -> None:
     add_files(parser)
     add_output(parser, "where to write: .ll, .bc or .o; text on standard output if not said")
     add_type_options(parser)
+    add_runtime_errors(parser)
 
 
 def run_lower(args: argparse.Namespace) -> int:
@@ -83,6 +85,7 @@ def lowered(program: Program, args: argparse.Namespace) -> str:
 def add_run(parser: argparse.ArgumentParser) -> None:
     add_files(parser)
     add_type_options(parser)
+    add_runtime_errors(parser)
     parser.add_argument("--time", type=float, default=0.0, metavar="SECONDS", help="end it after so long (no limit)")
     parser.add_argument("--memory", type=float, default=0.0, metavar="GIB", help="end it above so much (no limit)")
     parser.epilog = (
