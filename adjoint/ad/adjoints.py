@@ -562,6 +562,7 @@ CALL = Adjoint("call", call_needs, reverse_call)
 RETURN = Adjoint("ret", _nothing, _return)
 ATOMIC_SUM = Adjoint("atomicrmw", _atomic_sum_needs, _atomic_sum)
 OPENMP = {name: Adjoint(name, needs_, made) for name, (needs_, made) in openmp.REVERSED.items()}
+BARRIER = Adjoint("barrier", barriers.barrier_needs, barriers.reverse_barrier)
 REDUCE_ADD = Adjoint("reduce.fadd", _nothing, _reduce_add)
 
 BY_OPCODE = {
@@ -577,7 +578,6 @@ BY_OPCODE = {
     "extractelement": Adjoint("extractelement", _index_needs, _extract_element),
     "insertelement": Adjoint("insertelement", _index_needs, _insert_element),
     "shufflevector": Adjoint("shufflevector", _nothing, _shuffle),
-BARRIER = Adjoint("barrier", barriers.barrier_needs, barriers.reverse_barrier)
     "extractvalue": Adjoint("extractvalue", _nothing, _extract_value),
     "insertvalue": Adjoint("insertvalue", _nothing, _insert_value),
 }  # fmt: skip
