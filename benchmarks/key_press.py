@@ -20,6 +20,8 @@ WORKSPACES = {"1": "explore", "2": "derive", "3": "diagnose", "4": "run"}
 MOVES = {"down": "\x1b[B", "page down": "\x1b[6~", "up": "\x1b[A", "page up": "\x1b[5~"}
 PANES = {"next pane": "\t", "pane before": "\x1b[Z"}
 """Keys that change what is on screen each time; one that does not would be timed until something else does."""
+REPEAT = 1 / 30
+"""Seconds from one key to the next where one is held down."""
 COUNTER = re.compile(r"(\d+) / (\d+)")
 
 
@@ -79,6 +81,7 @@ def at_work(instructions: int, presses: int = 60) -> Iterator[list[str]]:
                 while "gradient made" not in terminal.text(seen):
                     seen = len(terminal.written)
                     times.append(terminal.press(next(keys)))
+                    terminal.take(REPEAT - times[-1])
         yield [f"moving while the engine works, {name}", seconds(statistics.median(times)), seconds(percentile(times))]
 
 

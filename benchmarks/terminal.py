@@ -80,6 +80,12 @@ class Terminal:
         while time.perf_counter() < end and self.read(quiet):
             pass
 
+    def take(self, seconds: float) -> None:
+        """Takes in output for that long."""
+        end = time.perf_counter() + seconds
+        while (left := end - time.perf_counter()) > 0:
+            self.read(left)
+
     def write(self, keys: str) -> None:
         os.write(self.file, keys.encode())
 
