@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import subprocess
 import sys
 from dataclasses import replace
@@ -10,6 +11,7 @@ from dataclasses import replace
 import pytest
 
 from adjoint.ad.device import Configuration
+from adjoint.ad.engine import Options
 from adjoint.ad.execution import ArgumentError, bind, parse_value
 from adjoint.ad.gradient_check import Verdict
 from adjoint.analyses.ir import toolchain
@@ -66,6 +68,75 @@ def test_barrier_in_loop_is_kept() -> None:
     made = differentiated(sample.ir.read_text(), sample.launches[0])
     cases = [str(fact.value) for fact in made.of_kind("barrier")]
     assert len(cases) == 2 and "case 1" in cases[0] and "case 2" in cases[1]
+
+
+def launched(kernel: str, at: dict[str, str], *, seed: str = "out", **said: object) -> Launch:
+    """A launch of a kernel of gradients.cu; its outputs are seeded with random numbers."""
+    count = at[seed].partition("(")[2].rstrip(")")
+    return Launch((kernel,), at=at, seed={seed: f"random({count}, seed=7)"}, **said)  # type: ignore[arg-type]
+
+
+LINE = {"block": (8, 1, 1), "grid": (3, 1, 1)}
+ROW = {"block": (40, 1, 1)}
+WAYS = [
+    (launched("_Z7stencilPdPKdi", {"out": "double zeros(24)", "in": "double random(26, seed=1)", "n": "21"}, **LINE),
+     {"atomic"}, {"atomic"}),
+    (launched("_Z5pairsPdPKd", {"out": "double zeros(24)", "in": "double random(48, seed=1)"}, **LINE),
+     {"plain"}, {"plain, if the launch is as it seems"}),
+    (launched("_Z6windowPdPKdi", {"out": "double zeros(40)", "in": "double random(45, seed=1)", "n": "5"}, **ROW),
+     {"atomic"}, {"atomic"}),
+    (launched("_Z9broadcastPdS_", {"out": "double zeros(40)", "in": "double random(2, seed=1)"}, **ROW),
+     {"block reduction", "atomic"}, {"block reduction", "atomic"}),
+    (launched("_Z6hornerPdPKdS1_i", {"out": "double zeros(24)", "x": "double random(24, seed=1)",
+                                     "c": "double random(5, seed=2)", "n": "5"}, **LINE),
+     {"plain", "block reduction"}, {"atomic", "block reduction"}),
+    (launched("_Z5planePdPKdi", {"out": "double zeros(32)", "in": "double random(8, seed=1)", "width": "8"},
+              block=(4, 2, 1), grid=(2, 2, 1)),
+     {"atomic"}, {"plain, if the launch is as it seems"}),
+    (launched("_Z4tilePdPKd", {"out": "double zeros(40)", "in": "double random(40, seed=1)"}, **ROW),
+     {"plain", "block reduction"}, {"plain, if the launch is as it seems", "block reduction"}),
+    (launched("_Z6partedPdPKdS1_i", {"out": "double zeros(24)", "in": "double random(24, seed=1)",
+                                     "scale": "double random(2, seed=2)", "n": "21"}, **LINE),
+     {"plain", "atomic", "block reduction at the end"},
+     {"plain, if the launch is as it seems", "atomic", "block reduction at the end"}),
+    (launched("_Z3ownPdPKd", {"out": "double zeros(24)", "in": "double random(24, seed=1)"}, **LINE),
+     {"plain", "block reduction", "block reduction at the end", "atomic"}, None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("known", [True, False], ids=["known", "unknown"])
+@pytest.mark.parametrize(("launch", "known_ways", "unknown_ways"), WAYS, ids=lambda v: getattr(v, "kernels", ("",))[0])
+def test_ways_to_add(launch: Launch, known_ways: set[str], unknown_ways: set[str] | None, known: bool) -> None:
+    """Each addition is made in the cheapest way that is proved, and the simulator sees no race."""
+    made = differentiated(kernels.text("gradients"), launch, apart=known)
+    check(made, most=2)
+    ways = {fact.rule for fact in made.of_kind("shadow-write")}
+    expected = known_ways if known else unknown_ways
+    assert expected is None or ways <= expected, [str(f.value) for f in made.of_kind("shadow-write")]
+
+
+def test_no_atomics_race() -> None:
+    """daxpy with plain additions: the simulator sees the race, and the gradient is wrong."""
+    sample = load("daxpy")
+    made = differentiated(sample.ir.read_text(), sample.launches[0], Options(atomics=False))
+    found = made.evaluate(most=2)
+    assert any("data race" in report for report in found.reports)
+    assert found.verdict is Verdict.DIFFERS
+    assert [c.label for c in found.checks if c.verdict is Verdict.DIFFERS] == ["a[0]"]
+
+
+def test_sum_over_the_grid() -> None:
+    """atomicAdd in the kernel, of double and of float."""
+    launch = Launch(
+        ("_Z5totalPdPfPKd",), block=(8, 1, 1), grid=(3, 1, 1), seed={"sum": "2", "small": "3"},
+        at={"sum": "double [1]", "small": "float [0]", "in": "double random(24, seed=1)"},
+    )  # fmt: skip
+    made = differentiated(kernels.text("gradients"), launch)
+    check(made)
+    found = {c.label: (c.value, c.gradient) for c in made.evaluate(checked=False).components}
+    for i in range(24):
+        x, slope = found[f"in[{i}]"]
+        assert slope == pytest.approx(4 * x + 3 * math.cos(x), rel=1e-6)
 
 
 def test_struct_by_value() -> None:

@@ -128,6 +128,11 @@ def _find_call(context: Context, call: Call) -> Adjoint | None:
     if is_reallocation(call):
         moves = context.active(call) and moved_kind(context, call).float_type is not None
         return REALLOC if moves else None
+    if context.on_device and is_barrier(call):
+        return BARRIER if barriers.needed(context, call) else None
+    if context.on_device and is_fence(call):
+        barriers.check_fence(context, call)
+        return None
     if openmp.is_runtime(name) and not is_derived(context, call):
         return None if openmp.has_no_reverse(context, call) else OPENMP.get(name)
     rule = full_rule_for(call)
@@ -143,11 +148,6 @@ def _find_call(context: Context, call: Call) -> Adjoint | None:
         return None
     if name.startswith(("llvm.vector.reduce.fadd.",)):
         return REDUCE_ADD
-    if context.on_device and is_barrier(call):
-        return BARRIER if barriers.needed(context, call) else None
-    if context.on_device and is_fence(call):
-        barriers.check_fence(context, call)
-        return None
     if rule is not None:
         return _from_rule(rule)
     if call.opcode != "call":
@@ -396,7 +396,9 @@ def _load(reverse: Reverse, instruction: Instruction) -> None:
     assert isinstance(instruction, Load)
     adjoint = reverse.take(instruction)
     shadow = reverse.shadow(instruction.pointer)
-    if openmp.is_shared(reverse.context, instruction.pointer):
+    if reverse.context.device_writes is not None:
+        device_writes.add(reverse, instruction, shadow, adjoint)
+    elif openmp.is_shared(reverse.context, instruction.pointer):
         openmp.add_atomically(reverse, shadow, adjoint, instruction)
     else:
         reverse.add_to_memory(shadow, adjoint, instruction.align)

@@ -40,6 +40,7 @@ from adjoint.analyses.types.type_tree import ANYTHING, INTEGER, POINTER, UNKNOWN
 if TYPE_CHECKING:
     from adjoint.ad.adjoints import Adjoint
     from adjoint.ad.calls import Derivatives, Wanted
+    from adjoint.ad.device_writes import DeviceWrites
 
 TYPE_HINT = (
     "build with -g or at -O1 and higher (which gives TBAA), or say it with __enzyme_double(ptr, size) or "
@@ -112,15 +113,17 @@ class Context:
     """The functions that reach themselves by calls, which cannot be inlined."""
     barriers: dict[Call, bool] | None = None
     """Of each barrier whether the reverse has one, once that was asked (see `barriers.needed`)."""
+    device_writes: DeviceWrites | None = None
+    """How the threads of a GPU add to adjoints in memory; None for a processor."""
     memory: Memory | None = None
     """Where pointers may point; without it, any memory may be another thread's as well."""
     loose_types: bool = False
     """Whether bytes of which nothing is known are taken for integers, with a warning, and not refused."""
+    runtime_errors: bool = False
+    """Whether an instruction without a derivative is an error of the program when its derivative comes to it."""
     _guessed: set[Value] = field(default_factory=set)
 
     # -- facts
-    runtime_errors: bool = False
-    """Whether an instruction without a derivative is an error of the program when its derivative comes to it."""
 
     def record(self, kind: str, subject: str, value: object, rule: str, premises: tuple[int, ...] = ()) -> int:
         return self.sink.record(self.scope, kind, subject, value, rule, premises)

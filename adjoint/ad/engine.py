@@ -16,6 +16,7 @@ from adjoint.ad.augmented import ForwardSweep
 from adjoint.ad.calls import Derivatives, Wanted, derived
 from adjoint.ad.context import Context
 from adjoint.ad.device import Configuration
+from adjoint.ad.device_writes import DeviceWrites
 from adjoint.ad.forward import forward_derivative_of
 from adjoint.ad.gradient import Gradient
 from adjoint.ad.kernels import derived_kernel
@@ -23,7 +24,7 @@ from adjoint.ad.move import Move
 from adjoint.ad.needs import collect_needs, reverse_flow
 from adjoint.ad.plan import Plan, Planner, RecomputePlanner
 from adjoint.ad.prepare import Prepared, Transform, prepare, run_passes
-from adjoint.ad.records import EngineError, Origin, Place, Placed, PrintedFunction
+from adjoint.ad.records import EngineError, Origin, Place, Placed
 from adjoint.ad.requests import Request, Role
 from adjoint.ad.reverse import Reverse
 from adjoint.ad.shadow import ShadowMaker, forward_shadows
@@ -35,7 +36,7 @@ from adjoint.analyses.clobbers import ClobberIndex
 from adjoint.analyses.dominators import Dominators
 from adjoint.analyses.facts import Discard, Sink
 from adjoint.analyses.ir.model import Function, Instruction, Module, Value
-from adjoint.analyses.ir.printer import instruction_text, print_module
+from adjoint.analyses.ir.printer import instruction_text, print_function, print_module
 from adjoint.analyses.ir.reader import read_module
 from adjoint.analyses.ir.subjects import Subjects
 from adjoint.analyses.loops import LoopNest
@@ -66,15 +67,15 @@ class Options:
     type_options: TypeOptions = field(default_factory=TypeOptions)
     types: Mapping[str, TypeTree] = field(default_factory=dict)
     inactive: frozenset[str] = frozenset()
-    transform: Transform = run_passes
     runtime_errors: bool = False
-
-
+    transform: Transform = run_passes
     launch: Configuration | None = None
     """The launch that a kernel's derivative is for, if it is for one: its grid and block are known then, and each
     argument leads to memory of its own."""
     atomics: bool = True
     """Whether threads of a GPU add to memory that they share atomically; without, the race can be seen."""
+
+
 @dataclass(eq=False)
 class Differentiation:
     """What the engine made, as far as it went.
@@ -225,7 +226,8 @@ def _part(derivatives: Derivatives, wanted: Wanted, sink: Sink, options: Options
     scope = derivatives.scope = wanted.scope
 
     def show(role: str, function: Function) -> None:
-        sink.record(scope, "function", role, PrintedFunction(function), role)
+        if not isinstance(sink, Discard):
+            sink.record(scope, "function", role, print_function(function), role)
 
     made = _run(derivatives, wanted.request, sink, options, "reverse", scope, wanted.types, wanted.names,
                 observe=lambda begun: show("prepared", begun.primal))  # fmt: skip
@@ -305,13 +307,15 @@ def _run(
         source={i: o.source for i, o in prepared.origins.items() if o.source}, recursive=prepared.recursive,
         indirect=prepared.indirect, nested=nested,
         derivatives=derivatives, memory=memory, loose_types=options.type_options.loose_types,
+        runtime_errors=options.runtime_errors,
     )  # fmt: skip
     if request.forward:
-        runtime_errors=options.runtime_errors,
         tangents = find_tangents(context)
         if begin("forward"):
             made.gradient = forward_derivative_of(context, tangents, prepared.module, names)
         return made
+    if context.on_device:
+        context.device_writes = DeviceWrites(context, options.launch, options.atomics)
     flow = reverse_flow(context)
     needs = collect_needs(context, flow)
     if not begin("plan"):

@@ -22,7 +22,17 @@ from adjoint.ad.plan import Plan
 from adjoint.ad.records import Emitted, GeneratedBlock
 from adjoint.ad.signatures import Parameter, signature
 from adjoint.analyses.ir.builder import Builder, Names, integer, zero
-from adjoint.analyses.ir.model import Block, Constant, ConstantInt, Function, GlobalVariable, Instruction, Module, Value
+from adjoint.analyses.ir.model import (
+    Block,
+    Constant,
+    ConstantInt,
+    Function,
+    GlobalVariable,
+    Instruction,
+    Load,
+    Module,
+    Value,
+)
 from adjoint.analyses.ir.types import I8, I32, I64, PTR, FunctionType, Type
 from adjoint.analyses.loops import Loop
 from adjoint.analyses.trip_counts import TripCount
@@ -41,6 +51,9 @@ class Side:
     values: dict[Value, Value] = field(default_factory=dict)
     shadows: dict[Value, Value] = field(default_factory=dict)
     cells: dict[Hashable, Cell] = field(default_factory=dict)
+
+
+Later = tuple[str, Value, int, Type]
 
 
 class Cell(NamedTuple):
@@ -84,6 +97,8 @@ class Gradient:
             self._sides = {"forward": side, "reverse": side}
         self.outs = [primal.arguments[i] for i in self.signature.outs]
         self.releases = Releases(self)
+        self.later: dict[Later, Load] = {}
+        """What a GPU's threads add to memory at the end (see `device_writes`), with a load that it is for."""
         self.shared: dict[GlobalVariable, None] = {}
         """The variables in a block's memory that have a shadow."""
         self.tape_size = 0

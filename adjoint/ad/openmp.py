@@ -22,6 +22,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from adjoint.ad import helpers
+from adjoint.ad.device_writes import is_own
 from adjoint.ad.items import Item, Need
 from adjoint.ad.requests import Request, Role
 from adjoint.analyses.ir.builder import integer, zero
@@ -147,6 +148,8 @@ def is_shared(context: Context, pointer: Value) -> bool:
     """Whether another thread may add to the shadow of this memory at the same time."""
     if not context.request.parallel and not context.on_device:
         return False
+    if context.device_writes is not None:
+        return context.device_writes.atomics and not is_own(context, pointer)
     memory = context.memory
     objects = memory.objects(pointer) if memory is not None else None
     if memory is None or objects is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjoint.ad import helpers
+from adjoint.ad import device_writes, helpers
 from adjoint.ad.adjoints import adjoint_of
 from adjoint.ad.augmented import ForwardSweep
 from adjoint.ad.context import carries_pointer
@@ -212,6 +212,7 @@ class Reverse:
             self.builder.call(helpers.free(gradient.module), [self.builder.load(PTR, slot, "tape")])
         result_type = gradient.function.function_type.result
         gradient.releases.finish()
+        device_writes.finish(gradient)
         for item in gradient.on_heap:
             slot = gradient.item_slot(item, PTR)
             self.builder.call(helpers.free(gradient.module), [self.builder.load(PTR, slot, "frame")])
@@ -410,10 +411,10 @@ class Reverse:
         if kind == "primal":
             made.metadata = [(what, text) for what, text in instruction.metadata if what in KEPT_METADATA]
         if isinstance(made, Call):
+            assert isinstance(instruction, Call)
             made.tail = ""
             made.argument_attributes = list(made.argument_attributes)
             made.attributes = PURE_CALL if is_pure(instruction) else made.attributes
-            assert isinstance(instruction, Call)
             made.metadata = []
         return self.builder.insert(made)
 

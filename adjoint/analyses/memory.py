@@ -47,7 +47,15 @@ from adjoint.analyses.ir.types import ArrayType, IntType, NamedStructType, Struc
 from adjoint.analyses.known_functions import KnownFunction, known_function
 from adjoint.analyses.reachability import Reachability
 from adjoint.analyses.registrations import registered_function
-from adjoint.analyses.threads import Varies, for_device, is_barrier, is_dynamic_shared, is_fence, is_kernel
+from adjoint.analyses.threads import (
+    Varies,
+    for_device,
+    in_shared_memory,
+    is_barrier,
+    is_dynamic_shared,
+    is_fence,
+    is_kernel,
+)
 
 
 class AliasResult(Enum):
@@ -374,6 +382,8 @@ class Memory:
                 return True
             if isinstance(one, Argument) and isinstance(other, Argument) and self._noalias(one):
                 return True
+            if isinstance(one, Argument) and is_kernel(self.function) and in_shared_memory(other):
+                return True  # a launch knows of no block's memory
             if self.is_private(one) and not isinstance(other, Argument):
                 return True
         return False
@@ -387,10 +397,12 @@ class Memory:
         """
         return self._alias(a, size_a, b, size_b, any_time=False)
 
-    def _alias(self, a: Value, size_a: int | None, b: Value, size_b: int | None, any_time: bool) -> AliasResult:
+    def _alias(
+        self, a: Value, size_a: int | None, b: Value, size_b: int | None, any_time: bool, any_thread: bool = False
+    ) -> AliasResult:
         one, other = self.address(a), self.address(b)
         if one.base is other.base or _same_constant(one.base, other.base):
-            return self._same_base(one, size_a, other, size_b, any_time)
+            return self._same_base(one, size_a, other, size_b, any_time, any_thread)
         return AliasResult.NO if self.bases_distinct(one.base, other.base) else AliasResult.MAY
 
     def bases_distinct(self, a: Value, b: Value) -> bool:
@@ -399,8 +411,12 @@ class Memory:
             return False
         return all(self._distinct(x, y) for x in objects_a for y in objects_b)
 
-    def _same_base(self, a: Address, size_a: int | None, b: Address, size_b: int | None, any_time: bool) -> AliasResult:
+    def _same_base(
+        self, a: Address, size_a: int | None, b: Address, size_b: int | None, any_time: bool, any_thread: bool
+    ) -> AliasResult:
         if any_time and not self.comparable(a.base):
+            return AliasResult.MAY
+        if any_thread and self.agreement.of(a.base) is not Varies.GRID:
             return AliasResult.MAY
         if a.offset is None or b.offset is None:
             return AliasResult.MAY
@@ -408,7 +424,9 @@ class Memory:
         terms: dict[Term, int] = dict(b.terms)
         strides = 0
         for term, scale in a.terms:
-            if any_time and not self.constant_in_time(term[0]):
+            if (any_time and not self.constant_in_time(term[0])) or (
+                any_thread and self.agreement.of(term[0]) is not Varies.GRID
+            ):
                 strides = gcd(strides, scale)
             else:
                 terms[term] = terms.get(term, 0) - scale
@@ -541,13 +559,14 @@ class Memory:
                 effect |= access.effect
         return effect
 
-    def meet(self, a: Access, b: Access) -> bool:
-        """Whether two accesses may touch the same byte, whenever each is executed."""
-        if self.tags_disjoint(a.tags, b.tags):
+    def meet(self, a: Access, b: Access, *, any_thread: bool = False) -> bool:
+        """Whether two accesses may touch the same byte, whenever each is executed; or by whatever threads of a grid."""
+        if self.tags_disjoint(a.tags, b.tags, any_thread=any_thread):
             return False
         if a.pointer is None or b.pointer is None:
             return self._meets_outside(a, b)
-        return self._alias(a.pointer, a.size, b.pointer, b.size, any_time=True) is not AliasResult.NO
+        found = self._alias(a.pointer, a.size, b.pointer, b.size, any_time=True, any_thread=any_thread)
+        return found is not AliasResult.NO
 
     def _meets_outside(self, a: Access, b: Access) -> bool:
         outside, inside = (a, b) if a.pointer is None else (b, a)
@@ -568,12 +587,14 @@ class Memory:
         objects = self.objects(self.address(pointer).base)
         return objects is None or not all(self.is_private(o) for o in objects)
 
-    def tags_disjoint(self, a: AliasTags, b: AliasTags) -> bool:
-        """Whether metadata says that two accesses never meet, whenever each is executed."""
+    def tags_disjoint(self, a: AliasTags, b: AliasTags, *, any_thread: bool = False) -> bool:
+        """Whether metadata says that two accesses never meet, whenever each is executed; or by whatever threads."""
         if self.strict_aliasing and self.metadata.types_disjoint(a.tbaa, b.tbaa):
             return True
         if not (a.scope and b.noalias) and not (b.scope and a.noalias):
             return False
+        if any_thread or self._meeting:
+            return False  # what is said of a call holds between the pointers of one thread
         return self.metadata.scopes_disjoint(a, b, self._scopes_in_time())
 
     def _scopes_in_time(self) -> frozenset[str]:

@@ -21,3 +21,81 @@ __global__ void all_pairs(float *out, const float *in, float strength, int n) {
   }
   out[i] = sum;
 }
+
+// Neighbours: what each thread reads is its own, and yet three threads read it.
+__global__ void stencil(double *out, const double *in, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) out[i] = in[i] * in[i + 1] + in[i + 2] * in[i + 1];
+}
+
+// Two numbers for each thread, which no other reads.
+__global__ void pairs(double *out, const double *in) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  out[i] = in[2 * i] * in[2 * i + 1];
+}
+
+// A window that moves: in another round the neighbour reads what this thread read.
+__global__ void window(double *out, const double *in, int n) {
+  int i = threadIdx.x;
+  double sum = 0;
+  for (int k = 0; k < n; k++) sum += in[i + k] * in[i + k] * k;
+  out[i] = sum;
+}
+
+// All threads read one number, which a thread has stored before.
+__global__ void broadcast(double *out, double *in) {
+  int i = threadIdx.x;
+  if (i == 0) in[0] = in[1] * in[1];
+  __syncthreads();
+  out[i] = in[0] * in[0] * (i + 1);
+}
+
+// The coefficients of a polynomial, read by all threads in turn.
+__global__ void horner(double *out, const double *x, const double *c, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  double sum = 0;
+  for (int k = 0; k < n; k++) sum = sum * x[i] + c[k];
+  out[i] = sum;
+}
+
+// In two dimensions: the index needs both, and a block of one row would be wrong to think of.
+__global__ void plane(double *out, const double *in, int width) {
+  int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+  out[y * width + x] = in[x] * in[x] * (y + 1);
+}
+
+// Shared memory: each thread's own number, and one that is everybody's.
+__global__ void tile(double *out, const double *in) {
+  __shared__ double own[64], all;
+  int t = threadIdx.x;
+  own[t] = in[t] * in[t];
+  if (t == 3) all = in[t];
+  __syncthreads();
+  out[t] = own[t] * all;
+}
+
+// A sum over the grid by atomics, of numbers and of floats.
+__global__ void total(double *sum, float *small, const double *in) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  atomicAdd(sum, in[i] * in[i]);
+  atomicAdd(small, (float)sin(in[i]));
+}
+
+// Where a block's threads part, they can't add up together.
+__global__ void parted(double *out, const double *in, const double *scale, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) out[i] = in[i] * scale[0] * scale[i % 2];
+}
+
+// The thread's own memory, by a pointer that is given on.
+__device__ __attribute__((noinline)) double norm(const double *p, int n) {
+  double sum = 0;
+  for (int k = 0; k < n; k++) sum += p[k] * p[k];
+  return sum;
+}
+__global__ void own(double *out, const double *in) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  double mine[4];
+  for (int k = 0; k < 4; k++) mine[k] = in[i] * (k + 1);
+  out[i] = norm(mine, 4) + norm(in, 3);
+}

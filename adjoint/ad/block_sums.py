@@ -1,0 +1,188 @@
+"""Code by which the threads of a block, on NVIDIA's GPUs, add to memory: once for all, or plainly if they are alone.
+
+Source: CUDA C++ Programming Guide, "Warp Shuffle Functions"; the PTX ISA (shfl.sync, special registers).
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from adjoint.ad import helpers
+from adjoint.analyses.ir.model import Function, Module
+from adjoint.analyses.ir.types import Type
+
+
+class Guard(StrEnum):
+    """What is checked of the launch before threads add plainly."""
+
+    ROW = "a block is a row of threads"
+    ONE_BLOCK = "there is one block, a row of threads"
+    LINE = "blocks are rows of threads, in a row"
+
+
+_ONES = {
+    Guard.ROW: ("ntid.y", "ntid.z"),
+    Guard.ONE_BLOCK: ("ntid.y", "ntid.z", "nctaid.x", "nctaid.y", "nctaid.z"),
+    Guard.LINE: ("ntid.y", "ntid.z", "nctaid.y", "nctaid.z"),
+}
+"""The registers that hold 1 then."""
+_MOST_BLOCKS = 1 << 22
+"""With 1024 threads each, their numbers fill 32 bits."""
+_REGISTER = "llvm.nvvm.read.ptx.sreg."
+
+_CHECKED = """
+DECLARED
+
+define internal void @MADE(ptr %to, TYPE %adjoint) alwaysinline {
+entry:
+TESTS
+  br i1 %alone, label %plain, label %atomic
+
+plain:
+  %old = load TYPE, ptr %to
+  %new = fadd TYPE %old, %adjoint
+  store TYPE %new, ptr %to
+  ret void
+
+atomic:
+  call void @SHARED(ptr %to, TYPE %adjoint)
+  ret void
+}
+"""
+
+
+def checked(module: Module, type_: Type, guard: Guard) -> Function:
+    """`void (to, adjoint)`: add plainly if the launch is as a guard says, else atomically."""
+    atomic = helpers.add_shared(module, type_)
+    made = f"adjoint.add.{guard.name.lower().replace('_', '.')}.{atomic.name.removeprefix('adjoint.add.shared.')}"
+    lines, known = [], "true"
+    for i, register in enumerate(_ONES[guard]):
+        lines.append(f"  %r{i} = call i32 @{_REGISTER}{register}()")
+        lines.append(f"  %c{i} = icmp eq i32 %r{i}, 1")
+        lines.append(f"  %a{i} = and i1 %c{i}, {known}")
+        known = f"%a{i}"
+    lines.append(f"  %blocks = call i32 @{_REGISTER}nctaid.x()")
+    lines.append(f"  %few = icmp ule i32 %blocks, {_MOST_BLOCKS}")
+    lines.append(f"  %alone = and i1 %few, {known}")
+    declared = [f"declare i32 @{_REGISTER}{register}()" for register in sorted({*_ONES[guard], "nctaid.x"})]
+    declared.append(f"declare void @{atomic.name}(ptr, {type_})")
+    text = _CHECKED.replace("DECLARED", "\n".join(declared)).replace("TESTS", "\n".join(lines))
+    return helpers.add(module, made, _filled(text, made, type_, atomic))
+
+
+def _filled(text: str, made: str, type_: Type, atomic: Function) -> str:
+    return text.replace("MADE", made).replace("SHARED", atomic.name).replace("TYPE", str(type_))
+
+
+_SUM = """
+@adjoint.scratch.TYPE = internal addrspace(3) global [32 x TYPE] undef, align 8
+
+declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
+declare i32 @llvm.nvvm.shfl.sync.down.i32(i32, i32, i32, i32)
+declare void @SHARED(ptr, TYPE)
+DECLARED
+
+define internal void @MADE(ptr %to, TYPE %adjoint) convergent {
+entry:
+REGISTERS
+  %part0 = mul i32 %tz, %ny
+  %part1 = add i32 %part0, %ty
+  %part2 = mul i32 %part1, %nx
+  %number = add i32 %part2, %tx
+  %area = mul i32 %nx, %ny
+  %threads = mul i32 %area, %nz
+  %warp = lshr i32 %number, 5
+  %lane = and i32 %number, 31
+  %before = shl i32 %warp, 5
+  %left = sub i32 %threads, %before
+  %whole = icmp uge i32 %left, 32
+  %here = select i1 %whole, i32 32, i32 %left
+  %bit = shl i32 1, %left
+  %low = sub i32 %bit, 1
+  %members = select i1 %whole, i32 -1, i32 %low
+  %sum0 = fadd TYPE %adjoint, 0.0
+FIRST
+  %leads = icmp eq i32 %lane, 0
+  %place = getelementptr [32 x TYPE], ptr addrspace(3) @adjoint.scratch.TYPE, i32 0, i32 %warp
+  br i1 %leads, label %keep, label %wait
+
+keep:
+  store TYPE %sum5, ptr addrspace(3) %place
+  br label %wait
+
+wait:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %one = icmp eq i32 %warp, 0
+  br i1 %one, label %again, label %done
+
+again:
+  %rounded = add i32 %threads, 31
+  %warps = lshr i32 %rounded, 5
+  %there = icmp ult i32 %lane, %warps
+  %at = select i1 %there, i32 %lane, i32 0
+  %from = getelementptr [32 x TYPE], ptr addrspace(3) @adjoint.scratch.TYPE, i32 0, i32 %at
+  %kept = load TYPE, ptr addrspace(3) %from
+  %all0 = select i1 %there, TYPE %kept, TYPE 0.0
+SECOND
+  br i1 %leads, label %add, label %done
+
+add:
+  call void @SHARED(ptr %to, TYPE %all5)
+  br label %done
+
+done:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  ret void
+}
+"""
+
+
+def block_sum(module: Module, type_: Type) -> Function:
+    """`void (to, adjoint)`: add the sum over the threads of a block, all of which must call it."""
+    atomic = helpers.add_shared(module, type_)
+    made = f"adjoint.add.block.{type_}"
+    registers = [
+        f"  %{short}{axis} = call i32 @{_REGISTER}{register}.{axis}()"
+        for short, register in (("t", "tid"), ("n", "ntid"))
+        for axis in "xyz"
+    ]
+    declared = [f"declare i32 @{_REGISTER}{register}.{axis}()" for register in ("tid", "ntid") for axis in "xyz"]
+    text = _SUM.replace("DECLARED", "\n".join(declared)).replace("REGISTERS", "\n".join(registers))
+    text = text.replace("FIRST", _folded("sum", type_)).replace("SECOND", _folded("all", type_))
+    return helpers.add(module, made, _filled(text, made, type_, atomic))
+
+
+def _folded(stem: str, type_: Type) -> str:
+    """The lanes of a warp added up in the first one: `%stem5` from `%stem0`."""
+    lines: list[str] = []
+    for step, by in enumerate((16, 8, 4, 2, 1)):
+        old, new, tag = f"%{stem}{step}", f"%{stem}{step + 1}", f"{stem}{step}"
+        lines += _shuffled(old, f"%{tag}.other", by, type_, tag)
+        lines += [
+            f"  %{tag}.source = add i32 %lane, {by}",
+            f"  %{tag}.in = icmp ult i32 %{tag}.source, %here",
+            f"  %{tag}.part = select i1 %{tag}.in, {type_} %{tag}.other, {type_} 0.0",
+            f"  {new} = fadd {type_} {old}, %{tag}.part",
+        ]
+    return "\n".join(lines)
+
+
+def _shuffled(value: str, made: str, by: int, type_: Type, tag: str) -> list[str]:
+    """The value of the lane `by` further on; a shuffle moves 32 bits."""
+    if str(type_) == "float":
+        return [
+            f"  %{tag}.bits = bitcast float {value} to i32",
+            f"  %{tag}.moved = call i32 @llvm.nvvm.shfl.sync.down.i32(i32 %members, i32 %{tag}.bits, i32 {by}, i32 31)",
+            f"  {made} = bitcast i32 %{tag}.moved to float",
+        ]
+    call = "call i32 @llvm.nvvm.shfl.sync.down.i32(i32 %members"
+    return [
+        f"  %{tag}.bits = bitcast double {value} to <2 x i32>",
+        f"  %{tag}.low = extractelement <2 x i32> %{tag}.bits, i64 0",
+        f"  %{tag}.high = extractelement <2 x i32> %{tag}.bits, i64 1",
+        f"  %{tag}.low.moved = {call}, i32 %{tag}.low, i32 {by}, i32 31)",
+        f"  %{tag}.high.moved = {call}, i32 %{tag}.high, i32 {by}, i32 31)",
+        f"  %{tag}.half = insertelement <2 x i32> poison, i32 %{tag}.low.moved, i64 0",
+        f"  %{tag}.whole = insertelement <2 x i32> %{tag}.half, i32 %{tag}.high.moved, i64 1",
+        f"  {made} = bitcast <2 x i32> %{tag}.whole to double",
+    ]

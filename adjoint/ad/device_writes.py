@@ -1,0 +1,380 @@
+"""How the threads of a GPU add to an adjoint in memory: what many threads read, many add to.
+
+A load is reversed by an addition to shadow memory, and each is made in the cheapest way that is proved right:
+- plainly, to memory of the thread itself, or where each thread has an address of its own;
+- once for a block, to an address that all of its threads have: they add up among themselves first;
+- atomically else, which is always right.
+What only stores are reversed by needs no such care: two threads that stored the same would have raced before.
+Source: W. Moses et al., "Reverse-Mode Automatic Differentiation and Optimization of GPU Kernels via Enzyme", SC 2021.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from adjoint.ad import block_sums, helpers
+from adjoint.analyses.ir.builder import zero
+from adjoint.analyses.ir.model import Alloca, Argument, Call, ConstantInt, Instruction, Load, Value
+from adjoint.analyses.ir.types import PTR, PointerType, Type
+from adjoint.analyses.memory import Access, Address, Memory, ModRef
+from adjoint.analyses.threads import Varies, in_shared_memory, is_amd, is_kernel, register
+
+if TYPE_CHECKING:
+    from adjoint.ad.context import Context
+    from adjoint.ad.device import Configuration
+    from adjoint.ad.gradient import Gradient
+    from adjoint.ad.reverse import Reverse
+
+
+class Way(StrEnum):
+    PLAIN = "plain"
+    CHECKED = "plain, if the launch is as it seems"
+    LATER = "block reduction at the end"
+    BLOCK = "block reduction"
+    ATOMIC = "atomic"
+    RACING = "plain, and threads race"
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """How an adjoint is added to memory, and the proof (a fact of kind `shadow-write`).
+
+    `guard` says what has to be found true when it runs for a `CHECKED` one.
+    """
+
+    way: Way
+    reason: str
+    guard: block_sums.Guard | None = None
+
+    def __str__(self) -> str:
+        return f"{self.way}: {self.reason}"
+
+
+@dataclass(eq=False)
+class DeviceWrites:
+    """What was decided for the loads of one function."""
+
+    context: Context
+    launch: Configuration | None
+    atomics: bool
+    decided: dict[Instruction, Write] = field(default_factory=dict)
+    _additions: list[Access] | None = None
+    _takings: list[Access] | None = None
+
+    @property
+    def memory(self) -> Memory:
+        assert self.context.memory is not None
+        return self.context.memory
+
+    def of(self, load: Load) -> Write:
+        known = self.decided.get(load)
+        if known is None:
+            known = self.decided[load] = self._decide(load)
+            context, subject = self.context, self.context.subjects.of(load)
+            context.record("shadow-write", subject, known, str(known.way), context.premise("ir", load))
+        return known
+
+    # -- proofs
+
+    def _decide(self, load: Load) -> Write:
+        memory, pointer = self.memory, load.pointer
+        if is_own(self.context, pointer):
+            return Write(Way.PLAIN, "memory of the thread itself")
+        if not self.atomics:
+            return Write(Way.RACING, "atomics are switched off")
+        objects = memory.objects(pointer)
+        shared = objects is not None and all(map(in_shared_memory, objects))
+        what = "shared memory" if shared else "memory of all threads"
+        found = self._distinct(load, shared)
+        if isinstance(found, Write):
+            return found
+        if self._is_number(load) and memory.agreement.of(pointer) is not Varies.THREAD and self._blocks_can_meet():
+            if self._can_wait(pointer):
+                return Write(Way.LATER, "all threads of a block read the same address, and nothing takes from its "
+                             "adjoint before the end")  # fmt: skip
+            block = load.block
+            if block is not None and memory.agreement.together(block) is not Varies.THREAD:
+                return Write(Way.BLOCK, "all threads of a block read the same address here, together")
+        return Write(Way.ATOMIC, f"{what}, and {found}")
+
+    def _is_number(self, load: Load) -> bool:
+        return str(load.type) in ("float", "double")
+
+    def _blocks_can_meet(self) -> bool:
+        """Whether all threads of a block come to the end of the function together, so that they can add up."""
+        function = self.context.function
+        if is_amd(function.module) or self.context.request.split or self.context.nested:
+            return False
+        if not (is_kernel(function) or self.context.request.together):
+            return False
+        return all(b.terminator.opcode != "unreachable" for b in self.context.cfg.reverse_postorder)
+
+    def _can_wait(self, pointer: Value) -> bool:
+        """Whether an address is an argument's and a constant, and no store's reverse takes the adjoint from there."""
+        address = self.memory.address(pointer)
+        if not isinstance(address.base, Argument) or address.terms or address.offset is None:
+            return False
+        size = None
+        target = Access(self.context.function.entry.terminator, pointer, size, ModRef.BOTH)
+        return not any(self.memory.meet(taking, target, any_thread=True) for taking in self._taken())
+
+    def _distinct(self, load: Load, shared: bool) -> Write | str:
+        """A plain addition, or why it can't be one."""
+        memory = self.memory
+        address = memory.address(load.pointer)
+        size = memory.layout.store_size(load.type)
+        if memory.agreement.of(address.base) is not Varies.GRID or address.offset is None:
+            return "nothing is known of the address"
+        index = self._index(address)
+        if index is None:
+            return "nothing shows that threads have addresses of their own"
+        gap, guard = self._gap(index, shared, size)
+        if gap < size:
+            return "several threads may have one address"
+        own = Access(load, load.pointer, size, ModRef.REF)
+        for other in self._added():
+            if other.instruction is load or not memory.meet(other, own, any_thread=True):
+                continue
+            its = memory.address(other.pointer) if other.pointer is not None else None
+            alike = its is not None and its.base is address.base and set(its.terms) == set(address.terms)
+            if its is None or its.offset is None or not alike:
+                return f"{self.context.subjects.of(other.instruction)} may read for another thread what this one does"
+            low, high = min(its.offset, address.offset), max(its.offset + (other.size or gap), address.offset + size)
+            if high - low > gap:
+                return f"{self.context.subjects.of(other.instruction)} reads for another thread what this one does"
+        shape = " + ".join(f"{scale}·{name}" for name, scale in index.items())
+        place = "threads of the block" if shared else "threads"
+        reason = f"{place} have addresses {gap} bytes apart or more ({shape})"
+        if guard is None:
+            return Write(Way.PLAIN, reason)
+        return Write(Way.CHECKED, f"{reason} where {guard}", guard)
+
+    def _index(self, address: Address) -> dict[str, int] | None:
+        """What threads differ by in an address: bytes for each register, or for the global index; None if unknown."""
+        found: dict[str, int] = {}
+        for (value, _), scale in address.terms:
+            if self.memory.agreement.of(value) is Varies.GRID:
+                if isinstance(value, Instruction) and not _once(self.memory, value):
+                    return None  # a thread may be in another round than the next one
+                continue
+            parts = _linear(value, self.launch)
+            if parts is None:
+                return None
+            for name, factor in parts.items():
+                if name and self.launch is None and factor != 1:
+                    return None  # it may wrap
+                if name:
+                    found[name] = found.get(name, 0) + scale * factor
+        return {name: factor for name, factor in found.items() if factor} or None
+
+    def _gap(self, index: dict[str, int], shared: bool, size: int) -> tuple[int, block_sums.Guard | None]:
+        """How many bytes lie between the addresses of any two threads, and what that takes for granted."""
+        if self.launch is None:
+            return _assumed_gap(index, shared, self.context)
+        extents = {f"tid.{a}": n for a, n in zip("xyz", self.launch.block, strict=True)}
+        if not shared:
+            extents |= {f"ctaid.{a}": n for a, n in zip("xyz", self.launch.grid, strict=True)}
+        index = {name: factor for name, factor in index.items() if extents.get(name, 0 if shared else 1) != 1}
+        if shared:
+            index = {name: factor for name, factor in index.items() if name.startswith("tid")}
+        if any(n > 1 and name not in index for name, n in extents.items()):
+            return 0, None
+        reach, gap = 0, 1 << 30
+        for name, factor in sorted(index.items(), key=lambda item: abs(item[1])):
+            gap = min(gap, abs(factor) - reach)
+            reach += abs(factor) * (extents[name] - 1)
+        return (gap, None) if reach < 1 << 31 else (0, None)  # the index may have wrapped
+
+    # -- who else is there
+
+    def _added(self) -> list[Access]:
+        """What adjoints are added to: what active code reads."""
+        if self._additions is None:
+            self._additions = list(self._accesses(ModRef.REF))
+        return self._additions
+
+    def _taken(self) -> list[Access]:
+        """What adjoints are taken from: what active code writes."""
+        if self._takings is None:
+            self._takings = list(self._accesses(ModRef.MOD))
+        return self._takings
+
+    def _accesses(self, effect: ModRef) -> Iterator[Access]:
+        from adjoint.ad.adjoints import adjoint_of
+
+        for block in self.context.cfg.reverse_postorder:
+            for instruction in block.instructions:
+                accesses = self.memory.accesses(instruction)
+                if accesses and adjoint_of(self.context, instruction) is not None:
+                    yield from (a for a in accesses if a.effect & effect)
+
+
+def is_own(context: Context, pointer: Value) -> bool:
+    """Whether a pointer leads to memory of the thread only: its variables, or arguments that are said to be such.
+
+    Raises EngineError where it may lead to that or to other memory: atomics are only for the latter.
+    """
+    assert context.memory is not None
+    objects = context.memory.objects(pointer)
+    if objects is None:
+        return False
+    own = {isinstance(o, Alloca) or (isinstance(o, Argument) and o.index in context.request.local) for o in objects}
+    if len(own) > 1:
+        raise context.error("an address that may be in the thread's own memory or in that of all threads: one is added "
+                            "to plainly, the other atomically", pointer, "use one pointer for each")  # fmt: skip
+    return own == {True}
+
+
+def _once(memory: Memory, value: Instruction) -> bool:
+    return value.block is not None and not memory.reach.cyclic(value.block)
+
+
+def _assumed_gap(index: dict[str, int], shared: bool, context: Context) -> tuple[int, block_sums.Guard | None]:
+    """The same where the launch is not known, with what is to be checked when it runs."""
+    if is_amd(context.function.module):
+        return 0, None
+    names = set(index)
+    if names == {"tid.x"}:
+        return abs(index["tid.x"]), block_sums.Guard.ROW if shared else block_sums.Guard.ONE_BLOCK
+    if names == {"index.x"} and not shared:
+        return abs(index["index.x"]), block_sums.Guard.LINE
+    return 0, None
+
+
+def _linear(value: Value, launch: Configuration | None) -> dict[str, int] | None:
+    """An integer as a sum of registers with factors; `index.x` is ctaid.x·ntid.x + tid.x, "" the rest; None if other.
+
+    Sums that wrap count as others do: what is checked of the launch keeps their values apart all the same.
+    """
+    if isinstance(value, ConstantInt):
+        return {"": value.value}
+    if isinstance(value, Call) and register(value) is not None and value.called is not None:
+        return _of_register(value.called.name, launch)
+    if not isinstance(value, Instruction):
+        return None
+    if value.opcode in ("zext", "sext", "trunc", "freeze"):
+        if value.opcode == "trunc" and launch is None:
+            return None
+        return _linear(value.operands[0], launch)
+    if value.opcode not in ("add", "sub", "mul", "shl", "or"):
+        return None
+    if value.opcode == "or" and "disjoint" not in value.flags:
+        return None
+    a, b = (_linear(operand, launch) for operand in value.operands)
+    if a is None or b is None:
+        return None
+    if value.opcode in ("mul", "shl"):
+        return _product(a, b, value.opcode)
+    sign = -1 if value.opcode == "sub" else 1
+    found = dict(a)
+    for name, factor in b.items():
+        found[name] = found.get(name, 0) + sign * factor
+    return _with_index({name: factor for name, factor in found.items() if factor})
+
+
+def _product(a: dict[str, int], b: dict[str, int], opcode: str) -> dict[str, int] | None:
+    if opcode == "mul" and {"ctaid.x": 1} in (a, b) and {"ntid.x": 1} in (a, b):
+        return {"ctaid.x·ntid.x": 1}
+    if opcode == "mul" and not set(a) - {""}:
+        a, b = b, a
+    if set(b) - {""}:
+        return None
+    factor = b.get("", 0)
+    factor = 1 << factor if opcode == "shl" and 0 <= factor < 32 else factor
+    return {name: f * factor for name, f in a.items() if f * factor}
+
+
+def _with_index(parts: dict[str, int]) -> dict[str, int]:
+    """The global index in place of what it is made of."""
+    factor = parts.get("ctaid.x·ntid.x")
+    if factor and parts.get("tid.x") == factor:
+        rest = {name: f for name, f in parts.items() if name not in ("ctaid.x·ntid.x", "tid.x")}
+        return {**rest, "index.x": factor}
+    return parts
+
+
+_NAMES = ("llvm.nvvm.read.ptx.sreg.",)
+_AMD_NAMES = {"llvm.amdgcn.workitem.id.": "tid.", "llvm.amdgcn.workgroup.id.": "ctaid."}
+
+
+def _of_register(name: str, launch: Configuration | None) -> dict[str, int] | None:
+    short = name.removeprefix(_NAMES[0])
+    for prefix, stem in _AMD_NAMES.items():
+        if name.startswith(prefix):
+            short = stem + name.removeprefix(prefix)
+    kind, _, axis = short.partition(".")
+    if axis not in ("x", "y", "z"):
+        return None
+    if launch is not None and kind in ("ntid", "nctaid"):
+        return {"": (launch.block if kind == "ntid" else launch.grid)["xyz".index(axis)]}
+    return {short: 1} if kind in ("tid", "ctaid", "ntid") else None
+
+
+# -- code -------------------------------------------------------------------------------------
+
+
+def add(reverse: Reverse, load: Load, shadow: Value, adjoint: Value) -> None:
+    """Add an adjoint to the shadow of what was loaded."""
+    writes = reverse.context.device_writes
+    assert writes is not None
+    write = writes.of(load)
+    gradient, module = reverse.gradient, reverse.gradient.module
+    premises = reverse.context.premise("shadow-write", load)
+    gradient.origin(load, f"load · {write}", *premises)
+    if write.way in (Way.PLAIN, Way.RACING):
+        reverse.add_to_memory(shadow, adjoint, load.align)
+        return
+    _check(reverse.context, adjoint.type, load)
+    if write.way is Way.LATER:
+        _later(reverse, load, adjoint)
+        return
+    to = _generic(reverse, shadow)
+    match write.way:
+        case Way.BLOCK:
+            callee = block_sums.block_sum(module, adjoint.type)
+        case Way.CHECKED:
+            assert write.guard is not None
+            callee = block_sums.checked(module, adjoint.type, write.guard)
+        case _:
+            callee = helpers.add_shared(module, adjoint.type)
+    reverse.builder.call(callee, [to, adjoint])
+
+
+def _generic(reverse: Reverse, pointer: Value) -> Value:
+    if isinstance(pointer.type, PointerType) and pointer.type.address_space:
+        return reverse.builder.cast("addrspacecast", pointer, PTR, "generic")
+    return pointer
+
+
+def _later(reverse: Reverse, load: Load, adjoint: Value) -> None:
+    """Add to a number of the thread's own, which `finish` adds to memory."""
+    gradient = reverse.gradient
+    memory = reverse.context.memory
+    assert memory is not None
+    address = memory.address(load.pointer)
+    assert address.offset is not None
+    key = ("later", address.base, address.offset, adjoint.type)
+    gradient.later.setdefault(key, load)
+    slot = gradient.cell(key, adjoint.type, gradient.stem(address.base, "sum"), zero(adjoint.type))
+    reverse.builder.store(reverse.sum(reverse.builder.load(adjoint.type, slot, "sum"), adjoint), slot)
+
+
+def finish(gradient: Gradient) -> None:
+    """At the end of the reverse, to which all threads come: add what waited for that."""
+    for key, load in gradient.later.items():
+        _, base, offset, type_ = key
+        gradient.origin(load, "load · block reduction")
+        value = gradient.builder.load(type_, gradient.cell(key, type_, "sum"), "sum")
+        place: Value = gradient.at_offset(gradient.reverse_side.shadows[base], offset)
+        if isinstance(place.type, PointerType) and place.type.address_space:
+            place = gradient.builder.cast("addrspacecast", place, PTR, "generic")
+        gradient.builder.call(block_sums.block_sum(gradient.module, type_), [place, value])
+
+
+def _check(context: Context, number: Type, user: Instruction) -> None:
+    if str(number.scalar) not in ("half", "bfloat", "float", "double") or number.is_aggregate:
+        raise context.error(f"a {number} cannot be added to memory atomically, as several threads need to", user,
+                            "load its numbers one by one")  # fmt: skip
