@@ -12,6 +12,9 @@ from adjoint.workbench.options import add_source_options, compile_options
 from adjoint.workbench.sources import UserError, check_names
 from adjoint.workbench.tasks import is_bitcode
 
+SWITCH_SECONDS = 0.0005
+"""How long a thread may keep the interpreter while the one that draws the screen waits for it."""
+
 
 def add_open(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
@@ -28,6 +31,7 @@ def run_open(args: argparse.Namespace) -> int:
         args.files = [kept if name == "-" else name for name in args.files]
     options = compile_options(args).arguments()
     os.environ.setdefault("TEXTUAL_FPS", "120")  # a repaint waits for the next frame
+    sys.setswitchinterval(SWITCH_SECONDS)
     from adjoint.workbench.app import Workbench
 
     app = Workbench(args.files, options, args.function)
