@@ -58,7 +58,8 @@ Transform = Callable[[str, Sequence[str]], str]
 class Prepared:
     """The copy that is differentiated; `origins` of instructions that LLVM made anew are missing.
 
-    `recursive` are the functions that were left out: they reach themselves by calls, or bring a gradient of their own.
+    `recursive` are the functions that are still called: they reach themselves by calls, bring a gradient of their own,
+    or were called through a pointer before what calls them was inlined.
     """
 
     module: Module
@@ -125,8 +126,8 @@ def prepare(
     text = transform(_print(part, globals_), passes)
     ready = read_module(text, module.name)
     indirect = any(isinstance(i, Call) and is_indirect(i) for body in bodies for i in body.instructions)
-    made = Prepared(ready, ready.functions[name], recursive=frozenset(f.name for f in recursive) | registered,
-                    indirect=indirect)  # fmt: skip
+    left = {f.name for f in recursive} | registered | _left(ready.functions[name], bodies, kept)
+    made = Prepared(ready, ready.functions[name], recursive=frozenset(left), indirect=indirect)
     _drop_unreachable(made.function)
     _count_on(made.function)
     stamps = _Stamps(stamper, ready)
@@ -153,6 +154,13 @@ def _calling(function: Function) -> Function:
     builder.ret(*([call] if call.type != VOID else []))
     made.blocks = [block]
     return made
+
+
+def _left(ready: Function, bodies: set[Function], kept: Collection[str]) -> set[str]:
+    """The functions that are called by name only now that what calls them is inlined."""
+    called = {i.called.name for i in ready.instructions if isinstance(i, Call) and i.called is not None}
+    known = {f.name for f in bodies if not is_kept_whole(f) and not f.function_type.variadic}
+    return (called & known) - set(kept)
 
 
 def _variables(module: Module, globals_: Sequence[Global]) -> dict[str, GlobalVariable]:

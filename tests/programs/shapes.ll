@@ -345,3 +345,25 @@ loop:
 end:
   ret double %t
 }
+
+; What is called through a pointer is called by its name once the caller is inlined.
+define double @cube(double %x) {
+  %s = fmul double %x, %x
+  %c = fmul double %s, %x
+  ret double %c
+}
+
+define double @twice(ptr %g, double %x) {
+  %slot = alloca ptr
+  store ptr %g, ptr %slot
+  %h = load ptr, ptr %slot
+  %a = call double %h(double %x)
+  %b = call double %h(double %a)
+  ret double %b
+}
+
+;: x=0.75
+define double @named_in_the_end(double %x) {
+  %y = call double @twice(ptr @cube, double %x)
+  ret double %y
+}
