@@ -21,6 +21,13 @@ if TYPE_CHECKING:
     from adjoint.ad.gradient_check import Check
 
 MOST_ROWS = 400
+LAUNCH = {
+    "grid": "blocks: 4 or 2,2,1",
+    "block": "threads: 64 or 8,8,1",
+    "shared": "bytes of dynamic shared memory",
+    "device": "auto, simulator or cuda",
+}
+"""How a kernel is launched, and what to write."""
 
 
 class Field(Horizontal):
@@ -62,6 +69,9 @@ class ExecutionView(VerticalScroll, can_focus=False):
     A value for each argument: a number, `[1, 2, 3]`, `zeros(n)`, `ones(n)`, `linspace(a, b, n)`, `random(n, seed=s)`, a
     `.npy` file, `null`, or `{fields of a struct}`. `seed` gives the adjoint of an output (`out=[1, 0]`; a result that
     is a number has 1), `constant` names arguments without derivative. `enter` runs.
+
+    A kernel has lines for its launch: `grid` and `block`, bytes of dynamic `shared` memory, and the `device`: a GPU if
+    there is one, else the simulator.
 
     `sweep` varies one number over a range, `x=0:2:50`, and plots value, gradient and finite difference.
     """
@@ -143,6 +153,8 @@ class ExecutionView(VerticalScroll, can_focus=False):
             label = Text().append(argument.name, "bold").append(f" {argument.type}", "dim")
             label.append(f" → {argument.behind}" if argument.behind else "", "dim")
             fields.append(Field(label, f"at {argument.name}", model.at.get(argument.name, ""), "a value"))
+        for name, text in model.launch.items():
+            fields.append(Field(Text(name, "dim"), f"launch {name}", text, LAUNCH[name]))
         seeds = "  ".join(f"{name}={text}" for name, text in model.seed.items())
         fields.append(Field(Text("seed", "dim"), "seed", seeds, "return=1, or NAME=VALUE of an output"))
         fields.append(Field(Text("constant", "dim"), "constant", ",".join(model.constant), "names, as in n,m"))
@@ -158,6 +170,8 @@ class ExecutionView(VerticalScroll, can_focus=False):
             name = field.name or ""
             if name.startswith("at "):
                 model.at[name.removeprefix("at ")] = field.text
+            elif name.startswith("launch "):
+                model.launch[name.removeprefix("launch ")] = field.text
             elif name == "seed":
                 model.seed = _assignments(field.text)
             elif name == "constant":
@@ -200,7 +214,8 @@ def _assignments(text: str) -> dict[str, str]:
     name = ""
     for word in text.split():
         head, equals, rest = word.partition("=")
-        if equals and head.replace(".", "").replace("_", "").isalnum():
+        inside = any(found[name].count(a) > found[name].count(b) for a, b in ("()", "[]", "{}")) if name else False
+        if equals and not inside and head.replace(".", "").replace("_", "").isalnum():
             name = head
             found[name] = rest
         elif name:

@@ -16,6 +16,7 @@ from adjoint.ad.timeline import Timeline
 from adjoint.analyses.facts import Fact, History
 from adjoint.views.frames import Frame, Refused, Texts, became, below, steps_to
 from adjoint.views.listing import Body, Listing, anchor
+from adjoint.views.scene import Scene
 
 if TYPE_CHECKING:
     from adjoint.ad.evaluation import Evaluation, SweepPoint
@@ -172,7 +173,11 @@ class Model:
     seed: dict[str, str] = field(default_factory=dict)
     constant: tuple[str, ...] = ()
     """Values, seeds and inactive arguments of the next run, as the person wrote them."""
+    launch: dict[str, str] = field(default_factory=dict)
+    """How a kernel is launched: `grid`, `block`, `shared` and `device`; empty for a function that is called."""
     evaluation: Evaluation | None = None
+    scene: Scene | None = None
+    """Where the run is that is stepped through."""
     swept: str = ""
     sweep: tuple[SweepPoint, ...] = ()
     """The last run's results, and the points of the last sweep over the input `swept`."""

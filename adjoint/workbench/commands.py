@@ -61,6 +61,7 @@ COMMANDS = (
     Command("a", "arguments", "arguments", "Run: change the arguments"),
     Command("E", "export", "export", "Export: the control-flow graph in sight as .svg, .png or .dot"),
     Command("x", "execute", "execute", "Run: primal, gradient and finite differences"),
+    Command("X", "pane('debugger')", "debugger", "Run: step through the function or its gradient"),
     Command("o", "gallery", "open", "Open: another file or a sample"),
     Command("t", "theme", "light/dark", "Theme: change between light and dark"),
     Command("f1", "help", "help", "Help: about the pane with the focus", "", True),

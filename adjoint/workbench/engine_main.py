@@ -15,15 +15,18 @@ from adjoint.analyses.facts import Fact, History
 from adjoint.views.model import ArgumentEntry, FunctionEntry, Problem
 from adjoint.workbench import messages
 from adjoint.workbench.children import Child, Limits
+from adjoint.workbench.devices import Devices, configured
 from adjoint.workbench.explaining import Explainer
 from adjoint.workbench.messages import (
     Answer,
     Ask,
+    Begin,
     Differentiate,
     Explore,
     Failed,
     Generated,
     Learned,
+    Move,
     Open,
     Opened,
     Prepared,
@@ -32,6 +35,7 @@ from adjoint.workbench.messages import (
 from adjoint.workbench.sources import CompileOptions
 
 if TYPE_CHECKING:
+    from adjoint.ad.device import Device
     from adjoint.ad.engine import Differentiation
     from adjoint.ad.execution import Given
     from adjoint.ad.records import EngineError
@@ -99,6 +103,7 @@ class Engine:
         self.program: Program | None = None
         self._llvm = Child(Limits(seconds=120, memory=4 << 30))
         self._cpu: Cpu | None = None
+        self._devices = Devices()
         self._made: tuple[Request, Differentiation] | None = None
         self._optimised = ""
         self._compiled = CompileOptions()
@@ -110,6 +115,7 @@ class Engine:
 
     def close(self) -> None:
         self._llvm.close()
+        self._devices.close()
         if self._cpu is not None:
             self._cpu.close()
 
@@ -251,31 +257,87 @@ class Engine:
 
     def run(self, order: Run) -> None:
         """Run the function and its gradient at a point or over a range."""
+        from dataclasses import replace
+
         from adjoint.ad.evaluation import Programs, evaluate, sweep
         from adjoint.ad.execution import bind
+        from adjoint.ad.gradient_check import MOST_ELEMENTS
         from adjoint.ad.marks import without_marks
         from adjoint.analyses.ir.printer import print_module
         from adjoint.workbench.execution.cpu import Cpu
         from adjoint.workbench.subcommands.common import check_runnable, optimised
+        from adjoint.workbench.subcommands.gradients import SIMULATED_ELEMENTS
 
         program, function = self._program(), self._function(order.function)
-        check_runnable(program)
-        invocation = bind(program.module, function, _values(order.at), seeds=_values(order.seed), const=order.constant)
+        configuration = configured(function, order.launch)
+        check_runnable(program, kernel=configuration is not None)
+        invocation = bind(
+            program.module,
+            function,
+            _values(order.at),
+            seeds=_values(order.seed),
+            const=order.constant,
+            configuration=configuration,
+        )
         made = self._gradient(invocation.request)
         if not self._optimised:
             self.send(messages.Progress(order.ticket, "optimising"))
             self._optimised = optimised(self._llvm, without_marks(print_module(made.module, read_all=True)))
         assert made.gradient is not None
-        programs = Programs(without_marks(program.source.text), self._optimised, made.gradient.name)
-        self._cpu = self._cpu or Cpu(RUN_LIMITS)
+        name = (made.kernel or made.gradient).name
+        programs = Programs(without_marks(program.source.text), self._optimised, name)
+        device: Device
+        if configuration is None:
+            device, where = self._cpu or Cpu(RUN_LIMITS), ""
+            self._cpu = device
+        else:
+            device, where = self._devices.for_kernels(order.launch.get("device", "auto"), program.module.triple)
         self.send(messages.Progress(order.ticket, "running"))
         if order.sweep is None:
-            self.send(messages.Ran(order.ticket, evaluate(self._cpu, invocation, programs)))
+            most = SIMULATED_ELEMENTS if device.name == "simulator" else MOST_ELEMENTS
+            found = evaluate(device, invocation, programs, most=most)
+            found = replace(found, notes=(*((where,) if where else ()), *found.notes))
+            self.send(messages.Ran(order.ticket, found))
             return
         name, first, last, count = order.sweep
         step = (last - first) / max(1, count - 1)
-        points = sweep(self._cpu, invocation, programs, name, [first + i * step for i in range(count)])
+        points = sweep(device, invocation, programs, name, [first + i * step for i in range(count)])
         self.send(messages.Ran(order.ticket, tuple(points), name))
+
+    def begin(self, order: Begin) -> None:
+        """Open a run that is stepped through, of the function or of its gradient."""
+        from adjoint.ad.execution import bind
+        from adjoint.ad.marks import without_marks
+        from adjoint.analyses.ir.printer import print_module
+
+        program, function = self._program(), self._function(order.function)
+        at, seeds = _values(order.at), _values(order.seed)
+        configuration = configured(function, order.launch)
+        invocation = bind(
+            program.module,
+            function,
+            at,
+            seeds=seeds,
+            const=order.constant,
+            gradient=order.gradient,
+            configuration=configuration,
+        )
+        if order.gradient:
+            made = self._gradient(invocation.request)
+            assert made.gradient is not None
+            name = (made.kernel or made.gradient).name
+            text = print_module(made.module, read_all=True) + "\n" + invocation.gradient_entry(name)
+            calls = invocation.gradient_calls(kernel=name)
+        else:
+            text = program.source.text + "\n" + invocation.primal_entry()
+            calls = invocation.primal_calls()
+        types = {leaf.buffer: str(leaf.type) for leaf in (*invocation.gradients, *invocation.outputs) if leaf.buffer}
+        what = "gradient of" if order.gradient else "in"
+        self.send(messages.Stepped(order.ticket, self._devices.begin(what, without_marks(text), calls, types)))
+
+    def move(self, order: Move) -> None:
+        """Be somewhere else in the run that was begun."""
+        self.send(messages.Stepped(order.ticket, self._devices.move(order.command, order.count)))
 
     def ask(self, order: Ask) -> None:
         """Answer a question about a value; a zero at a point takes a run there."""
@@ -395,6 +457,10 @@ def serve(orders: BinaryIO, send: Outlet, engine: Engine) -> None:
                     engine.differentiate(order)
                 case Run():
                     engine.run(order)
+                case Begin():
+                    engine.begin(order)
+                case Move():
+                    engine.move(order)
                 case Explore():
                     engine.explainer.explore(order)
                 case Ask():

@@ -33,6 +33,7 @@ from adjoint.workbench.session import Session
 if TYPE_CHECKING:
     from adjoint.views.derivatives import DerivativesView
     from adjoint.views.execution import ExecutionView
+    from adjoint.views.stepping import SteppingView
     from adjoint.views.trees import TreePane
     from adjoint.views.whatif import WhatIfView
 
@@ -410,6 +411,12 @@ class MainScreen(Screen[None]):
             self.notify(f"{message.sweep} is not NAME=FROM:TO:COUNT, as in x=0:2:50", severity="error")
             return
         self._run(sweep)
+
+    def on_stepping_view_begin(self, event: SteppingView.Begin) -> None:
+        self.run_worker(self.session.begin(event.gradient), group="engine")
+
+    def on_stepping_view_go(self, event: SteppingView.Go) -> None:
+        self.run_worker(self.session.move(event.command), group="engine")
 
     def action_gallery(self) -> None:
         from adjoint.workbench.gallery import Gallery

@@ -14,6 +14,7 @@ from adjoint.ad.explanation.evidence import Evidence
 from adjoint.ad.explanation.offers import Offer, Section
 from adjoint.analyses.facts import Fact, Scope
 from adjoint.views.model import ArgumentEntry, FunctionEntry, Problem
+from adjoint.views.scene import Scene
 
 LENGTH = struct.Struct(">Q")
 
@@ -78,6 +79,29 @@ class Run:
     seed: dict[str, str] = field(default_factory=dict)
     constant: tuple[str, ...] = ()
     sweep: tuple[str, float, float, int] | None = None
+    launch: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """Run the function or its gradient in the simulator, and stop at its first instruction; the texts as in Run."""
+
+    ticket: int
+    function: str
+    at: dict[str, str]
+    seed: dict[str, str]
+    constant: tuple[str, ...]
+    launch: dict[str, str]
+    gradient: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Be somewhere else in the run that was begun: a command of `execution.stepping`, so many times."""
+
+    ticket: int
+    command: str
+    count: int = 1
 
 
 # -- answers ----------------------------------------------------------------------------------
@@ -150,6 +174,14 @@ class Ran:
 
 
 @dataclass(frozen=True, slots=True)
+class Stepped:
+    """Where the run is that is stepped through."""
+
+    ticket: int
+    scene: Scene | None
+
+
+@dataclass(frozen=True, slots=True)
 class Failed:
     """The order could not be carried out."""
 
@@ -206,10 +238,10 @@ class Answered:
     evidence: Evidence | None
 
 
-Order = Open | Differentiate | Run | Explore | Ask
+Order = Open | Differentiate | Run | Begin | Move | Explore | Ask
 Answer = (
     Opened | Signature | Learned | Prepared | Generated | Ran | Failed | Lost | Progress | Differed | Explored | Tried
-    | Answered
+    | Answered | Stepped
 )  # fmt: skip
 
 

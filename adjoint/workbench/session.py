@@ -13,6 +13,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from adjoint.ad.call_tree import own
+from adjoint.analyses.threads import KERNELS
 from adjoint.views.listing import Listing
 from adjoint.views.model import (
     ArgumentEntry,
@@ -234,8 +235,25 @@ class Session:
                 await self._differentiate(model.function)
             model.problems = []
             self._busy("running")
-            order = messages.Run(self._ticket(keep=True), model.function, at, seed, constant, sweep)
+            launch = dict(model.launch)
+            order = messages.Run(self._ticket(keep=True), model.function, at, seed, constant, sweep, launch)
             await self._engine.send(order)
+
+    async def begin(self, gradient: bool) -> None:
+        """Step through the function, or its gradient, with the model's arguments."""
+        async with self._ordering:
+            await self._ready()
+            model = self.model
+            model.problems = []
+            self._busy("running")
+            at, seed, launch = dict(model.at), dict(model.seed), dict(model.launch)
+            ticket = self._ticket(keep=True)
+            await self._engine.send(messages.Begin(ticket, model.function, at, seed, model.constant, launch, gradient))
+
+    async def move(self, command: str, count: int = 1) -> None:
+        """Be somewhere else in the run that is stepped through."""
+        async with self._ordering:
+            await self._engine.send(messages.Move(self._ticket(keep=True), command, count))
 
     async def reload(self) -> None:
         """Read the files again; what was chosen stays chosen where it is still there, and so do the arguments."""
@@ -331,6 +349,7 @@ class Session:
             words += [f"--at={name}={text}" for name, text in model.at.items() if text]
             words += [f"--seed={name}={text}" for name, text in model.seed.items() if text]
             words += [f"--const={','.join(model.constant)}"] if model.constant else []
+            words += [f"--{name}={text}" for name, text in model.launch.items() if text]
         return shlex.join(words)
 
     # -- answers --------------------------------------------------------------------------------
@@ -367,6 +386,9 @@ class Session:
                 model.changed(Change.PROGRAM | Change.STATUS)
             case messages.Ran(_, result, swept):
                 self._ran(result, swept)
+            case messages.Stepped(_, scene):
+                model.busy, model.scene = "", scene
+                model.changed(Change.STATUS | Change.RESULT)
             case messages.Progress(_, what):
                 self._busy(what)
             case messages.Failed(_, problem) | messages.Lost(_, problem):
@@ -439,7 +461,7 @@ class Session:
             model.constant = sample.constant if sample else ()
             model.selected = ""
         model.busy, model.verdict = "", ""
-        model.evaluation, model.swept, model.sweep = None, "", ()
+        model.evaluation, model.scene, model.swept, model.sweep = None, None, "", ()
         model.problems = []
         self._files = answer.files or self.paths
         self._stamp = tuple(map(_modified, self._files))
@@ -483,12 +505,30 @@ class Session:
         model.arguments = arguments
         names = {argument.name for argument in arguments}
         known = {name: text for name, text in model.at.items() if name in names}
+        self._offer_launch()
         model.at = {a.name: known.get(a.name) or _suggestion(a) for a in arguments}
         model.seed = {n: t for n, t in model.seed.items() if n in names or n == "return"}
         if not model.seed and not active_result:
             model.seed = {a.name: "1" for a in arguments if a.role.startswith("dup")}
         model.constant = tuple(n for n in model.constant if n in names)
         model.changed(Change.RESULT)
+
+    def _offer_launch(self) -> None:
+        """Take over how a kernel is launched: as its sample says, or else as one block of a warp."""
+        model = self.model
+        body = model.listing.body(model.function) if model.listing else None
+        first = model.listing.lines[body.first] if model.listing and body else ""
+        if not any(f" {convention} " in first for convention in KERNELS):
+            model.launch = {}
+            return
+        sample = self._program.sample
+        launches = sample.launches if sample else ()
+        known = next((launch for launch in launches if launch.kernels == (model.function,)), None)
+        if not model.launch:
+            grid, block = (known.grid, known.block) if known else ((1, 1, 1), (32, 1, 1))
+            words = [",".join(map(str, extent)) for extent in (grid, block)]
+            shared = str(known.shared if known else 0)
+            model.launch = {"grid": words[0], "block": words[1], "shared": shared, "device": "auto"}
 
     def _ran(self, result: object, swept: str) -> None:
         from adjoint.ad.evaluation import Evaluation

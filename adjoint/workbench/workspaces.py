@@ -29,6 +29,7 @@ PANES = {
     "arguments": ("Arguments", "adjoint.views.execution", "ExecutionView"),
     "results": ("Results", "adjoint.views.execution", "ResultsView"),
     "plot": ("Plot", "adjoint.views.execution", "SweepView"),
+    "debugger": ("Debugger", "adjoint.views.stepping", "SteppingView"),
 }
 """What each pane is called in tabs (its TITLE), and its class, imported when it first comes into sight."""
 
@@ -73,15 +74,15 @@ WORKSPACES = {
         ),
     ),
     "run": Arrangements(
-        narrow=slot("arguments", "results", "plot", "program"),
+        narrow=slot("arguments", "results", "plot", "debugger", "program"),
         normal=columns(
             rows(slot("arguments", weight=0.7), slot("program", "diagnostics")),
-            rows(slot("results"), slot("plot"), weight=1.3),
+            rows(slot("results"), slot("plot", "debugger"), weight=1.3),
         ),
         wide=columns(
             rows(slot("arguments", weight=0.6), slot("program")),
             rows(slot("results"), slot("plot"), weight=1.3),
-            rows(slot("gradient"), slot("diagnostics", weight=0.4)),
+            rows(slot("gradient", "debugger"), slot("diagnostics", weight=0.4)),
         ),
     ),
 }

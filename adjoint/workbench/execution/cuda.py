@@ -194,6 +194,10 @@ class Cuda:
         if data.nbytes:
             self._call("cuMemcpyHtoD", address, data.ctypes.data, data.nbytes)
 
+    def clear(self, address: int, size: int) -> None:
+        """Have memory zeroed, after what was launched before; without waiting."""
+        self._call("cuMemsetD8Async", address, 0, size, 0)
+
     def download(self, address: int, values: npt.NDArray[Any]) -> npt.NDArray[Any]:
         """What is in memory now, in an array like `values`."""
         found = np.empty_like(values, order="C")

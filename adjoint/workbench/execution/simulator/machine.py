@@ -168,6 +168,11 @@ class Machine:
         """The numbers, in the block, of the threads that will execute it."""
         return np.zeros(0, np.int64) if self.done else self.frames[-1].entries[-1].mask.indices
 
+    @property
+    def latest(self) -> Instruction | None:
+        """The instruction that was executed last, None at the start."""
+        return None if self._current is None else self._current.instruction
+
     def thread(self, lane: int) -> Thread:
         """A thread of the block that is executed, by its number."""
         return Thread(self.block, _place(lane, self.configuration.block))

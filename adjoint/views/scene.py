@@ -1,0 +1,57 @@
+"""A moment of a run that is stepped through: what has been done, what comes next, and what every thread knows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Value = float | int | str | None
+"""A number, an address in words, or nothing yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Register:
+    """A value of the function, in each thread."""
+
+    name: str
+    type: str
+    values: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Memory: its elements, and which of them are not what they were the moment before."""
+
+    name: str
+    space: str
+    type: str
+    values: tuple[Value, ...]
+    changed: frozenset[int] = frozenset()
+    more: int = 0
+    """How many elements follow that are not here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The state between two instructions.
+
+    `code` are the lines around the next one, which is line `next_line` of them; `calls` the functions that are active,
+    the outermost first; `active` the threads that execute it; `latest` the register that was written last.
+    """
+
+    program: str
+    step: int
+    done: bool
+    calls: tuple[str, ...] = ()
+    code: tuple[str, ...] = ()
+    next_line: int = -1
+    source: str = ""
+    block: tuple[int, int, int] = (0, 0, 0)
+    threads: int = 1
+    active: frozenset[int] = frozenset()
+    registers: tuple[Register, ...] = ()
+    latest: str = ""
+    memory: tuple[Piece, ...] = ()
+    reports: tuple[str, ...] = ()
+    printed: str = ""
+    stops: tuple[str, ...] = ()
+    """Where breakpoints are."""

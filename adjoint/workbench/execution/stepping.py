@@ -1,0 +1,195 @@
+"""Stepping through a launch or a call in the simulator, as a task of a child: what is open stays open between calls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import numpy as np
+
+from adjoint.ad.device import Calls, Configuration
+from adjoint.analyses.ir import toolchain
+from adjoint.analyses.ir.model import Instruction
+from adjoint.analyses.ir.printer import instruction_text
+from adjoint.analyses.ir.reader import read_module
+from adjoint.analyses.ir.types import IntType, PointerType, Type
+from adjoint.views.scene import Piece, Register, Scene, Value
+from adjoint.workbench.execution.simulator.debugger import Debugger
+from adjoint.workbench.execution.simulator.device import parameters, placed
+from adjoint.workbench.execution.simulator.lanes import Lanes
+from adjoint.workbench.execution.simulator.launch import Simulation
+from adjoint.workbench.execution.simulator.machine import Machine
+from adjoint.workbench.execution.simulator.memory import OFFSET_BITS, ORIGIN, Buffer, Memory, Space
+from adjoint.workbench.execution.simulator.reports import place_of
+
+BEFORE, AFTER = 5, 8
+"""Lines of code that are shown around the next instruction."""
+MOST_ELEMENTS = 512
+"""Of a piece of memory that are shown."""
+MOST_PIECES = 64
+
+_DTYPES = {"double": "f8", "float": "f4", "half": "f2", "i8": "i1", "i16": "i2", "i32": "i4", "i64": "i8"}
+
+
+class Stepping:
+    """One run. `types` say what the elements of the image's buffers are."""
+
+    def __init__(self, program: str, text: str, calls: Calls, types: Mapping[int, str]) -> None:
+        self.program = program
+        module = read_module(toolchain.normalise(text))
+        simulation = Simulation(module)
+        buffers = placed(simulation, calls.image)
+        self._types = {buffers[n].identity: type_ for n, type_ in types.items()}
+        self._hidden = {buffers[0].identity}
+        self._before: dict[int, tuple[Value, ...]] = {}
+        if calls.launch is None:
+            machine = simulation.machine(calls.entry, Configuration(), [buffers[0]])
+        else:
+            machine = simulation.machine(calls.entry, calls.launch.configuration, parameters(buffers, calls.launch))
+        self.debugger = Debugger(machine)
+        if calls.launch is None:  # the entry point only loads the arguments
+            self.debugger.run(lambda m: len(m.frames) > 1)
+        self._first = machine.steps
+
+    def move(self, command: str, count: int) -> None:
+        debugger, machine = self.debugger, self.debugger.machine
+        moves: dict[str, Callable[[], None]] = {
+            "forward": lambda: debugger.forward(count),
+            "back": lambda: debugger.go_to(max(machine.steps - count, self._first)),
+            "over": debugger.over,
+            "out": debugger.out,
+            "run": debugger.run,
+            "run back": debugger.run_back,
+            "start": lambda: debugger.go_to(self._first),
+            "break": self._break,
+        }
+        moves[command]()
+        if machine.steps < self._first:
+            debugger.go_to(self._first)
+
+    def _break(self) -> None:
+        ahead = self.debugger.machine.instruction
+        if ahead is not None:
+            self.debugger.breakpoints ^= {ahead}
+
+    # -- what is seen -----------------------------------------------------------------------------
+
+    def scene(self) -> Scene:
+        machine = self.debugger.machine
+        ahead = machine.instruction
+        code, at = _code(ahead)
+        latest = machine.latest
+        return Scene(
+            self.program,
+            machine.steps - self._first,
+            machine.done,
+            tuple(frame.code.function.name for frame in machine.frames),
+            code,
+            at,
+            "" if ahead is None or not place_of(ahead).line else str(place_of(ahead)),
+            machine.block,
+            machine.count,
+            frozenset(machine.active.tolist()),
+            tuple(_registers(machine)),
+            latest.name if latest is not None else "",
+            tuple(self._memory(machine.memory)),
+            tuple(map(str, machine.reports)),
+            "".join(machine.printed),
+            tuple(instruction_text(i).strip() for i in self.debugger.breakpoints),
+        )
+
+    def _memory(self, memory: Memory) -> list[Piece]:
+        found = []
+        now: dict[int, tuple[Value, ...]] = {}
+        for buffer in memory:
+            if buffer.space is Space.CODE or buffer.identity in self._hidden or not buffer.size:
+                continue
+            type_ = self._types.get(buffer.identity) or ("double" if buffer.size % 8 == 0 else "i8")
+            values, more = _elements(buffer, type_, memory)
+            before = now[buffer.identity] = values
+            before = self._before.get(buffer.identity, values)
+            changed = frozenset(i for i, (a, b) in enumerate(zip(before, values, strict=False)) if a != b)
+            found.append(Piece(buffer.name, str(buffer.space), type_, values, changed, more))
+        self._before = now
+        return found[:MOST_PIECES]
+
+
+def _code(ahead: Instruction | None) -> tuple[tuple[str, ...], int]:
+    """The lines around an instruction, and which one it is."""
+    block = ahead.block if ahead is not None else None
+    if ahead is None or block is None or block.function is None:
+        return (), -1
+    lines: list[str] = []
+    at = -1
+    for each in block.function.blocks:
+        lines.append(f"{each.name}:")
+        for instruction in each.instructions:
+            if instruction is ahead:
+                at = len(lines)
+            lines.append("  " + instruction_text(instruction).strip())
+    first = max(0, at - BEFORE)
+    return tuple(lines[first : at + AFTER]), at - first
+
+
+def _registers(machine: Machine) -> list[Register]:
+    if not machine.frames:
+        return []
+    return [
+        Register(value.name or "", str(value.type), _lanes(lanes, value.type, machine.memory))
+        for value, lanes in machine.values()
+    ]
+
+
+def _lanes(lanes: Lanes, type_: Type, memory: Memory) -> tuple[Value, ...]:
+    array = np.asarray(lanes) if not isinstance(lanes, tuple) else None
+    if array is None or array.ndim != 1:
+        return ("…",)
+    if isinstance(type_, PointerType):
+        return tuple(address(int(v), memory) for v in array)
+    if isinstance(type_, IntType):
+        half, whole = 1 << (type_.bits - 1), 1 << type_.bits
+        return tuple(int(v) - whole if type_.bits > 1 and int(v) >= half else int(v) for v in array)
+    return tuple(float(v) for v in array)
+
+
+def address(value: int, memory: Memory) -> str:
+    """An address in words: whose memory, and how far into it."""
+    buffer = memory.buffers.get(value >> OFFSET_BITS)
+    if buffer is None:
+        return "null" if value == 0 else hex(value)
+    offset = (value & ((1 << OFFSET_BITS) - 1)) - ORIGIN
+    return f"{buffer.name}{offset:+d}" if offset else buffer.name
+
+
+def _elements(buffer: Buffer, type_: str, memory: Memory) -> tuple[tuple[Value, ...], int]:
+    """The numbers in a buffer; of memory that every thread has of its own, those of each thread one after the other."""
+    pointers = type_ == "ptr"
+    dtype = np.dtype("u8" if pointers else _DTYPES.get(type_, "i1"))
+    whole = buffer.size // dtype.itemsize
+    stripes = max(1, buffer.stripes)
+    rows = buffer.data.reshape(stripes, buffer.stride)[:, : whole * dtype.itemsize]
+    data = np.ascontiguousarray(rows[: -(-MOST_ELEMENTS // max(1, whole))]).view(dtype).reshape(-1)[:MOST_ELEMENTS]
+    values: list[Value] = [address(int(v), memory) for v in data] if pointers else data.tolist()
+    if buffer.written is not None:
+        known = buffer.written.reshape(stripes, buffer.stride)[:, : whole * dtype.itemsize]
+        whole_ones = np.asarray(known.reshape(-1, dtype.itemsize).all(axis=1))
+        values = [v if k else None for v, k in zip(values, whole_ones, strict=False)]
+    return tuple(values), whole * stripes - len(data)
+
+
+# -- the task ---------------------------------------------------------------------------------
+
+_open: list[Stepping] = []
+
+
+def begin(program: str, text: str, calls: Calls, types: Mapping[int, str]) -> Scene:
+    """Open a run of the calls' first point, in place of what was open. Raises DeviceError."""
+    _open[:] = [Stepping(program, text, calls, types)]
+    return _open[0].scene()
+
+
+def move(command: str, count: int) -> Scene | None:
+    """Go on, or back; None where nothing is open."""
+    if not _open:
+        return None
+    _open[0].move(command, count)
+    return _open[0].scene()

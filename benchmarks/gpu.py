@@ -1,0 +1,255 @@
+"""What the kernels of the samples cost on a GPU, and their gradients: `python -m benchmarks.gpu [SAMPLE...]`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from adjoint.ad import engine
+from adjoint.ad.device import Configuration, DeviceError, Figures
+from adjoint.ad.marks import without_marks
+from adjoint.ad.records import EngineError
+from adjoint.ad.requests import Role, default_request
+from adjoint.analyses.ir import toolchain
+from adjoint.analyses.ir.model import Function, Module
+from adjoint.analyses.ir.printer import print_module
+from adjoint.analyses.ir.reader import read_module
+from adjoint.samples import Launch, Sample, catalogue
+from adjoint.workbench.demangle import demangled, without_arguments
+from adjoint.workbench.execution import cuda, launches
+from adjoint.workbench.execution.cuda import Cuda, packed
+from adjoint.workbench.execution.launches import Values
+from benchmarks.table import Table
+
+REPEAT = 7
+STEPS = {"lattice_boltzmann": ("from", "to", 150)}
+"""Launches one after the other: each reads from the one array what the one before it wrote to the other."""
+GOALS = {"resonance": 3.4, "table_lookup": 4.7, "lattice_boltzmann": 5.0, "material_update": 10.0}
+"""Gradient over primal."""
+
+
+Parameter = tuple[str, str]
+"""Of a kernel or its derivative: the argument's name, and `value`, `shadow` or `adjoint`."""
+Parameters = tuple[Parameter, ...]
+
+
+@dataclass(frozen=True)
+class Code:
+    """A kernel, the module it is in as PTX, and its parameters."""
+
+    ptx: str
+    kernel: Function
+    parameters: Parameters
+
+
+@dataclass
+class Measured:
+    name: str
+    threads: int
+    primal: float = 0.0
+    primal_figures: Figures | None = None
+    gradient: float = 0.0
+    gradient_figures: Figures | None = None
+    failure: str = ""
+    seconds: dict[str, float] = field(default_factory=dict)
+
+
+def derive(module: Module, launch: Launch, architecture: str) -> Code:
+    """The gradient of a launch's kernel. Raises EngineError and DeviceError."""
+    primal = module.functions[launch.kernels[0]]
+    request = default_request(primal)
+    roles = [
+        Role.CONST if argument.name in launch.constant else role
+        for argument, role in zip(primal.arguments, request.roles, strict=True)
+    ]
+    made = engine.run(module, replace(request, roles=tuple(roles)))
+    assert made.kernel is not None
+    parameters = []
+    for argument, role in zip(primal.arguments, roles, strict=True):
+        parameters += [(argument.name, "value")] + [(argument.name, "shadow")] * role.has_shadow
+    parameters += [(a.name, "adjoint") for a, role in zip(primal.arguments, roles, strict=True) if role is Role.OUT]
+    text = toolchain.optimise(without_marks(print_module(made.module, read_all=True)), 2)
+    return Code(cuda.ptx(text, architecture, kernels=[made.kernel.name]), made.kernel, tuple(parameters))
+
+
+class Memory:
+    """The arguments of a launch on the device, with the shadows of the arrays."""
+
+    def __init__(self, device: Cuda, module: Module, launch: Launch) -> None:
+        self.device = device
+        self.values = launches.values(module, launch)
+        kernel = module.functions[launch.kernels[0]]
+        arguments = {argument.name: argument for argument in kernel.arguments}
+        self.seeds = {name: launches.value(arguments[name], words) for name, words in launch.seed.items()}
+        self.addresses: dict[tuple[str, str], int] = {}
+
+    def words(self, kernel: Function, parameters: Parameters, at: Mapping[Parameter, int] | None = None) -> list[bytes]:
+        """The parameters of a kernel, with every array as it was given; `at` says where some of them are instead."""
+        found = []
+        for position, (name, kind) in enumerate(parameters):
+            content = self.content(name, kind)
+            address = (at or {}).get((name, kind))
+            if address is None and isinstance(content, np.ndarray):
+                address = self.placed(name, kind, content)
+            found.append(packed(kernel, position, content, address))
+        return found
+
+    def content(self, name: str, kind: str) -> Values:
+        value = self.values[name]
+        if kind == "value":
+            return value
+        if kind == "adjoint":
+            return np.zeros(1)
+        assert isinstance(value, np.ndarray)
+        seed = self.seeds.get(name)
+        return np.zeros_like(value) if seed is None else np.asarray(seed, value.dtype)
+
+    def placed(self, name: str, kind: str, content: npt.NDArray[Any]) -> int:
+        address = self.addresses.get((name, kind))
+        if address is None:
+            address = self.addresses[name, kind] = self.device.allocate(content.nbytes)
+        self.device.upload(address, content)
+        return address
+
+    def free(self) -> None:
+        for address in self.addresses.values():
+            self.device.free(address)
+
+
+Time = Callable[[Memory, Code, Code | None, Configuration], tuple[float, float]]
+"""Seconds of a kernel and of its gradient, if there is one."""
+
+
+def fastest(memory: Memory, primal: Code, gradient: Code | None, configuration: Configuration) -> tuple[float, float]:
+    """Each launched alone, on the arguments as given; the fastest launch."""
+
+    def seconds(code: Code) -> float:
+        function = memory.device.function(code.ptx, code.kernel.name)
+
+        def once() -> float:
+            words = memory.words(code.kernel, code.parameters)
+            return memory.device.elapsed(lambda: memory.device.start(function, configuration, words))
+
+        return min(once() for _ in range(REPEAT))
+
+    return (seconds(primal), 0.0) if gradient is None else (0.0, seconds(gradient))
+
+
+def steps(source: str, target: str, count: int) -> Time:
+    """Many launches: for the gradient forwards, each to memory of its own, then backwards through what was kept."""
+
+    def time(memory: Memory, primal: Code, gradient: Code | None, configuration: Configuration) -> tuple[float, float]:
+        device = memory.device
+        content = memory.content(source, "value")
+        assert isinstance(content, np.ndarray)
+        run = device.function(primal.ptx, primal.kernel.name)
+        kept = [device.allocate(content.nbytes) for _ in range(2 if gradient is None else count + 1)]
+        shadows = [device.allocate(content.nbytes) for _ in range(2)]
+
+        def places(n: int) -> dict[Parameter, int]:
+            return {
+                (source, "value"): kept[n % len(kept)],
+                (target, "value"): kept[(n + 1) % len(kept)],
+                (source, "shadow"): shadows[n % 2],
+                (target, "shadow"): shadows[(n + 1) % 2],
+            }
+
+        def forwards() -> None:
+            for words in ahead:
+                device.start(run, configuration, words)
+
+        def both() -> None:
+            assert gradient is not None
+            forwards()
+            for n in reversed(range(count)):
+                device.clear(shadows[n % 2], content.nbytes)
+                device.start(back, configuration, behind[n])
+
+        try:
+            for address in (*kept, *shadows):
+                device.upload(address, content)
+            ahead = [memory.words(primal.kernel, primal.parameters, places(n)) for n in range(count)]
+            if gradient is None:
+                return min(device.elapsed(forwards) for _ in range(REPEAT)), 0.0
+            back = device.function(gradient.ptx, gradient.kernel.name)
+            behind = [memory.words(gradient.kernel, gradient.parameters, places(n)) for n in range(count)]
+            return 0.0, min(device.elapsed(both) for _ in range(REPEAT))
+        finally:
+            for address in (*kept, *shadows):
+                device.free(address)
+
+    return time
+
+
+def measure(device: Cuda, sample: Sample, launch: Launch) -> Measured:
+    configuration = launches.configuration(launch)
+    text = toolchain.normalise(sample.ir.read_text(encoding="utf-8"))
+    module = read_module(text)
+    primal = module.functions[launch.kernels[0]]
+    time = steps(*STEPS[sample.name]) if sample.name in STEPS else fastest
+    found = Measured(without_arguments(demangled(primal.name)), configuration.threads * configuration.blocks)
+    ptx = cuda.ptx(text, device.architecture, kernels=launch.kernels)
+    memory = Memory(device, module, launch)
+    try:
+        plain = tuple((argument.name, "value") for argument in primal.arguments)
+        found.primal, _ = time(memory, Code(ptx, primal, plain), None, configuration)
+        found.primal_figures = device.figures(ptx, primal.name, configuration)
+        made = derive(module, launch, device.architecture)
+        _, found.gradient = time(memory, Code(ptx, primal, plain), made, configuration)
+        found.gradient_figures = device.figures(made.ptx, made.kernel.name, configuration)
+    except (DeviceError, EngineError) as error:
+        found.failure = str(error)
+    finally:
+        memory.free()
+    return found
+
+
+def table(card: str, rows: list[Measured], goals: dict[str, float]) -> Table:
+    head = ["kernel", "threads", "primal", "gradient", "gradient / primal", "goal", "registers", "spilled", "stack"]
+    lines = []
+    for row in rows:
+        one, two = row.primal_figures, row.gradient_figures
+        ratio = f"{row.gradient / row.primal:.2f}" if row.gradient and row.primal else row.failure.split(" at `")[0]
+        goal = f"{goals[row.name]:g}" if row.name in goals else ""
+        cells = [row.name, f"{row.threads:,}", duration(row.primal), duration(row.gradient), ratio, goal]
+        for name in ("registers", "spilled_bytes", "stack_bytes"):
+            cells.append(" → ".join(str(getattr(figures, name)) for figures in (one, two) if figures))
+        lines.append(cells)
+    note = f"{card}; the fastest of {REPEAT} launches, by events; registers, and bytes a thread, primal → gradient."
+    return Table("Kernels on a GPU", head, lines, note)
+
+
+def duration(seconds: float) -> str:
+    if not seconds:
+        return ""
+    return f"{seconds * 1e6:.1f} µs" if seconds < 1e-3 else f"{seconds * 1e3:.2f} ms"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.gpu", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="SAMPLE", help="all if none is given")
+    names = parser.parse_args().names
+    if why := cuda.missing():
+        sys.exit(why)
+    rows = []
+    goals = {}
+    with Cuda() as device:
+        for sample in catalogue():
+            for launch in sample.launches:
+                if launch.card is None or (names and sample.name not in names):
+                    continue
+                rows.append(measure(device, sample, launch.card))
+                print(rows[-1], file=sys.stderr, flush=True)
+                if sample.name in GOALS:
+                    goals[rows[-1].name] = GOALS[sample.name]
+        print(table(device.device_name, rows, goals))
+
+
+if __name__ == "__main__":
+    main()

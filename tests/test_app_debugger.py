@@ -1,0 +1,109 @@
+"""The debugger in the workbench, on the real engine: functions and kernels stepped through, and kernels run."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from test_app_screen import shown, until
+from textual.pilot import Pilot
+
+from adjoint import samples
+from adjoint.views.execution import ResultsView
+from adjoint.views.scene import Scene
+from adjoint.views.stepping import SteppingView, heat
+from adjoint.workbench.app import Workbench
+
+
+@asynccontextmanager
+async def workbench(name: str, function: str = "") -> AsyncIterator[tuple[Workbench, Pilot[None]]]:
+    sample = samples.load(name)
+    app = Workbench([str(sample.ir)], function=function or sample.function)
+    async with app.run_test(size=(160, 50), notifications=True) as pilot:
+        await until(pilot, lambda: app.session.model.derivation and app.session.model.derivation.state == "done", 60)
+        yield app, pilot
+
+
+def scene(app: Workbench) -> Scene:
+    found = app.session.model.scene
+    assert found is not None
+    return found
+
+
+async def stepped(app: Workbench, pilot: Pilot[None], *keys: str) -> Scene:
+    """The scene after some keys, each of which makes a new one."""
+    for key in keys:
+        before = app.session.model.scene
+        await pilot.press(key)
+        await until(pilot, lambda before=before: app.session.model.scene is not before, 60)
+    return scene(app)
+
+
+async def test_a_gradient_is_stepped_through_and_its_shadow_fills() -> None:
+    async with workbench("sum_of_squares") as (app, pilot):
+        await pilot.press("X")
+        await pilot.pause()
+        begun = await stepped(app, pilot, "S")
+        assert begun.step == 0 and begun.threads == 1 and not begun.done
+        assert any("shadow" in piece.name for piece in begun.memory)
+        once = await stepped(app, pilot, "n", "n")
+        assert once.step == 2
+        assert await stepped(app, pilot, "p", "p") == begun
+        ended = await stepped(app, pilot, "c")
+        assert ended.done
+        (shadow,) = [piece.values for piece in ended.memory if "shadow" in piece.name]
+        assert shadow == (1.0, -3.0, 4.0, 6.0)
+        pane = app.screen.query_one(SteppingView)
+        assert "shadow of x" in shown(pane)
+
+
+async def test_breakpoints_and_the_way_back() -> None:
+    async with workbench("sum_of_squares") as (app, pilot):
+        await pilot.press("X")
+        await pilot.pause()
+        await stepped(app, pilot, "s")
+        while "load double" not in (here := scene(app)).code[here.next_line]:
+            await stepped(app, pilot, "n")
+        first = await stepped(app, pilot, "b")
+        assert first.stops
+        again = await stepped(app, pilot, "c")
+        assert again.step > first.step and again.code[again.next_line] == first.code[first.next_line]
+        assert (await stepped(app, pilot, "C")).step == first.step
+        assert (await stepped(app, pilot, "g")).step == 0
+
+
+async def test_the_threads_of_a_kernel() -> None:
+    async with workbench("barriers") as (app, pilot):
+        assert app.session.model.launch == {"grid": "1,1,1", "block": "64,1,1", "shared": "0", "device": "auto"}
+        await pilot.press("X")
+        await pilot.pause()
+        begun = await stepped(app, pilot, "s")
+        assert begun.threads == 64 and len(begun.active) == 64
+        pane = app.screen.query_one(SteppingView)
+        await stepped(app, pilot, *"nnnn")
+        registers = {register.name: register.values for register in scene(app).registers}
+        assert tuple(range(64)) in registers.values()
+        assert "63" not in shown(pane).split("thread")[-1].splitlines()[0].split()
+        await pilot.press("T")
+        assert "█" * 20 in shown(pane)
+        ended = await stepped(app, pilot, "c")
+        assert ended.done and not ended.reports
+
+
+async def test_a_kernel_is_run_on_its_launch() -> None:
+    async with workbench("add_kernel_4") as (app, pilot):
+        await pilot.press("x")
+        await until(pilot, lambda: app.session.model.evaluation or app.session.model.problems, 120)
+        model = app.session.model
+        assert not model.problems
+        assert model.evaluation is not None and str(model.evaluation.verdict) == "ok"
+        assert "--grid=2,1,1" in app.session.command_line(running=True)
+        text = shown(app.screen.query_one(ResultsView))
+        assert "run in the simulator" in text or "run on" in text
+
+
+def test_heat() -> None:
+    colours = heat([0.0, None, 10, "x+8", float("nan")])
+    assert colours[0].color != colours[2].color
+    assert all(colours[i].dim for i in (1, 3, 4))
+    assert len({str(style) for style in heat([2.0, 2.0])}) == 1
