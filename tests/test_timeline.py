@@ -57,6 +57,27 @@ def test_state_at_any_moment_is_the_newest_fact_of_the_scope(facts: list[Fact], 
 
 @settings(max_examples=60, deadline=None)
 @given(histories(), st.data())
+def test_another_scope_is_looked_at_while_facts_come(facts: list[Fact], data: st.DataObject) -> None:
+    """Whenever it is looked at, its states are what they would be if all else had never been."""
+    line = Timeline()
+    line.add_scopes([Scope(1, 0, "function", "f"), Scope(2, 1, "function", "g")])
+    for start in range(0, len(facts), 5):
+        line.add(facts[start : start + 5])
+        scope = data.draw(st.sampled_from((1, 2)))
+        line.look(scope)
+        so_far = [f for f in facts[: start + 5] if f.scope == scope]
+        for kind in KINDS:
+            assert line.of_kind(kind) == [f.id for f in so_far if f.key.kind == kind]
+        for subject in SUBJECTS:
+            told = [f for f in so_far if f.key.subject == subject]
+            assert line.about(subject) == [f for f in told if f.key.kind != "emit"]
+            assert line.emitted_for(subject) == [f for f in told if f.key.kind == "emit"]
+            newest = [f for f in told if f.key.kind == "plan"]
+            assert line.state("plan", subject) == (newest[-1] if newest else None)
+
+
+@settings(max_examples=60, deadline=None)
+@given(histories(), st.data())
 def test_moves_go_to_the_nearest_fact_that_is_asked_for(facts: list[Fact], data: st.DataObject) -> None:
     line = timeline(facts)
     start = data.draw(st.integers(-1, len(facts) - 1))

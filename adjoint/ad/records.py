@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from adjoint.analyses.ir.model import Function, Instruction
+    from adjoint.analyses.ir.model import Instruction
 
 
 class Method(StrEnum):
@@ -100,25 +100,6 @@ class Placed(Printed):
 
 def _placed(text: str, known: tuple[str, str, str, tuple[Site, ...]] | None) -> Placed:
     return Placed(text, Origin(*known) if known is not None else None)
-
-
-class PrintedFunction:
-    """The text of a function (a fact of kind `function`), printed when it is looked at; it travels as a string."""
-
-    __slots__ = ("_source",)
-
-    def __init__(self, source: Function) -> None:
-        self._source: Function | str = source
-
-    def __str__(self) -> str:
-        if not isinstance(self._source, str):
-            from adjoint.analyses.ir.printer import print_function
-
-            self._source = print_function(self._source)
-        return self._source
-
-    def __reduce__(self) -> tuple[type, tuple[str]]:
-        return str, (str(self),)
 
 
 class Emitted(Printed):
@@ -237,11 +218,6 @@ class Place:
     subject: str
     text: str
     source: str = ""
-    def line(self) -> str:
-        """The error as one line, with its place in the source before it where that is known."""
-        source = self.place.source if self.place is not None else ""
-        return f"{source or 'adjoint'}: error: {self}"
-
 
 
 @dataclass(eq=False)
@@ -260,6 +236,11 @@ class EngineError(Exception):
 
     def __reduce__(self) -> tuple[type[EngineError], tuple[object, ...]]:
         return type(self), (self.what, self.place, self.hint, self.premises, self.family)
+
+    def line(self) -> str:
+        """The error as one line, with its place in the source before it where that is known."""
+        source = self.place.source if self.place is not None else ""
+        return f"{source or 'adjoint'}: error: {self}"
 
     def __str__(self) -> str:
         where = ""

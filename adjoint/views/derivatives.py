@@ -36,6 +36,7 @@ class DerivativesView(RowsPane):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "enter", "down", tooltip="go down to the derivative"),
         Binding("d", "compare", "diff", tooltip="compare with the marked derivative, or another of the same function"),
         Binding("space", "mark", "mark", tooltip="mark a derivative to compare others with"),
         Binding("i", "inlined", "inlined calls", tooltip="show or hide the calls that were inlined"),
@@ -137,13 +138,13 @@ class DerivativesView(RowsPane):
         if not self._inlined:
             return len(calls)
         above = steps(timeline, self.model.listing, (*row.above, row.node)) or []
-        indent = " " * (len(row.guides) + 4)
+        indent = " " + row.guides.replace("├─ ", "│  ").replace("╰─ ", "   ") + "   "
         for path, subjects in calls.items():
             way = [*above]
             for depth in range(1, len(path) + 1):
                 function = call_tree.inlined_function(timeline.history, scope, path[:depth])
                 way.append(Frame(function, scope, path[:depth], subjects[0], "inlined"))
-            text = Text(indent + "  " * (len(path) - 1)).append(self.model.display(way[-1].function))
+            text = Text(indent + "  " * (len(path) - 1), "dim").append(self.model.display(way[-1].function))
             text.append("  inlined", "italic").append(f"  by {path[-1].subject} of {path[-1].function}", "dim")
             text.append(f"  {len(subjects)} instructions", "dim")
             found.append(Row(text, subjects[0] if scope == timeline.scope else ""))

@@ -71,7 +71,7 @@ class Header(Widget):
             for frame in frames:
                 left.append(" › ", "dim").append(_short(model.display(frame.function)), "bold")
             if frames:
-                left.append(f"   {frames[-1].how}", "").append("   backspace comes back up", "dim")
+                left.append("   backspace: up", "dim").append(f"   {frames[-1].how}")
             else:
                 left.append(f"   {model.mode}", "").append(f"   {model.options}" if model.options else "")
         right = Text()

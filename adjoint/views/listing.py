@@ -29,12 +29,13 @@ def unquoted(name: str) -> str:
 
 
 def anchor(subject: str) -> str:
-    """The value or block that a subject of the plan belongs to: `%x` for its shadow `%x'`, a block for a path to it."""
+    """The value or block that a subject of the plan belongs to: `%x` for its shadow `%x'`, a call for its tape, a block
+    for a path to it."""
     if subject.startswith("path into "):
         return f"block {subject.removeprefix('path into ')}"
     if subject.startswith("last iteration of loop "):
         return f"block {subject.removeprefix('last iteration of loop ')}"
-    return subject.removesuffix("'")
+    return subject.removeprefix("tape of ").removesuffix("'")
 
 
 class Token(NamedTuple):

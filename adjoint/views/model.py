@@ -314,7 +314,12 @@ class Model:
         if timeline is None:
             return "nothing is differentiated"
         known = became(timeline, self.frame, body, subject)
-        return self.descend(known) if known else "nothing of it is left in the prepared function"
+        if known:
+            return self.descend(known)
+        here = self.display(self.frame.function)
+        if body.name != self.frame.function:
+            return f"what is looked at is {here}: go down to this function by one of its calls, or by Derivatives"
+        return "nothing of it is left in the prepared function"
 
     def ascend(self) -> bool:
         """Come back up from the call that was gone down into last; whether there was one."""

@@ -59,6 +59,7 @@ class ProgramView(Pane):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "token(-1)", "value to the left", show=False),
         Binding("right", "token(1)", "value to the right", show=False),
+        Binding("enter", "enter", "down", tooltip="go down into the call on the line, or that it was inlined by"),
         Binding("u", "toggle_whole", "module", tooltip="show the module as read, or the prepared function"),
         Binding("d", "toggle_detail", "details", show=False, tooltip="show debug records and attachments, or not"),
     ]

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from rich.text import Text
+from textual.binding import Binding, BindingType
 
 from adjoint.ad import call_tree
 from adjoint.ad.records import TapeField
@@ -37,6 +38,10 @@ class TapeView(RowsPane):
     buffer that the field leads to. `enter` goes to the derivative, or moves the cursor in time to where the field is
     written; `?` shows all that write and read it.
     """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "enter", "go there", tooltip="go to the derivative, or to where the field is written"),
+    ]
 
     def __init__(self, model: Model, *, id: str | None = None) -> None:
         super().__init__(model, id=id)

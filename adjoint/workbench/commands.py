@@ -22,6 +22,7 @@ class Command(NamedTuple):
 
 
 COMMANDS = (
+    Command("backspace", "ascend", "up", "Calls: come back up from the one that was gone down into", "", True),
     Command("n", "step(1)", "next", "Step: one fact forward", "step", True),
     Command("p", "step(-1)", "back", "Step: one fact back", "step", True),
     Command("N", "stage(1)", "stage", "Step: to the end of the stage, or of the next", "step", True),
@@ -51,7 +52,7 @@ COMMANDS = (
     Command("m", "enlarge", "enlarge", "Panes: let this one fill the screen, and back"),
     Command("f", "functions", "functions", "Functions: choose the one to differentiate", "", True),
     Command("D", "descend", "descend", "Calls: go down into the call that is selected, or that it was inlined by"),
-    Command("backspace", "previous", "up, back", "Calls: come back up; at the top go to what was selected before"),
+    Command("backspace", "previous", "go back", "Selection: go back to what was selected before"),
     Command("h", "colour", "hues", "Colours: show types, activity or plan"),
     Command("l", "legend", "legend", "Colours: what they mean"),
     Command("y", "copy", "copy", "Copy: the line"),

@@ -92,6 +92,8 @@ class MainScreen(Screen[None]):
 
     def _model_changed(self, change: Change) -> None:
         """Say what went wrong, wherever the person is looking."""
+        if change & Change.PROGRAM:
+            self.refresh_bindings()
         problem = self.model.problems[-1] if self.model.problems else None
         if change & Change.STATUS and problem is not None and problem is not self._told:
             self._told = problem
@@ -298,8 +300,16 @@ class MainScreen(Screen[None]):
         self.run_worker(self.session.take_back(), group="engine")
 
     def action_previous(self) -> None:
-        if not self.model.ascend() and not self.model.select_previous():
+        if not self.model.select_previous():
             self.app.bell()
+
+    def action_ascend(self) -> None:
+        self.model.ascend()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "ascend":
+            return bool(self.model.derivation and self.model.derivation.frames)
+        return super().check_action(action, parameters)
 
     async def on_derivatives_view_compare(self, event: DerivativesView.Compare) -> None:
         self.session.compare(event.old, event.new)
