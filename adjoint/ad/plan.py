@@ -87,6 +87,8 @@ class _Planning:
         self.branches: dict[Block, Branch] = {}
         self.straight: dict[Block, bool] = {}
         self.verdicts: dict[Item, tuple[bool, str]] = {}
+        self.sparing = context.on_device and context.request.split
+        """Whether what is computed once is recomputed, too: a tape for each of a GPU's threads is best small."""
 
     def run(self) -> Plan:
         self._judge()
@@ -131,9 +133,9 @@ class _Planning:
     # -- what can be recomputed
 
     def _judge(self) -> None:
-        """Decide, in program order, which values and shadows in loops can be recomputed."""
+        """Decide, in program order, which values and shadows can be recomputed; as a rule of those in loops."""
         for block in self.context.cfg.reverse_postorder:
-            if self.context.loops.of(block) is None:
+            if self.context.loops.of(block) is None and not self.sparing:
                 continue
             for instruction in block.instructions:
                 self.verdicts[Item("primal", instruction)] = self._recomputable(Item("primal", instruction))
@@ -213,13 +215,14 @@ class _Planning:
         loop = self.context.loop(of)
         if isinstance(of, Alloca) and (loop is None or of.block is self.context.function.entry):
             return PlanEntry(Method.AT_HAND, "memory of the function itself", _name(of)), ()
-        if loop is None:
+        possible, reason = self.verdicts.get(item, (False, ""))
+        if loop is None and not possible:
             return PlanEntry(Method.AT_HAND, "computed once, outside every loop", _name(of)), ()
-        possible, reason = self.verdicts[item]
         if possible:
             sources = self._operands(item)
             names = tuple(s.subject(self.context.subjects) for s in sources)
             return PlanEntry(Method.RECOMPUTE, reason, _name(of), sources=names), sources
+        assert loop is not None
         return self._store(item, loop, reason, self.context.layout.alloc_size(of.type)), ()
 
     def _decide_tape(self, item: Item) -> tuple[PlanEntry, tuple[Item, ...]]:

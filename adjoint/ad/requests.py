@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from adjoint.ad.records import EngineError, Place
 from adjoint.analyses.ir.lexer import tokens_of
 from adjoint.analyses.ir.metadata import source_location
 from adjoint.analyses.ir.model import (
+    Alloca,
     Argument,
     Call,
     Cast,
@@ -36,6 +37,8 @@ from adjoint.analyses.ir.types import (
     VectorType,
 )
 from adjoint.analyses.ir.values import ValueReader
+from adjoint.analyses.memory import Memory
+from adjoint.analyses.threads import Varies, for_device, is_kernel
 
 
 class Role(StrEnum):
@@ -116,7 +119,7 @@ class RequestCall:
     kind: str = "combined"
     """`combined`; of a split derivative `augmented`, `reverse`, or `size` for the bytes of its tape."""
     tape: Value | None = None
-    """The tape that the reverse is given, or with `allocated` bytes the room for it."""
+    """The tape that the reverse is given, or with `allocated` bytes the room for it, or those bytes themselves."""
     allocated: int | None = None
 
 
@@ -339,14 +342,32 @@ def _read(
     if at < len(rest) and active and rest[at].type == result:
         seed = rest[at]
         at += 1
-    if kind == "reverse" and tape is None and at < len(rest) and isinstance(rest[at].type, PointerType):
+    is_tape = at < len(rest) and (isinstance(rest[at].type, PointerType) or allocated is not None)
+    if kind == "reverse" and tape is None and is_tape:
         tape = rest[at]
         at += 1
     if at < len(rest):
         raise _error(
             function, call, f"too many arguments for @{target.name}: {rest[at].type} {rest[at].ref} is left over"
         )
+    if for_device(module):
+        request = _by_threads(function, call, request, operands)
     return RequestCall(call, request, tuple(operands), seed, memory, in_memory, kind, tape, allocated)
+
+
+def _by_threads(function: Function, call: Call, request: Request, operands: list[Value]) -> Request:
+    """What a call on a GPU tells of its threads: which shadows are their own memory, and whether a block makes it."""
+    memory = Memory(function)
+    local = []
+    places = iter(operands)
+    for index, role in enumerate(request.roles):
+        given = [next(places) for _ in range(2 if role.has_shadow else 1)]
+        objects = memory.objects(given[-1]) if role.has_shadow and given[-1].type.is_pointer else None
+        if objects is not None and all(isinstance(o, Alloca) for o in objects):
+            local.append(index)
+    block = call.block
+    together = is_kernel(function) and block is not None and memory.agreement.together(block) is not Varies.THREAD
+    return replace(request, local=tuple(local), together=together and not request.split and not request.forward)
 
 
 def _tape_said(function: Function, call: Call, given: list[Value]) -> tuple[list[Value], Value | None, int | None]:
@@ -430,6 +451,8 @@ def _marker(value: Value) -> str | None:
         return text if text.startswith("enzyme_") else None
     if isinstance(value, Load):
         value = value.pointer
+        while isinstance(value, ConstantExpression):  # on a GPU the variable is in an address space of its own
+            value = value.operands[0]
     elif isinstance(value, GlobalVariable):
         return value.name if value.name.startswith("enzyme_") else None
     if isinstance(value, Global):

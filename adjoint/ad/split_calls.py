@@ -2,6 +2,7 @@
 
 The tape goes from one to the other as a pointer. With `enzyme_allocated` the program gives the room for it instead
 (`enzyme_tape`): the fields are copied there and back, and there must be as many bytes as `__enzyme_augmentsize` says.
+A request that returns a number, and the reverse that is given one, have those bytes in it.
 """
 
 from __future__ import annotations
@@ -48,6 +49,8 @@ def _augmented(
     call = request_call.call
     if call.type == VOID and request_call.result is None:
         return None
+    if request_call.allocated is not None and request_call.tape is None and call.type.is_float:
+        return _by_value(builder, module, request_call, derivative, parts[0])
     wanted = call.type
     if request_call.result is not None:
         builder.store(made, request_call.result)
@@ -73,6 +76,24 @@ def _augmented(
     return value
 
 
+def _by_value(
+    builder: Builder, module: Module, request_call: RequestCall, derivative: Differentiation, tape: Value
+) -> Value:
+    """The bytes of a tape as the number that a request returns."""
+    type_ = request_call.call.type
+    if module.layout.store_size(type_) < derivative.tape_size:
+        raise _error(request_call.call, f"a {type_} has no room for a tape of {derivative.tape_size} bytes",
+                     "return a pointer, or a type that is large enough")  # fmt: skip
+    if not derivative.tape_size:
+        return zero(type_)
+    kept = builder.call(helpers.malloc(module), [integer(module.layout.alloc_size(type_))], "kept")
+    builder.call(helpers.memcpy(module), [kept, tape, integer(derivative.tape_size), integer(0, I1)])
+    builder.call(helpers.free(module), [tape])
+    value = builder.load(type_, kept, "tape")
+    builder.call(helpers.free(module), [kept])
+    return value
+
+
 def _reverse(builder: Builder, module: Module, request_call: RequestCall, derivative: Differentiation) -> Value | None:
     gradient = derivative.gradient
     assert gradient is not None
@@ -85,9 +106,13 @@ def _reverse(builder: Builder, module: Module, request_call: RequestCall, deriva
         raise _error(call, "there is no tape", "pass what __enzyme_augmentfwd returned as the last argument")
     tape = request_call.tape
     if request_call.allocated is not None:
-        size = integer(derivative.tape_size)
-        tape = builder.call(helpers.malloc(module), [size], "tape")
-        builder.call(helpers.memcpy(module), [tape, request_call.tape, size, integer(0, I1)])
+        given = request_call.tape
+        size = derivative.tape_size if given.type.is_pointer else module.layout.alloc_size(given.type)
+        tape = builder.call(helpers.malloc(module), [integer(max(size, 1))], "tape")
+        if given.type.is_pointer:
+            builder.call(helpers.memcpy(module), [tape, given, integer(size), integer(0, I1)])
+        else:
+            builder.store(given, tape)
     return builder.call(module.functions[gradient.name], [*arguments, tape], "gradient")
 
 

@@ -1,0 +1,139 @@
+"""Derivatives that device code asks for itself, run in the simulator beside their formulas."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+
+from adjoint.ad.device import Configuration
+from adjoint.ad.lower import lower
+from adjoint.ad.records import EngineError
+from adjoint.analyses.ir import toolchain
+from adjoint.analyses.ir.model import Module
+from adjoint.analyses.ir.printer import print_module
+from adjoint.analyses.ir.reader import read_module
+from adjoint.samples import load
+from adjoint.workbench.execution.simulator.launch import Simulation
+
+RANDOM = np.random.default_rng(5)
+
+
+@cache
+def lowered(text: str) -> str:
+    return toolchain.optimise(print_module(lower(read_module(toolchain.normalise(text))).module, read_all=True), 2)
+
+
+def simulated(sample: str) -> tuple[Module, Simulation]:
+    module = read_module(lowered(load(sample).ir.read_text()))
+    return module, Simulation(module)
+
+
+def floats(count: int) -> npt.NDArray[np.float32]:
+    return RANDOM.random(count, np.float32)
+
+
+def test_foo() -> None:
+    _, simulation = simulated("cuda_foo")
+    x, dx, y, dy = (np.array([v]) for v in (1.4, 0.0, 0.0, 1.0))
+    found = simulation.launch("_Z8foo_gradPdS_S_S_", Configuration(), [x, dx, y, dy]).check().results
+    assert (found["d_x"][0], found["y"][0], found["d_y"][0]) == pytest.approx((2.8, 1.96, 0.0))
+
+
+def test_daxpy() -> None:
+    _, simulation = simulated("daxpy")
+    a, x, dy = np.array([3], np.float32), floats(64), floats(64)
+    zeros = np.zeros(64, np.float32)
+    given = [a, np.zeros(1, np.float32), x, zeros, zeros, dy]
+    found = simulation.launch("_Z5daxpyPfS_S_S_S_S_", Configuration(block=(64, 1, 1)), given).check().results
+    assert found["da"][0] == pytest.approx(np.dot(x, dy), rel=1e-5)
+    np.testing.assert_allclose(found["dx"], 3 * dy, rtol=1e-6)
+    assert not found["dy"].any()
+
+
+@pytest.mark.parametrize("inline", [False, True], ids=["pointer", "inline"])
+def test_collide(inline: bool) -> None:
+    """Augmented and reverse kernel with a tape for each thread: an address, or the one number that must be kept."""
+    module, simulation = simulated("collide")
+    forward, reverse = (
+        ("_Z18aug_collide_inlinePfS_S_S_S_", "_Z18rev_collide_inlinePfS_S_S_S_")
+        if inline
+        else ("_Z11aug_collidePfS_S_S_PPv", "_Z11rev_collidePfS_S_S_PPv")
+    )
+    source, target, seed = floats(100), floats(100), floats(100)
+    names = ("src", "dsrc", "dst", "ddst")
+    buffers = [
+        simulation.array(v, n) for v, n in zip((source, np.zeros_like(source), target, seed), names, strict=True)
+    ]
+    tape = simulation.array(np.zeros(100, np.float32 if inline else np.uint64), "tape")
+    block = Configuration(block=(100, 1, 1))
+    simulation.launch(forward, block, [*buffers, tape]).check()
+    np.testing.assert_allclose(
+        simulation.read(buffers[2], np.float32), target + source * source - 3 * source, rtol=1e-5
+    )
+    # What was read may have changed when the reverse comes.
+    buffers[0].fill(np.zeros_like(source).tobytes())
+    simulation.launch(reverse, block, [*buffers, tape]).check()
+    np.testing.assert_allclose(simulation.read(buffers[1], np.float32), seed * (2 * source - 3), rtol=1e-5)
+    np.testing.assert_array_equal(simulation.read(buffers[3], np.float32), seed)
+    if inline:
+        kernel = print_module(module, read_all=True).partition(f"@{forward}(")[2].partition("\n}")[0]
+        assert "malloc" not in kernel and "store float" in kernel
+
+
+LOCAL = """
+target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+declare double @__enzyme_autodiff(ptr, ...)
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+
+define double @square(ptr %p) {
+  %v = load double, ptr %p, align 8
+  %s = fmul double %v, %v
+  ret double %s
+}
+
+define ptx_kernel void @of_own(ptr %out) {
+  %own = alloca double, align 8
+  %shadow = alloca double, align 8
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %n = uitofp i32 %t to double
+  store double %n, ptr %own
+  store double 0.0, ptr %shadow
+  %ignored = call double (ptr, ...) @__enzyme_autodiff(ptr @square, ptr %own, ptr %shadow)
+  %slope = load double, ptr %shadow
+  %i = zext i32 %t to i64
+  %at = getelementptr double, ptr %out, i64 %i
+  store double %slope, ptr %at
+  ret void
+}
+
+define ptx_kernel void @of_all(ptr %in, ptr %shadow) {
+  %ignored = call double (ptr, ...) @__enzyme_autodiff(ptr @square, ptr %in, ptr %shadow)
+  ret void
+}
+"""
+
+
+def test_pullbacks_by_memory() -> None:
+    """One function with memory of the thread and with memory of all: two derivatives, one with atomics."""
+    module = lower(read_module(LOCAL)).module
+    made = {name: f for name, f in module.functions.items() if name.startswith("diffe.square")}
+    assert len(made) == 2
+    text = {name: any(i.opcode == "atomicrmw" or "adjoint.add" in str(getattr(i, "callee", None) and i.operands[-1].ref)
+                      for i in f.instructions) for name, f in made.items()}  # fmt: skip
+    assert [text[name] for name in sorted(text, key=lambda name: "local" in name)] == [True, False]
+    simulation = Simulation(read_module(toolchain.optimise(print_module(module, read_all=True), 2)))
+    block = Configuration(block=(8, 1, 1))
+    found = simulation.launch("of_own", block, [np.zeros(8)]).check().results
+    np.testing.assert_array_equal(found["out"], 2.0 * np.arange(8))
+    found = simulation.launch("of_all", block, [np.array([1.5]), np.zeros(1)]).check().results
+    assert found["shadow"][0] == 8 * 3.0
+
+
+def test_tape_without_room() -> None:
+    text = load("collide").ir.read_text().replace("i64 noundef 4", "i64 noundef 2")
+    with pytest.raises(EngineError, match="insufficient tape allocation: 4 bytes are needed, 2 are given"):
+        lowered(text)
