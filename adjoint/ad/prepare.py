@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from adjoint.ad import by_value, reductions
+from adjoint.ad import by_value, complex_calls, reductions
 from adjoint.ad.global_memory import marked_shadow
 from adjoint.ad.indirect import is_indirect
 from adjoint.ad.marks import COUNTED
@@ -111,6 +111,7 @@ def prepare(
             inline = function is not root and function.name not in kept and not is_kept_whole(function)
             made_copy = _marked(function, stamper, inline=inline)
             reduces |= reductions.as_critical_sections(function, made_copy, part)
+            complex_calls.as_pairs(function, made_copy, part)
             if function is root:
                 by_value.with_copies(function, made_copy, part)
             part.functions[function.name] = made_copy

@@ -80,6 +80,7 @@ TRIGONOMETRIC: Table = {
     "acos":    (lambda x, r: -1 / sqrt((1 - x) * (1 + x)),             "DLMF 4.24.8"),
     "atan":    (lambda x, r: 1 / (1 + square(x)),                      "DLMF 4.24.9"),
     "atan2":   (lambda y, x, r: turning(y, x),                         "DLMF 4.24.9, chain rule on arctan(y/x)"),
+    "carg":    (lambda x, y, r: turning(y, x)[::-1],                   "the angle of x + iy; as atan2"),
     "sinpi":   (lambda x, r: PI * cospi(x),                            "DLMF 4.20.1"),
     "cospi":   (lambda x, r: -(PI * sinpi(x)),                         "DLMF 4.20.2"),
     "tanpi":   (lambda x, r: PI * (1 + square(r)),                     "DLMF 4.20.3"),

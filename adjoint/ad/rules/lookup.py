@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from adjoint.ad.rules import arithmetic, names, piecewise
+from adjoint.ad.rules import arithmetic, complex_numbers, names, piecewise
 from adjoint.ad.rules.device import DEVICE
 from adjoint.ad.rules.expressions import (
     ZERO,
@@ -184,6 +184,8 @@ def _known_rule(name: str) -> Rule | None:
         derivative, source = DEVICE[name]
     elif name in piecewise.ELEMENTS:
         return _rule_of_struct(name)
+    elif name in complex_numbers.ANALYTIC:
+        return _complex_rule(name)
     elif name in piecewise.CONSTANT_ALMOST_EVERYWHERE:
         source = piecewise.CONSTANT_ALMOST_EVERYWHERE[name]
         count = len(names.shape_of(name, 1)[0])
@@ -219,6 +221,16 @@ def _rule_of_struct(name: str) -> Rule:
     results = [Result(k) for k in range(len(parameters) - 1)]
     elements = tuple((partial,) for partial in _row(derivative(Operand(0), *results)))
     return Rule(name, (), source, Function(name, (Operand(0),)), parameters[:1], (), elements)
+
+
+def _complex_rule(name: str) -> Rule:
+    """A function of complex numbers: the row of the real part of its result, and that of the imaginary part."""
+    derivative, source = complex_numbers.ANALYTIC[name]
+    operands = tuple(map(Operand, range(complex_numbers.parts(name))))
+    letters = derivative.__code__.co_varnames[: derivative.__code__.co_argcount - 1]
+    parameters = tuple(f"{part} {letter}" for letter in letters for part in ("Re", "Im"))
+    elements = complex_numbers.rows(name, operands, complex_numbers.Complex(Result(0), Result(1)))
+    return Rule(name, (), source, Function(name, operands), parameters, (), elements)
 
 
 def _written(name: str, shape: str, operands: Row) -> list[tuple[int, Row]]:

@@ -9,6 +9,7 @@ import re
 from functools import lru_cache
 
 from adjoint.ad.rules import device
+from adjoint.ad.rules.complex_numbers import ANALYTIC, SPELLED, parts
 from adjoint.ad.rules.tables import LIBRARY
 from adjoint.analyses.ir.types import (
     BFLOAT,
@@ -56,7 +57,8 @@ SHAPES = {
     "powi": "xi", "ldexp": "xi", "scalbln": "xi", "jn": "ix", "yn": "ix", "nexttoward": "xf",
     "modf": "xp", "frexp": "xp", "lgamma_r": "xp", "remquo": "xxp", "sincos": "xpp>v", "nan": "p",
     "llvm.sincos": "x>s", "llvm.sincospi": "x>s", "llvm.modf": "x>s", "llvm.frexp": "x>s",
-    "is.fpclass": "xi>i",
+    "is.fpclass": "xi>i", "carg": "xx",
+    **{name: "x" * parts(name) + ">s" for name in ANALYTIC},
     **dict.fromkeys(
         ("lrint", "llrint", "lround", "llround", "ilogb", "fpclassify", "finite", "isinf", "isnan", "signbit",
          "fptosi.sat", "fptoui.sat"), "x>i",
@@ -89,7 +91,7 @@ _CONSTRAINED = "llvm.experimental.constrained."
 @lru_cache(maxsize=1)
 def _library() -> dict[str, tuple[str, str]]:
     """Every spelling of the C library → canonical name and suffix."""
-    found: dict[str, tuple[str, str]] = {}
+    found: dict[str, tuple[str, str]] = dict(SPELLED)
     for suffix in _SUFFIXES:
         for name in LIBRARY:
             found.setdefault(library_name(name, suffix), (name, suffix))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjoint.ad.rules import arithmetic, elementary, piecewise, special
+from adjoint.ad.rules import arithmetic, complex_numbers, elementary, piecewise, special
 from adjoint.ad.rules.expressions import Table
 
 INSTRUCTIONS: Table = {
@@ -27,5 +27,5 @@ FUNCTIONS: Table = {
     **special.BESSEL,
 }
 
-LIBRARY = frozenset((*FUNCTIONS, *piecewise.CONSTANT_ALMOST_EVERYWHERE, *piecewise.WRITTEN))
+LIBRARY = frozenset((*FUNCTIONS, *piecewise.CONSTANT_ALMOST_EVERYWHERE, *piecewise.WRITTEN, *complex_numbers.ANALYTIC))
 """Canonical names of the functions that a call may mean."""
