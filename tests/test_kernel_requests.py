@@ -8,9 +8,11 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
+from adjoint.ad import engine
 from adjoint.ad.device import Configuration
 from adjoint.ad.lower import lower
 from adjoint.ad.records import EngineError
+from adjoint.ad.requests import default_request
 from adjoint.analyses.ir import toolchain
 from adjoint.analyses.ir.model import Module
 from adjoint.analyses.ir.printer import print_module
@@ -131,6 +133,22 @@ def test_pullbacks_by_memory() -> None:
     np.testing.assert_array_equal(found["out"], 2.0 * np.arange(8))
     found = simulation.launch("of_all", block, [np.array([1.5]), np.zeros(1)]).check().results
     assert found["shadow"][0] == 8 * 3.0
+
+
+@pytest.mark.parametrize(
+    ("sample", "function", "kernel"),
+    [("collide", "_Z4kernPfS_", "collide"),
+     ("tensor_contraction", "_Z25launchTensorContraction3DPfPKfS1_mmmmm", "tensorContraction3D")],
+)  # fmt: skip
+def test_host_code_that_launches(sample: str, function: str, kernel: str) -> None:
+    host = load(sample).host
+    assert host is not None
+    text = host.read_text().replace("@__enzyme_register_gradient_kern", "@another_name")
+    module = read_module(toolchain.normalise(text))
+    with pytest.raises(EngineError, match=f"no derivative of the launch of kernel {kernel}") as error:
+        engine.run(module, default_request(module.functions[function]))
+    assert f"--function {kernel}" in error.value.hint and error.value.place is not None
+    assert error.value.place.source.endswith(".cu:" + error.value.place.source.rpartition(":")[2])
 
 
 def test_tape_without_room() -> None:

@@ -19,7 +19,7 @@ from adjoint.ad.device import Configuration
 from adjoint.ad.device_writes import DeviceWrites
 from adjoint.ad.forward import forward_derivative_of
 from adjoint.ad.gradient import Gradient
-from adjoint.ad.kernels import derived_kernel
+from adjoint.ad.kernels import derived_kernel, refuse_launches
 from adjoint.ad.move import Move
 from adjoint.ad.needs import collect_needs, reverse_flow
 from adjoint.ad.plan import Plan, Planner, RecomputePlanner
@@ -314,6 +314,7 @@ def _run(
         if begin("forward"):
             made.gradient = forward_derivative_of(context, tangents, prepared.module, names)
         return made
+    refuse_launches(context)
     if context.on_device:
         context.device_writes = DeviceWrites(context, options.launch, options.atomics)
     flow = reverse_flow(context)

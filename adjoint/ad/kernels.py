@@ -6,12 +6,18 @@ number that is differentiated: every thread has an adjoint of its own for it, an
 
 from __future__ import annotations
 
+import re
+from typing import TYPE_CHECKING
+
 from adjoint.ad import helpers
 from adjoint.ad.requests import Request
 from adjoint.analyses.ir.builder import Builder, Names
-from adjoint.analyses.ir.model import Block, Function, Module
+from adjoint.analyses.ir.model import Block, Call, Function, Module
 from adjoint.analyses.ir.types import PTR, VOID, FunctionType, StructType
 from adjoint.analyses.threads import for_device, is_kernel
+
+if TYPE_CHECKING:
+    from adjoint.ad.context import Context
 
 
 def derived_kernel(module: Module, primal: Function, gradient: Function | None, request: Request) -> Function | None:
@@ -47,6 +53,30 @@ def derived_kernel(module: Module, primal: Function, gradient: Function | None, 
         gradient.attributes = (*gradient.attributes, "alwaysinline")
         gradient.linkage = "internal"
     return made
+
+
+LAUNCHES = ("cudaLaunchKernel", "cudaLaunchCooperativeKernel", "cuLaunchKernel", "hipLaunchKernel")
+_STUB = re.compile(r"__device_stub__(\w+)")
+
+
+def refuse_launches(context: Context) -> None:
+    """Raise the EngineError for host code that launches a kernel: what the kernel does to memory is not seen there."""
+    for block in context.cfg.reverse_postorder:
+        for instruction in block.instructions:
+            called = instruction.called if isinstance(instruction, Call) else None
+            if called is None or called.name not in LAUNCHES:
+                continue
+            kernel = instruction.operands[0].name
+            found = _STUB.search(kernel)
+            length = re.match(r"_Z(\d+)__device_stub__", kernel)
+            if found and length:
+                kernel = found[1][: int(length[1]) - len("__device_stub__")]
+            what = f"no derivative of the launch of kernel {kernel}: host code that launches kernels is not differentiated"
+            hint = (
+                f"differentiate the kernel (--function {kernel} --grid --block), or register a gradient of the function "
+                "that launches it (__enzyme_register_gradient_NAME)"
+            )
+            raise context.error(what, instruction, hint, "no-reverse-pass")
 
 
 def _name(module: Module, primal: Function) -> str:
