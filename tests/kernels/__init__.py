@@ -1,4 +1,4 @@
-"""Kernels that tests run and differentiate in the simulator, in CUDA; their IR is kept so that no test needs the compiler.
+"""Kernels that tests run and differentiate in the simulator, in CUDA; their IR is kept, so no test needs the compiler.
 
 `python -m tests.kernels.build` makes it again.
 """
