@@ -24,7 +24,6 @@ from adjoint.analyses.types.type_tree import (
     EMPTY,
     FLOATS,
     INTEGER,
-    MAX_OFFSET,
     POINTER,
     REMEMBERED,
     Concrete,
@@ -117,7 +116,7 @@ def _hint(a: FunctionAnalysis, call: Call) -> None:
             continue
         size = call.arguments[1].value if len(call.arguments) > 1 and isinstance(call.arguments[1], ConstantInt) else 1
         step = kind.size or a.pointer_size
-        offsets = [-1] if size < 0 else range(0, min(size, MAX_OFFSET + 1), step)
+        offsets = [-1] if size < 0 else range(0, min(size, a.options.max_offset + 1), step)
         a.under(name, call, f"{name}({call.arguments[0].ref}, {size})")
         a.learn(call.arguments[0], leaf(POINTER).merge(TypeTree({(i,): kind for i in offsets})).only(-1))
 
@@ -157,12 +156,12 @@ def _tags_of_call(a: FunctionAnalysis, call: Call, called: Function, tree: TypeT
 # -- debug records -----------------------------------------------------------------------------
 
 
-Described = tuple[Value, TypeTree, str]
-"""A value, the tree of the variable it is or holds, and how that is declared."""
+Described = tuple[Value, TypeTree, str, bool]
+"""A value, the tree of the variable it is or holds, how that is declared, and whether it is where the variable lies."""
 
 
 def _described(a: FunctionAnalysis, rust: bool) -> list[Described]:
-    """What debug records say of whole variables; of Rust's only of those in memory."""
+    """What debug records say of whole variables."""
     known = a.interprocedural.described.get(a.function)
     if known is None:
         known = a.interprocedural.described[a.function] = _read_records(a, rust)
@@ -176,31 +175,31 @@ def _read_records(a: FunctionAnalysis, rust: bool) -> list[Described]:
         for record in instruction.records:
             if record.kind not in ("#dbg_declare", "#dbg_value") or len(record.operands) < 3:
                 continue
-            if rust and record.kind != "#dbg_declare":
-                continue
             value, variable, expression = record.operands[0].value, record.operands[1], record.operands[2]
             if value is None or expression.text.replace(" ", "") != "!DIExpression()":
                 continue
             node = a.program.metadata.node(variable.text)
             if node is not None and (tree := types.variable(node)):
-                if record.kind == "#dbg_declare":
+                if in_memory := record.kind == "#dbg_declare":
                     tree = leaf(POINTER).merge(tree).only(-1)
-                out.append((value, tree, variable_words(node)))
+                out.append((value, tree, variable_words(node), in_memory))
     return out
 
 
 def _rust_variables(a: FunctionAnalysis) -> None:
-    for value, tree, words in _described(a, rust=True):
-        a.under("debug info", value, words)
-        a.learn(value, tree)
+    """Rust's variables in memory are what they are declared, for sure."""
+    for value, tree, words, in_memory in _described(a, rust=True):
+        if in_memory:
+            a.under("debug info", value, words)
+            a.learn(value, tree)
 
 
 def read_last_sources(a: FunctionAnalysis) -> bool:
-    """Ask debug information of C and the like what nothing else told; whether it knew anything."""
-    if a.program.rust or not a.options.debug_info or not a.program.module.named_metadata.get("llvm.dbg.cu"):
+    """Ask debug information what nothing else told; whether it knew anything."""
+    if not a.options.debug_info or not a.program.module.named_metadata.get("llvm.dbg.cu"):
         return False
     told = False
-    for value, tree, words in _described(a, rust=False):
+    for value, tree, words, _ in _described(a, a.program.rust):
         known = a.of(value)
         news = _news(known, tree)
         if news:

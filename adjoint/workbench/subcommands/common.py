@@ -222,12 +222,21 @@ def given_types(args: argparse.Namespace) -> dict[str, TypeTree]:
     return found
 
 
+def _count(text: str) -> int:
+    """A number that is not negative, as argparse asks for it."""
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 0 on")
+    return int(text)
+
+
 def add_type_options(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("what type analysis trusts")
     group.add_argument("--type", action="append", default=[], metavar="'NAME={...}'", help="what a value is, for sure")
     group.add_argument("--loose-types", action="store_true", help="go on with a default where a type is unknown")
     group.add_argument("--no-strict-aliasing", action="store_true", help="don't carry types from block to block")
     group.add_argument("--rust-types", action="store_true", help="trust Rust's debug information")
+    group.add_argument("--max-offset", type=_count, metavar="BYTES", help="how far into memory (default 500)")
+    group.add_argument("--max-depth", type=_count, metavar="N", help="behind how many pointers (default 6)")
     rules = parser.add_argument_group("derivatives of your own")
     rules.add_argument(
         "--rules", action="append", default=[], metavar="FILE.py", help="a table of rules for functions of the program"
