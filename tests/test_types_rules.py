@@ -531,3 +531,79 @@ def test_every_instruction_that_makes_a_value_has_a_rule() -> None:
         "shufflevector extractvalue insertvalue atomicrmw cmpxchg va_arg call invoke callbr"
     ).split()
     assert set(TABLE) >= BINARY | CASTS | set(others)
+
+
+# -- where memory ends ---------------------------------------------------------------------------
+
+
+def test_nothing_is_known_of_bytes_that_are_not_there() -> None:
+    """The node of a list and the sentinel at its end go through one phi; only the node has a number at offset 8."""
+    text = """
+define double @f(ptr %node, i1 %last) {
+  %end = alloca { ptr }, align 8
+  %field = getelementptr { ptr, double }, ptr %end, i64 0, i32 1
+  br label %here
+here:
+  %at = phi ptr [ %end, %0 ], [ %node, %other ]
+  br i1 %last, label %out, label %other
+other:
+  %where = getelementptr inbounds { ptr, double }, ptr %at, i64 0, i32 1
+  %x = load double, ptr %where, align 8
+  %square = fmul double %x, %x
+  br label %here
+out:
+  ret double 0.0
+}
+"""
+    found = trees_of(text)
+    assert found["%at"] == "{[-1]:Pointer, [-1,8]:Float@double}"
+    assert found["%end"] == found["%field"] == "{[-1]:Pointer}"
+
+
+def test_memory_of_a_known_size_ends_there() -> None:
+    text = """
+declare ptr @malloc(i64)
+define void @f(ptr byval([2 x float]) %copy) {
+  %heap = call ptr @malloc(i64 8)
+  %last = getelementptr float, ptr %heap, i64 1
+  %beyond = getelementptr float, ptr %heap, i64 2
+  store float 1.0, ptr %last, align 4
+  store float 1.0, ptr %beyond, align 4
+  %behind = getelementptr float, ptr %copy, i64 2
+  %x = load float, ptr %behind, align 4
+  %sum = fadd float %x, %x
+  ret void
+}
+"""
+    found = trees_of(text)
+    assert found["%heap"] == "{[-1]:Pointer, [-1,4]:Float@float}"
+    assert found["%last"] == "{[-1]:Pointer, [-1,0]:Float@float}"
+    assert found["%beyond"] == found["%behind"] == found["%copy"] == "{[-1]:Pointer}"
+
+
+def test_a_pointer_that_is_moved_on_in_memory_is_not_told_what_was_there() -> None:
+    """`x = *p++;` of a variable in memory, in a loop; an integer lies behind the one double of the array."""
+    text = """
+define void @f(ptr %from, i1 %more) {
+  %p = alloca ptr, align 8
+  store ptr %from, ptr %p, align 8
+  br label %loop
+loop:
+  %old = load ptr, ptr %p, align 8
+  %x = load double, ptr %old, align 8
+  %square = fmul double %x, %x
+  %new = getelementptr inbounds double, ptr %old, i64 1
+  store ptr %new, ptr %p, align 8
+  br i1 %more, label %loop, label %done
+done:
+  %second = getelementptr inbounds i64, ptr %from, i64 1
+  %n = load i64, ptr %second, align 8
+  %number = sitofp i64 %n to double
+  ret void
+}
+"""
+    found = trees_of(text)
+    assert found["%x"] == "{[-1]:Float@double}"
+    assert found["%n"] == "{[-1]:Integer}"
+    assert found["%from"].startswith("{[-1]:Pointer, [-1,0]:Float@double, [-1,8]:Integer")
+    assert found["%from"].count("Float@double") == 1

@@ -22,11 +22,12 @@ from adjoint.analyses.ir.model import (
     Value,
 )
 from adjoint.analyses.ir.subjects import Subjects
-from adjoint.analyses.ir.types import IntType
+from adjoint.analyses.ir.types import IntType, Type
 from adjoint.analyses.loops import LoopNest
 from adjoint.analyses.trip_counts import TripCounts
 from adjoint.analyses.types.constants import ConstantTrees
 from adjoint.analyses.types.context import TypeOptions
+from adjoint.analyses.types.extents import Extents
 from adjoint.analyses.types.metadata import Metadata
 from adjoint.analyses.types.phi_webs import PhiWebs
 from adjoint.analyses.types.use_index import UseIndex
@@ -42,6 +43,10 @@ class FunctionShape:
     @cached_property
     def subjects(self) -> Subjects:
         return Subjects(self.function)
+
+    @cached_property
+    def extents(self) -> Extents:
+        return Extents(self.function)
 
     @cached_property
     def cfg(self) -> ControlFlow:
@@ -169,6 +174,8 @@ class Program:
         self.pointer_size = module.layout.pointer_size()
         self.constants = ConstantTrees(module.layout)
         self.metadata = Metadata(module)
+        self.sizes: dict[Type, int] = {}
+        """Bytes of values of each type seen so far."""
         self._shapes: dict[Function, FunctionShape] = {}
 
     def shape(self, function: Function) -> FunctionShape:

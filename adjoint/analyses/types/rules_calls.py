@@ -50,6 +50,10 @@ def call(a: FunctionAnalysis, i: Call) -> None:
     if isinstance(i.callee, InlineAssembly):
         _assembly(a, i)
         return
+    if (body := a.interprocedural.followed(i)) is not None:
+        a.under(f"call of @{body.name}", i)
+        follow(a, i, body)
+        return
     called = called_function(i.callee)
     if called is None or silent(i, called):
         return
@@ -62,9 +66,6 @@ def call(a: FunctionAnalysis, i: Call) -> None:
     if handler is not None and len(i.arguments) >= LEAST_ARGUMENTS[handler]:
         a.under(f"known function {name}", i)
         handler(a, i, name)
-    elif followed(i) is not None:
-        a.under(f"call of @{called.name}", i)
-        follow(a, i, called)
     elif (prototype := known_functions.prototype(name)) is not None:
         a.under(f"known function {name}", i)
         _by_prototype(a, i, prototype.result, prototype.parameters)
@@ -96,9 +97,7 @@ def followed(i: Call) -> Function | None:
     called = called_function(i.callee)
     if called is None or called.is_declaration or silent(i, called):
         return None
-    if known_as(called) in SPECIAL or any(
-        k in ("enzyme_gradient", "enzyme_derivative") for k, _ in called.metadata
-    ):
+    if known_as(called) in SPECIAL or any(k in ("enzyme_gradient", "enzyme_derivative") for k, _ in called.metadata):
         return None
     return called if len(i.arguments) == len(called.arguments) and not called.function_type.variadic else None
 

@@ -21,7 +21,7 @@ from adjoint.analyses.ir.model import (
     Value,
     VarArgument,
 )
-from adjoint.analyses.ir.types import ArrayType, NamedStructType, StructType, Type, VectorType
+from adjoint.analyses.types.extents import address
 from adjoint.analyses.types.rule_table import always, down, up
 from adjoint.analyses.types.rules_arithmetic import combine, operands_from_result
 from adjoint.analyses.types.type_tree import (
@@ -41,6 +41,9 @@ if TYPE_CHECKING:
 JULIA_TYPE_TABLES = ("small_typeof", "jl_small_typeof")
 MAX_COMBINATIONS = 256
 """Address arithmetic with more combinations of known indices than this tells nothing of what lies behind."""
+
+MAX_MOVES = 10
+"""Moves of a pointer one after another that are followed back to where it was loaded."""
 
 
 @always("alloca")
@@ -72,13 +75,31 @@ def load(a: FunctionAnalysis, i: Load) -> None:
 
 @up("store")
 def store(a: FunctionAnalysis, i: Store) -> None:
-    """A pointer that is stored to points to what the stored value is, and the value is what it points to."""
+    """A pointer that is stored to points to what the stored value is, and the value is what it points to.
+
+    A pointer that is moved and put back where it came from (`p++` of a variable in memory) is only a pointer: what lies
+    behind the old one does not lie behind the new one, and would be moved on, again and again.
+    """
     size = a.size(i.value)
     if a.program.rust and isinstance(i.value, ConstantInt) and i.value.value == i.align:
         return  # Rust's dangling pointer is its alignment: core::ptr::NonNull::dangling
+    if _moved_on(i):
+        a.learn(i.pointer, TypeTree({(-1,): POINTER, (-1, 0): POINTER}))
+        return
     inside = a.of(i.value).without_anything().shift(0, size, 0, a.pointer_size).zero_based()
     a.learn(i.pointer, leaf(POINTER).merge(inside).only(-1))
     a.learn(i.value, a.of(i.pointer).without_anything().lookup(size, a.pointer_size))
+
+
+def _moved_on(i: Store) -> bool:
+    """Whether the stored value is what lay there, moved by an offset."""
+    value, moved = i.value, False
+    for _ in range(MAX_MOVES):
+        if not isinstance(value, GetElementPointer):
+            break
+        moved = moved or not all(isinstance(index, ConstantInt) and not index.value for index in value.indices)
+        value = value.base
+    return moved and isinstance(value, Load) and value.pointer is i.pointer
 
 
 @always("va_arg")
@@ -145,7 +166,7 @@ def _move(
 ) -> None:  # fmt: skip
     if not indices or i.type.is_vector or i.source_type is None:
         return
-    constant, variable, result = address(a, i.source_type, indices)
+    constant, variable, result = address(a.layout, i.source_type, indices)
     offsets = _offsets(a, base, indices, constant, variable)
     if offsets is None:
         return
@@ -164,29 +185,6 @@ def _move(
         a.learn(i, down_tree.only(-1))
     if up_tree is not None:
         a.learn(base, up_tree.only(-1))
-
-
-def address(a: FunctionAnalysis, source: Type, indices: Sequence[Value]) -> tuple[int, dict[Value, int], Type]:
-    """The constant part of an address computation, the bytes per unit of each variable index, the type it ends at."""
-    constant, variable, current = 0, dict[Value, int](), source
-    for n, index in enumerate(indices):
-        if n == 0:
-            step = a.layout.alloc_size(current)
-        elif isinstance(current, (StructType, NamedStructType)):
-            field = index.value if isinstance(index, ConstantInt) else 0
-            constant += a.layout.struct_layout(current)[1][field]
-            current = current.elements[field]
-            continue
-        elif isinstance(current, (ArrayType, VectorType)):
-            current = current.element
-            step = a.layout.alloc_size(current)
-        else:
-            raise TypeError(f"an index into {current}")
-        if isinstance(index, ConstantInt):
-            constant += index.value * step
-        elif step:
-            variable[index] = variable.get(index, 0) + step
-    return constant, variable, current
 
 
 def _offsets(

@@ -177,7 +177,11 @@ class FunctionAnalysis:
 
     def size(self, value: Value) -> int:
         """Bytes of a value as a register holds it."""
-        return self.layout.store_size(value.type) if not value.type.is_aggregate else self.layout.alloc_size(value.type)
+        sizes, type_ = self.program.sizes, value.type
+        if type_ not in sizes:
+            layout = self.layout
+            sizes[type_] = layout.alloc_size(type_) if type_.is_aggregate else layout.store_size(type_)
+        return sizes[type_]
 
     # -- what rules write ------------------------------------------------------------------------
 
@@ -198,6 +202,10 @@ class FunctionAnalysis:
         if known is None:
             known = self.of(value) if isinstance(value, Constant) else EMPTY
         tree = tree.canonical(self.size(value), self.pointer_size)
+        if value.type.is_pointer and (extent := self.shape.extents.of(value)) is not None:
+            tree = tree.within(extent)
+        # What is beyond the limits would be merged and dropped again each time.
+        tree = tree.limited(self.options.max_offset, self._depths.get(value, self.options.max_depth))
         try:
             merged = known.merge(tree)
         except IllegalMerge as clash:
@@ -516,11 +524,14 @@ class TypeAnalysis:
         self.integer_uses = IntegerUses(program)
         self.tbaa = Tbaa(program.metadata, program.pointer_size, program.module.triple)
         self.described: dict[Function, list[Described]] = {}
+        self.attributed: dict[Call, list[tuple[Value, str]]] = {}
+        """The values of each call that an attribute types, and what it says."""
         self._debug_types: dict[bool, DebugTypes] = {}
         self.analyses: dict[tuple[Function, TypeContext], FunctionAnalysis] = {}
         self.conflicts: list[TypeConflict] = []
         self._collect = collect
         self._made: Counter[Function] = Counter()
+        self._followed: dict[Call, Function | None] = {}
         self._sites: dict[Site, FunctionAnalysis] = {}
         self._deferred: deque[FunctionAnalysis] = deque()
         self._stack: list[FunctionAnalysis] = []
@@ -541,7 +552,13 @@ class TypeAnalysis:
 
     def is_followed(self, call: Call) -> bool:
         """Whether a visit of the call analyses its callee, which should wait until more is known."""
-        return followed(call) is not None or (call.called is not None and call.called.name == "__kmpc_fork_call")
+        return self.followed(call) is not None or (call.called is not None and call.called.name == "__kmpc_fork_call")
+
+    def followed(self, call: Call) -> Function | None:
+        """The function with a body whose analysis answers for this call."""
+        if call not in self._followed:
+            self._followed[call] = followed(call)
+        return self._followed[call]
 
     def in_progress(self, function: Function) -> bool:
         return any(a.function is function for a in self._stack)

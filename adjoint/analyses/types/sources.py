@@ -91,6 +91,16 @@ _QUOTED = re.compile(r'"enzyme_type"="([^"]*)"')
 
 
 def _attributes(a: FunctionAnalysis, call: Call) -> None:
+    found = a.interprocedural.attributed.get(call)
+    if found is None:
+        found = a.interprocedural.attributed[call] = _attributed(a, call)
+    for value, text in found:
+        a.under("enzyme_type", call, text)
+        a.learn(value, TypeTree.parse(text))
+
+
+def _attributed(a: FunctionAnalysis, call: Call) -> list[tuple[Value, str]]:
+    """The values that attributes type, of the call itself or of the called function, and what these say."""
     groups = a.program.module.attribute_groups
     called = called_function(call.callee)
     sources: list[tuple[Value, tuple[str, ...]]] = [(call, call.result_attributes)]
@@ -98,10 +108,8 @@ def _attributes(a: FunctionAnalysis, call: Call) -> None:
     if called is not None:
         sources.append((call, called.result_attributes))
         sources += [(v, p.attributes) for v, p in zip(call.arguments, called.arguments, strict=False)]
-    for value, words in sources:
-        if words and (word := find_attribute(words, '"enzyme_type"', groups)) and (match := _QUOTED.match(word)):
-            a.under("enzyme_type", call, match[1].replace("\\22", '"'))
-            a.learn(value, TypeTree.parse(match[1].replace("\\22", '"')))
+    words = [(v, find_attribute(own, '"enzyme_type"', groups)) for v, own in sources if own]
+    return [(v, m[1].replace("\\22", '"')) for v, word in words if word and (m := _QUOTED.match(word))]
 
 
 # -- hints -------------------------------------------------------------------------------------

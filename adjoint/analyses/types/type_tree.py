@@ -115,10 +115,11 @@ class TypeTree:
     Equal trees are one object, so comparing them and remembering results by them costs nothing.
     """
 
-    __slots__ = ("__weakref__", "_shapes", "entries")
+    __slots__ = ("__weakref__", "_reach", "_shapes", "entries")
 
     entries: dict[Path, Concrete]
     _shapes: frozenset[tuple[int, int]] | None
+    _reach: tuple[int, int] | None
 
     def __new__(cls, entries: Mapping[Path, Concrete] | None = None) -> TypeTree:
         """`entries` must be consistent; use `merge` to put together what may not be."""
@@ -130,7 +131,7 @@ class TypeTree:
             if known is None:
                 known = _LIVE[key] = object.__new__(cls)
                 known.entries = dict(entries)
-                known._shapes = None
+                known._shapes = known._reach = None
         return known
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
@@ -168,6 +169,13 @@ class TypeTree:
         if self._shapes is None:
             self._shapes = frozenset((len(p), _mask(p)) for p in self.entries)
         return self._shapes
+
+    @property
+    def reach(self) -> tuple[int, int]:
+        """The length of the longest path, and the farthest offset."""
+        if self._reach is None:
+            self._reach = max(map(len, self.entries), default=0), max(map(max, filter(None, self.entries)), default=0)
+        return self._reach
 
     @property
     def inner(self) -> Concrete:
@@ -239,6 +247,12 @@ class TypeTree:
         """This tree of a value of `size` bytes without what it says of `[start, end)`."""
         return _clear(self, start, end, size, pointer_size)
 
+    def within(self, size: int) -> TypeTree:
+        """This pointer to memory of `size` bytes without what it says of bytes further than that."""
+        if len(self.entries) == 1:
+            return self
+        return _within(self, size)
+
     def strided(self) -> TypeTree:
         """What holds for a pointer however far it is moved: itself, and what it says of every offset behind it."""
         return _strided(self)
@@ -262,10 +276,9 @@ class TypeTree:
 
     def limited(self, max_offset: int = MAX_OFFSET, max_depth: int = MAX_DEPTH) -> TypeTree:
         """Without paths that are too deep, and without far offsets other than the nearest at their depth."""
-        if len(self.entries) == 1:
-            ((path, _),) = self.entries.items()
-            if len(path) <= max_depth:
-                return self
+        depth, offset = self.reach
+        if depth <= max_depth and (offset <= max_offset or len(self.entries) == 1):
+            return self
         return _limited(self, max_offset, max_depth)
 
     # -- combining -----------------------------------------------------------------------------
@@ -464,6 +477,12 @@ def _clear(tree: TypeTree, start: int, end: int, size: int, pointer_size: int) -
 
 
 @lru_cache(maxsize=REMEMBERED)
+def _within(tree: TypeTree, size: int) -> TypeTree:
+    inside = {p: c for p, c in tree.entries.items() if len(p) < 2 or p[1] < size}
+    return tree if len(inside) == len(tree.entries) else TypeTree(inside)
+
+
+@lru_cache(maxsize=REMEMBERED)
 def _strided(tree: TypeTree) -> TypeTree:
     out: dict[Path, Concrete] = {}
     for path, kind in tree.entries.items():
@@ -491,8 +510,8 @@ def _without_anything(tree: TypeTree) -> TypeTree:
 @lru_cache(maxsize=REMEMBERED)
 def _limited(tree: TypeTree, max_offset: int, max_depth: int) -> TypeTree:
     entries = tree.entries
-    if all(len(p) <= max_depth for p in entries) and all(max(p, default=0) <= max_offset for p in entries):
-        return tree
+    if tree.reach[1] <= max_offset:
+        return TypeTree({p: c for p, c in entries.items() if len(p) <= max_depth})
     nearest: dict[int, int] = {}
     for path in entries:
         for depth, offset in enumerate(path):
