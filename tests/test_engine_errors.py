@@ -19,8 +19,6 @@ declare void @mystery_of_memory(ptr)
 declare double @personality(...)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
-declare ptr @llvm.stacksave.p0()
-declare void @llvm.stackrestore.p0(ptr)
 @table = global [4 x double] zeroinitializer
 @methods = global [2 x ptr] zeroinitializer
 """
@@ -65,17 +63,6 @@ WRONG = [
         " %z = fmul double %y, %w\n ret double %z\n}",
         "global variable", "", "pass it as an argument",
         id="active global",
-    ),
-    pytest.param(
-        "define double @f(ptr %p, i64 %n) {\nentry:\n br label %loop\nloop:\n"
-        " %i = phi i64 [ 0, %entry ], [ %j, %loop ]\n %s = phi double [ 0.0, %entry ], [ %t, %loop ]\n"
-        " %m = add i64 %i, 1\n %a = alloca double, i64 %m\n"
-        " %at = getelementptr double, ptr %p, i64 %i\n %x = load double, ptr %at\n store double %x, ptr %a\n"
-        " %w = load double, ptr %a\n %sq = fmul double %w, %w\n %t = fadd double %s, %sq\n"
-        " %j = add i64 %i, 1\n %go = icmp slt i64 %j, %n\n br i1 %go, label %loop, label %out\n"
-        "out:\n ret double %t\n}",
-        "stack frame cannot outlive the loop", "%a = alloca double, i64 %m", "outside the loop",
-        id="alloca in a loop",
     ),
     pytest.param(
         "define double @f(ptr %p, ptr %q) {\n call void @llvm.memcpy.p0.p0.i64(ptr %p, ptr %q, i64 16, i1 false)\n"

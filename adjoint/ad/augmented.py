@@ -149,13 +149,10 @@ class ForwardSweep:
         return made
 
     def _alloca(self, instruction: Alloca) -> None:
-        if self.context.loop(instruction) is not None:
-            raise self.context.error("memory of a loop's own stack frame cannot outlive the loop", instruction,
-                                     "allocate it outside the loop")  # fmt: skip
         item = Item("primal", instruction)
         gradient = self.gradient
         made: Value
-        if gradient.split and item in self.plan.entries:
+        if self.context.loop(instruction) is not None or (gradient.split and item in self.plan.entries):
             count = gradient.value(instruction.operands[0]) if instruction.operands else None
             name = instruction.name or "frame"
             made = gradient.frame(item, instruction.allocated_type, count, instruction.align, name)
@@ -168,11 +165,7 @@ class ForwardSweep:
     def _dropped(self, instruction: Instruction) -> bool:
         if not isinstance(instruction, Call) or instruction.called is None:
             return False
-        name = instruction.called.name
-        if name.startswith(("llvm.stacksave", "llvm.stackrestore")) and self.context.loop(instruction) is not None:
-            raise self.context.error("memory of a loop's own stack frame cannot outlive the loop", instruction,
-                                     "allocate it outside the loop")  # fmt: skip
-        return name.startswith(DROPPED_CALLS)
+        return instruction.called.name.startswith(DROPPED_CALLS)
 
     def _terminator(self, instruction: Instruction) -> None:
         gradient = self.gradient

@@ -296,15 +296,24 @@ class Gradient:
         return all(self.context.dominators.dominates(block, e) for e in self.flow.exits)
 
     def frame(self, item: Item, type_: Type, count: Value | None, align: int, name: str) -> Value:
-        """Memory in place of an alloca of the primal (or its shadow), which lasts until the reverse has ended."""
-        builder = self.slots if count is None else self.builder
-        if not self.split or item not in self.plan.entries:
+        """Memory in place of an alloca of the primal (or its shadow), which lasts until the reverse has ended.
+
+        That of an alloca in a loop, new in each iteration, is noted to be freed like all that is freed then.
+        """
+        assert isinstance(item.of, Value)
+        looped = self.context.loop(item.of) is not None and not self.context.request.forward
+        builder = self.slots if count is None and not looped else self.builder
+        if not looped and (not self.split or item not in self.plan.entries):
             return builder.alloca(type_, name, count, align)
         size: Value = integer(self.context.layout.alloc_size(type_))
         if count is not None:
             size = builder.multiply(builder.resize(count, I64), size)
-        self.on_heap.append(item)
-        return builder.call(helpers.malloc(self.module), [size], name)
+        made = builder.call(helpers.malloc(self.module), [size], name)
+        if looped:
+            self.releases.later(helpers.free(self.module), [made])
+        else:
+            self.on_heap.append(item)
+        return made
 
     # -- small pieces of code that both sweeps make
 

@@ -291,7 +291,8 @@ class ShadowMaker:
 
     def _alloca(self, instruction: Alloca, name: str) -> Value:
         gradient = self.gradient
-        builder = gradient.slots if not instruction.operands else gradient.builder
+        looped = self.context.loop(instruction) is not None
+        builder = gradient.slots if not instruction.operands and not looped else gradient.builder
         count = gradient.value(instruction.operands[0]) if instruction.operands else None
         item = Item("shadow", instruction)
         made = gradient.frame(item, instruction.allocated_type, count, instruction.align, name)
