@@ -120,6 +120,7 @@ class _Zero:
         self.steps = 0
         self.reached = 0
         self.cut = 0
+        self.unfinished = False
 
     def answer(self, value: Value) -> Evidence:
         name = self.subjects.of(value)
@@ -143,6 +144,9 @@ class _Zero:
                 f"there {ways} for a derivative to get to {name}: it is zero only where {zero} what comes in at the end"
             )
             return self._one(says, value, children)
+        if self.unfinished:
+            says = f"ways from {name} go on further than is told at once, and none of those told here gets to a result"
+            return self._one(says, value, children)
         return self._one(
             f"the gradient of {name} is zero: every way from it ends before an active result", value, children
         )
@@ -151,12 +155,16 @@ class _Zero:
 
     def _forward(self, value: Value, depth: int) -> tuple[Evidence, ...]:
         """What becomes of a value: a line for each use that matters."""
-        if value in self.seen or depth > DEEPEST:
+        if value in self.seen:
             return ()
+        if depth > DEEPEST:
+            self.unfinished = True
+            return (self._one(f"what becomes of {self.subjects.of(value)} is asked of it", value),)
         self.seen.add(value)
         found = []
         for user in self.uses.of(value):
             if self.steps >= MOST:
+                self.unfinished = True
                 break
             one = self._use(user, value, depth)
             if one is not None:
@@ -249,8 +257,11 @@ class _Zero:
             below.append(Evidence(f"{says} {holder} is seeded with (zero, if it is not)"))
         readers = self._readers(self.activity.regions(pointer))
         for reader in readers:
-            if reader is user or self.steps >= MOST:
+            if reader is user:
                 continue
+            if self.steps >= MOST:
+                self.unfinished = True
+                break
             self.steps += 1
             below.append(self._read(reader, depth))
         if not below:
