@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from multiprocessing import get_context
 from typing import Any
 
 import numpy as np
@@ -20,7 +22,7 @@ from adjoint.analyses.ir import toolchain
 from adjoint.analyses.ir.model import Function, Module
 from adjoint.analyses.ir.printer import print_module
 from adjoint.analyses.ir.reader import read_module
-from adjoint.samples import Launch, Sample, catalogue
+from adjoint.samples import Launch, Sample, catalogue, load
 from adjoint.workbench.demangle import demangled, without_arguments
 from adjoint.workbench.execution import cuda, launches
 from adjoint.workbench.execution.cuda import Cuda, packed
@@ -57,7 +59,6 @@ class Measured:
     gradient: float = 0.0
     gradient_figures: Figures | None = None
     failure: str = ""
-    seconds: dict[str, float] = field(default_factory=dict)
 
 
 def derive(module: Module, launch: Launch, architecture: str) -> Code:
@@ -68,7 +69,8 @@ def derive(module: Module, launch: Launch, architecture: str) -> Code:
         Role.CONST if argument.name in launch.constant else role
         for argument, role in zip(primal.arguments, request.roles, strict=True)
     ]
-    made = engine.run(module, replace(request, roles=tuple(roles)))
+    options = engine.Options(launch=launches.configuration(launch))
+    made = engine.run(module, replace(request, roles=tuple(roles)), options=options)
     assert made.kernel is not None
     parameters = []
     for argument, role in zip(primal.arguments, roles, strict=True):
@@ -215,7 +217,7 @@ def table(card: str, rows: list[Measured], goals: dict[str, float]) -> Table:
     lines = []
     for row in rows:
         one, two = row.primal_figures, row.gradient_figures
-        ratio = f"{row.gradient / row.primal:.2f}" if row.gradient and row.primal else row.failure.split(" at `")[0]
+        ratio = f"{row.gradient / row.primal:.2f}" if row.gradient and row.primal else row.failure.splitlines()[-1]
         goal = f"{goals[row.name]:g}" if row.name in goals else ""
         cells = [row.name, f"{row.threads:,}", duration(row.primal), duration(row.gradient), ratio, goal]
         for name in ("registers", "spilled_bytes", "stack_bytes"):
@@ -231,24 +233,34 @@ def duration(seconds: float) -> str:
     return f"{seconds * 1e6:.1f} µs" if seconds < 1e-3 else f"{seconds * 1e3:.2f} ms"
 
 
+def measured(name: str, number: int) -> tuple[str, Measured]:
+    """The device's name and a launch of a sample, in a process that it may take down."""
+    sample = load(name)
+    launch = sample.launches[number]
+    assert launch.card is not None
+    with Cuda() as device:
+        return device.device_name, measure(device, sample, launch.card)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.gpu", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="SAMPLE", help="all if none is given")
     names = parser.parse_args().names
     if why := cuda.missing():
         sys.exit(why)
-    rows = []
-    goals = {}
-    with Cuda() as device:
-        for sample in catalogue():
-            for launch in sample.launches:
-                if launch.card is None or (names and sample.name not in names):
-                    continue
-                rows.append(measure(device, sample, launch.card))
-                print(rows[-1], file=sys.stderr, flush=True)
-                if sample.name in GOALS:
-                    goals[rows[-1].name] = GOALS[sample.name]
-        print(table(device.device_name, rows, goals))
+    card, rows, goals = "", [], {}
+    spawn = get_context("spawn")
+    for sample in catalogue():
+        for number, launch in enumerate(sample.launches):
+            if launch.card is None or (names and sample.name not in names):
+                continue
+            with ProcessPoolExecutor(1, spawn) as child:
+                card, row = child.submit(measured, sample.name, number).result()
+            rows.append(row)
+            print(row, file=sys.stderr, flush=True)
+            if sample.name in GOALS:
+                goals[row.name] = GOALS[sample.name]
+    print(table(card, rows, goals))
 
 
 if __name__ == "__main__":

@@ -152,9 +152,7 @@ def weideman(z: Array, terms: int = 16) -> Array:
     f = np.concatenate([[0], np.exp(-t * t) * (length**2 + t * t)])
     a = np.real(np.fft.fft(np.fft.fftshift(f)))[1 : terms + 1] / (4 * terms)
     ratio = (length + 1j * z) / (length - 1j * z)
-    near = 2 * np.polyval(a[::-1], ratio) / (length - 1j * z) ** 2 + 1 / math.sqrt(math.pi) / (length - 1j * z)
-    far = 1j / math.sqrt(math.pi) / (z - 0.5 / (z - 1 / (z - 1.5 / z)))
-    value: Array = np.where(np.abs(z) > 12, far, near)
+    value: Array = 2 * np.polyval(a[::-1], ratio) / (length - 1j * z) ** 2 + 1 / math.sqrt(math.pi) / (length - 1j * z)
     return value
 
 

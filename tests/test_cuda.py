@@ -10,14 +10,21 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from adjoint.ad import engine
 from adjoint.ad.device import Configuration, DeviceError
+from adjoint.ad.evaluation import Programs, evaluate
+from adjoint.ad.execution import bind, parse_value
+from adjoint.ad.marks import without_marks
 from adjoint.analyses.ir import toolchain
 from adjoint.analyses.ir.model import Module
+from adjoint.analyses.ir.printer import print_module
 from adjoint.analyses.ir.reader import read_module
 from adjoint.samples import Launch, Sample, catalogue, load
 from adjoint.workbench.execution import cuda, launches, libdevice
 from adjoint.workbench.execution.cuda import Cuda, Given
-from adjoint.workbench.execution.simulator.launch import launch
+from adjoint.workbench.execution.gpu import Gpu
+from adjoint.workbench.execution.simulator.device import Simulator
+from adjoint.workbench.execution.simulator.launch import launch as simulate
 from tests import kernels
 from tests.kernel_formulas import FORMULAS
 
@@ -112,7 +119,7 @@ def compare(
     kernel = next(f for f in module.functions.values() if name in f.name)
     ran = device.launch(text, module, kernel, configuration, given)
     shape = (configuration.grid, configuration.block, configuration.shared_bytes)
-    simulated = launch(module, kernel, *shape, list(given)).check()
+    simulated = simulate(module, kernel, *shape, list(given)).check()
     assert set(ran.results) == set(simulated.results)
     for parameter, values in simulated.results.items():
         np.testing.assert_allclose(ran.results[parameter], values, rtol=tolerance, atol=tolerance, err_msg=parameter)
@@ -188,6 +195,45 @@ def test_samples(sample: Sample, launch: Launch, device: Cuda) -> None:
     for name, values in ran.results.items():
         tolerance = 2e-5 if values.dtype == np.float32 else 1e-10
         np.testing.assert_allclose(values, changed.get(name, given[name]), rtol=tolerance, atol=tolerance / 10)
+
+
+DIFFERENTIATED = [(s, launch) for s in catalogue() for launch in s.launches if launch.seed]
+
+
+@pytest.fixture(scope="module")
+def gpu(device: Cuda) -> Iterator[Gpu]:
+    made = Gpu()
+    yield made
+    made.close()
+
+
+@pytest.mark.cuda
+@pytest.mark.parametrize(("sample", "launch"), [pytest.param(*case, id=case[1].kernels[0]) for case in DIFFERENTIATED])
+def test_gradients_of_samples(sample: Sample, launch: Launch, gpu: Gpu) -> None:
+    """The gradient that the device computes is the one that the simulator does."""
+    text = toolchain.normalise(sample.ir.read_text())
+    if libdevice.wanted(text) and libdevice.find() is None:
+        pytest.skip("libdevice is not here")
+    module = read_module(text)
+    invocation = bind(
+        module,
+        module.functions[launch.kernels[0]],
+        {name: parse_value(words) for name, words in launch.at.items()},
+        seeds={name: parse_value(words) for name, words in launch.seed.items()},
+        const=launch.constant,
+        configuration=launches.configuration(launch),
+    )
+    made = engine.run(module, invocation.request, options=engine.Options(launch=invocation.configuration))
+    assert made.kernel is not None
+    optimised = toolchain.optimise(without_marks(print_module(made.module, read_all=True)), 2)
+    programs = Programs(text, optimised, made.kernel.name)
+    there, here = (evaluate(on, invocation, programs, checked=False) for on in (gpu, Simulator()))
+    assert len(there.figures) == 2 and there.gradient_seconds > 0
+    precise = "double" in launch.at[next(iter(launch.seed))]
+    tolerance = 1e-9 if precise else 2e-4
+    gradients = [np.array([c.gradient for c in found.components]) for found in (there, here)]
+    assert np.abs(gradients[1]).max() > 0
+    np.testing.assert_allclose(*gradients, rtol=tolerance, atol=tolerance)
 
 
 @pytest.mark.cuda

@@ -22,12 +22,13 @@ from adjoint.analyses.ir.model import (
     Branch,
     Call,
     Constant,
+    ConstantInt,
     Instruction,
     Phi,
     Switch,
     Value,
 )
-from adjoint.analyses.ir.types import I64, PTR
+from adjoint.analyses.ir.types import I64, PTR, ArrayType
 from adjoint.analyses.loops import Loop
 from adjoint.analyses.trip_counts import TripCount
 
@@ -264,10 +265,18 @@ class ForwardSweep:
                 for count in counts:
                     total = gradient.builder.multiply(total, gradient.iterations(count, gradient.value), "room")
                 for item in items:
-                    size = integer(self.context.layout.alloc_size(gradient.item_type(item)))
-                    bytes_ = gradient.builder.multiply(total, size, "bytes")
-                    made = gradient.builder.call(helpers.malloc(gradient.module), [bytes_], "tape")
-                    gradient.builder.store(made, gradient.buffer(item))
+                    gradient.builder.store(self._room(item, total), gradient.buffer(item))
+
+    def _room(self, item: Item, total: Value) -> Value:
+        """Memory for so many copies of a stored item; on a GPU the thread's own stack, if they are known to be few."""
+        gradient = self.gradient
+        type_ = gradient.item_type(item)
+        each = self.context.layout.alloc_size(type_)
+        if isinstance(total, ConstantInt) and gradient.fits_on_stack(total.value * each):
+            gradient.on_stack.add(item)
+            return gradient.slots.alloca(ArrayType(total.value, type_), "tape")
+        bytes_ = gradient.builder.multiply(total, integer(each), "bytes")
+        return gradient.builder.call(helpers.malloc(gradient.module), [bytes_], "tape")
 
     def _loop_entry(self, block: Block) -> None:
         """In a header: count the iteration, over the whole run and within this run of the loop."""

@@ -37,6 +37,9 @@ from adjoint.analyses.ir.types import I8, I32, I64, PTR, FunctionType, Type
 from adjoint.analyses.loops import Loop
 from adjoint.analyses.trip_counts import TripCount
 
+MOST_ON_STACK = 4096
+"""Bytes of a buffer on the stack of a GPU's thread, which is taken for all threads that can be resident."""
+
 
 @dataclass(eq=False)
 class Side:
@@ -105,6 +108,8 @@ class Gradient:
         self.tapes: dict[Value, Value] = {}
         """The forward sweep's tape of each call."""
         self.on_heap: list[Item] = []
+        self.on_stack: set[Item] = set()
+        """Stored items whose buffers nobody frees."""
         """Allocas that a split derivative keeps on the heap until the reverse has ended, and shadows of such."""
 
     def _side(self, name: str, parameters: Sequence[Parameter], type_: FunctionType) -> Side:
@@ -246,9 +251,10 @@ class Gradient:
         return self.cell(("buffer", item), PTR, name, zero(PTR))
 
     @property
-    def buffers(self) -> list[Value]:
-        """The slots of all buffers, on the reverse side."""
+    def buffers_on_heap(self) -> list[Value]:
+        """The slots of all buffers that have to be freed, on the reverse side."""
         keys = [key for key in self.forward_side.cells if isinstance(key, tuple) and key[0] == "buffer"]
+        keys = [key for key in keys if key[1] not in self.on_stack]
         return [self.cell(key, PTR, "buffer") for key in keys]
 
     def item_type(self, item: Item) -> Type:
@@ -314,6 +320,10 @@ class Gradient:
         else:
             self.on_heap.append(item)
         return made
+
+    def fits_on_stack(self, size: int) -> bool:
+        """Whether a buffer of so many bytes is best on the stack: that of a GPU's thread, where malloc is slow."""
+        return self.module.triple.startswith("nvptx") and not self.split and size <= MOST_ON_STACK
 
     # -- small pieces of code that both sweeps make
 

@@ -208,7 +208,7 @@ class Reverse:
     def _finish(self) -> None:
         gradient = self.gradient
         gradient.origin(None, "results")
-        for slot in gradient.buffers:
+        for slot in gradient.buffers_on_heap:
             self.builder.call(helpers.free(gradient.module), [self.builder.load(PTR, slot, "tape")])
         result_type = gradient.function.function_type.result
         gradient.releases.finish()

@@ -29,44 +29,43 @@ cond.end:                                         ; preds = %entry, %cond.true
   %arrayidx7 = getelementptr inbounds nuw double, ptr addrspacecast (ptr addrspace(3) @part to ptr), i64 %idxprom6, !dbg !33
   store double %cond, ptr %arrayidx7, align 8, !dbg !34, !tbaa !30
   tail call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0), !dbg !35
-  %half.037 = lshr i32 %2, 1, !dbg !36
-  %cmp9.not38 = icmp eq i32 %half.037, 0, !dbg !37
-  br i1 %cmp9.not38, label %for.cond.cleanup, label %for.body, !dbg !38
+  br label %for.body, !dbg !36
 
-for.cond.cleanup:                                 ; preds = %if.end, %cond.end
-  %cmp18 = icmp eq i32 %0, 0, !dbg !39
-  br i1 %cmp18, label %if.then19, label %if.end23, !dbg !39
+for.cond.cleanup:                                 ; preds = %if.end
+  %cmp17 = icmp eq i32 %0, 0, !dbg !37
+  br i1 %cmp17, label %if.then18, label %if.end22, !dbg !37
 
 for.body:                                         ; preds = %cond.end, %if.end
-  %half.039 = phi i32 [ %half.0, %if.end ], [ %half.037, %cond.end ]
-  %cmp10 = icmp samesign ult i32 %0, %half.039, !dbg !40
-  br i1 %cmp10, label %if.then, label %if.end, !dbg !40
+  %level.034 = phi i32 [ 1, %cond.end ], [ %inc, %if.end ]
+  %shr = lshr i32 %2, %level.034, !dbg !38
+  %cmp10 = icmp samesign ult i32 %0, %shr, !dbg !39
+  br i1 %cmp10, label %if.then, label %if.end, !dbg !39
 
 if.then:                                          ; preds = %for.body
-  %add11 = add nuw nsw i32 %half.039, %0
+  %add11 = add nuw nsw i32 %shr, %0
   %idxprom12 = zext nneg i32 %add11 to i64
   %arrayidx13 = getelementptr inbounds nuw double, ptr addrspacecast (ptr addrspace(3) @part to ptr), i64 %idxprom12
-  %4 = load double, ptr %arrayidx13, align 8, !dbg !41, !tbaa !30
-  %5 = load double, ptr %arrayidx7, align 8, !dbg !42, !tbaa !30
-  %add16 = fadd contract double %4, %5, !dbg !42
-  store double %add16, ptr %arrayidx7, align 8, !dbg !42, !tbaa !30
-  br label %if.end, !dbg !43
+  %4 = load double, ptr %arrayidx13, align 8, !dbg !40, !tbaa !30
+  %5 = load double, ptr %arrayidx7, align 8, !dbg !41, !tbaa !30
+  %add16 = fadd contract double %4, %5, !dbg !41
+  store double %add16, ptr %arrayidx7, align 8, !dbg !41, !tbaa !30
+  br label %if.end, !dbg !42
 
 if.end:                                           ; preds = %if.then, %for.body
-  tail call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0), !dbg !44
-  %half.0 = lshr i32 %half.039, 1, !dbg !36
-  %cmp9.not = icmp eq i32 %half.0, 0, !dbg !37
-  br i1 %cmp9.not, label %for.cond.cleanup, label %for.body, !dbg !38, !llvm.loop !45
+  tail call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0), !dbg !43
+  %inc = add nuw nsw i32 %level.034, 1, !dbg !44
+  %exitcond.not = icmp eq i32 %inc, 9, !dbg !45
+  br i1 %exitcond.not, label %for.cond.cleanup, label %for.body, !dbg !36, !llvm.loop !46
 
-if.then19:                                        ; preds = %for.cond.cleanup
-  %idxprom21 = zext nneg i32 %1 to i64
-  %arrayidx22 = getelementptr inbounds nuw double, ptr %out, i64 %idxprom21
-  %6 = load double, ptr addrspacecast (ptr addrspace(3) @part to ptr), align 8, !dbg !49, !tbaa !30
-  store double %6, ptr %arrayidx22, align 8, !dbg !50, !tbaa !30
-  br label %if.end23, !dbg !51
+if.then18:                                        ; preds = %for.cond.cleanup
+  %idxprom20 = zext nneg i32 %1 to i64
+  %arrayidx21 = getelementptr inbounds nuw double, ptr %out, i64 %idxprom20
+  %6 = load double, ptr addrspacecast (ptr addrspace(3) @part to ptr), align 8, !dbg !50, !tbaa !30
+  store double %6, ptr %arrayidx21, align 8, !dbg !51, !tbaa !30
+  br label %if.end22, !dbg !52
 
-if.end23:                                         ; preds = %if.then19, %for.cond.cleanup
-  ret void, !dbg !52
+if.end22:                                         ; preds = %if.then18, %for.cond.cleanup
+  ret void, !dbg !53
 }
 
 ; Function Attrs: convergent nocallback nounwind
@@ -102,44 +101,45 @@ attributes #2 = { mustprogress nocallback nofree nosync nounwind speculatable wi
 !9 = !{!"int", !10, i64 0}
 !10 = !{!"omnipotent char", !11, i64 0}
 !11 = !{!"Simple C++ TBAA"}
-!12 = distinct !DISubprogram(name: "sum_of_squares", scope: !6, file: !6, line: 2, type: !13, scopeLine: 2, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)
+!12 = distinct !DISubprogram(name: "sum_of_squares", scope: !6, file: !6, line: 5, type: !13, scopeLine: 5, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)
 !13 = !DISubroutineType(types: !14)
 !14 = !{}
 !15 = !DILocation(line: 78, column: 1, scope: !16, inlinedAt: !18)
 !16 = distinct !DISubprogram(name: "__get_x", scope: !17, file: !17, line: 78, type: !13, scopeLine: 78, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)
 !17 = !DIFile(filename: "./cuda_prelude.h", directory: "")
-!18 = distinct !DILocation(line: 4, column: 11, scope: !12)
+!18 = distinct !DILocation(line: 7, column: 11, scope: !12)
 !19 = !DILocation(line: 79, column: 1, scope: !20, inlinedAt: !21)
 !20 = distinct !DISubprogram(name: "__get_x", scope: !17, file: !17, line: 79, type: !13, scopeLine: 79, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)
-!21 = distinct !DILocation(line: 4, column: 28, scope: !12)
+!21 = distinct !DILocation(line: 7, column: 28, scope: !12)
 !22 = !DILocation(line: 80, column: 1, scope: !23, inlinedAt: !24)
 !23 = distinct !DISubprogram(name: "__get_x", scope: !17, file: !17, line: 80, type: !13, scopeLine: 80, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !5)
-!24 = distinct !DILocation(line: 4, column: 41, scope: !12)
-!25 = !DILocation(line: 4, column: 39, scope: !12)
-!26 = !DILocation(line: 4, column: 52, scope: !12)
-!27 = !DILocation(line: 5, column: 15, scope: !12)
-!28 = !DILocation(line: 5, column: 13, scope: !12)
-!29 = !DILocation(line: 5, column: 21, scope: !12)
+!24 = distinct !DILocation(line: 7, column: 41, scope: !12)
+!25 = !DILocation(line: 7, column: 39, scope: !12)
+!26 = !DILocation(line: 7, column: 52, scope: !12)
+!27 = !DILocation(line: 8, column: 15, scope: !12)
+!28 = !DILocation(line: 8, column: 13, scope: !12)
+!29 = !DILocation(line: 8, column: 21, scope: !12)
 !30 = !{!31, !31, i64 0}
 !31 = !{!"double", !10, i64 0}
-!32 = !DILocation(line: 5, column: 27, scope: !12)
-!33 = !DILocation(line: 5, column: 3, scope: !12)
-!34 = !DILocation(line: 5, column: 11, scope: !12)
-!35 = !DILocation(line: 6, column: 3, scope: !12)
-!36 = !DILocation(line: 7, scope: !12)
-!37 = !DILocation(line: 7, column: 40, scope: !12)
-!38 = !DILocation(line: 7, column: 3, scope: !12)
-!39 = !DILocation(line: 12, column: 9, scope: !12)
-!40 = !DILocation(line: 8, column: 11, scope: !12)
-!41 = !DILocation(line: 9, column: 18, scope: !12)
-!42 = !DILocation(line: 9, column: 15, scope: !12)
-!43 = !DILocation(line: 9, column: 7, scope: !12)
-!44 = !DILocation(line: 10, column: 5, scope: !12)
-!45 = distinct !{!45, !38, !46, !47, !48}
-!46 = !DILocation(line: 11, column: 3, scope: !12)
-!47 = !{!"llvm.loop.mustprogress"}
-!48 = !{!"llvm.loop.unroll.disable"}
-!49 = !DILocation(line: 13, column: 23, scope: !12)
-!50 = !DILocation(line: 13, column: 21, scope: !12)
-!51 = !DILocation(line: 13, column: 5, scope: !12)
-!52 = !DILocation(line: 14, column: 1, scope: !12)
+!32 = !DILocation(line: 8, column: 27, scope: !12)
+!33 = !DILocation(line: 8, column: 3, scope: !12)
+!34 = !DILocation(line: 8, column: 11, scope: !12)
+!35 = !DILocation(line: 9, column: 3, scope: !12)
+!36 = !DILocation(line: 10, column: 3, scope: !12)
+!37 = !DILocation(line: 16, column: 9, scope: !12)
+!38 = !DILocation(line: 11, column: 27, scope: !12)
+!39 = !DILocation(line: 12, column: 11, scope: !12)
+!40 = !DILocation(line: 13, column: 18, scope: !12)
+!41 = !DILocation(line: 13, column: 15, scope: !12)
+!42 = !DILocation(line: 13, column: 7, scope: !12)
+!43 = !DILocation(line: 14, column: 5, scope: !12)
+!44 = !DILocation(line: 10, column: 45, scope: !12)
+!45 = !DILocation(line: 10, column: 29, scope: !12)
+!46 = distinct !{!46, !36, !47, !48, !49}
+!47 = !DILocation(line: 15, column: 3, scope: !12)
+!48 = !{!"llvm.loop.mustprogress"}
+!49 = !{!"llvm.loop.unroll.disable"}
+!50 = !DILocation(line: 17, column: 23, scope: !12)
+!51 = !DILocation(line: 17, column: 21, scope: !12)
+!52 = !DILocation(line: 17, column: 5, scope: !12)
+!53 = !DILocation(line: 18, column: 1, scope: !12)
