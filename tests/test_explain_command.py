@@ -1,0 +1,100 @@
+"""`adjoint explain` as people type it: an error with its trail and what settles it, a value, a change, a page."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from adjoint import samples
+from adjoint.ad.explanation.families import FAMILIES
+from adjoint.samples import errors
+from adjoint.workbench.command_line import main
+
+LOAD = str(errors.load("load-type").failing.ir)
+RELU3 = str(samples.load("relu3").ir)
+
+
+def printed(capfd: pytest.CaptureFixture[str], *words: str, status: int = 0) -> str:
+    found = main(("explain", *words))
+    out, err = capfd.readouterr()
+    assert found == status, err
+    return out if status == 0 else err
+
+
+def test_an_error_its_trail_and_what_settles_it(capfd: pytest.CaptureFixture[str]) -> None:
+    text = printed(capfd, LOAD)
+    assert text.startswith("failing.c:8: cannot deduce type of load")
+    assert "what it means: adjoint explain --page load-type" in text
+    assert "it is not known what the 8 bytes of %kept.sroa.0.0.copyload are   [failing.c:8, `" in text
+    assert "%a is an argument of @swap" in text
+    assert "@gradient passes %a, of which nothing more is known there   [failing.c:16, `" in text
+    assert "What would settle it, smallest first:\n  1  behind %a are numbers (double)" in text
+    assert "first in swap, failing.c:6:  __enzyme_double(a, 8);" in text
+    assert f"adjoint explain {LOAD} --try 1" in text
+    assert "Tried, and not enough:\n     no derivative passes through the argument a" in text
+
+
+def test_what_a_change_makes_different(capfd: pytest.CaptureFixture[str]) -> None:
+    tried = printed(capfd, LOAD, "--try", "1")
+    assert tried.startswith("behind %a are numbers (double)\nthe gradient is made; a derivative passes through it\n")
+    assert "types: +4 -0\n  + %b: [-1,0]:Float@double" in tried
+    assert "activity: the same" in tried
+    assert "+ %a': at hand" in tried
+    assert "  +define void @diffe.swap" in tried
+    written = printed(capfd, LOAD, "--hint", "__enzyme_double(a, 8)")
+    assert written.partition("\n\n")[2] == tried.partition("\n\n")[2]
+    typed = json.loads(printed(capfd, LOAD, "--type", "a={[-1]:Pointer,[-1,0]:Float@double}", "--format", "json"))
+    assert typed["settles"]
+    assert typed["difference"]["types"][0] == "+ %b: [-1,0]:Float@double"
+
+
+def test_a_change_that_is_not_enough(capfd: pytest.CaptureFixture[str]) -> None:
+    text = printed(capfd, LOAD, "--hint", "enzyme_const a")
+    assert "the engine still stops: failing.c:10: cannot deduce type of store" in text
+    assert "there is no change number 99" in printed(capfd, LOAD, "--try", "99", status=2)
+    assert "'please' is no change" in printed(capfd, LOAD, "--hint", "please", status=2)
+
+
+def test_a_value_has_all_that_is_known_of_it(capfd: pytest.CaptureFixture[str]) -> None:
+    text = printed(capfd, RELU3, "--function", "relu3", "--value", "%call")
+    assert "%call is {[-1]:Float@double}" in text
+    assert "%call is active: it is varied and useful" in text
+    assert "relu3.c:6, `%call = tail call double @pow(" in text
+    found = json.loads(printed(capfd, RELU3, "--function", "relu3", "--value", "%call", "--format", "json"))
+    assert {"function": "relu3", "value": "%call", "question": "why"}.items() <= found.items()
+    assert all(tree["fact"] >= 0 for tree in found["evidence"])
+
+
+def test_an_unknown_value_has_its_frontier(capfd: pytest.CaptureFixture[str]) -> None:
+    text = printed(capfd, LOAD, "--function", "swap", "--value", "%a")
+    assert "it is not known what the bytes behind %a are" in text
+    assert "no access in @swap carries a TBAA tag" in text
+
+
+def test_questions_at_a_point(capfd: pytest.CaptureFixture[str]) -> None:
+    asked = (RELU3, "--function", "relu3", "--value", "%x", "--question", "zero")
+    assert "there is a way for a derivative to get to %x" in printed(capfd, *asked)
+    at_minus_one = printed(capfd, *asked, "--at", "x=-1")
+    assert "the gradient of %x is zero: every way from it ends before an active result" in at_minus_one
+    assert "✕ %call is in block if.then, which control did not come to at this point" in at_minus_one
+
+
+def test_a_value_that_is_not_there(capfd: pytest.CaptureFixture[str]) -> None:
+    told = printed(capfd, RELU3, "--function", "relu3", "--value", "%cal", status=2)
+    assert "nothing is known of %cal in @relu3" in told
+    assert "%call" in told
+
+
+def test_pages(capfd: pytest.CaptureFixture[str]) -> None:
+    listed = printed(capfd, "--page")
+    assert [line.split()[0] for line in listed.splitlines()] == list(FAMILIES)
+    assert (
+        printed(capfd, "--page", "copy", status=2) == "--page: error: there is no page copy; hint: there is copy-type\n"
+    )
+    assert "no file is named" in printed(capfd, status=2)
+
+
+def test_a_gradient_that_is_made_has_nothing_to_settle(capfd: pytest.CaptureFixture[str]) -> None:
+    text = printed(capfd, RELU3, "--function", "relu3")
+    assert text == "the gradient of @relu3 is made; --value %x asks about one of its values\n"
