@@ -42,7 +42,7 @@ WRONG = [
         id="atomic",
     ),
     pytest.param(
-        "define double @f(double %x, i1 %c, i32 %n) {\nentry:\n br i1 %c, label %a, label %b\n"
+        "define double @f(double %x, ptr %c, i32 %n) {\nentry:\n indirectbr ptr %c, [label %a, label %b]\n"
         "a:\n %s = phi double [ %x, %entry ], [ %t, %b ]\n %u = fmul double %s, %x\n"
         " %big = fcmp ogt double %u, 1.0\n br i1 %big, label %out, label %b\n"
         "b:\n %v = phi double [ %x, %entry ], [ %u, %a ]\n %t = fmul double %v, %v\n br label %a\n"

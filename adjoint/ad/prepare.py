@@ -14,11 +14,13 @@ from dataclasses import dataclass, field, replace
 from adjoint.ad import by_value, complex_calls, reductions
 from adjoint.ad.global_memory import marked_shadow
 from adjoint.ad.indirect import is_indirect
+from adjoint.ad.irreducible import make_reducible
 from adjoint.ad.marks import COUNTED
 from adjoint.ad.records import Origin, Site
 from adjoint.ad.registrations import custom_derivatives, custom_gradients
 from adjoint.ad.unwritten import unwritten
 from adjoint.analyses.cfg import ControlFlow
+from adjoint.analyses.components import components
 from adjoint.analyses.ir.builder import Builder, Names
 from adjoint.analyses.ir.metadata import source_location
 from adjoint.analyses.ir.model import (
@@ -45,7 +47,8 @@ from adjoint.analyses.ir.subjects import Subjects
 from adjoint.analyses.ir.types import VOID
 from adjoint.analyses.registrations import is_kept_whole, wants_recomputing
 
-PASSES = ("always-inline", "sroa", "dce", "loop-simplify", "lcssa")
+CANONICAL = ("loop-simplify", "lcssa")
+PASSES = ("always-inline", "sroa", "dce", *CANONICAL)
 """What is done to the primal, as names of LLVM passes."""
 PASSES_WITHOUT_CATCH = ("always-inline", "lower-invoke", "simplify-cfg", *PASSES[1:])
 """The same for a function that does not go on after an exception: one that is thrown leaves the gradient, too."""
@@ -126,6 +129,8 @@ def prepare(
         passes = (*reductions.PASSES, *passes)
     text = transform(_print(part, globals_), passes)
     ready = read_module(text, module.name)
+    if make_reducible(ready.functions[name]):
+        ready = read_module(transform(print_module(ready), CANONICAL), module.name)
     indirect = any(isinstance(i, Call) and is_indirect(i) for body in bodies for i in body.instructions)
     left = {f.name for f in recursive} | registered | _left(ready.functions[name], bodies, kept)
     made = Prepared(ready, ready.functions[name], recursive=frozenset(left), indirect=indirect)
@@ -302,44 +307,8 @@ def _recursive(bodies: set[Function]) -> set[Function]:
         f: [i.called for i in f.instructions if isinstance(i, Call) and i.called in bodies and i.called is not None]
         for f in bodies
     }
-    index: dict[Function, int] = {}
-    low: dict[Function, int] = {}
-    stack: list[Function] = []
-    on_stack: set[Function] = set()
-    found: set[Function] = set()
-    for root in bodies:
-        if root in index:
-            continue
-        work: list[tuple[Function, Iterator[Function]]] = [(root, iter(calls[root]))]
-        index[root] = low[root] = len(index)
-        stack.append(root)
-        on_stack.add(root)
-        while work:
-            at, rest = work[-1]
-            for callee in rest:
-                if callee not in index:
-                    index[callee] = low[callee] = len(index)
-                    stack.append(callee)
-                    on_stack.add(callee)
-                    work.append((callee, iter(calls[callee])))
-                    break
-                if callee in on_stack:
-                    low[at] = min(low[at], index[callee])
-            else:
-                work.pop()
-                if work:
-                    low[work[-1][0]] = min(low[work[-1][0]], low[at])
-                if low[at] == index[at]:
-                    component = []
-                    while True:
-                        member = stack.pop()
-                        on_stack.discard(member)
-                        component.append(member)
-                        if member is at:
-                            break
-                    if len(component) > 1 or at in calls[at]:
-                        found.update(component)
-    return found
+    found = components(bodies, lambda f: calls[f])
+    return {f for component in found for f in component if len(component) > 1 or f in calls[f]}
 
 
 def _declared(function: Function) -> Function:
