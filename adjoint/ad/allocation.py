@@ -148,6 +148,8 @@ class Releases:
         gradient, builder = self._gradient, self._gradient.builder
         for function in self._noted:
             buffer, counter = self._cells(function)
+            if gradient.context.request.keeps:
+                continue
             release = helpers.release(gradient.module, function)
             builder.call(release, [builder.load(PTR, buffer, "later"), builder.load(I64, counter, "count")])
 

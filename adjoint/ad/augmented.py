@@ -185,7 +185,8 @@ class ForwardSweep:
                 made_cases = [(c, self.blocks[b]) for c, b in cases]
                 gradient.builder.switch(gradient.value(instruction.operands[0]), self.blocks[default], made_cases)
             case _ if instruction.opcode == "ret":
-                pass
+                if self.context.request.primal_result:
+                    gradient.builder.store(gradient.value(instruction.operands[0]), gradient.result_slot)
             case _ if instruction.opcode == "unreachable":
                 gradient.builder.insert(self._copy(instruction))
             case _:

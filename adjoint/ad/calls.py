@@ -15,7 +15,7 @@ from adjoint.ad import openmp
 from adjoint.ad.context import carries_pointer
 from adjoint.ad.indirect import is_indirect, usual_request, usual_signature
 from adjoint.ad.items import Item, Need
-from adjoint.ad.records import Derived, Maker
+from adjoint.ad.records import Derived, EngineError, Maker
 from adjoint.ad.registrations import (
     Custom,
     call_augmented,
@@ -164,6 +164,8 @@ def _ask(context: Context, call: Call) -> Wanted:
     if is_indirect(call):
         return _ask_pointer(context, call)
     assert called is not None
+    if context.request.keeps and openmp.forked(call) is not None:
+        raise no_keeping(context, call)
     if called.name in context.derivatives.custom and not context.request.forward:
         request = usual_request(called.name, called.function_type)
         custom = context.derivatives.custom[called.name]
@@ -187,9 +189,15 @@ def _ask(context: Context, call: Call) -> Wanted:
         number = active and context.adjoint_type(call) is not None
         if number and carries_pointer(call.type):
             raise context.error(f"no derivative of a call that returns a {call.type}", call)
-        request = Request(called.name, roles, number, shadowed, split=True, parallel=context.request.parallel)
+        own = context.request
+        request = Request(called.name, roles, number, shadowed, split=True, keeps=own.keeps, parallel=own.parallel)
     trees = tuple(context.types.of(argument) for argument in call.arguments)
     return context.derivatives.ask(request, TypeContext(trees, context.types.of(call)))
+
+
+def no_keeping(context: Context, call: Call) -> EngineError:
+    return context.error("the reverse of this call frees its tape, which enzyme_nofree wants to keep", call,
+                         "leave enzyme_nofree out, and make the tape again for each reverse")  # fmt: skip
 
 
 def _ask_pointer(context: Context, call: Call) -> Wanted:
@@ -197,6 +205,8 @@ def _ask_pointer(context: Context, call: Call) -> Wanted:
     type_ = call.function_type
     if call.opcode != "call" or type_.variadic:
         raise context.error("no derivative of a call through a pointer to a function of any arguments", call)
+    if context.request.keeps:
+        raise no_keeping(context, call)
     if context.request.parallel:
         raise context.error("no derivative of a call through a pointer in a parallel region: what is called adds to "
                             "memory as if no other thread did", call, "call the function by its name")  # fmt: skip

@@ -17,7 +17,7 @@ from adjoint.ad.move import Move
 from adjoint.ad.prepare import reached
 from adjoint.ad.records import EngineError, Place
 from adjoint.ad.requests import SHADOW_ENTRY_POINT, Request, RequestCall, find_requests, request_of
-from adjoint.ad.split_calls import split_call
+from adjoint.ad.split_calls import operands_of, split_call
 from adjoint.analyses.facts import Discard, Sink
 from adjoint.analyses.ir.builder import Builder, Names, integer, number
 from adjoint.analyses.ir.model import (
@@ -181,7 +181,7 @@ def _replace(module: Module, request_call: RequestCall, derivative: Differentiat
             value = _result(builder, module.layout, request_call, value)
         _splice(call, piece, value)
         return
-    arguments = [*_in_memory(builder, request_call), *request_call.operands]
+    arguments = [*_in_memory(builder, request_call), *operands_of(builder, request_call)]
     if request.active_result and not request.forward:
         result = module.functions[request.function].function_type.result
         if request_call.seed is not None:

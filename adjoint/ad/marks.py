@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from adjoint.ad.records import EngineError, Place
+from adjoint.ad.wrappers import calling
 from adjoint.analyses.ir.model import Call, Function, Module, Value
-from adjoint.analyses.ir.printer import print_module
+from adjoint.analyses.ir.printer import instruction_text, print_module
 from adjoint.analyses.ir.reader import read_module
+from adjoint.analyses.ir.types import VOID
+from adjoint.analyses.registrations import stripped
 from adjoint.analyses.types.sources import HINTS
 
 COUNTED = "__enzyme_iter"
 """`__enzyme_iter(n, k)` is n where it is run, and n + k in a derivative of the function that it is in."""
+
+
+CALL_INACTIVE = "__enzyme_call_inactive"
+"""`__enzyme_call_inactive(f, x, ...)` is f(x, ...), and no derivative passes through it."""
 
 
 def erase_marks(module: Module, functions: Iterable[Function] | None = None) -> None:
@@ -34,11 +42,47 @@ def erase_marks(module: Module, functions: Iterable[Function] | None = None) -> 
                 instruction.operands = [_final(replaced, o) for o in instruction.operands]
 
 
+def call_inactively(module: Module) -> None:
+    """Put `__enzyme_call_inactive(f, ...)` in the form of a call of a function that calls f and is marked inactive.
+
+    Raises EngineError where it does not fit f.
+    """
+    if not any(CALL_INACTIVE in name for name in module.functions):
+        return
+    for function in list(module.functions.values()):
+        for instruction in function.instructions:
+            called = instruction.called if isinstance(instruction, Call) else None
+            if called is not None and CALL_INACTIVE in called.name:
+                assert isinstance(instruction, Call)
+                _call_inactively(instruction)
+
+
+def _call_inactively(call: Call) -> None:
+    target = stripped(call.arguments[0]) if call.arguments else None
+    operands, attributes = call.arguments[1:], call.argument_attributes[1:]
+    fits = isinstance(target, Function) and [o.type for o in operands] == list(target.function_type.parameters)
+    if not isinstance(target, Function) or not fits or call.type not in (VOID, target.function_type.result):
+        place = Place(call.function.name, call.ref if call.name else "", instruction_text(call, metadata=False))
+        shape = f"@{target.name}, a {target.function_type}" if isinstance(target, Function) else "what it is given"
+        raise EngineError(f"{CALL_INACTIVE} does not fit {shape}", place, "pass the function, and its arguments")
+    module = call.function.module
+    assert module is not None
+    name = f"adjoint.inactive.{target.name}"
+    apart = module.functions.get(name)
+    if apart is None:
+        apart = module.add(calling(target, name))
+        apart.linkage, apart.attributes = "internal", (*target.attributes, '"enzyme_inactive"')
+    call.operands[:] = [*operands, apart, *call.operands[len(call.arguments) + 1 :]]
+    call.argument_attributes, call.function_type = list(attributes), target.function_type
+    call.type = target.function_type.result
+
+
 def without_marks(text: str) -> str:
     """The IR of a program that can be run: without the calls that are for the engine alone."""
-    if not any(mark in text for mark in (*HINTS, COUNTED)):
+    if not any(mark in text for mark in (*HINTS, COUNTED, CALL_INACTIVE)):
         return text
     module = read_module(text)
+    call_inactively(module)
     erase_marks(module)
     return print_module(module)
 

@@ -20,8 +20,8 @@ from adjoint.ad.records import Origin, Site
 from adjoint.ad.registrations import custom_derivatives, custom_gradients
 from adjoint.ad.unwritten import unwritten
 from adjoint.analyses.cfg import ControlFlow
+from adjoint.ad.wrappers import calling
 from adjoint.analyses.components import components
-from adjoint.analyses.ir.builder import Builder, Names
 from adjoint.analyses.ir.metadata import source_location
 from adjoint.analyses.ir.model import (
     Alias,
@@ -44,7 +44,6 @@ from adjoint.analyses.ir.model import (
 from adjoint.analyses.ir.printer import print_module
 from adjoint.analyses.ir.reader import read_module
 from adjoint.analyses.ir.subjects import Subjects
-from adjoint.analyses.ir.types import VOID
 from adjoint.analyses.registrations import is_kept_whole, wants_recomputing
 
 CANONICAL = ("loop-simplify", "lcssa")
@@ -91,7 +90,7 @@ def prepare(
     """
     root = module.functions[name]
     if brought:
-        root = _calling(root)
+        root = calling(root, f"{name}.registered")
         name = root.name
     if root.is_declaration:
         raise ValueError(f"@{name} is a declaration: its body is not here")
@@ -142,23 +141,6 @@ def prepare(
         origin = stamps.origin(place) if place else None
         if origin is not None:
             made.origins[instruction] = origin
-    return made
-
-
-def _calling(function: Function) -> Function:
-    """A function like this one that does nothing but call it."""
-    made = Function(f"{function.name}.registered", function.function_type)
-    made.module, made.convention = function.module, function.convention
-    made.result_attributes, made.attributes = function.result_attributes, function.attributes
-    for mine, known in zip(made.arguments, function.arguments, strict=True):
-        mine.name, mine.attributes = known.name or f"arg{known.index}", known.attributes
-    block = Block("entry", made)
-    builder = Builder(Names()).at(block)
-    call = builder.call(function, made.arguments, "result")
-    call.argument_attributes = [argument.attributes for argument in function.arguments]
-    call.convention = function.convention
-    builder.ret(*([call] if call.type != VOID else []))
-    made.blocks = [block]
     return made
 
 

@@ -18,6 +18,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from adjoint.ad.marks import call_inactively
 from adjoint.ad.records import EngineError, Place
 from adjoint.ad.requests import Role, default_role
 from adjoint.ad.rules.names import spelling
@@ -54,6 +55,7 @@ def read(module: Module) -> None:
 
     Raises EngineError.
     """
+    call_inactively(module)
     try:
         read_registrations(module)
     except RegistrationError as error:

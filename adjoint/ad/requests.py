@@ -76,7 +76,9 @@ class Request:
     forward: bool = False
     """Whether it is forward mode: the derivative takes tangents and returns that of the result (a shadow is one)."""
     primal_result: bool = False
-    """Whether the primal's result is returned as well, before its tangent; in forward mode."""
+    """Whether the primal's result is returned as well, first."""
+    keeps: bool = False
+    """Whether the reverse frees nothing, so that it can be run once more with the same tape."""
     parallel: bool = False
     """Whether several threads run it at once, so that they add to shared memory atomically."""
     local: tuple[int, ...] = ()
@@ -88,10 +90,11 @@ class Request:
     def names(self) -> tuple[str, ...]:
         """What the generated functions are called: the combined one, or the augmented forward one and the reverse."""
         letters = "".join(_LETTERS[role] for role in self.roles)
-        stem = self.function + (f".{letters}" if letters else "") + (".parallel" if self.parallel else "")
+        words = {"parallel": self.parallel, "primal": self.primal_result, "kept": self.keeps}
+        stem = self.function + (f".{letters}" if letters else "") + "".join(f".{w}" for w in words if words[w])
         stem += f".local.{'.'.join(map(str, self.local))}" if self.local else ""
         if self.forward:
-            return (f"forward.{stem}" + (".primal" if self.primal_result else ""),)
+            return (f"forward.{stem}",)
         return (f"augmented.{stem}", f"reverse.{stem}") if self.split else (f"diffe.{stem}",)
 
     def __str__(self) -> str:
@@ -188,12 +191,13 @@ MARKERS = {f"enzyme_{role}": role for role in Role}
 RESULT_MARKERS = (
     "enzyme_const_return", "enzyme_active_return", "enzyme_dup_return", "enzyme_primal_return", "enzyme_noret",
 )  # fmt: skip
-"""What is said of the result, anywhere among the arguments; of a request for forward mode."""
-PERMISSIONS = ("enzyme_runtime_activity",)
-"""What allows a derivative to decide at run time what is active; here it is always decided before, or an error."""
+"""What is said of the result, anywhere among the arguments."""
+PERMISSIONS = ("enzyme_runtime_activity", "enzyme_not_overwritten")
+"""What allows more than is done here: to decide at run time what is active, which is always decided before, or an
+error; and to read an argument's memory again in the reverse of a split derivative, which keeps what it reads."""
 UNSUPPORTED = (
     "__enzyme_fwdsplit",
-    "__enzyme_batch", "__enzyme_error_estimate", "__enzyme_call_inactive",
+    "__enzyme_batch", "__enzyme_error_estimate",
     "__enzyme_truncate", "__enzyme_likelihood", "__enzyme_trace", "__enzyme_condition",
 )  # fmt: skip
 
@@ -285,10 +289,12 @@ def _read(
     tape, allocated = None, None
     if kind != "combined":
         rest, tape, allocated = _tape_said(function, call, rest)
-    said: set[str] = set()
-    if forward:
-        said = {word for value in rest if (word := _result_marker(value))}
-        rest = [value for value in rest if not _result_marker(value)]
+    keeps = any(_marker(value) == "enzyme_nofree" for value in rest)
+    rest = [value for value in rest if _marker(value) != "enzyme_nofree"]
+    said = {word for value in rest if (word := _result_marker(value))}
+    rest = [value for value in rest if not _result_marker(value)]
+    rest, shadows = _interleaved(rest)
+    last = Role.DUP
     roles: list[Role] = []
     operands: list[Value] = []
     at = 0
@@ -303,7 +309,12 @@ def _read(
         if kind == "size" and at == len(rest):
             roles.append(default_role(parameter.type))
             continue
+        bytes_ = None
         while at < len(rest) and (marker := _marker(rest[at])) is not None:
+            if marker.endswith("enzyme_byref"):
+                bytes_ = rest[at + 1] if at + 1 < len(rest) else None
+                at += 2
+                continue
             if marker not in MARKERS:
                 raise _error(function, call, f"{marker} is not supported", "see `adjoint grad --help` for what is")
             role = MARKERS[marker]
@@ -311,9 +322,16 @@ def _read(
             if forward and role is Role.OUT:
                 raise _error(function, call, f"argument {parameter.index} of @{target.name} can't be enzyme_out in "
                              "forward mode", "make it enzyme_dup, and pass its tangent after it")  # fmt: skip
-        role = role or default_role(parameter.type, forward=forward)
+        # Where values come first and shadows after them, what is said of one argument holds for those that follow.
+        role = role or (default_role(parameter.type, forward=forward) if shadows is None else last)
+        last = role
         takes = 2 if role.has_shadow else 1
-        given = rest[at : at + takes]
+        beside = takes if shadows is None else 1
+        given = rest[at : at + beside]
+        if shadows and takes > beside:
+            given.append(shadows.pop(0))
+        if given and bytes_ is not None:
+            given[0] = _behind(function, call, given[0], bytes_, parameter)
         if len(given) < takes:
             what = f"the shadow of argument {parameter.index}" if given else f"argument {parameter.index}"
             raise _error(function, call, f"too few arguments for @{target.name}: {what} is missing",
@@ -326,19 +344,22 @@ def _read(
                              "type after each dup argument", "cannot-cast")  # fmt: skip
         roles.append(role)
         operands += given
-        at += takes
+        at += beside
+    rest, at = rest[at:] + (shadows or []), 0
     result = target.function_type.result
-    active = _result_active(result)
     seed = None
     if forward:
         request = _forward_request(function, call, target, tuple(roles), said)
         active = False
-    elif kind != "combined":
-        shadowed = isinstance(result, PointerType)
-        request = Request(target.name, tuple(roles), active, shadowed_result=shadowed, split=True)
-        active = active and kind == "reverse"
     else:
-        request = Request(target.name, tuple(roles), active)
+        split = kind != "combined"
+        _check_result(function, call, target, said, split=split)
+        active = _result_active(result) and "enzyme_const_return" not in said
+        shadowed = isinstance(result, PointerType) and split and "enzyme_const_return" not in said
+        primal = "enzyme_primal_return" in said
+        request = Request(target.name, tuple(roles), active, shadowed_result=shadowed, split=split,
+                          primal_result=primal, keeps=keeps)  # fmt: skip
+        active = active and kind in ("combined", "reverse")
     if at < len(rest) and active and rest[at].type == result:
         seed = rest[at]
         at += 1
@@ -377,12 +398,8 @@ def _tape_said(function: Function, call: Call, given: list[Value]) -> tuple[list
     values = iter(given)
     for value in values:
         marker = _marker(value)
-        if marker not in ("enzyme_tape", "enzyme_allocated", "enzyme_nofree"):
+        if marker not in ("enzyme_tape", "enzyme_allocated"):
             rest.append(value)
-        elif marker == "enzyme_nofree":
-            raise _error(
-                function, call, "enzyme_nofree is not supported", "the reverse frees its tape; drop the marker"
-            )
         else:
             following = next(values, None)
             if marker == "enzyme_tape":
@@ -392,6 +409,38 @@ def _tape_said(function: Function, call: Call, given: list[Value]) -> tuple[list
             else:
                 raise _error(function, call, "enzyme_allocated takes a constant number of bytes")
     return rest, tape, allocated
+
+
+def _interleaved(given: list[Value]) -> tuple[list[Value], list[Value] | None]:
+    """The arguments, and the shadows where they come after all of them (`enzyme_interleave`)."""
+    for i, value in enumerate(given):
+        if (_marker(value) or "").endswith("enzyme_interleave"):
+            return given[:i], given[i + 1 :]
+    return given, None
+
+
+def _behind(function: Function, call: Call, pointer: Value, bytes_: Value, parameter: Argument) -> Value:
+    """An argument that is given by its address: a load, to be put before what takes the place of the request."""
+    assert function.module is not None
+    size = function.module.layout.store_size(parameter.type)
+    if not isinstance(bytes_, ConstantInt) or bytes_.value != size or not pointer.type.is_pointer:
+        raise _error(function, call, f"enzyme_byref {bytes_.ref} does not fit argument {parameter.index}, of {size} "
+                     "bytes", "it is followed by the size in bytes of the argument, and by its address")  # fmt: skip
+    return Load("load", parameter.type, (pointer,), "given")
+
+
+def _check_result(function: Function, call: Call, target: Function, said: set[str], *, split: bool) -> None:
+    """Raise the error of what is said of the result of a reverse derivative and can't be."""
+    result = target.function_type.result
+    if "enzyme_active_return" in said and not _result_active(result):
+        raise _error(function, call, f"the result of @{target.name}, {result}, has no adjoint",
+                     "leave enzyme_active_return out")  # fmt: skip
+    if "enzyme_dup_return" in said and not (split and result.is_pointer):
+        raise _error(function, call, f"the result of @{target.name}, {result}, has no shadow here",
+                     "leave enzyme_dup_return out: only __enzyme_augmentfwd returns a pointer's shadow")  # fmt: skip
+    if "enzyme_primal_return" in said and (split or result == VOID):
+        why = "__enzyme_augmentfwd returns it as it is" if split else f"@{target.name} returns nothing"
+        raise _error(function, call, f"enzyme_primal_return has no meaning: {why}", "leave it out")
 
 
 def _forward_request(

@@ -36,6 +36,7 @@ from adjoint.analyses.ir.types import (
     I8,
     I64,
     PTR,
+    VOID,
     ArrayType,
     FloatType,
     IntType,
@@ -209,20 +210,24 @@ class Reverse:
         gradient = self.gradient
         gradient.origin(None, "results")
         for slot in gradient.buffers_on_heap:
-            self.builder.call(helpers.free(gradient.module), [self.builder.load(PTR, slot, "tape")])
+            self._free(slot, "tape")
         result_type = gradient.function.function_type.result
         gradient.releases.finish()
         device_writes.finish(gradient)
         for item in gradient.on_heap:
             slot = gradient.item_slot(item, PTR)
-            self.builder.call(helpers.free(gradient.module), [self.builder.load(PTR, slot, "frame")])
-        if gradient.split:
+            self._free(slot, "frame")
+        if gradient.split and not self.context.request.keeps:
             self.builder.call(helpers.free(gradient.module), [gradient.function.arguments[-1]])
-        if not gradient.outs:
+        if result_type == VOID:
             self.builder.ret()
             return
         result: Value = ConstantNamed(result_type, "poison")
-        for i, argument in enumerate(gradient.outs):
+        first = 0
+        if self.context.request.primal_result:
+            primal = self.builder.load(gradient.signature.result, gradient.result_slot, "result")
+            result, first = self.builder.put(result, primal, (0,)), 1
+        for i, argument in enumerate(gradient.outs, first):
             gradient.origin(None, f"result of {argument.ref}")
             type_, slot = argument.type, gradient.adjoint_slot(argument)
             bits = self.context.layout.bits(gradient.adjoint_type(argument))
@@ -232,6 +237,11 @@ class Reverse:
                 adjoint = self.builder.resize(adjoint, type_)
             result = self.builder.put(result, adjoint, (i,))
         self.builder.ret(result)
+
+    def _free(self, slot: Value, name: str) -> None:
+        """Free what a slot holds the address of, unless the tape is to be used once more."""
+        if not self.context.request.keeps:
+            self.builder.call(helpers.free(self.gradient.module), [self.builder.load(PTR, slot, name)])
 
     # -- adjoints
 

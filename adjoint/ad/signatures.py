@@ -44,9 +44,11 @@ class Signature:
 
     @property
     def adjoints(self) -> Type:
-        """What the reverse returns: the struct of the adjoints of `out` arguments, or void."""
+        """What the reverse returns: the struct of the adjoints of `out` arguments, or void; the result before them."""
         types = {p.primal: p.type for p in self.parameters if not p.shadow}
-        return StructType(tuple(types[i] for i in self.outs)) if self.outs else VOID
+        result = (self.result,) if self.request.primal_result and not self.request.forward else ()
+        parts = (*result, *(types[i] for i in self.outs))
+        return StructType(parts) if parts else VOID
 
     @property
     def augmented_result(self) -> StructType:

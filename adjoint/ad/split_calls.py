@@ -12,7 +12,7 @@ from adjoint.ad.engine import Differentiation
 from adjoint.ad.records import EngineError, Place
 from adjoint.ad.requests import RequestCall
 from adjoint.analyses.ir.builder import Builder, integer, number, zero
-from adjoint.analyses.ir.model import Call, ConstantInt, ConstantNamed, Module, Value
+from adjoint.analyses.ir.model import Call, ConstantInt, ConstantNamed, Load, Module, Value
 from adjoint.analyses.ir.printer import instruction_text
 from adjoint.analyses.ir.types import I1, PTR, VOID, StructType, Type
 
@@ -34,12 +34,23 @@ def split_call(
     return _reverse(builder, module, request_call, derivative)
 
 
+def operands_of(builder: Builder, request_call: RequestCall) -> list[Value]:
+    """What a derivative is called with; what was given by its address is loaded."""
+    values: list[Value] = []
+    for operand in request_call.operands:
+        if isinstance(operand, Load) and operand.block is None:
+            operand.name = builder.names.fresh(operand.name)
+            builder.insert(operand)
+        values.append(operand)
+    return values
+
+
 def _augmented(
     builder: Builder, module: Module, request_call: RequestCall, derivative: Differentiation
 ) -> Value | None:
     augmented = derivative.augmented
     assert augmented is not None
-    made = builder.call(module.functions[augmented.name], request_call.operands, "augmented")
+    made = builder.call(module.functions[augmented.name], operands_of(builder, request_call), "augmented")
     parts: list[Value] = [builder.extract(made, (i,)) for i in range(len(_elements(made.type)))]
     if request_call.allocated is not None and request_call.tape is not None:
         size = integer(derivative.tape_size)
@@ -98,7 +109,7 @@ def _reverse(builder: Builder, module: Module, request_call: RequestCall, deriva
     gradient = derivative.gradient
     assert gradient is not None
     call, request = request_call.call, request_call.request
-    arguments = list(request_call.operands)
+    arguments = operands_of(builder, request_call)
     if request.active_result:
         result = module.functions[request.function].function_type.result
         arguments.append(request_call.seed if request_call.seed is not None else number(result, 1.0))
