@@ -115,6 +115,46 @@ def test_ways_to_add(launch: Launch, known_ways: set[str], unknown_ways: set[str
     assert expected is None or ways <= expected, [str(f.value) for f in made.of_kind("shadow-write")]
 
 
+@pytest.mark.parametrize(
+    ("kernel", "type_", "outputs"),
+    [("_Z8warp_sumPdPKd", "double", 2), ("_Z10neighboursPfPKf", "float", 64), ("_Z5lowerPdPKd", "double", 64)],
+)
+def test_shuffles(kernel: str, type_: str, outputs: int) -> None:
+    """Every mode, within a warp and within parts of it; a shuffle of a double is one, and a vote is inactive."""
+    at = {"out": f"{type_} zeros({outputs})", "in": f"{type_} random(64, seed=1)"}
+    made = differentiated(kernels.text("gradients"), launched(kernel, at, block=(32, 1, 1), grid=(2, 1, 1)))
+    check(made, most=4)
+    primal = print_module(made.derivative.module, read_all=True).partition(f"@{kernel}(")[2].partition("\n}")[0]
+    assert "shfl" not in primal or type_ == "float"
+
+
+def test_loop_whose_end_nothing_tells() -> None:
+    """What it keeps grows as it goes, with malloc and free only: a GPU has no realloc."""
+    at = {"out": "double zeros(24)", "in": "double random(24, seed=1)"}
+    made = differentiated(kernels.text("gradients"), launched("_Z7endlessPdPKd", at, **LINE))
+    check(made)
+    assert "@realloc" not in made.programs.gradient
+
+
+AMD = [
+    launched("waves", {"out": "double zeros(24)", "in": "double random(24, seed=1)", "frequency": "1.5"}, **LINE),
+    launched("partners", {"out": "double zeros(32)", "in": "double random(32, seed=1)"}, block=(32, 1, 1)),
+    launched("chosen", {"out": "double zeros(8)", "in": "double random(8, seed=1)",
+                        "which": "i32 [0,3,2,1,2,2,3,0,1]"}, block=(8, 1, 1)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("launch", AMD, ids=lambda launch: launch.kernels[0])
+def test_amd(launch: Launch) -> None:
+    """Address spaces of their own for a thread's and a block's memory, ROCm's library; and LLVM makes code of it."""
+    made = differentiated(kernels.text("amd_gradients"), launch)
+    check(made, most=4)
+    # LLVM refuses shared memory that begins as zeros, as a static variable of C does.
+    text = made.programs.gradient.replace("global [64 x double] zeroinitializer", "global [64 x double] undef")
+    assembly = toolchain.emit_assembly(text, cpu="gfx906")
+    assert f"{launch.kernels[0]}_grad:" in assembly and "__nv_" not in assembly
+
+
 def test_no_atomics_race() -> None:
     """daxpy with plain additions: the simulator sees the race, and the gradient is wrong."""
     sample = load("daxpy")

@@ -137,17 +137,26 @@ done:
 """
 
 
+def registers() -> str:
+    """Calls that read the thread's place in its block, %tx to %tz, and the block's extent, %nx to %nz."""
+    lines = (
+        f"  %{short}{axis} = call i32 @{_REGISTER}{register}.{axis}()"
+        for short, register in (("t", "tid"), ("n", "ntid"))
+        for axis in "xyz"
+    )
+    return "\n".join(lines)
+
+
+def declared_registers() -> str:
+    """What those calls name."""
+    return "\n".join(f"declare i32 @{_REGISTER}{register}.{axis}()" for register in ("tid", "ntid") for axis in "xyz")
+
+
 def block_sum(module: Module, type_: Type) -> Function:
     """`void (to, adjoint)`: add the sum over the threads of a block, all of which must call it."""
     atomic = helpers.add_shared(module, type_)
     made = f"adjoint.add.block.{type_}"
-    registers = [
-        f"  %{short}{axis} = call i32 @{_REGISTER}{register}.{axis}()"
-        for short, register in (("t", "tid"), ("n", "ntid"))
-        for axis in "xyz"
-    ]
-    declared = [f"declare i32 @{_REGISTER}{register}.{axis}()" for register in ("tid", "ntid") for axis in "xyz"]
-    text = _SUM.replace("DECLARED", "\n".join(declared)).replace("REGISTERS", "\n".join(registers))
+    text = _SUM.replace("DECLARED", declared_registers()).replace("REGISTERS", registers())
     text = text.replace("FIRST", _folded("sum", type_)).replace("SECOND", _folded("all", type_))
     return helpers.add(module, made, _filled(text, made, type_, atomic))
 

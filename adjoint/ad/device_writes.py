@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from adjoint.ad import block_sums, helpers
 from adjoint.analyses.ir.builder import zero
 from adjoint.analyses.ir.model import Alloca, Argument, Call, ConstantInt, Instruction, Load, Value
-from adjoint.analyses.ir.types import PTR, PointerType, Type
+from adjoint.analyses.ir.types import Type
 from adjoint.analyses.memory import Access, Address, Memory, ModRef
 from adjoint.analyses.threads import Varies, in_shared_memory, is_amd, is_kernel, register
 
@@ -331,7 +331,7 @@ def add(reverse: Reverse, load: Load, shadow: Value, adjoint: Value) -> None:
     if write.way is Way.LATER:
         _later(reverse, load, adjoint)
         return
-    to = _generic(reverse, shadow)
+    to = reverse.builder.generic(shadow)
     match write.way:
         case Way.BLOCK:
             callee = block_sums.block_sum(module, adjoint.type)
@@ -341,12 +341,6 @@ def add(reverse: Reverse, load: Load, shadow: Value, adjoint: Value) -> None:
         case _:
             callee = helpers.add_shared(module, adjoint.type)
     reverse.builder.call(callee, [to, adjoint])
-
-
-def _generic(reverse: Reverse, pointer: Value) -> Value:
-    if isinstance(pointer.type, PointerType) and pointer.type.address_space:
-        return reverse.builder.cast("addrspacecast", pointer, PTR, "generic")
-    return pointer
 
 
 def _later(reverse: Reverse, load: Load, adjoint: Value) -> None:
@@ -369,9 +363,8 @@ def finish(gradient: Gradient) -> None:
         gradient.origin(load, "load · block reduction")
         value = gradient.builder.load(type_, gradient.cell(key, type_, "sum"), "sum")
         place: Value = gradient.at_offset(gradient.reverse_side.shadows[base], offset)
-        if isinstance(place.type, PointerType) and place.type.address_space:
-            place = gradient.builder.cast("addrspacecast", place, PTR, "generic")
-        gradient.builder.call(block_sums.block_sum(gradient.module, type_), [place, value])
+        callee = block_sums.block_sum(gradient.module, type_)
+        gradient.builder.call(callee, [gradient.builder.generic(place), value])
 
 
 def _check(context: Context, number: Type, user: Instruction) -> None:

@@ -28,6 +28,7 @@ from adjoint.ad.records import EngineError, Origin, Place, Placed
 from adjoint.ad.requests import Request, Role
 from adjoint.ad.reverse import Reverse
 from adjoint.ad.shadow import ShadowMaker, forward_shadows
+from adjoint.ad.shuffles import define as define_shuffles
 from adjoint.ad.tangents import find_tangents
 from adjoint.analyses.activity import ActivityOptions, ActivityResults, analyse_activity
 from adjoint.analyses.activity.marks import Marks
@@ -331,6 +332,7 @@ def _run(
     forward = ForwardSweep(gradient, ShadowMaker(gradient, shadows))
     forward.run()
     Reverse(gradient, forward).run()
+    define_shuffles(prepared.module)
     made.gradient = gradient.reverse_side.function
     if gradient.split:
         made.augmented = gradient.forward_side.function

@@ -35,6 +35,7 @@ from adjoint.analyses.ir.model import (
 )
 from adjoint.analyses.ir.types import I8, I32, I64, PTR, FunctionType, Type
 from adjoint.analyses.loops import Loop
+from adjoint.analyses.threads import stack_space
 from adjoint.analyses.trip_counts import TripCount
 
 MOST_ON_STACK = 4096
@@ -81,7 +82,7 @@ class Gradient:
         self._numbers: dict[str, int] = {}
         self.recorded: dict[Instruction, int] = {}
         """The fact about each instruction of a split derivative: the tape tells of those that use it."""
-        self.builder = Builder(self.names, self._made)
+        self.builder = Builder(self.names, self._made, stack_space(module))
         primal = context.function
         self.signature = signature(primal.arguments, primal.function_type.result, context.request)
         self._sides: dict[str, Side] = {}
@@ -118,7 +119,7 @@ class Gradient:
         function.attributes = attributes_of_derivative(self.context.function)
         self.module.add(function)
         start = Block(self.names.fresh("start"), function)
-        side = Side(function, start, Builder(self.names, self._made).at(start))
+        side = Side(function, start, Builder(self.names, self._made, stack_space(self.module)).at(start))
         self._sides[self.phase] = side
         function.blocks.append(start)
         self.context.record("block", f"block {start.name}", GeneratedBlock(start.name, self.phase, ""), self.phase)

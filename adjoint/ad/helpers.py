@@ -96,6 +96,29 @@ exit:
 """
 
 
+_REALLOC = """
+declare ptr @malloc(i64)
+declare void @free(ptr)
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+
+define internal ptr @adjoint.realloc(ptr %buffer, i64 %bytes, i64 %old) {
+entry:
+  %made = call ptr @malloc(i64 %bytes)
+  %none = icmp eq i64 %old, 0
+  br i1 %none, label %done, label %move
+
+move:
+  call void @llvm.memcpy.p0.p0.i64(ptr %made, ptr %buffer, i64 %old, i1 false)
+  call void @free(ptr %buffer)
+  br label %done
+
+done:
+  ret ptr %made
+}
+"""
+# A GPU has malloc and free, and no realloc.
+
+
 def add(module: Module, name: str, text: str) -> Function:
     """The function of this name, which `text` defines with what it names, in the module; the others are declared."""
     known = module.functions.get(name)
@@ -117,6 +140,11 @@ def add(module: Module, name: str, text: str) -> Function:
 
 def grow(module: Module) -> Function:
     """`ptr (buffer, used, size)`: the buffer with room for one more than `used` elements of `size` bytes."""
+    if for_device(module):
+        text = _GROW.replace("declare ptr @realloc(ptr, i64)\n", _REALLOC)
+        text = text.replace("@realloc(ptr %buffer, i64 %bytes)", "@adjoint.realloc(ptr %buffer, i64 %bytes, i64 %old)")
+        sized = "  %bytes = mul i64 %room, %size\n"
+        return add(module, "adjoint.grow", text.replace(sized, f"{sized}  %old = mul i64 %used, %size\n"))
     return add(module, "adjoint.grow", _GROW)
 
 

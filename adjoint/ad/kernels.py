@@ -71,10 +71,11 @@ def refuse_launches(context: Context) -> None:
             length = re.match(r"_Z(\d+)__device_stub__", kernel)
             if found and length:
                 kernel = found[1][: int(length[1]) - len("__device_stub__")]
-            what = f"no derivative of the launch of kernel {kernel}: host code that launches kernels is not differentiated"
+            what = f"no derivative of the launch of kernel {kernel}"
             hint = (
-                f"differentiate the kernel (--function {kernel} --grid --block), or register a gradient of the function "
-                "that launches it (__enzyme_register_gradient_NAME)"
+                f"host code that launches kernels is not differentiated: differentiate the kernel (--function {kernel} "
+                "--grid --block), or register a gradient of the function that launches it "
+                "(__enzyme_register_gradient_NAME)"
             )
             raise context.error(what, instruction, hint, "no-reverse-pass")
 

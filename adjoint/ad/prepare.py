@@ -18,9 +18,10 @@ from adjoint.ad.irreducible import make_reducible
 from adjoint.ad.marks import COUNTED
 from adjoint.ad.records import Origin, Site
 from adjoint.ad.registrations import custom_derivatives, custom_gradients
+from adjoint.ad.shuffles import join_halves
 from adjoint.ad.unwritten import unwritten
-from adjoint.analyses.cfg import ControlFlow
 from adjoint.ad.wrappers import calling
+from adjoint.analyses.cfg import ControlFlow
 from adjoint.analyses.components import components
 from adjoint.analyses.ir.metadata import source_location
 from adjoint.analyses.ir.model import (
@@ -135,6 +136,7 @@ def prepare(
     made = Prepared(ready, ready.functions[name], recursive=frozenset(left), indirect=indirect)
     _drop_unreachable(made.function)
     _count_on(made.function)
+    join_halves(made.function, ready)
     stamps = _Stamps(stamper, ready)
     for instruction in made.function.instructions:
         place = instruction.attachment("dbg")

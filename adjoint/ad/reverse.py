@@ -313,11 +313,13 @@ class Reverse:
         """Add `size` bytes of numbers at `source` to those at `target`, which threads may share, and clear them."""
         bytes_ = self.context.layout.alloc_size(type_)
         callee = helpers.move_added(self.gradient.module, type_, bytes_, shared=shared)
-        self.builder.call(callee, [source, target, self.builder.resize(size, I64)])
+        places = [self.builder.generic(source), self.builder.generic(target)]
+        self.builder.call(callee, [*places, self.builder.resize(size, I64)])
 
     def clear(self, pointer: Value, size: Value) -> None:
         size = self.builder.resize(size, I64)
-        self.builder.call(helpers.memset(self.gradient.module), [pointer, integer(0, I8), size, integer(0, I1)])
+        target = self.builder.generic(pointer)
+        self.builder.call(helpers.memset(self.gradient.module), [target, integer(0, I8), size, integer(0, I1)])
 
     # -- what the plan provides
 

@@ -300,7 +300,7 @@ class ShadowMaker:
         bytes_: Value = size
         if count is not None:
             bytes_ = builder.multiply(builder.resize(count, size.type), size)
-        builder.call(helpers.memset(gradient.module), [made, integer(0, I8), bytes_, integer(0, I1)])
+        builder.call(helpers.memset(gradient.module), [builder.generic(made), integer(0, I8), bytes_, integer(0, I1)])
         return made
 
     def _store(self, store: Store) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from adjoint.ad import helpers
 from adjoint.ad.barriers import add_barrier
+from adjoint.ad.block_sums import declared_registers, registers
 from adjoint.analyses.ir.builder import integer
 from adjoint.analyses.ir.model import ConstantNamed, Function, GlobalVariable, Module, Value
 from adjoint.analyses.ir.types import I32, I64, FunctionType
@@ -109,14 +110,6 @@ exit:
   ret void
 }
 """
-_NVPTX = "\n".join(
-    f"  %{short}{axis} = call i32 @llvm.nvvm.read.ptx.sreg.{register}.{axis}()"
-    for short, register in (("t", "tid"), ("n", "ntid"))
-    for axis in "xyz"
-)
-_NVPTX_DECLARED = "\n".join(
-    f"declare i32 @llvm.nvvm.read.ptx.sreg.{register}.{axis}()" for register in ("tid", "ntid") for axis in "xyz"
-)
 _AMD = "\n".join(
     [
         "  %packet = call ptr addrspace(4) @llvm.amdgcn.dispatch.ptr()",
@@ -137,5 +130,5 @@ _AMD_DECLARED = "declare ptr addrspace(4) @llvm.amdgcn.dispatch.ptr()\n" + "\n".
 
 def _clearing(module: Module) -> Function:
     """`void (memory, bytes)`: each thread of the block clears its share."""
-    registers, declared = (_AMD, _AMD_DECLARED) if is_amd(module) else (_NVPTX, _NVPTX_DECLARED)
-    return helpers.add(module, "adjoint.clear.shared", declared + _CLEAR.replace("THREAD", registers))
+    read, declared = (_AMD, _AMD_DECLARED) if is_amd(module) else (registers(), declared_registers())
+    return helpers.add(module, "adjoint.clear.shared", declared + _CLEAR.replace("THREAD", read))

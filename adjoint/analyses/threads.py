@@ -34,6 +34,11 @@ def is_amd(module: Module | None) -> bool:
     return module is not None and module.triple.startswith("amdgcn")
 
 
+def stack_space(module: Module | None) -> int:
+    """The address space of a thread's variables."""
+    return 5 if is_amd(module) else 0
+
+
 def is_kernel(function: Function) -> bool:
     """Whether a function is one that a launch runs on every thread of a grid."""
     return function.convention in KERNELS

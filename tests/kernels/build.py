@@ -20,9 +20,21 @@ def main() -> None:
         for name in ("kernels", "gradients"):
             compile_ir(FOLDER / f"{name}.cu", made, "device")
             _keep(name, made)
-        command = [*BUNDLED.c, *AMD, "-fdebug-compilation-dir=.", "-S", "-emit-llvm", "amd.c", "-o", str(made)]
-        subprocess.run(command, cwd=FOLDER, check=True)
-        _keep("amd", made)
+        for name in ("amd", "amd_gradients"):
+            named = ["-fno-discard-value-names"] if name != "amd" else []
+            command = [
+                *BUNDLED.c,
+                *AMD,
+                *named,
+                "-fdebug-compilation-dir=.",
+                "-S",
+                "-emit-llvm",
+                f"{name}.c",
+                "-o",
+                str(made),
+            ]
+            subprocess.run(command, cwd=FOLDER, check=True)
+            _keep(name, made)
 
 
 def _keep(name: str, made: Path) -> None:

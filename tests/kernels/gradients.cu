@@ -99,3 +99,39 @@ __global__ void own(double *out, const double *in) {
   for (int k = 0; k < 4; k++) mine[k] = in[i] * (k + 1);
   out[i] = norm(mine, 4) + norm(in, 3);
 }
+
+// What must be kept for the reverse: of a loop with a constant count, and of one whose end nothing tells.
+__global__ void kept(double *__restrict__ out, const double *__restrict__ in) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  double x = in[i];
+#pragma unroll 1
+  for (int k = 0; k < 6; k++) x = sin(x) + x * x * 0.25;
+  out[i] = x;
+}
+__global__ void endless(double *__restrict__ out, const double *__restrict__ in) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  double x = in[i] + 1;
+  while (x < 20) x = x * x * 0.5 + x;
+  out[i] = x;
+}
+
+// Shuffles: a sum over a warp, neighbours within parts of it, a number for all.
+__global__ void warp_sum(double *out, const double *in) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  double v = in[i] * in[i];
+  for (int by = 16; by > 0; by /= 2) v += __shfl_xor_sync(~0u, v, by);
+  if (threadIdx.x % 32 == 0) out[i / 32] = v;
+}
+__global__ void neighbours(float *out, const float *in) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  float v = in[i];
+  float up = __shfl_up_sync(~0u, v, 1), down = __shfl_down_sync(~0u, v, 3, 8);
+  float all = __shfl_sync(~0u, v * v, 5), own = __shfl_sync(~0u, v, (i * 3) % 16, 16);
+  out[i] = up * v + down * 2 + all * v + own * own;
+}
+__global__ void lower(double *out, const double *in) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  double v = in[i];
+  for (int by = 16; by > 0; by /= 2) v += __shfl_down_sync(~0u, v, by);
+  out[i] = v * __any_sync(~0u, i % 7 == 0);
+}

@@ -44,6 +44,7 @@ from adjoint.analyses.ir.types import (
     FunctionType,
     IntType,
     NamedStructType,
+    PointerType,
     StructType,
     Type,
     VectorType,
@@ -107,10 +108,11 @@ def element_type(type_: Type, indices: Iterable[int]) -> Type:
 
 
 class Builder:
-    """Appends instructions to `block`; `made` is told of each one."""
+    """Appends instructions to `block`; `made` is told of each one. `stack` is the address space of local variables."""
 
-    def __init__(self, names: Names, made: Callable[[Instruction], None] | None = None) -> None:
+    def __init__(self, names: Names, made: Callable[[Instruction], None] | None = None, stack: int = 0) -> None:
         self.names = names
+        self.stack = stack
         self.block: Block | None = None
         self._made = made
 
@@ -190,8 +192,15 @@ class Builder:
     # -- memory
 
     def alloca(self, type_: Type, name: str, count: Value | None = None, align: int = 0) -> Instruction:
+        """Memory of the function, by a pointer of the stack's address space."""
         operands = () if count is None else (count,)
-        return self.insert(Alloca(PTR, type_, operands, align, self.names.fresh(name)))
+        return self.insert(Alloca(PointerType(self.stack), type_, operands, align, self.names.fresh(name)))
+
+    def generic(self, pointer: Value, name: str = "generic") -> Value:
+        """A pointer as one of no particular address space."""
+        if isinstance(pointer.type, PointerType) and pointer.type.address_space:
+            return self.cast("addrspacecast", pointer, PTR, name)
+        return pointer
 
     def load(self, type_: Type, pointer: Value, name: str = "", align: int = 0) -> Instruction:
         return self.insert(Load("load", type_, (pointer,), self.names.fresh(name or "load"), align=align))
