@@ -227,12 +227,12 @@ class Gradient:
     def _item_name(item: Item) -> str:
         return item.of.header.name if isinstance(item.of, Loop) else item.of.name or "value"
 
-    def adjoint_slot(self, value: Value) -> Value:
     @property
     def result_slot(self) -> Value:
         """Where the primal's result is kept for a derivative that returns it as well."""
         return self.cell("result", self.signature.result, "result.slot")
 
+    def adjoint_slot(self, value: Value) -> Value:
         """Where the adjoint of a primal value adds up; zero at the start."""
         type_ = self.adjoint_type(value)
         return self.cell(("adjoint", value), type_, self.stem(value, "adj"), zero(type_))
