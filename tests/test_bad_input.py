@@ -124,7 +124,7 @@ SQUARE = ("--function", "square")
         (["grad", "good.ll", "--function", "fill", "--at", "out=zeros(1)", "--at", "in=[1]", "--seed", "out=[1, 2]"],
          "adjoint grad", "out has 1 numbers", ""),
         (["grad", "good.ll", "--function", "assembly", "--at", "x=1"], "good.ll:18:3", "asm", ""),
-        (["grad", "device.ll", *SQUARE, "--at", "x=1"], "device.ll", "code for a GPU", "adjoint types"),
+        (["grad", "device.ll", *SQUARE, "--at", "x=1"], "device.ll", "code for a GPU", "name a kernel"),
         (["grad", "other.ll"], "other.ll", "is a program for aarch64" if platform.machine() != "aarch64" else "", ""),
         (["ptx", str(samples.load("cuda_foo").ir)], str(samples.load("cuda_foo").ir), "asks for a derivative", "take"),
         (["explain", "good.ll", *SQUARE, "--value", "%q"], "good.ll", "nothing is known of %q", "%y"),

@@ -61,7 +61,7 @@ def test_daxpy_before_differentiation() -> None:
     found = run("inner", [np.array([3], "f4"), x, np.zeros(40, "f4")], block=40, module=module).results["y"]
     np.testing.assert_array_equal(found, np.float32(3) * x)
     with pytest.raises(
-        UnsupportedError, match=r"daxpy\.cu:6:3.*lower the module first|lower the module first.*daxpy\.cu:6:3"
+        UnsupportedError, match=r"daxpy\.cu:8:3.*lower the module first|lower the module first.*daxpy\.cu:8:3"
     ):
         run("daxpy", [np.zeros(4, "f4")] * 6, module=module)
 
