@@ -48,6 +48,8 @@ def test_barriers(number: int) -> None:
     made = differentiated(sample.ir.read_text(), sample.launches[number])
     (fact,) = made.of_kind("barrier")
     assert f"case {number + 1}" in str(fact.value)
+    said = [f.rule for f in made.of_kind("emit") if f.rule.startswith("barrier")]
+    assert [f"case {number + 1}" in rule for rule in said] == [True] * (number != 3)
     text = print_module(made.derivative.module, read_all=True)
     body = text.partition("define internal void")[2].partition("\n}")[0]
     calls = [line for line in body.splitlines() if "llvm.nvvm.barrier" in line]

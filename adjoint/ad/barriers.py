@@ -40,14 +40,14 @@ CASES = {
 UNNEEDED = "case 4: no memory with a derivative is stored on one side of it and met on the other by another thread"
 
 
-def needed(context: Context, call: Call) -> bool:
-    """Whether the reverse has a barrier in the place of this one; why is a fact."""
+def needed(context: Context, call: Call) -> str:
+    """Why the reverse has a barrier in the place of this one, empty where it has none; both are facts."""
     if context.barriers is None:
         context.barriers = dict(_decided(context))
     return context.barriers[call]
 
 
-def _decided(context: Context) -> Iterator[tuple[Call, bool]]:
+def _decided(context: Context) -> Iterator[tuple[Call, str]]:
     """Barriers are dropped one after the other, as long as one is left between any two accesses that need it."""
     accesses = _accesses(context)
     barriers = [i for b in context.cfg.reverse_postorder for i in b.instructions if isinstance(i, Call)]
@@ -67,7 +67,7 @@ def _decided(context: Context) -> Iterator[tuple[Call, bool]]:
             premises = tuple(p for a in (one, other) for p in context.premise("ir", a.instruction))
         verdict = f"{'a barrier' if found else 'no barrier'} in the reverse: {why}"
         context.record("barrier", context.subjects.of(call), verdict, "barrier", premises)
-        yield call, found is not None
+        yield call, why if found is not None else ""
 
 
 def _accesses(context: Context) -> dict[Instruction, list[Access]]:
@@ -163,6 +163,9 @@ def check_fence(context: Context, call: Call) -> None:
 def reverse_barrier(reverse: Reverse, instruction: Instruction) -> None:
     """A barrier for a barrier, among the same threads."""
     assert isinstance(instruction, Call) and instruction.called is not None
+    context = reverse.context
+    reason = f"barrier · {needed(context, instruction)}"
+    reverse.gradient.origin(instruction, reason, *context.premise("barrier", instruction))
     name = instruction.called.name
     if name.startswith(_REDUCING):
         add_barrier(reverse.gradient.module, reverse.builder)

@@ -111,8 +111,8 @@ class Context:
     """Whether it calls others itself, once that was asked."""
     recursive: frozenset[str] = frozenset()
     """The functions that reach themselves by calls, which cannot be inlined."""
-    barriers: dict[Call, bool] | None = None
-    """Of each barrier whether the reverse has one, once that was asked (see `barriers.needed`)."""
+    barriers: dict[Call, str] | None = None
+    """Of each barrier why the reverse has one, or nothing, once that was asked (see `barriers.needed`)."""
     device_writes: DeviceWrites | None = None
     """How the threads of a GPU add to adjoints in memory; None for a processor."""
     memory: Memory | None = None
