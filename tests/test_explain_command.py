@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -66,6 +67,15 @@ def test_a_value_has_all_that_is_known_of_it(capfd: pytest.CaptureFixture[str]) 
     assert all(tree["fact"] >= 0 for tree in found["evidence"])
 
 
+def test_what_a_person_gives_is_evidence(capfd: pytest.CaptureFixture[str]) -> None:
+    typed = ("--type", "a={[-1]:Pointer,[-1,0]:Float@double}")
+    text = printed(capfd, LOAD, "--function", "swap", "--value", "%b", *typed)
+    assert text.startswith("%b is {[-1]:Pointer, [-1,0]:Float@double}")
+    assert "%a is given as {[-1]:Pointer, [-1,0]:Float@double}" in text
+    hinted = printed(capfd, LOAD, "--function", "swap", "--value", "%a", "--hint", "enzyme_const a")
+    assert "%a is constant: it is declared constant" in hinted
+
+
 def test_an_unknown_value_has_its_frontier(capfd: pytest.CaptureFixture[str]) -> None:
     text = printed(capfd, LOAD, "--function", "swap", "--value", "%a")
     assert "it is not known what the bytes behind %a are" in text
@@ -84,6 +94,12 @@ def test_a_value_that_is_not_there(capfd: pytest.CaptureFixture[str]) -> None:
     told = printed(capfd, RELU3, "--function", "relu3", "--value", "%cal", status=2)
     assert "nothing is known of %cal in @relu3" in told
     assert "%call" in told
+
+
+def test_a_value_that_is_gone(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "unread.ll"
+    path.write_text("define double @f(double %x) {\n  %y = fadd double %x, 1.0\n  ret double %x\n}\n")
+    assert "it is gone when the function is prepared" in printed(capfd, str(path), "--value", "%y", status=2)
 
 
 def test_pages(capfd: pytest.CaptureFixture[str]) -> None:

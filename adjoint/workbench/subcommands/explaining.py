@@ -33,8 +33,9 @@ if TYPE_CHECKING:
     from adjoint.ad.explanation.changes import Change
     from adjoint.ad.explanation.evidence import Evidence
     from adjoint.ad.explanation.offers import Offer
-    from adjoint.ad.explanation.whatif import WhatIf
+    from adjoint.ad.explanation.whatif import Trial, WhatIf
     from adjoint.ad.requests import Request
+    from adjoint.analyses.facts import History
     from adjoint.analyses.ir.model import Function
 
 QUESTIONS = ("why", "active", "zero")
@@ -61,7 +62,9 @@ def add_explain(parser: argparse.ArgumentParser) -> None:
     add_type_options(parser)
     add_format(parser)
     add_output(parser)
-    parser.epilog = "With --type or --hint: what that makes different, as a diff."
+    parser.epilog = (
+        "With --type or --hint: what that makes different, as a diff; with --value, too: what is known then."
+    )
 
 
 def run_explain(args: argparse.Namespace) -> int:
@@ -172,31 +175,28 @@ def _about_value(program: Program, case: WhatIf, args: argparse.Namespace) -> st
     from adjoint.ad.explanation.evidence import data, forest, text
     from adjoint.ad.explanation.frontier import frontier_of
 
-    base = case.base
+    base = _tried(case, _written_changes(case, args))
     if base.made is None:
         assert base.error is not None
         raise refused(base.error, program)
+    made, history = base.made, base.history
     trees: list[Evidence]
     if args.question == "why":
-        scope = base.made.scope
-        trees = forest(
-            case.history, (case.history.latest(scope, kind, args.value) for kind in _EXPLAINED), base.sources
-        )
-        frontier = frontier_of(base.made, program.module, args.value)
+        trees = forest(history, (history.latest(made.scope, kind, args.value) for kind in _EXPLAINED), base.sources)
+        frontier = frontier_of(made, program.module, args.value)
         if frontier is not None:
             trees.append(frontier.evidence)
     else:
         if args.question == "active":
-            answer = activity.why_active(base.made, case.history, args.value)
+            answer = activity.why_active(made, history, args.value)
         else:
-            answer = activity.why_zero(base.made, case.history, args.value, _not_run(program, base.made, args))
+            answer = activity.why_zero(made, history, args.value, _not_run(program, made, args))
         trees = [answer] if answer is not None else []
     if not trees:
-        known = [f.key.subject for f in case.history.facts if f.key.kind == "ir"]
-        raise UserError(f"nothing is known of {args.value} in @{base.made.primal.name}", program.place,
-                        _near(args.value, known))  # fmt: skip
+        raise UserError(f"nothing is known of {args.value} in @{made.primal.name}", program.place,
+                        _instead(program, made, history, args.value))  # fmt: skip
     if args.format == "json":
-        return _json({"function": base.made.primal.name, "value": args.value, "question": args.question,
+        return _json({"function": made.primal.name, "value": args.value, "question": args.question,
                       "evidence": [data(tree) for tree in trees]})  # fmt: skip
     return "\n\n".join(text(tree, _width()) for tree in trees) + "\n"
 
@@ -225,9 +225,15 @@ def _not_run(program: Program, made: Differentiation, args: argparse.Namespace) 
             raise UserError(str(error), program.place, error.hint) from None
 
 
-def _near(value: str, known: list[str]) -> str:
+def _instead(program: Program, made: Differentiation, history: History, value: str) -> str:
+    """What helps where nothing is known of a value: why it is gone, or what is called nearly the same."""
     from difflib import get_close_matches
 
+    from adjoint.analyses.ir.subjects import Subjects
+
+    if value in Subjects(program.module.functions[made.primal.name]).values:
+        return "it is gone when the function is prepared: nothing reads it, or LLVM put something else in its place"
+    known = [fact.key.subject for fact in history.facts if fact.key.kind == "ir"]
     near = get_close_matches(value, known, 3) or known[:4]
     return f"there is {', '.join(near)}" if near else ""
 
@@ -311,7 +317,6 @@ def _offer_data(number: int, offer: Offer) -> dict[str, object]:
 def _changed(program: Program, case: WhatIf, args: argparse.Namespace) -> str:
     """What changes make different, as a diff."""
     from adjoint.ad.explanation.difference import text
-    from adjoint.ad.explanation.whatif import Unbuildable
 
     changes: list[Change] = _written_changes(case, args)
     if args.try_:
@@ -320,10 +325,7 @@ def _changed(program: Program, case: WhatIf, args: argparse.Namespace) -> str:
             raise UserError(f"there is no change number {args.try_}", "--try",
                             f"there are {len(settling)}" if settling else "nothing settles it")  # fmt: skip
         changes.insert(0, settling[args.try_ - 1])
-    try:
-        trial = case.attempt(*changes, keep=True)
-    except Unbuildable as error:
-        raise UserError(str(error), "--hint") from None
+    trial = _tried(case, changes)
     sections = case.difference(trial)
     if args.format == "json":
         return _json({
@@ -342,6 +344,16 @@ def _changed(program: Program, case: WhatIf, args: argparse.Namespace) -> str:
     else:
         lines.append(case.effect(trial))
     return "\n".join([*lines, "", text(sections)]) + "\n"
+
+
+def _tried(case: WhatIf, changes: Sequence[Change]) -> Trial:
+    """The engine's word with some changes, or as it is without any. Raises UserError."""
+    from adjoint.ad.explanation.whatif import Unbuildable
+
+    try:
+        return case.attempt(*changes, keep=True) if changes else case.base
+    except Unbuildable as error:
+        raise UserError(str(error), "--hint") from None
 
 
 def _written_changes(case: WhatIf, args: argparse.Namespace) -> list[Change]:
