@@ -66,6 +66,8 @@ class Timeline:
         self.cursor = -1
         self.following = True
         self.breakpoints: set[Breakpoint] = set()
+        self.derivatives: list[int] = []
+        """The facts of kind `derivative`, of every scope."""
         self._stages: list[tuple[str, int]] = []
         self._by_rule: dict[str, list[int]] = {}
         self._indexes: dict[int, _Index] = {}
@@ -90,7 +92,9 @@ class Timeline:
             history.add(fact)
             kind = fact.key.kind
             self._by_rule.setdefault(fact.rule, []).append(fact.id)
-            if kind == "stage":
+            if kind == "derivative":
+                self.derivatives.append(fact.id)
+            elif kind == "stage":
                 self._stages.append((str(fact.value), fact.id))
             if fact.scope == self.scope:
                 self._enter(fact)

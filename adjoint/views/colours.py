@@ -32,6 +32,8 @@ MEANINGS = {
     "stored": Meaning("S", "#7aa2f7", "#1f54c0", "kept by the forward code for the reverse"),
     "recomputed": Meaning("R", "#9ece6a", "#3f6b0f", "computed again by the reverse"),
     "at hand": Meaning("H", "#c0caf5", "#3a3f58", "the reverse has it without either"),
+    "new": Meaning("+", "#4fd6be", "#0c6b5c", "only in the second of two that are compared"),
+    "gone": Meaning("-", "#d18bbd", "#8f3f73", "only in the first of them"),
 }
 
 PLAN_MEANINGS = {"at hand": "at hand", "recompute": "recomputed", "store": "stored"}

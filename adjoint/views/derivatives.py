@@ -59,18 +59,9 @@ class DerivativesView(RowsPane):
 
     def renew(self, change: Change) -> None:
         model, timeline = self.model, self.model.timeline
-        many = len(timeline.history.scopes) if timeline else 0
+        known = len(timeline.derivatives) if timeline else 0
         state = model.derivation.state if model.derivation else ""
-        read = (
-            timeline,
-            many,
-            state,
-            model.frame,
-            self._inlined,
-            self._marked,
-            model.before,
-            timeline and timeline.end,
-        )
+        read = (timeline, known, state, model.frame, self._inlined, self._marked, model.before)
         if read != self._read:
             self._read = read
             super().renew(change)
@@ -110,7 +101,9 @@ class DerivativesView(RowsPane):
         asked, derived = node.asked, node.asked.derived
         way = steps(timeline, self.model.listing, (*row.above, node))
         here = asked.derived.scope == timeline.scope and not node.again
-        text = Text().append("▶" if here else "■" if 0 <= derived.scope == self._marked else " ", "bold")
+        text = Text().append(
+            "▶" if here else "■" if 0 <= derived.scope == self._marked and not node.again else " ", "bold"
+        )
         text.append(row.guides, "dim")
         text.append(self.model.display(derived.function) if derived.maker is not Maker.POINTER else "a pointer", "bold")
         text.append(derived.context)

@@ -32,13 +32,13 @@ class DiffView(RowsPane):
         if compared is None:
             self.say("")
             return []
-        found = [Row(Text("- ", self.style_of("unknown")).append(compared.old))]
-        found.append(Row(Text("+ ", self.style_of("active")).append(compared.new)))
+        found = [Row(Text("- ", self.style_of("gone")).append(compared.old))]
+        found.append(Row(Text("+ ", self.style_of("new")).append(compared.new)))
         for section in compared.sections:
             counts = f"  +{section.added} -{section.removed}" if section.lines else "  the same"
             found.append(Row(Text(section.name, "bold").append(counts, "dim")))
             for line in section.lines[:MOST_LINES]:
-                colour = {"+": self.style_of("active"), "-": self.style_of("unknown")}.get(line[:1], "dim")
+                colour = {"+": self.style_of("new"), "-": self.style_of("gone")}.get(line[:1], "dim")
                 found.append(Row(Text(f"  {line}", colour)))
             if len(section.lines) > MOST_LINES:
                 found.append(Row(Text(f"  … {len(section.lines) - MOST_LINES} more lines", "dim")))

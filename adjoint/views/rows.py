@@ -35,7 +35,10 @@ class RowsPane(Pane):
         return len(self.rows)
 
     def row(self, index: int) -> Text:
-        return self.rows[index].text.copy()
+        text = self.rows[index].text.copy()
+        if text.style and not text.spans:
+            text.stylize(text.style)  # Rich leaves out the style of a text without spans
+        return text
 
     def plain(self, index: int) -> str:
         return self.rows[index].text.plain

@@ -46,22 +46,34 @@ class TapeView(RowsPane):
     def __init__(self, model: Model, *, id: str | None = None) -> None:
         super().__init__(model, id=id)
         self._of: list[tuple[int, TapeField | None]] = []
+        self._read: tuple[object, int] = (None, -1)
+        self._tapes: dict[int, list[tuple[Fact, TapeField]]] = {}
 
     def make_rows(self) -> list[Row]:
         timeline = self.model.timeline
         self._of = []
         found: list[Row] = []
         total = 0
-        top = call_tree.tree(timeline.history, timeline.root) if timeline else None
-        scopes = [row.node.asked.derived.scope for row in call_tree.rows(top)] if top is not None else []
-        for scope in sorted(dict.fromkeys(scopes), key=lambda each: timeline is None or each != timeline.scope):
-            fields = call_tree.tape(timeline.history, scope) if timeline and scope >= 0 else []
-            fields = [(fact, field) for fact, field in fields if timeline and fact.id <= timeline.cursor]
+        if (timeline, timeline.end if timeline else -1) != self._read:
+            self._read = (timeline, timeline.end if timeline else -1)
+            self._tapes = self._all()
+        for scope in sorted(self._tapes, key=lambda each: timeline is None or each != timeline.scope):
+            known = self._tapes[scope]
+            fields = [(fact, field) for fact, field in known if timeline and fact.id <= timeline.cursor]
             if fields:
                 total += 1
                 self._tape(found, scope, fields)
         self.say(f"{total} tape{'s' if total > 1 else ''}" if total else "")
         return found
+
+    def _all(self) -> dict[int, list[tuple[Fact, TapeField]]]:
+        """The tapes of every derivative that was made, in the order of the tree."""
+        timeline = self.model.timeline
+        top = call_tree.tree(timeline.history, timeline.root) if timeline else None
+        if timeline is None or top is None:
+            return {}
+        scopes = dict.fromkeys(row.node.asked.derived.scope for row in call_tree.rows(top))
+        return {scope: call_tree.tape(timeline.history, scope) for scope in scopes if scope >= 0}
 
     def _tape(self, found: list[Row], scope: int, fields: list[tuple[Fact, TapeField]]) -> None:
         timeline = self.model.timeline

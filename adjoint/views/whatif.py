@@ -106,7 +106,7 @@ class WhatIfView(RowsPane):
         counts = f"  +{section.added} -{section.removed}" if section.lines else "  the same"
         self._add(Text(section.name, "bold").append(counts, "dim"))
         for line in section.lines[:MOST_LINES]:
-            colour = {"+": self.style_of("active"), "-": self.style_of("unknown")}.get(line[:1], "dim")
+            colour = {"+": self.style_of("new"), "-": self.style_of("gone")}.get(line[:1], "dim")
             if section.name == "gradient":
                 self._found.append(Row(Text(f"  {line}", colour)))
                 self._offers.append(None)
