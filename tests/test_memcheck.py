@@ -8,9 +8,10 @@ import pytest
 
 from adjoint.ad.device import Image
 from adjoint.workbench.children import call
+from tests.gradients import Case, run
 from tests.memcheck import Complaint, driver, valgrind
 
-pytestmark = pytest.mark.skipif(shutil.which("valgrind") is None, reason="valgrind is not installed")
+needs_valgrind = pytest.mark.skipif(shutil.which("valgrind") is None, reason="valgrind is not installed")
 
 WRONG = """
 declare noalias ptr @malloc(i64)
@@ -41,6 +42,7 @@ def complaints(text: str) -> list[Complaint]:
     return found
 
 
+@needs_valgrind
 def test_what_is_wrong_is_told() -> None:
     found = complaints(WRONG)
     assert {c.kind for c in found} == {"InvalidRead", "UninitCondition", "Leak_DefinitelyLost"}
@@ -48,6 +50,60 @@ def test_what_is_wrong_is_told() -> None:
     assert [c.lost for c in found if c.is_leak] == [24]
 
 
+@needs_valgrind
 def test_nothing_is_told_of_what_is_right() -> None:
     right = WRONG.replace("i64 2\n", "i64 1\n").replace("%bit = load volatile i8, ptr %fresh", "%bit = add i8 0, 1")
     assert not complaints(right.replace("  ret void", "  call void @free(ptr %fresh)\n  ret void"))
+
+
+RECURSIVE = """
+declare ptr @malloc(i64)
+declare void @free(ptr)
+
+define internal double @walk(ptr %record) noinline {
+entry:
+  %left = load i64, ptr %record, align 8, !tbaa !3
+  %more = icmp sgt i64 %left, 0
+  br i1 %more, label %inner, label %done
+inner:
+  %next = call ptr @malloc(i64 16)
+  %from = getelementptr inbounds i8, ptr %record, i64 8
+  %numbers = load ptr, ptr %from, align 8, !tbaa !4
+  %to = getelementptr inbounds i8, ptr %next, i64 8
+  store ptr %numbers, ptr %to, align 8, !tbaa !4
+  %less = sub nsw i64 %left, 1
+  store i64 %less, ptr %next, align 8, !tbaa !3
+  %at = getelementptr inbounds double, ptr %numbers, i64 %less
+  %x = load double, ptr %at, align 8
+  %square = fmul double %x, %x
+  %rest = call double @walk(ptr %next)
+  call void @free(ptr %next)
+  %sum = fadd double %square, %rest
+  br label %done
+done:
+  %result = phi double [ %sum, %inner ], [ 0.0, %entry ]
+  ret double %result
+}
+
+define double @f(ptr %p, i64 %n) {
+  %record = alloca { i64, ptr }, align 8
+  %to = getelementptr inbounds i8, ptr %record, i64 8
+  store ptr %p, ptr %to, align 8, !tbaa !4
+  store i64 %n, ptr %record, align 8, !tbaa !3
+  %result = call double @walk(ptr %record)
+  ret double %result
+}
+
+!0 = !{!"tbaa"}
+!1 = !{!"long", !0, i64 0}
+!2 = !{!"any pointer", !0, i64 0}
+!3 = !{!1, !1, i64 0}
+!4 = !{!2, !2, i64 0}
+"""
+
+
+def test_the_shadow_of_memory_of_every_round_of_a_recursion_is_freed() -> None:
+    (outcome,) = run(RECURSIVE, [Case("f", {"p": "double[1,2,3]", "n": "3"}, const=("n",))])
+    assert not outcome.complaints()
+    assert outcome.gradient == {"p[0]": 2.0, "p[1]": 4.0, "p[2]": 6.0}
+    assert outcome.kept == 0

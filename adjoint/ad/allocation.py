@@ -86,7 +86,7 @@ def allocated_here(context: Context, call: Call, pointer: Value) -> bool:
     If not, its shadow is the caller's: the derivative in it would be gone before anybody could read it, so that only
     the memory itself is freed, after the reverse.
     """
-    if not context.activity.leads_outside(pointer):
+    if (isinstance(pointer, Call) and is_allocation(pointer)) or not context.activity.leads_outside(pointer):
         return True
     name = context.subjects.of(pointer)
     if not context.premise("warning", call):
