@@ -228,3 +228,28 @@ WRONG = [
 def test_wrong_words(request_: str, said: str) -> None:
     with pytest.raises(EngineError, match=said.replace("(", r"\(")):
         lowered(asked(f"define void @d(double %x, double %y, ptr %p, ptr %q) {{\n  %r = {request_}\n  ret void\n}}\n"))
+
+
+def test_a_variable_number_of_arguments() -> None:
+    text = """
+define double @first(i32 %n, ...) {
+  %list = alloca [24 x i8], align 16
+  call void @llvm.va_start.p0(ptr %list)
+  %v = va_arg ptr %list, double
+  call void @llvm.va_end.p0(ptr %list)
+  ret double %v
+}
+declare void @llvm.va_start.p0(ptr)
+declare void @llvm.va_end.p0(ptr)
+declare double @__enzyme_autodiff(...)
+define double @f(double %x) {
+  %r = call double (i32, ...) @first(i32 1, double %x)
+  ret double %r
+}
+define double @d(double %x) {
+  %r = call double (...) @__enzyme_autodiff(ptr @f, double %x)
+  ret double %r
+}
+"""
+    with pytest.raises(EngineError, match="the call of first, which takes a variable number of arguments"):
+        lowered(text)

@@ -126,6 +126,8 @@ def test_names_of_other_shapes(callee: str, result: str, parameters: str, name: 
         ("sin", "double", "double", "define internal"),
         ("j0", "double", "double", "define"),
         ("exp10", "double", "double", "define"),
+        ("pow10f", "float", "float", "define"),
+        ("drem", "double", "double, double", "define"),
         ("_ZSt3sinf", "float", "float", "define linkonce_odr"),
     ],
 )

@@ -159,6 +159,9 @@ def _find_call(context: Context, call: Call) -> Adjoint | None:
                             "call the function by name, so that it can be inlined")  # fmt: skip
     if called.is_declaration:
         raise no_pass(context, call)
+    if called.function_type.variadic:
+        raise context.error(f"no derivative of the call of {name}, which takes a variable number of arguments", call,
+                            "give it a fixed number of arguments, or pass it an array of them")  # fmt: skip
     raise context.error(f"no derivative of the call of {name}, which could not be inlined", call,
                         "only functions that can be inlined are differentiated")  # fmt: skip
 

@@ -133,7 +133,7 @@ def recognise(call: Call) -> tuple[str, Type] | None:
         return found
     if callee.linkage in ("internal", "private"):
         return None
-    if not callee.is_declaration and (found[0] in names.EXTENSIONS or callee.name.startswith("_Z")):
+    if not callee.is_declaration and names.may_be_own(callee.name, found[0]):
         return None
     return found
 

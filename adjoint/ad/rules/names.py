@@ -76,6 +76,14 @@ EXTENSIONS = frozenset(
 )
 """Functions whose names ISO C (until 2018) leaves to programs: one with a body may be anything."""
 
+_OWN_ALIASES = frozenset(alias + suffix for alias in ("drem", "pow10") for suffix in ("", "f", "l"))
+
+
+def may_be_own(name: str, canonical_name: str) -> bool:
+    """Whether ISO C leaves a name to programs, so that a function with a body may be anything."""
+    return canonical_name in EXTENSIONS or name in _OWN_ALIASES or name.startswith("_Z")
+
+
 _INNER_SUFFIX = {"lgamma_r": "lgamma{}_r", "minimumnum": "fminimum{}_num", "maximumnum": "fmaximum{}_num"}
 _SUFFIXES: dict[str, tuple[FloatType, ...]] = {
     "": (DOUBLE,), "f": (FLOAT,), "l": (X86_FP80, FP128, PPC_FP128, DOUBLE),
