@@ -97,3 +97,35 @@ def test_a_request_that_may_unwind() -> None:
     )  # which is linked here, and never called
     derivative = program.function("derivative", ctypes.c_double, ctypes.c_double)
     assert derivative(1.5) == pytest.approx(3.0 + 1.5)
+
+
+SHORT_MALLOC = """
+declare ptr @malloc(i32)
+
+define double @f(double %x) {
+  %m = call ptr @malloc(i32 8)
+  store double %x, ptr %m
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %0 ], [ %next, %loop ]
+  %v = load double, ptr %m
+  %w = fmul double %v, %v
+  store double %w, ptr %m
+  %next = add i32 %i, 1
+  %more = icmp slt i32 %next, 3
+  br i1 %more, label %loop, label %end
+end:
+  %r = load double, ptr %m
+  ret double %r
+}
+
+define double @derivative(double %x) {
+  %d = call double (ptr, ...) @__enzyme_autodiff(ptr @f, double %x)
+  ret double %d
+}
+"""
+
+
+def test_another_malloc_than_the_library_has() -> None:
+    with pytest.raises(EngineError, match=r"@malloc is declared as ptr \(i32\)"):
+        lowered("declare double @__enzyme_autodiff(ptr, ...)\n" + SHORT_MALLOC)

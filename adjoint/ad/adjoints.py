@@ -34,7 +34,7 @@ from adjoint.analyses.ir.model import (
     Store,
     Value,
 )
-from adjoint.analyses.ir.types import I64, VectorType
+from adjoint.analyses.ir.types import I64, IntType, VectorType
 from adjoint.analyses.registrations import is_pointer_math
 from adjoint.analyses.threads import is_barrier, is_fence
 from adjoint.analyses.types.type_tree import UNKNOWN
@@ -108,6 +108,8 @@ def _find(context: Context, instruction: Instruction) -> Adjoint | None:
         _check_order(context, instruction, found)
         return found
     known = BY_OPCODE.get(instruction.opcode)
+    if instruction.opcode in SIGN_BIT:
+        known = _bitwise(context, instruction)
     if known is not None:
         return known
     rule = rule_for(instruction)
@@ -277,6 +279,44 @@ def _integer_move(reverse: Reverse, instruction: Instruction) -> None:
         reverse.add(operand, reverse.take(instruction))
         return
     raise reverse.context.error(f"no derivative of {instruction.opcode} on the bits of a number", instruction)
+
+
+def _sign_bits(instruction: Instruction) -> tuple[Value, int] | None:
+    """The other operand of a bitwise operation with a constant that is the same in all lanes, and that constant."""
+    for value, mask in (instruction.operands, reversed(instruction.operands)):
+        same = mask.elements[0] if isinstance(mask, ConstantAggregate) and mask.splat else mask
+        if isinstance(same, ConstantInt):
+            return value, same.value
+    return None
+
+
+def _bitwise(context: Context, instruction: Instruction) -> Adjoint | None:
+    """What is done to a number by its sign bit: xor negates it, and takes its absolute value."""
+    found = _sign_bits(instruction)
+    bits = instruction.type.scalar.bits if isinstance(instruction.type.scalar, IntType) else 0
+    carried = context.adjoint_type(instruction)
+    if found is None or carried is None or context.layout.bits(carried.scalar) != bits:
+        return None
+    sign = 1 << (bits - 1)
+    word = sign if instruction.opcode == "xor" else sign - 1
+    return SIGN_BIT[instruction.opcode] if (found[1] - word) % (1 << bits) == 0 else None
+
+
+def _sign_needs(context: Context, instruction: Instruction) -> Needs:
+    found = _sign_bits(instruction)
+    if found is not None and instruction.opcode == "and":
+        yield from _need(context, found[0], "the sign", instruction.opcode, instruction)
+
+
+def _sign(reverse: Reverse, instruction: Instruction) -> None:
+    found = _sign_bits(instruction)
+    assert found is not None
+    adjoint = reverse.take(instruction)
+    turned: Value = reverse.builder.negate(adjoint)
+    if instruction.opcode == "and":
+        negative = reverse.builder.compare("slt", reverse.primal(found[0]), zero(found[0].type), "negative")
+        turned = reverse.builder.select(negative, turned, adjoint)
+    reverse.add(found[0], turned)
 
 
 def _select_needs(context: Context, instruction: Instruction) -> Needs:
@@ -573,6 +613,7 @@ BARRIER = Adjoint("barrier", barriers.barrier_needs, barriers.reverse_barrier)
 SHUFFLE = Adjoint("shuffle", shuffles.shuffle_needs, shuffles.reverse_shuffle)
 REDUCE_ADD = Adjoint("reduce.fadd", _nothing, _reduce_add)
 
+SIGN_BIT = {opcode: Adjoint(f"{opcode} of the sign", _sign_needs, _sign) for opcode in ("xor", "and")}
 BY_OPCODE = {
     "phi": Adjoint("phi", _nothing, _phi),
     "select": Adjoint("select", _select_needs, _select),

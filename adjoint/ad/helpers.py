@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hashlib import blake2b
 
+from adjoint.ad.records import EngineError
 from adjoint.analyses.ir.model import ConstantString, Function, GlobalVariable, Module
 from adjoint.analyses.ir.reader import read_module
 from adjoint.analyses.ir.types import I1, I8, I64, PTR, VOID, ArrayType, FloatType, FunctionType, Type, VectorType
@@ -297,12 +298,21 @@ def release(module: Module, function: Function) -> Function:
     return add(module, made, text.replace("FETCH", "\n".join(fetch)).replace("CALLED", called))
 
 
+def _library(module: Module, name: str, type_: FunctionType) -> Function:
+    """A function of the C library. Raises EngineError where the program declares it as another."""
+    known = module.functions.get(name)
+    if known is not None and known.function_type != type_:
+        raise EngineError(f"@{name} is declared as {known.function_type}, and a derivative calls it as {type_}",
+                          hint="declare it as the C library of a 64-bit system does")  # fmt: skip
+    return module.declare(name, type_)
+
+
 def malloc(module: Module) -> Function:
-    return module.declare("malloc", FunctionType(PTR, (I64,)))
+    return _library(module, "malloc", FunctionType(PTR, (I64,)))
 
 
 def free(module: Module) -> Function:
-    return module.declare("free", FunctionType(VOID, (PTR,)))
+    return _library(module, "free", FunctionType(VOID, (PTR,)))
 
 
 def memset(module: Module) -> Function:

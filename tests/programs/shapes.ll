@@ -367,3 +367,32 @@ define double @named_in_the_end(double %x) {
   %y = call double @twice(ptr @cube, double %x)
   ret double %y
 }
+
+; The sign of a number is one of its bits.
+;: a=[0.5,-1.5,2.0,-0.25]
+define double @sign_bits(ptr %a) {
+  %1 = load i64, ptr %a
+  %negated = xor i64 %1, -9223372036854775808
+  %second = getelementptr double, ptr %a, i64 1
+  %2 = load i64, ptr %second
+  %size = and i64 %2, 9223372036854775807
+  %third = getelementptr double, ptr %a, i64 2
+  %3 = load double, ptr %third
+  %fourth = getelementptr double, ptr %a, i64 3
+  %4 = load double, ptr %fourth
+  %w = load <2 x i64>, ptr %a
+  %ws = and <2 x i64> %w, splat (i64 9223372036854775807)
+  %wf = bitcast <2 x i64> %ws to <2 x double>
+  %w0 = extractelement <2 x double> %wf, i64 0
+  %w1 = extractelement <2 x double> %wf, i64 1
+  %x = bitcast i64 %negated to double
+  %y = bitcast i64 %size to double
+  %xy = fmul double %x, %y
+  %zw = fmul double %3, %4
+  %s = fadd double %xy, %zw
+  %t = fmul double %s, %xy
+  %u = fmul double %w0, %w1
+  %v = fmul double %u, %w1
+  %r = fadd double %t, %v
+  ret double %r
+}
