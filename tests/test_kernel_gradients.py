@@ -14,6 +14,7 @@ from adjoint.ad.device import Configuration
 from adjoint.ad.engine import Options
 from adjoint.ad.execution import ArgumentError, bind, parse_value
 from adjoint.ad.gradient_check import Verdict
+from adjoint.ad.records import EngineError
 from adjoint.analyses.ir import toolchain
 from adjoint.analyses.ir.printer import print_module
 from adjoint.analyses.ir.reader import read_module
@@ -155,6 +156,44 @@ def test_amd(launch: Launch) -> None:
     text = made.programs.gradient.replace("global [64 x double] zeroinitializer", "global [64 x double] undef")
     assembly = toolchain.emit_assembly(text, cpu="gfx906")
     assert f"{launch.kernels[0]}_grad:" in assembly and "__nv_" not in assembly
+
+
+REFUSED = """
+target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+declare void @llvm.nvvm.membar.gl()
+declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
+@state = addrspace(1) global [8 x double] zeroinitializer
+
+define ptx_kernel void @kernel(ptr %out, ptr %in) {
+  %v = load double, ptr %in
+  BODY
+  store double %w, ptr %out
+  ret void
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        ("%w = atomicrmw fadd ptr %out, double %v monotonic", "what an atomic update on a GPU found in memory"),
+        ("%w = load atomic double, ptr %in monotonic, align 8", "an atomic load on a GPU"),
+        ("%w = fmul double %v, %v\ncall void @llvm.nvvm.membar.gl()", "a fence between blocks"),
+        ("%w = fmul double %v, %v\nfence syncscope(\"device\") seq_cst", "a fence between blocks"),
+        ("store double %v, ptr addrspace(1) @state\ncall void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)\n"
+         "%w = load double, ptr addrspace(1) @state", "active memory in a global variable"),
+        ("%l = alloca [4 x double]\n%c = fcmp ogt double %v, 1.0\n%i = fptosi double %v to i64\n"
+         "%a = getelementptr double, ptr %l, i64 %i\nstore double %v, ptr %a\n"
+         "%p = select i1 %c, ptr %a, ptr %in\n%w = load double, ptr %p",
+         "may be in the thread's own memory or in that of all threads"),
+    ],
+)  # fmt: skip
+def test_what_has_no_derivative(body: str, message: str) -> None:
+    """What would be a wrong gradient is an error."""
+    launch = Launch(("kernel",), (8, 1, 1), {"out": "double [1]", "in": "double [2]"}, seed={"out": "1"})
+    with pytest.raises(EngineError, match=message):
+        differentiated(REFUSED.replace("BODY", body), launch)
 
 
 def test_no_atomics_race() -> None:

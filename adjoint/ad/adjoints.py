@@ -29,6 +29,7 @@ from adjoint.analyses.ir.model import (
     Constant,
     ConstantAggregate,
     ConstantInt,
+    Fence,
     Instruction,
     Load,
     Store,
@@ -87,6 +88,9 @@ def _find(context: Context, instruction: Instruction) -> Adjoint | None:
         return found
     if isinstance(instruction, Call):
         return _find_call(context, instruction)
+    if isinstance(instruction, Fence) and context.on_device:
+        barriers.check_fence(context, instruction)
+        return None
     if isinstance(instruction, AtomicUpdate) and _is_atomic_sum(context, instruction):
         return ATOMIC_SUM
     if isinstance(instruction, (AtomicUpdate, CompareExchange)) and (
@@ -526,20 +530,25 @@ def _copy(reverse: Reverse, instruction: Instruction) -> None:
             reverse.clear(here, size)
 
 
+SECTION = "use a critical section"
+
+
 def _check_order(context: Context, access: Load | Store, found: Adjoint | None) -> None:
     """In a parallel region, refuse an atomic access of active memory: nothing tells when it came among the others."""
-    if found is not None and access.ordering and context.request.parallel:
-        raise context.error(f"no derivative of an atomic {access.opcode} in a parallel region: its place among what "
-                            "other threads do is not kept", access, "use a critical section")  # fmt: skip
+    if found is not None and access.ordering and (context.request.parallel or context.on_device):
+        where, hint = ("on a GPU", "use a barrier") if context.on_device else ("in a parallel region", SECTION)
+        raise context.error(f"no derivative of an atomic {access.opcode} {where}: its place among what other threads "
+                            "do is not kept", access, hint)  # fmt: skip
 
 
 def _is_atomic_sum(context: Context, update: AtomicUpdate) -> bool:
     """Whether something is added to active memory or subtracted from it, in any order that threads like."""
     if update.operation not in ("fadd", "fsub") or not context.active(update.operands[0]):
         return False
-    if context.request.parallel and context.active(update):
-        raise context.error("no derivative of what an atomic update in a parallel region found in memory", update,
-                            "use a critical section, or don't use the old value")  # fmt: skip
+    if (context.request.parallel or context.on_device) and context.active(update):
+        where, hint = ("on a GPU", "") if context.on_device else ("in a parallel region", f"{SECTION}, or ")
+        raise context.error(f"no derivative of what an atomic update {where} found in memory", update,
+                            f"{hint}don't use the old value")  # fmt: skip
     return True
 
 

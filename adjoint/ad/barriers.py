@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 
 from adjoint.ad.items import Item, Need
 from adjoint.analyses.ir.builder import integer
-from adjoint.analyses.ir.model import AtomicUpdate, Block, Call, Constant, Instruction, MemoryAccess
+from adjoint.analyses.ir.model import AtomicUpdate, Block, Call, Constant, Fence, Instruction, MemoryAccess
 from adjoint.analyses.ir.types import I32, VOID, FunctionType
 from adjoint.analyses.memory import Access, Memory, ModRef
 from adjoint.analyses.threads import is_amd, is_barrier
@@ -147,12 +147,21 @@ def _kind(access: Access) -> ModRef:
 _OF_BLOCK = ("llvm.nvvm.membar.cta", "llvm.nvvm.fence.acq.rel.cta")
 
 
-def check_fence(context: Context, call: Call) -> None:
+WORKGROUP = "workgroup"
+"""What LLVM calls a block for AMD's GPUs."""
+_NARROW = ("block", WORKGROUP, "wavefront", "singlethread", "workgroup-one-as", "wavefront-one-as")
+
+
+def check_fence(context: Context, call: Instruction) -> None:
     """Refuse a fence by which blocks tell each other of their writes: nothing keeps their order for the reverse.
 
     Raises EngineError.
     """
-    if call.called is not None and not call.called.name.startswith(_OF_BLOCK):
+    if isinstance(call, Fence):
+        narrow = call.scope.strip('"') in _NARROW
+    else:
+        narrow = isinstance(call, Call) and call.called is not None and call.called.name.startswith(_OF_BLOCK)
+    if not narrow:
         raise context.error("no derivative of a fence between blocks: in which order they did their work is not kept",
                             call, "end the kernel there, and go on in another")  # fmt: skip
 
@@ -167,7 +176,7 @@ def reverse_barrier(reverse: Reverse, instruction: Instruction) -> None:
     reason = f"barrier · {needed(context, instruction)}"
     reverse.gradient.origin(instruction, reason, *context.premise("barrier", instruction))
     name = instruction.called.name
-    if name.startswith(_REDUCING):
+    if name.startswith(_REDUCING) or is_amd(reverse.gradient.module):
         add_barrier(reverse.gradient.module, reverse.builder)
         return
     operands = [reverse.primal(operand) for operand in instruction.arguments]
@@ -190,7 +199,10 @@ _REDUCING = "llvm.nvvm.barrier.cta.red."
 def add_barrier(module: Module, builder: Builder) -> None:
     """A barrier of all threads of a block."""
     if is_amd(module):
+        # Its barrier waits for threads, and not for what they have written.
+        builder.insert(Fence("fence", VOID, (), ordering="release", scope=WORKGROUP))
         builder.call(module.declare("llvm.amdgcn.s.barrier", FunctionType(VOID, ())), [])
+        builder.insert(Fence("fence", VOID, (), ordering="acquire", scope=WORKGROUP))
         return
     declared = module.declare("llvm.nvvm.barrier.cta.sync.aligned.all", FunctionType(VOID, (I32,)))
     builder.call(declared, [integer(0, I32)])
