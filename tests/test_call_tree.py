@@ -109,6 +109,28 @@ def test_a_pointer_that_is_called_has_no_derivative_of_its_own() -> None:
     run, history = made(POINTER, "f")
     (asked,) = call_tree.wants(history, run.scope)
     assert (asked.subject, asked.derived.maker, asked.derived.scope) == ("%y", Maker.POINTER, -1)
+    assert call_tree.asked_by(history, asked) == "by %y"
+
+
+def test_what_a_pointer_may_lead_to_is_asked_for_by_the_pointer() -> None:
+    text = """
+define internal double @square(double %x) {
+  %y = fmul double %x, %x
+  ret double %y
+}
+@table = internal constant [1 x ptr] [ptr @square]
+define double @f(double %x, i64 %i) {
+  %place = getelementptr ptr, ptr @table, i64 %i
+  %p = load ptr, ptr %place
+  %y = call double %p(double %x)
+  ret double %y
+}
+""".lstrip()
+    run, history = made(text, "f")
+    asked = {each.derived.function: each for each in call_tree.wants(history, run.scope)}
+    assert call_tree.asked_by(history, asked["square"]) == "by a pointer to it"
+    assert asked["square"].derived.maker is Maker.ENGINE
+    assert [part.scope for part in run.parts] == [asked["square"].derived.scope]
 
 
 def test_the_request_of_the_program_is_named() -> None:

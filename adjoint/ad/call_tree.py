@@ -104,6 +104,8 @@ def asked_by(history: History, asked: Asked) -> str:
     """Who asks: the call, and its line in the source where that is known; empty where only a person does."""
     if asked.fact < 0:
         return ""
+    if asked.subject.startswith("@"):
+        return "by a pointer to it"
     placed = origin_of(history, asked.scope, asked.subject)
     source = placed.origin.source if placed is not None and placed.origin is not None else ""
     return f"by {asked.subject}" + (f", {source}" if source else "")

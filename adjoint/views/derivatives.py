@@ -87,7 +87,11 @@ class DerivativesView(RowsPane):
             found.append(Row(Text("the time before: ", "dim").append(self.model.before.name)))
             self._paths.append(None)
             self._scopes.append(-1)
-        asked = {(r.node.asked.derived.names, r.node.asked.derived.scope): r.node.asked.derived for r in rows}
+        asked = {
+            (derived.names, derived.scope): derived
+            for row in rows
+            if (derived := row.node.asked.derived).maker is not Maker.POINTER
+        }
         registered = sum(each.maker is Maker.PROGRAM for each in asked.values())
         words = [f"{len(asked)} derivative{'s' if len(asked) > 1 else ''}"]
         words += [f"{registered} registered"] if registered else []
@@ -105,7 +109,7 @@ class DerivativesView(RowsPane):
             "▶" if here else "■" if 0 <= derived.scope == self._marked and not node.again else " ", "bold"
         )
         text.append(row.guides, "dim")
-        text.append(self.model.display(derived.function) if derived.maker is not Maker.POINTER else "a pointer", "bold")
+        text.append(self.model.short(derived.function) if derived.maker is not Maker.POINTER else "a pointer", "bold")
         text.append(derived.context)
         if derived.maker is not Maker.ENGINE:
             text.append(f"  {derived.maker}", "italic")
@@ -137,8 +141,10 @@ class DerivativesView(RowsPane):
             for depth in range(1, len(path) + 1):
                 function = call_tree.inlined_function(timeline.history, scope, path[:depth])
                 way.append(Frame(function, scope, path[:depth], subjects[0], "inlined"))
-            text = Text(indent + "  " * (len(path) - 1), "dim").append(self.model.display(way[-1].function))
-            text.append("  inlined", "italic").append(f"  by {path[-1].subject} of {path[-1].function}", "dim")
+            text = Text(indent + "  " * (len(path) - 1), "dim").append(self.model.short(way[-1].function))
+            text.append("  inlined", "italic").append(
+                f"  by {path[-1].subject} of {self.model.short(path[-1].function)}", "dim"
+            )
             text.append(f"  {len(subjects)} instructions", "dim")
             found.append(Row(text, subjects[0] if scope == timeline.scope else ""))
             self._paths.append(way)

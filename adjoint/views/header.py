@@ -66,10 +66,10 @@ class Header(Widget):
         left = Text(" ")
         left.append(model.title or "adjoint workbench", "bold")
         if model.function:
-            left.append(" › ", "dim").append(_short(model.display(model.function)), "bold")
+            left.append(" › ", "dim").append(model.short(model.function), "bold")
             frames = model.derivation.frames if model.derivation else []
             for frame in frames:
-                left.append(" › ", "dim").append(_short(model.display(frame.function)), "bold")
+                left.append(" › ", "dim").append(model.short(frame.function), "bold")
             if frames:
                 left.append("   backspace: up", "dim").append(f"   {frames[-1].how}")
             else:
@@ -140,12 +140,6 @@ class Header(Widget):
 
     def _error(self) -> str:
         return str(colours.style_of("unknown", self.app.current_theme.dark))
-
-
-def _short(name: str) -> str:
-    """A demangled name without its arguments."""
-    head = name.partition("(")[0]
-    return name if not head or head.endswith("operator") else head
 
 
 def _justified(left: Text, right: Text, width: int) -> Text:

@@ -274,6 +274,12 @@ class Model:
         entry = self.functions.get(function)
         return entry.display if entry else self.demangled.get(function, function)
 
+    def short(self, function: str) -> str:
+        """The name for people without the arguments that a demangled one has."""
+        name = self.display(function)
+        head = name.partition("(")[0]
+        return name if not head or head.endswith("operator") else head
+
     def where(self, fact: Fact) -> str:
         """In which other function a fact holds; empty for the one that is looked at."""
         timeline = self.timeline

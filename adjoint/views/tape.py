@@ -82,7 +82,7 @@ class TapeView(RowsPane):
         here = scope == timeline.scope
         text = Text().append("▶" if here else " ", "bold")
         if derived is not None:
-            text.append(self.model.display(derived.function), "bold").append(derived.context)
+            text.append(self.model.short(derived.function), "bold").append(derived.context)
         text.append(f"  {call_tree.tape_size(timeline.history, scope)} B in {len(fields)} fields")
         self._add(found, scope, None, Row(text))
         wide = self.scrollable_content_region.width >= TWO_LINES
