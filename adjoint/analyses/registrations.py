@@ -196,9 +196,19 @@ def value_of(function: Function, key: str) -> str | None:
     return word.partition("=")[2].strip('"') if word is not None else None
 
 
+def _says_something(function: Function) -> bool:
+    """Whether a function has any attribute of those here; asked first, of every call, because few have."""
+    groups = function.module.attribute_groups if function.module else {}
+    for word in function.attributes:
+        for each in groups.get(word, ()) if word.startswith("#") else (word,):
+            if each.startswith('"enzyme_'):
+                return True
+    return False
+
+
 def known_as(function: Function) -> str:
     """The name a function is known by: its own, or that of the one it is said to be like."""
-    return value_of(function, MATH) or function.name
+    return (value_of(function, MATH) if _says_something(function) else None) or function.name
 
 
 def is_kept_whole(function: Function) -> bool:
@@ -224,6 +234,8 @@ def wants_recomputing(function: Function) -> bool:
 
 def registered_function(function: Function) -> KnownFunction | None:
     """What the program says that calling a function does, None where it says nothing of the kind."""
+    if not _says_something(function):
+        return None
     if (like := value_of(function, MATH)) is not None:
         return known_function(like) or KnownFunction(keeps=False)
     size, frees = value_of(function, ALLOCATOR), value_of(function, FREES)
