@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ctypes import c_double, c_int64
+from math import cos
 
 import pytest
 
@@ -401,3 +402,27 @@ WRONGLY_BROUGHT = [
 def test_wrongly_brought_derivatives(registration: str, said: str) -> None:
     with pytest.raises(EngineError, match=said):
         lowered(BROUGHT.replace("ATTRIBUTED", "define double @f(double %x)") + registration)
+
+
+@pytest.mark.parametrize("spelling", ["recursive", "registered"])
+def test_like_a_known_function_before_all_else(spelling: str) -> None:
+    """What is said to be like a known function has its derivative, though it calls itself or one is registered."""
+    body = """
+define double @f(double %x) noinline "enzyme_math"="sin" {
+  %low = fcmp olt double %x, 1.0
+  br i1 %low, label %end, label %more
+more:
+  %less = fsub double %x, 1.0
+  %y = call double @f(double %less)
+  ret double %y
+end:
+  ret double %x
+}
+"""
+    plain = 'define double @f(double %x) noinline "enzyme_math"="sin" {\n  ret double %x\n}'
+    text = BROUGHT.split("}", 1)[1] + (body if spelling == "recursive" else plain)
+    program = Lowered(text + (SPELLINGS["global"] if spelling == "registered" else ""))
+    for name, factor in (("g", 2.0), ("f", 1.0)):
+        for mode in ("reverse", "forward"):
+            found = program.function(f"{mode}_of_{name}", c_double, c_double)(3.0)
+            assert found == pytest.approx(factor * cos(3.0)), (mode, name)

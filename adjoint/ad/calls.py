@@ -142,6 +142,8 @@ def is_derived(context: Context, call: Call) -> bool:
         return active and not context.request.forward
     if called is None or (called.name not in context.recursive and openmp.forked(call) is None):
         return False
+    if value_of(called, MATH) is not None:
+        return False  # what it is said to be like has a rule
     return context.active(call) or not context.activity.is_constant_instruction(call)
 
 
@@ -307,7 +309,10 @@ def forward_call(gradient: Gradient, shadows: ShadowMaker, call: Call) -> None:
 
 def registered_derivative(context: Context, call: Call) -> Function | None:
     """The derivative for forward mode that the program brings for a call."""
-    return context.derivatives.custom_forward.get(call.called.name) if call.called is not None else None
+    called = call.called
+    if called is None or value_of(called, MATH) is not None:
+        return None
+    return context.derivatives.custom_forward.get(called.name)
 
 
 def _registered(call: Call, derivative: Function) -> Wanted:
