@@ -918,7 +918,12 @@ def optimised(text: str, pipeline: str) -> str:
 def module_text(programs: Sequence[Program]) -> str:
     """All programs, which share a pipeline, in one module as it will be differentiated."""
     text = HELPERS + "".join(Writer(p, f"f{number}").text() for number, p in enumerate(programs))
-    return call("tests.gradient_fuzz:optimised", text, programs[0].pipeline)
+    return call("tests.gradient_fuzz:optimised", text, programs[0].pipeline, limits=_limits(programs))
+
+
+def _limits(programs: Sequence[Program]) -> Limits:
+    """Far more than it takes, also on a machine with more to do; what does not end is what these are for."""
+    return Limits(seconds=60 + 2 * len(programs), memory=4 << 30)
 
 
 @dataclass
@@ -952,7 +957,7 @@ class Found:
 def check(programs: Sequence[Program], forward: bool = False) -> list[Found]:
     """What comes of each program; those that take the child down are found by running fewer."""
     cases = [Case(f"f{number}", p.values, p.seeds, p.const) for number, p in enumerate(programs)]
-    limits = Limits(seconds=10 + len(programs), memory=4 << 30)
+    limits = _limits(programs)
     try:
         text = module_text(programs)
         reverse = run(text, cases, limits)
