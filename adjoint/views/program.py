@@ -44,7 +44,7 @@ class ProgramView(Pane):
     HELP = """\
     ## Program
 
-    The IR, as LLVM prints it. Hues say what the analyses found at the cursor in time (`k` chooses: type, activity or
+    The IR, as LLVM prints it. Hues say what the analyses found at the cursor in time (`h` chooses: type, activity or
     plan); weight and dimming are syntax.
 
     The gutter shows `▶` the value of the current step, `■` a breakpoint, then activity (`●` active, `○` constant) and
