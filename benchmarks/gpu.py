@@ -18,6 +18,7 @@ from adjoint.ad.device import Configuration, DeviceError, Figures
 from adjoint.ad.marks import without_marks
 from adjoint.ad.records import EngineError
 from adjoint.ad.requests import Role, default_request
+from adjoint.ad.shared_memory import doubled
 from adjoint.analyses.ir import toolchain
 from adjoint.analyses.ir.model import Function, Module
 from adjoint.analyses.ir.printer import print_module
@@ -203,8 +204,9 @@ def measure(device: Cuda, sample: Sample, launch: Launch) -> Measured:
         found.primal, _ = time(memory, Code(ptx, primal, plain), None, configuration)
         found.primal_figures = device.figures(ptx, primal.name, configuration)
         made = derive(module, launch, device.architecture)
-        _, found.gradient = time(memory, Code(ptx, primal, plain), made, configuration)
-        found.gradient_figures = device.figures(made.ptx, made.kernel.name, configuration)
+        shadowed = replace(configuration, shared_bytes=doubled(configuration.shared_bytes))
+        _, found.gradient = time(memory, Code(ptx, primal, plain), made, shadowed)
+        found.gradient_figures = device.figures(made.ptx, made.kernel.name, shadowed)
     except (DeviceError, EngineError) as error:
         found.failure = str(error)
     finally:

@@ -18,6 +18,7 @@ MEASUREMENTS = {
     "reach": "analyses:reach",
     "norm": "gradients:norm_loads",
     "cost": "gradients:cost",
+    "simulator": "simulator:speed",
 }
 
 

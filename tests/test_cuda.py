@@ -20,6 +20,7 @@ from adjoint.analyses.ir.model import Module
 from adjoint.analyses.ir.printer import print_module
 from adjoint.analyses.ir.reader import read_module
 from adjoint.samples import Launch, Sample, catalogue, load
+from adjoint.workbench.children import Child
 from adjoint.workbench.execution import cuda, launches, libdevice
 from adjoint.workbench.execution.cuda import Cuda, Given
 from adjoint.workbench.execution.gpu import Gpu
@@ -44,6 +45,25 @@ def test_ptx_of_samples(name: str) -> None:
     text = cuda.ptx(load(name).ir.read_text(), "sm_90")
     assert ".target sm_90" in text
     assert f".entry {load(name).function}(" in text
+
+
+AMD = """
+target triple = "amdgcn-amd-amdhsa"
+define amdgpu_kernel void @doubled(ptr addrspace(1) %x) #0 {
+  %v = load double, ptr addrspace(1) %x
+  %d = fadd double %v, %v
+  store double %d, ptr addrspace(1) %x
+  ret void
+}
+attributes #0 = { "target-cpu"="gfx90a" }
+"""
+
+
+def test_code_for_both_makers() -> None:
+    with Child() as child:
+        assert "v_add_f64" in child.call("adjoint.workbench.tasks:gpu_code", AMD, "sm_90")
+        text = load("add_kernel_4").ir.read_text()
+        assert ".target sm_70" in child.call("adjoint.workbench.tasks:gpu_code", text, "sm_90")
 
 
 @needs_libdevice

@@ -10,11 +10,12 @@ import re
 from typing import TYPE_CHECKING
 
 from adjoint.ad import helpers
+from adjoint.ad.block_sums import block_sum
 from adjoint.ad.requests import Request
 from adjoint.analyses.ir.builder import Builder, Names
 from adjoint.analyses.ir.model import Block, Call, Function, Module
-from adjoint.analyses.ir.types import PTR, VOID, FunctionType, StructType
-from adjoint.analyses.threads import for_device, is_kernel
+from adjoint.analyses.ir.types import PTR, VOID, FloatType, FunctionType, StructType
+from adjoint.analyses.threads import for_device, is_amd, is_kernel
 
 if TYPE_CHECKING:
     from adjoint.ad.context import Context
@@ -47,7 +48,10 @@ def derived_kernel(module: Module, primal: Function, gradient: Function | None, 
     ]
     for i, type_ in enumerate(outs):
         place = made.arguments[len(taken) + i]
-        builder.call(helpers.add_shared(module, type_), [place, builder.extract(adjoints, (i,))])
+        # Every thread comes here, so the threads of a block can add up among themselves first.
+        summed = isinstance(type_, FloatType) and type_.name in ("float", "double") and not is_amd(module)
+        add = block_sum(module, type_) if summed else helpers.add_shared(module, type_)
+        builder.call(add, [place, builder.extract(adjoints, (i,))])
     builder.ret()
     if "alwaysinline" not in gradient.attributes:
         gradient.attributes = (*gradient.attributes, "alwaysinline")

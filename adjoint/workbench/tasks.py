@@ -51,14 +51,18 @@ def load(inputs: Sequence[bytes]) -> str:
         raise RefusedError(-1, error.message) from None
 
 
-def ptx(text: str, architecture: str) -> str:
-    """The PTX of a device module, for the architecture that its functions say, or else for the one given."""
+def gpu_code(text: str, architecture: str) -> str:
+    """The PTX of a module for NVIDIA's GPUs, or the assembly of one for AMD's, optimised.
+
+    It is made for the processor that the module's functions name, PTX else for the one given. Raises DeviceError.
+    """
+    from adjoint.workbench.execution import cuda
+
     phase("LLVM generated code")
-    said = re.search(r'"target-cpu"="(sm_\w+)"', text)
-    features = re.search(r'"target-features"="([^"]*)"', text)
-    return toolchain.emit_assembly(
-        text, cpu=said[1] if said else architecture, features=features[1] if features else "+ptx78"
-    )
+    said = re.search(r'"target-cpu"="(\w+)"', text)
+    if _architecture(text) == "amdgcn":
+        return toolchain.emit_assembly(toolchain.optimise(text, 2), cpu=said[1] if said else "")
+    return cuda.ptx(text, said[1] if said else architecture)
 
 
 def _architecture(text: str) -> str:

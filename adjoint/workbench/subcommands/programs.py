@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from adjoint.ad.device import DeviceError
+from adjoint.analyses.threads import for_device
 from adjoint.workbench import output
 from adjoint.workbench.children import Child, ChildError, Limits
 from adjoint.workbench.sources import UserError
@@ -139,16 +140,12 @@ def add_ptx(parser: argparse.ArgumentParser) -> None:
 def run_ptx(args: argparse.Namespace) -> int:
     output.check(args.output)
     with opened(args) as program:
-        if not program.module.triple.startswith("nvptx"):
+        if not for_device(program.module):
             target = program.module.triple or "no target"
-            raise UserError(f"is a program for {target}, not for an NVIDIA GPU", program.place, "name a .cu file")
-        asked = next((name for name in program.module.functions if "__enzyme_" in name), None)
-        if asked is not None:
-            raise UserError(
-                f"asks for a derivative ({asked}) in device code, which is not made yet",
-                program.place,
-                "take the request out to see the code of the program itself",
-            )
-        data: str = program.llvm.call("adjoint.workbench.tasks:ptx", program.source.text, args.cuda_arch)
+            raise UserError(f"is a program for {target}, not for a GPU", program.place, "name a .cu file")
+        try:
+            data: str = program.llvm.call("adjoint.workbench.tasks:gpu_code", lowered(program, args), args.cuda_arch)
+        except DeviceError as error:
+            raise UserError(error.what, program.place, error.hint) from None
     output.write(data, args.output)
     return 0
