@@ -253,3 +253,26 @@ define double @d(double %x) {
 """
     with pytest.raises(EngineError, match="the call of first, which takes a variable number of arguments"):
         lowered(text)
+
+
+def test_a_computed_goto() -> None:
+    text = """
+@places = constant [2 x ptr] [ptr blockaddress(@f, %a), ptr blockaddress(@f, %b)]
+declare double @__enzyme_autodiff(...)
+define double @f(double %x, i64 %n) {
+  %at = getelementptr ptr, ptr @places, i64 %n
+  %place = load ptr, ptr %at
+  indirectbr ptr %place, [label %a, label %b]
+a:
+  %y = fmul double %x, %x
+  ret double %y
+b:
+  ret double %x
+}
+define double @d(double %x, i64 %n) {
+  %r = call double (...) @__enzyme_autodiff(ptr @f, double %x, i64 %n)
+  ret double %r
+}
+"""
+    with pytest.raises(EngineError, match=r"no derivative through indirectbr.*a switch in place of the computed goto"):
+        lowered(text)

@@ -103,9 +103,10 @@ def _find(context: Context, instruction: Instruction) -> Adjoint | None:
         return RETURN if value is not None and context.request.active_result and context.active(value) else None
     if instruction.is_terminator or not context.active(instruction) or context.adjoint_type(instruction) is None:
         if instruction.opcode in UNREVERSIBLE:
-            raise context.error(f"no derivative through {instruction.opcode}", instruction,
-                                "compile with -fno-exceptions, or keep what can throw out of the differentiated "
-                                "function")  # fmt: skip
+            hint = "compile with -fno-exceptions, or keep what can throw out of the differentiated function"
+            if instruction.opcode == "indirectbr":
+                hint = "write a switch in place of the computed goto"
+            raise context.error(f"no derivative through {instruction.opcode}", instruction, hint)
         return None
     if isinstance(instruction, Load):
         found = LOAD if context.active(instruction.pointer) else None
