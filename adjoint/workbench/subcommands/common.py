@@ -243,6 +243,12 @@ def add_type_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_runtime_errors(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--runtime-errors", action="store_true", help="what has no derivative says so, and exits, where it is run"
+    )
+
+
 def passes_in(llvm: Child) -> Transform:
     """LLVM's passes, run in a child."""
     return partial(_passes, llvm)
@@ -251,12 +257,6 @@ def passes_in(llvm: Child) -> Transform:
 def _passes(llvm: Child, text: str, passes: Sequence[str]) -> str:
     made: str = llvm.call("adjoint.ad.prepare:run_passes", text, tuple(passes), phase="LLVM prepared the function")
     return made
-
-def add_runtime_errors(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--runtime-errors", action="store_true", help="what has no derivative says so, and exits, where it is run"
-    )
-
 
 
 def optimised(llvm: Child, text: str) -> str:
