@@ -16,6 +16,7 @@ MEASUREMENTS = {
     "what-if": "what_if:what_if",
     "analyses": "analyses:growth",
     "reach": "analyses:reach",
+    "lowering": "lowering:measure",
     "norm": "gradients:norm_loads",
     "cost": "gradients:cost",
     "simulator": "simulator:speed",
