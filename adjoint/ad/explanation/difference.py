@@ -42,8 +42,21 @@ def text(sections: tuple[Section, ...]) -> str:
 
 
 def _lines(before: str, after: str) -> Iterator[str]:
-    if before != after:
-        yield from islice(unified_diff(before.splitlines(), after.splitlines(), lineterm="", n=1), 2, None)
+    """Block by block: comparing all lines with all others would take more than making them."""
+    old, new = _blocks(before), _blocks(after)
+    for name in {**new, **old}:
+        yield from islice(unified_diff(old.get(name, []), new.get(name, []), lineterm="", n=1), 2, None)
+
+
+def _blocks(text: str) -> dict[str, list[str]]:
+    """The lines of each block of a function by the block's name; those before the first by none."""
+    lines: list[str] = []
+    found = {"": lines}
+    for line in text.splitlines():
+        if line and line[0] not in " }" and (end := line.find(":")) > 0 and not line.startswith("define"):
+            lines = found.setdefault(line[:end], [])
+        lines.append(line)
+    return found
 
 
 def _facts(kind: str, before: Run, after: Run) -> Iterator[str]:

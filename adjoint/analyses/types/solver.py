@@ -616,8 +616,9 @@ class TypeAnalysis:
         analysis.keys.clear()
         self._keep(analysis, context)
         analysis.widen(context, facts)
+        # Later: a caller that still learns widens it again and again, and is told of what comes out.
         if analysis not in self._stack and analysis not in self._deferred:
-            self._solve(analysis, analysis.callers[0])
+            self._deferred.append(analysis)
         return analysis
 
     def _make(self, function: Function, context: TypeContext, scope: int) -> FunctionAnalysis:
