@@ -114,7 +114,7 @@ def _find(context: Context, instruction: Instruction) -> Adjoint | None:
         return found
     known = BY_OPCODE.get(instruction.opcode)
     if instruction.opcode in SIGN_BIT:
-        known = _bitwise(context, instruction)
+        known = sign_adjoint(context, instruction)
     if known is not None:
         return known
     rule = rule_for(instruction)
@@ -286,7 +286,7 @@ def _integer_move(reverse: Reverse, instruction: Instruction) -> None:
     raise reverse.context.error(f"no derivative of {instruction.opcode} on the bits of a number", instruction)
 
 
-def _sign_bits(instruction: Instruction) -> tuple[Value, int] | None:
+def masked(instruction: Instruction) -> tuple[Value, int] | None:
     """The other operand of a bitwise operation with a constant that is the same in all lanes, and that constant."""
     for value, mask in (instruction.operands, reversed(instruction.operands)):
         same = mask.elements[0] if isinstance(mask, ConstantAggregate) and mask.splat else mask
@@ -295,9 +295,9 @@ def _sign_bits(instruction: Instruction) -> tuple[Value, int] | None:
     return None
 
 
-def _bitwise(context: Context, instruction: Instruction) -> Adjoint | None:
+def sign_adjoint(context: Context, instruction: Instruction) -> Adjoint | None:
     """What is done to a number by its sign bit: xor negates it, and takes its absolute value."""
-    found = _sign_bits(instruction)
+    found = masked(instruction)
     bits = instruction.type.scalar.bits if isinstance(instruction.type.scalar, IntType) else 0
     carried = context.adjoint_type(instruction)
     if found is None or carried is None or context.layout.bits(carried.scalar) != bits:
@@ -308,13 +308,13 @@ def _bitwise(context: Context, instruction: Instruction) -> Adjoint | None:
 
 
 def _sign_needs(context: Context, instruction: Instruction) -> Needs:
-    found = _sign_bits(instruction)
+    found = masked(instruction)
     if found is not None and instruction.opcode == "and":
         yield from _need(context, found[0], "the sign", instruction.opcode, instruction)
 
 
 def _sign(reverse: Reverse, instruction: Instruction) -> None:
-    found = _sign_bits(instruction)
+    found = masked(instruction)
     assert found is not None
     adjoint = reverse.take(instruction)
     turned: Value = reverse.builder.negate(adjoint)

@@ -16,7 +16,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from adjoint.ad import helpers, openmp
-from adjoint.ad.adjoints import UNREVERSIBLE, transfer_segments
+from adjoint.ad.adjoints import UNREVERSIBLE, masked, sign_adjoint, transfer_segments
 from adjoint.ad.allocation import allocates_behind, is_allocation, is_reallocation, released
 from adjoint.ad.calls import is_derived, registered_derivative, wanted_by
 from adjoint.ad.context import MOST_BYTES, Context, carries_pointer
@@ -314,6 +314,10 @@ def _find(context: Context, instruction: Instruction) -> Tangent:
         return _moved(instruction.opcode, instruction, MOVES[instruction.opcode])
     if isinstance(instruction, Binary) and (signed := _signed_operand(context, instruction)) is not None:
         return _moved("xor", instruction, (signed,))
+    if instruction.opcode == "and" and sign_adjoint(context, instruction) is not None:
+        number = masked(instruction)
+        assert number is not None
+        return Tangent("and of the sign", (number[0],), _size)
     rule = full_rule_for(instruction)
     if rule is not None:
         return _from_rule(context, instruction, rule)
@@ -557,6 +561,15 @@ def _extremum(tangents: Tangents, instruction: Instruction) -> Value:
         here = builder.compare("oeq", builder.extract_element(values, integer(lane)), result)
         found = builder.select(here, builder.extract_element(moved, integer(lane)), found)
     return found
+
+
+def _size(tangents: Tangents, instruction: Instruction) -> Value:
+    """|x|, as x without its sign: the tangent's sign changes where x has one, which is the bit that was cleared."""
+    number = masked(instruction)
+    assert number is not None
+    builder, gradient = tangents.builder, tangents.gradient
+    cleared = builder.binary("xor", gradient.value(number[0]), gradient.value(instruction))
+    return builder.binary("xor", tangents.of(number[0]), cleared)
 
 
 def _copy_integers(tangents: Tangents, instruction: Instruction) -> Value | None:

@@ -184,6 +184,7 @@ FUNCTIONS: dict[str, Callable[..., float]] = {
     "acos": _total(math.acos),
     "atan": math.atan,
     "atan2": math.atan2,
+    "carg": lambda x, y: math.atan2(y, x),
     "sinpi": sinpi,
     "cospi": cospi,
     "tanpi": lambda x: divide(sinpi(x), cospi(x)),
