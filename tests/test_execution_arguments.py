@@ -303,8 +303,6 @@ def test_gradient_beside_finite_differences(cpu):
     assert found.verdict is Verdict.OK
     assert found.error < 1e-10
     assert all(c.estimate.error < 1e-9 for c in found.checks)
-    assert found.primal_seconds > 0
-    assert found.gradient_seconds > 0
 
 
 def test_a_wrong_gradient_is_found_out(cpu):
