@@ -7,7 +7,9 @@ from math import cos
 
 import pytest
 
+from adjoint.ad import engine
 from adjoint.ad.records import EngineError
+from adjoint.ad.requests import default_request
 from adjoint.analyses.ir.reader import read_module
 from adjoint.analyses.registrations import read_registrations
 from tests.gradients import Case, Outcome, run
@@ -426,3 +428,16 @@ end:
         for mode in ("reverse", "forward"):
             found = program.function(f"{mode}_of_{name}", c_double, c_double)(3.0)
             assert found == pytest.approx(factor * cos(3.0)), (mode, name)
+
+
+def test_a_split_derivative_is_refused_by_name() -> None:
+    text = """
+@__enzyme_register_splitderivative_f = global [3 x ptr] [ptr @f, ptr @f, ptr @f]
+define double @f(double %x) {
+  %y = fmul double %x, %x
+  ret double %y
+}
+"""
+    module = read_module(text)
+    with pytest.raises(EngineError, match="@__enzyme_register_splitderivative_f: a derivative in two halves"):
+        engine.run(module, default_request(module.functions["f"]))

@@ -95,6 +95,7 @@ class Custom:
 
 GRADIENT = "enzyme_register_gradient"
 DERIVATIVE = "enzyme_register_derivative"
+SPLIT_DERIVATIVE = "enzyme_register_splitderivative"
 METADATA = {GRADIENT: ("enzyme_augment", "enzyme_gradient"), DERIVATIVE: ("enzyme_derivative",)}
 """What is registered for a function, as metadata of the function: a kind for each function that is brought."""
 
@@ -106,6 +107,10 @@ def custom_gradients(module: Module) -> dict[str, Custom]:
 
 def custom_derivatives(module: Module) -> dict[str, Function]:
     """The registered derivatives for forward mode, by the function they are of. Raises EngineError."""
+    for name in module.variables:
+        if f"__{SPLIT_DERIVATIVE}" in name:
+            raise EngineError(f"@{name}: a derivative in two halves can't be registered for forward mode here",
+                              hint=f"register it whole: {HINTS[DERIVATIVE]}")  # fmt: skip
     return {name: brought for name, (brought,) in _registered(module, DERIVATIVE).items()}
 
 
