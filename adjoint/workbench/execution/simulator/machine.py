@@ -1,8 +1,8 @@
 """The simulated machine: blocks one after another, the threads of a block in lockstep, one instruction a step.
 
-Where threads part, those that go one way are executed up to where all meet again, then the others: a stack of masks
-for each active function, as in W. W. L. Fung et al., "Dynamic Warp Formation and Scheduling for Efficient GPU Control
-Flow", MICRO 2007, with a whole block in the place of the warp.
+Where threads part, those that go one way are executed up to where all meet again, or to where others wait, then the
+others: a stack of masks for each active function, as in W. W. L. Fung et al., "Dynamic Warp Formation and Scheduling
+for Efficient GPU Control Flow", MICRO 2007, with a whole block in the place of the warp.
 """
 
 from __future__ import annotations
@@ -272,11 +272,13 @@ class Machine:
         _move(frame.registers, here, target, entry.mask)
         if target is entry.until:
             frame.entries.pop()
-        else:
-            entry.block, entry.index = target, 0
+            return
+        entry.block, entry.index = target, 0
+        if len(frame.entries) > 1 and frame.entries[-2].until is entry.until:
+            self._wait_for_others(frame.entries)
 
     def part(self, here: CodeBlock, ways: Sequence[tuple[CodeBlock, Mask]], origin: Instruction) -> None:
-        """The threads that are here go different ways; those that go the first way are executed first."""
+        """The threads that are here go different ways, one after the other."""
         frame = self.frames[-1]
         entry = frame.entries.pop()
         meeting = here.meeting
@@ -286,6 +288,25 @@ class Machine:
             _move(frame.registers, here, target, mask)
             if target is not meeting:
                 frame.entries.append(Entry(target, 0, mask, meeting, origin))
+        if len(frame.entries) > 1:
+            self._wait_for_others(frame.entries)
+
+    @staticmethod
+    def _wait_for_others(entries: list[Entry]) -> None:
+        """Of the threads that will meet at one place, those that are furthest behind are executed next, and threads
+        that are at one block before that place go on together."""
+        until = entries[-1].until
+        first = len(entries) - 1
+        while first > 0 and entries[first - 1].until is until:
+            first -= 1
+        if first == len(entries) - 1:
+            return
+        together: dict[CodeBlock, Entry] = {}
+        for entry in entries[first:]:
+            known = together.setdefault(entry.block, entry)
+            if known is not entry:
+                known.mask = Mask(known.mask.lanes | entry.mask.lanes)
+        entries[first:] = sorted(together.values(), key=lambda entry: -entry.block.rank)
 
     def enter(
         self,

@@ -32,7 +32,7 @@ from adjoint.workbench.execution.simulator.globals import Globals
 from adjoint.workbench.execution.simulator.lanes import Lanes, Mask, UnsupportedTypeError, merged
 from adjoint.workbench.execution.simulator.memory import Access
 from adjoint.workbench.execution.simulator.natives import native
-from adjoint.workbench.execution.simulator.reconvergence import meeting_points
+from adjoint.workbench.execution.simulator.reconvergence import meeting_points, ranks
 from adjoint.workbench.execution.simulator.reports import UnsupportedError, place_of
 
 if TYPE_CHECKING:
@@ -54,12 +54,16 @@ class Step:
 
 @dataclass(slots=True, eq=False)
 class CodeBlock:
-    """A block: its steps (phis are no steps), and the moves that its phis make on the way from each predecessor."""
+    """A block: its steps (phis are no steps), and the moves that its phis make on the way from each predecessor.
+
+    `meeting` and `rank` are those of `reconvergence`.
+    """
 
     block: Block
     steps: list[Step] = field(default_factory=list)
     moves: dict[Block, tuple[list[int], list[int]]] = field(default_factory=dict)
     meeting: CodeBlock | None = None
+    rank: int = 0
 
     def only_returns(self, index: int = 0) -> bool:
         """Whether a thread at this step does nothing any more but return."""
@@ -87,6 +91,8 @@ class Code:
         self.blocks = {block: CodeBlock(block) for block in function.blocks}
         for block, meeting in meeting_points(function).items():
             self.blocks[block].meeting = None if meeting is None else self.blocks[meeting]
+        for block, rank in ranks(function).items():
+            self.blocks[block].rank = rank
         for made in self.blocks.values():
             for instruction in made.block.instructions:
                 if isinstance(instruction, Phi):

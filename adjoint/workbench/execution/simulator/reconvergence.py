@@ -1,4 +1,6 @@
-"""Where threads that went different ways meet again: the immediate post-dominator of the block they parted in."""
+"""Where threads that went different ways meet again: the immediate post-dominator of the block they parted in, or a
+block before it that both come to.
+"""
 
 from __future__ import annotations
 
@@ -26,8 +28,18 @@ def meeting_points(function: Function) -> dict[Block, Block | None]:
     return {block: parents.get(block) for block in function.blocks}
 
 
+def ranks(function: Function) -> dict[Block, int]:
+    """Who waits for whom on the way there: of blocks, the one from which others are reached has the lower rank.
+
+    Source: G. Diamos et al., "SIMD Re-Convergence at Thread Frontiers", MICRO 2011.
+    """
+    edges: dict[Block | None, list[Block]] = {b: b.successors[::-1] for b in function.blocks}
+    edges[None] = [function.entry]
+    return {block: rank for rank, block in enumerate(_reverse_postorder(edges)) if block is not None}
+
+
 def _reverse_postorder(edges: dict[Block | None, list[Block]]) -> list[Block | None]:
-    """The nodes that the return leads to when every edge is turned around; the return itself first."""
+    """The nodes that None leads to; None itself first, and each before those that it leads to, but in a loop."""
     order: list[Block | None] = []
     seen: set[Block | None] = {None}
     stack: list[tuple[Block | None, int]] = [(None, 0)]
