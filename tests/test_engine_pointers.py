@@ -96,6 +96,36 @@ def test_methods_of_a_table_are_differentiated(squaring: bool, level: int) -> No
     assert out.value == pytest.approx((value(a + h, v) - value(a - h, v)) / (2 * h), rel=1e-8)
 
 
+CHOSEN = """
+declare double @__enzyme_autodiff(...)
+
+define double @square(double %x) {
+  %r = fmul double %x, %x
+  ret double %r
+}
+define double @cube(double %x) {
+  %s = fmul double %x, %x
+  %r = fmul double %s, %x
+  ret double %r
+}
+define double @f(double %x, i1 %which) {
+  %chosen = select i1 %which, ptr @square, ptr @cube
+  %r = call double %chosen(double %x)
+  ret double %r
+}
+define double @gradient(double %x, i1 %which) {
+  %r = call double (...) @__enzyme_autodiff(ptr @f, double %x, i1 %which)
+  ret double %r
+}
+"""
+
+
+@pytest.mark.parametrize("level", [0, 2])
+def test_a_function_that_a_condition_chooses(level: int) -> None:
+    gradient = Lowered(CHOSEN, level).function("gradient", DOUBLE, DOUBLE, ctypes.c_bool)
+    assert (gradient(1.5, True), gradient(1.5, False)) == (3.0, 6.75)
+
+
 NO_FUNCTION = """
 declare ptr @__enzyme_virtualreverse(ptr)
 define ptr @f(ptr %p) {

@@ -282,12 +282,13 @@ class ShadowMaker:
             made_again = gradient.builder.insert(repeat(gradient, instruction, gradient.value))
             clear(gradient, instruction, made_again)
             return made_again
-        return gradient.builder.insert(repeat(gradient, instruction, self._operand))
+        callee = instruction.callee if isinstance(instruction, Call) else None
 
-    def _operand(self, value: Value) -> Value:
-        if isinstance(value, Function) or not carries_pointer(value.type):
-            return self.gradient.value(value)
-        return self.of(value)
+        def operand(value: Value) -> Value:
+            itself = value is callee or not carries_pointer(value.type)
+            return gradient.value(value) if itself else self.of(value)
+
+        return gradient.builder.insert(repeat(gradient, instruction, operand))
 
     def _alloca(self, instruction: Alloca, name: str) -> Value:
         gradient = self.gradient
