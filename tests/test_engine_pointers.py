@@ -122,7 +122,8 @@ define double @gradient(double %x, i1 %which) {
 
 @pytest.mark.parametrize("level", [0, 2])
 def test_a_function_that_a_condition_chooses(level: int) -> None:
-    gradient = Lowered(CHOSEN, level).function("gradient", DOUBLE, DOUBLE, ctypes.c_bool)
+    program = Lowered(CHOSEN, level)
+    gradient = program.function("gradient", DOUBLE, DOUBLE, ctypes.c_bool)
     assert (gradient(1.5, True), gradient(1.5, False)) == (3.0, 6.75)
 
 
