@@ -14,7 +14,7 @@ PIP := $(BIN)/python -m pip install --disable-pip-version-check --quiet
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
 
-run: $(VENV)/installed ## open the workbench on its gallery, or on FILE=...
+run: $(VENV)/compiled ## open the workbench on its gallery, or on FILE=...
 	@$(BIN)/adjoint $(FILE)
 
 test: lint types imports pytest ## everything that must hold: linting, types, the import contract, the tests
@@ -29,7 +29,7 @@ types: $(VENV)/installed-dev
 imports: $(VENV)/installed-dev
 	$(BIN)/lint-imports
 
-pytest: $(VENV)/installed-dev
+pytest: $(VENV)/installed-dev $(VENV)/compiled
 	$(BIN)/pytest -q -n $(JOBS)
 
 format: $(VENV)/installed-dev ## mend what the linter can mend
@@ -39,7 +39,7 @@ format: $(VENV)/installed-dev ## mend what the linter can mend
 samples: $(VENV)/installed-dev ## compile the samples' IR again
 	$(BIN)/python -m adjoint.samples.build
 
-benchmarks: $(VENV)/installed-dev ## measure, and print the tables of the README
+benchmarks: $(VENV)/installed-dev $(VENV)/compiled ## measure, and print the tables of the README
 	$(BIN)/python -m benchmarks.run
 
 screenshot: $(VENV)/installed-dev ## draw the picture of the README again
@@ -61,6 +61,11 @@ $(BIN)/python:
 $(VENV)/installed: pyproject.toml | $(BIN)/python
 	@echo "installing the workbench in $(VENV) (once; some 150 MB with the bundled compiler)"
 	@$(PIP) --editable '.[clang]'
+	@touch $@
+
+# Bytecode for every process that starts, also where Python is told to keep none.
+$(VENV)/compiled: $(VENV)/installed $(shell find adjoint -name '*.py')
+	@$(BIN)/python -m compileall -q adjoint
 	@touch $@
 
 $(VENV)/installed-dev: pyproject.toml $(VENV)/installed

@@ -409,7 +409,7 @@ class _Stamps:
         if known is None:
             return None
         inlined = self._inlined(_inlined_at(text))
-        return replace(known, inlined=inlined) if inlined else known
+        return known._replace(inlined=inlined) if inlined else known
 
     def _read(self, node: str) -> tuple[Origin | None, str]:
         text = self._metadata.get(node, "")

@@ -67,8 +67,7 @@ class Site(NamedTuple):
     subject: str
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(NamedTuple):
     """Where an instruction was before: function, subject and, where debug information says so, `file:line`.
 
     `inlined` are the calls by which it came into the function that is differentiated, the outermost first.
@@ -134,8 +133,7 @@ class Emitted(Printed):
         return self.text, self.block, self.phase, self.primal
 
 
-@dataclass(frozen=True, slots=True)
-class GeneratedBlock:
+class GeneratedBlock(NamedTuple):
     """A generated block (a fact of kind `block`); `primal` is the name of the block it copies or reverses."""
 
     name: str
@@ -154,8 +152,7 @@ class Maker(StrEnum):
     POINTER = "through a pointer"
 
 
-@dataclass(frozen=True, slots=True)
-class Derived:
+class Derived(NamedTuple):
     """A derivative: what is asked for, in what context, and the functions it is (a fact of kind `derivative`).
 
     In the scope of the one who asks the fact is about the call that wants it; in the derivative's own scope it comes
@@ -186,8 +183,7 @@ SIZE = "size"
 """The subject of the fact of kind `tape` that says how many bytes the tape has in all."""
 
 
-@dataclass(frozen=True, slots=True)
-class TapeField:
+class TapeField(NamedTuple):
     """A field of the tape of a split derivative (a fact of kind `tape`), `size` bytes at `offset`.
 
     `subject` is the value, block or call of the primal that it is about; `holds` says what it is of that. `elements` is
@@ -210,8 +206,7 @@ class TapeField:
         return f"{self.holds} ({self.name}), {self.type} at byte {self.offset}, {self.size} B{behind}"
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where in a program: subject, the line of the prepared IR it is printed as, and the source line if known."""
 
     function: str

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from textual.app import ComposeResult
 from textual.containers import Container
@@ -16,16 +16,14 @@ from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.widget import Widget
 
 
-@dataclass(frozen=True)
-class Slot:
+class Slot(NamedTuple):
     """A place for one pane at a time; more names than one are tabs."""
 
     panes: tuple[str, ...]
     weight: float = 1.0
 
 
-@dataclass(frozen=True)
-class Split:
+class Split(NamedTuple):
     """Places side by side (`columns`) or one above the other, sharing the space by weight."""
 
     parts: tuple[Slot | Split, ...]

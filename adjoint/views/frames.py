@@ -7,7 +7,6 @@ the function that is differentiated: its instructions, with what is known of the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from adjoint.ad import call_tree
@@ -30,8 +29,7 @@ class Frame(NamedTuple):
     how: str = ""
 
 
-@dataclass(frozen=True)
-class Refused:
+class Refused(NamedTuple):
     """Why there is nothing to go down to."""
 
     why: str

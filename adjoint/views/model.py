@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import Flag, auto
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from adjoint.ad.timeline import Timeline
 from adjoint.analyses.facts import Fact, History
@@ -37,8 +37,7 @@ class Change(Flag):
     ALL = PROGRAM | FACTS | CURSOR | SELECTION | RESULT | STATUS | EXPLANATION
 
 
-@dataclass(frozen=True, slots=True)
-class FunctionEntry:
+class FunctionEntry(NamedTuple):
     """A function that can be looked at: its name, that for people, and its line in the module."""
 
     name: str
@@ -46,8 +45,7 @@ class FunctionEntry:
     line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class ArgumentEntry:
+class ArgumentEntry(NamedTuple):
     """An argument of the function: its name, type, what is behind it where it is a pointer, and its role."""
 
     name: str
@@ -56,8 +54,7 @@ class ArgumentEntry:
     role: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """What went wrong, as a person is told: the message, where it is, what helps, and the subject it is about."""
 
     severity: str
@@ -95,7 +92,7 @@ class Derivation:
     timeline: Timeline = field(default_factory=Timeline)
     primal: Listing | None = None
     gradient: Listing | None = None
-    sources: dict[str, str] = field(default_factory=dict)
+    sources: Mapping[str, str] = field(default_factory=dict)
     """The place in the source program, `file:line`, of each subject of the primal that has one."""
     constant: tuple[str, ...] = ()
     """The arguments that were said to be inactive."""
@@ -118,8 +115,7 @@ def here(task: str, *arguments: object) -> Any:
     return getattr(import_module(module), function)(*arguments)
 
 
-@dataclass(frozen=True, slots=True)
-class Before:
+class Before(NamedTuple):
     """What is kept of a function's derivative when it is made anew: its facts, and the text of its code."""
 
     function: str
@@ -129,8 +125,7 @@ class Before:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(NamedTuple):
     """Two derivatives of one function, by what they are called, and what is different."""
 
     old: str

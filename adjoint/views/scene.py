@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 Value = float | int | str | None
 """A number, an address in words, or nothing yet."""
 
 
-@dataclass(frozen=True, slots=True)
-class Register:
+class Register(NamedTuple):
     """A value of the function, in each thread."""
 
     name: str
@@ -17,8 +16,7 @@ class Register:
     values: tuple[Value, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """Memory: its elements, and which of them are not what they were the moment before."""
 
     name: str
@@ -30,8 +28,7 @@ class Piece:
     """How many elements follow that are not here."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """The state between two instructions.
 
     `code` are the lines around the next one, which is line `next_line` of them; `calls` the functions that are active,

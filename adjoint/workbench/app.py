@@ -85,6 +85,7 @@ class Workbench(App[None]):
 
             self.push_screen(Gallery())
             self.call_after_refresh(self._start)
+        self.call_after_refresh(self._collector.begin)
         self.set_interval(WATCH_SECONDS, self._watch)
         self.set_interval(WATCH_SECONDS, self._collector.rest)
 

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from adjoint.workbench.options import parse_compile_options
 from adjoint.workbench.sources import CompileOptions
 
 WAYS: dict[str, tuple[str, Callable[[CompileOptions], CompileOptions]]] = {
-    "-g": ("the program is built with debug information", lambda o: replace(o, debug=True)),
-    "--opt 1": ("the program is built with optimisation, which brings TBAA tags", lambda o: replace(o, opt=1)),
+    "-g": ("the program is built with debug information", lambda o: o._replace(debug=True)),
+    "--opt 1": ("the program is built with optimisation, which brings TBAA tags", lambda o: o._replace(opt=1)),
     "--cflags -fno-strict-aliasing": (
         "the program is built without TBAA tags, so that an access says nothing of what its memory holds",
-        lambda o: replace(o, flags=(*o.flags, "-fno-strict-aliasing")),
+        lambda o: o._replace(flags=(*o.flags, "-fno-strict-aliasing")),
     ),
     "--cflags -fno-inline": (
         "the program is built with every function kept a call",
-        lambda o: replace(o, flags=(*o.flags, "-fno-inline")),
+        lambda o: o._replace(flags=(*o.flags, "-fno-inline")),
     ),
 }
 """Options of ours for compiling a source: what each does, and how."""

@@ -24,7 +24,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from adjoint.workbench import crashes
 
@@ -32,8 +32,7 @@ _POLL = 0.01
 _PRINTED_MOST = 1 << 20
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(NamedTuple):
     """What a child may take: wall-clock seconds, resident bytes, bytes of address space; 0 is without limit.
 
     The address space is generous, because code generators reserve more than they use; it is there so that one

@@ -16,7 +16,7 @@ import sys
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 REFUSED_ALLOCATION = 0
 """The signal number of a record written by an allocation; its address is the number of bytes asked for."""
@@ -213,8 +213,7 @@ class CodeMap:
         return next((name or "the memory it was given" for low, high, name in self.guards if low <= address < high), "")
 
 
-@dataclass(frozen=True)
-class CrashRecord:
+class CrashRecord(NamedTuple):
     signal: int
     code: int
     address: int

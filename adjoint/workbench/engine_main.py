@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, BinaryIO
 
 from adjoint.analyses.facts import Fact, History
@@ -337,7 +337,7 @@ class Engine:
 
     def move(self, order: Move) -> None:
         """Be somewhere else in the run that was begun."""
-        self.send(messages.Stepped(order.ticket, self._devices.move(order.command, order.count)))
+        self.send(messages.Stepped(order.ticket, self._devices.move(order.command, order.times)))
 
     def ask(self, order: Ask) -> None:
         """Answer a question about a value; a zero at a point takes a run there."""
@@ -404,7 +404,7 @@ def arguments_of(function: Function, request: Request) -> tuple[ArgumentEntry, .
     return tuple(found)
 
 
-def _values(texts: dict[str, str]) -> dict[str, Given]:
+def _values(texts: Mapping[str, str]) -> dict[str, Given]:
     from adjoint.ad.execution import ArgumentError, parse_value
 
     found: dict[str, Given] = {}

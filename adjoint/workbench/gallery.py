@@ -2,34 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import DirectoryTree, Input, Markdown, OptionList, Static
+from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from adjoint import samples
 from adjoint.samples import errors
 from adjoint.views.keys import KeysFooter
 
-SUFFIXES = (".ll", ".bc", ".c", ".cc", ".cpp", ".cxx", ".cu")
-
+if TYPE_CHECKING:
+    from textual.widgets import DirectoryTree, Markdown
 
 ERROR = "error "
 """Before the family of an error among the options."""
-
-
-class Files(DirectoryTree):
-    """The files that can be opened, and the folders to them."""
-
-    def filter_paths(self, paths: Iterable[Path]) -> Iterable[Path]:
-        return [p for p in paths if not p.name.startswith(".") and (p.suffix in SUFFIXES or p.is_dir())]
 
 
 class Gallery(Screen[None]):
@@ -67,6 +59,8 @@ class Gallery(Screen[None]):
         Binding("q", "app.quit", "quit"),
     ]
 
+    _readme: Markdown | None = None
+
     def compose(self) -> ComposeResult:
         yield Static(self._title(), id="title")
         with Horizontal(id="body"):
@@ -75,9 +69,6 @@ class Gallery(Screen[None]):
                 options = OptionList(*map(self._option, samples.catalogue()), None, *failing, id="samples")
                 options.border_title = "Samples"
                 yield options
-                files = Files(Path.cwd(), id="files")
-                files.border_title = "Files"
-                yield files
             readme = VerticalScroll(id="readme")
             readme.border_title = "What to look at"
             yield readme
@@ -100,13 +91,23 @@ class Gallery(Screen[None]):
         text.append(f"\n{sample.summary}\n", "dim")
         return Option(text, id=ERROR + sample.family)
 
-    async def on_mount(self) -> None:
+    def on_mount(self) -> None:
         self.query_one("#samples").focus()
-        await self.query_one("#readme").mount(Markdown())
+        self.call_after_refresh(self._read)
+
+    async def _read(self) -> None:
+        """Show what the chosen sample is about; not before the first screen, which is there sooner without it."""
+        from textual.widgets import Markdown
+
+        self._readme = Markdown()
+        await self.query_one("#readme").mount(self._readme)
+        option = self.query_one("#samples", OptionList).highlighted_option
+        if option and option.id:
+            await self._readme.update(_about(option.id))
 
     async def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        if event.option.id and self.query(Markdown):
-            await self.query_one(Markdown).update(_about(event.option.id))
+        if event.option.id and self._readme:
+            await self._readme.update(_about(event.option.id))
             self.query_one("#readme").scroll_home(animate=False)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -130,8 +131,14 @@ class Gallery(Screen[None]):
         assert isinstance(app, Workbench)
         app.open([path], sample=sample)
 
-    def action_files(self) -> None:
+    async def action_files(self) -> None:
         self.toggle_class("-files")
+        if not self.query("#files"):
+            from adjoint.workbench.files import Files
+
+            files = Files(Path.cwd(), id="files")
+            files.border_title = "Files"
+            await self.query_one("#chooser").mount(files)
         self.query_one("#files" if self.has_class("-files") else "#samples").focus()
 
     def action_path(self) -> None:

@@ -2,7 +2,7 @@
 
 A full collection looks at every object there is, facts and all, and takes longer than a key may. So the collector is
 left its quick work on new objects, and the full one is done when nothing has been pressed for a while; what it leaves
-is not looked at again.
+is not looked at again. Until the first screen nothing is collected: what is imported stays.
 """
 
 from __future__ import annotations
@@ -20,7 +20,12 @@ class Collector:
     def __init__(self) -> None:
         self._pressed = monotonic()
         self._worked = True
+
+    def begin(self) -> None:
+        """The first screen is there."""
+        gc.freeze()
         gc.set_threshold(2_000, 10, 1_000_000)
+        gc.enable()
 
     def key(self) -> None:
         """A key was pressed, or something else happened that leaves objects behind."""

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pickle
 import struct
-from dataclasses import dataclass, field
-from typing import Any, BinaryIO
+from collections.abc import Mapping
+from typing import Any, BinaryIO, NamedTuple
 
 from adjoint.ad.explanation.evidence import Evidence
 from adjoint.ad.explanation.offers import Offer, Section
@@ -17,13 +17,13 @@ from adjoint.views.model import ArgumentEntry, FunctionEntry, Problem
 from adjoint.views.scene import Scene
 
 LENGTH = struct.Struct(">Q")
+NONE: Mapping[str, str] = {}
 
 
 # -- orders -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Open:
+class Open(NamedTuple):
     """Read these files and link them; `options` are the words of the command line that say how."""
 
     ticket: int
@@ -31,8 +31,7 @@ class Open:
     options: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Differentiate:
+class Differentiate(NamedTuple):
     """Differentiate a function of what is open, as the program asks for it; `constant` names inactive arguments.
 
     `hints` are changes that a person makes (see `explanation.hints`). With `compared`, what is different from the time
@@ -46,15 +45,13 @@ class Differentiate:
     compared: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Explore:
+class Explore(NamedTuple):
     """Say where the trail to what stopped the engine ends, and try what may settle it."""
 
     ticket: int
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(NamedTuple):
     """Why a value is active (`active`), or what makes its gradient zero (`zero`).
 
     With `at`, in the words of the command line, at a point: where control did not come to there counts, too.
@@ -63,11 +60,10 @@ class Ask:
     ticket: int
     subject: str
     question: str
-    at: dict[str, str] = field(default_factory=dict)
+    at: Mapping[str, str] = NONE
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """Run primal, gradient and finite differences; the texts are those of the command line's options.
 
     `sweep` is the input to vary, first and last value, and how many; None for one point.
@@ -75,40 +71,37 @@ class Run:
 
     ticket: int
     function: str
-    at: dict[str, str] = field(default_factory=dict)
-    seed: dict[str, str] = field(default_factory=dict)
+    at: Mapping[str, str] = NONE
+    seed: Mapping[str, str] = NONE
     constant: tuple[str, ...] = ()
     sweep: tuple[str, float, float, int] | None = None
-    launch: dict[str, str] = field(default_factory=dict)
+    launch: Mapping[str, str] = NONE
 
 
-@dataclass(frozen=True, slots=True)
-class Begin:
+class Begin(NamedTuple):
     """Run the function or its gradient in the simulator, and stop at its first instruction; the texts as in Run."""
 
     ticket: int
     function: str
-    at: dict[str, str]
-    seed: dict[str, str]
+    at: Mapping[str, str]
+    seed: Mapping[str, str]
     constant: tuple[str, ...]
-    launch: dict[str, str]
+    launch: Mapping[str, str]
     gradient: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """Be somewhere else in the run that was begun: a command of `execution.stepping`, so many times."""
 
     ticket: int
     command: str
-    count: int = 1
+    times: int = 1
 
 
 # -- answers ----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(NamedTuple):
     """The module's normalised text, the functions defined in it, and the ones whose gradient the program asks for.
 
     `demangled` has what mangled names mean, of declared functions too; `files` are those that make the text stale when
@@ -119,13 +112,12 @@ class Opened:
     text: str
     functions: tuple[FunctionEntry, ...]
     requested: tuple[str, ...] = ()
-    demangled: dict[str, str] = field(default_factory=dict)
+    demangled: Mapping[str, str] = NONE
     files: tuple[str, ...] = ()
     refused: Problem | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Signature:
+class Signature(NamedTuple):
     """The arguments of the function being differentiated, whether its result is active, and what each rule is.
 
     `asked` is where the program asks for the derivative, empty where it does not.
@@ -134,12 +126,11 @@ class Signature:
     ticket: int
     arguments: tuple[ArgumentEntry, ...]
     active_result: bool = True
-    rules: dict[str, str] = field(default_factory=dict)
+    rules: Mapping[str, str] = NONE
     asked: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Learned:
+class Learned(NamedTuple):
     """A batch of facts and the scopes opened since the last."""
 
     ticket: int
@@ -147,25 +138,22 @@ class Learned:
     facts: tuple[Fact, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Prepared:
+class Prepared(NamedTuple):
     """The text of the function that the facts are about."""
 
     ticket: int
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Generated:
+class Generated(NamedTuple):
     """The text of the gradient, once the engine is done, and where the primal's instructions come from."""
 
     ticket: int
     text: str
-    sources: dict[str, str] = field(default_factory=dict)
+    sources: Mapping[str, str] = NONE
 
 
-@dataclass(frozen=True, slots=True)
-class Ran:
+class Ran(NamedTuple):
     """What running gave: an `evaluation.Evaluation`, or the points of a sweep over `swept`."""
 
     ticket: int
@@ -173,48 +161,42 @@ class Ran:
     swept: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Stepped:
+class Stepped(NamedTuple):
     """Where the run is that is stepped through."""
 
     ticket: int
     scene: Scene | None
 
 
-@dataclass(frozen=True, slots=True)
-class Failed:
+class Failed(NamedTuple):
     """The order could not be carried out."""
 
     ticket: int
     problem: Problem
 
 
-@dataclass(frozen=True, slots=True)
-class Lost:
+class Lost(NamedTuple):
     """The process ended while it carried out the order; what it had open must be opened again."""
 
     ticket: int
     problem: Problem
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(NamedTuple):
     """What is being done, for orders that take long."""
 
     ticket: int
     what: str
 
 
-@dataclass(frozen=True, slots=True)
-class Differed:
+class Differed(NamedTuple):
     """What is different from the time before."""
 
     ticket: int
     sections: tuple[Section, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Explored:
+class Explored(NamedTuple):
     """Where the trail ends; `done` when all that may settle it has been tried."""
 
     ticket: int
@@ -222,16 +204,14 @@ class Explored:
     done: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Tried:
+class Tried(NamedTuple):
     """A change that was tried."""
 
     ticket: int
     offer: Offer
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
+class Answered(NamedTuple):
     """The answer to a question; None where there is none."""
 
     ticket: int

@@ -6,14 +6,12 @@ import asyncio
 import shlex
 import tempfile
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from adjoint.ad.call_tree import own
-from adjoint.analyses.threads import KERNELS
 from adjoint.views.listing import Listing
 from adjoint.views.model import (
     ArgumentEntry,
@@ -46,8 +44,7 @@ TELL_AT_LEAST_SECONDS = 0.7
 """How often the views are told of facts whatever is pressed."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Program:
+class _Program(NamedTuple):
     """What is read: files, how, the sample they are of, the function to begin with; `again` keeps the arguments.
 
     `chosen` are the changes that made it what it is, None where it is as it was opened.
@@ -144,7 +141,7 @@ class Session:
         """Go on with these changes: the program is built anew where they are about that."""
         model = self.model
         if not model.explanation.chosen:
-            self._unchanged = replace(self._program, wanted=model.function if model.derivation else "")
+            self._unchanged = self._program._replace(wanted=model.function if model.derivation else "")
         plain = self._unchanged
         before = set(_constants(model.explanation.chosen))
         model.constant = tuple(dict.fromkeys([*(n for n in model.constant if n not in before), *_constants(chosen)]))
@@ -258,7 +255,7 @@ class Session:
     async def reload(self) -> None:
         """Read the files again; what was chosen stays chosen where it is still there, and so do the arguments."""
         if self._program.paths:
-            self._next = replace(self._program, wanted=self.model.function, again=True)
+            self._next = self._program._replace(wanted=self.model.function, again=True)
         await self.open()
 
     async def reopen(self, path: Path) -> None:
@@ -444,7 +441,7 @@ class Session:
         if derivation and derivation.state == "running":
             derivation.state = "failed"
             errors = derivation.timeline.of_kind("error")
-            problem = replace(problem, fact=errors[-1] if errors else -1)
+            problem = problem._replace(fact=errors[-1] if errors else -1)
         if self._program.paths:
             self._show_names(self._program)
         model.problems = [p for p in model.problems if p.severity != "error"] + [problem]
@@ -515,6 +512,8 @@ class Session:
 
     def _offer_launch(self) -> None:
         """Take over how a kernel is launched: as its sample says, or else as one block of a warp."""
+        from adjoint.analyses.threads import KERNELS
+
         model = self.model
         body = model.listing.body(model.function) if model.listing else None
         first = model.listing.lines[body.first] if model.listing and body else ""

@@ -15,8 +15,8 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from adjoint.workbench import tasks
 from adjoint.workbench.children import Child, ChildError, Limits
@@ -47,8 +47,7 @@ class UserError(Exception):
         return re.sub(r"\s*\n\s*", " ", said)  # what LLVM says may run over several lines
 
 
-@dataclass(frozen=True, slots=True)
-class CompileOptions:
+class CompileOptions(NamedTuple):
     """How sources are compiled; IR and bitcode are taken as they are.
 
     `cuda_side` is `device` or `host`, the half of a CUDA program that is read; `cuda_arch` its architecture.
@@ -85,8 +84,7 @@ class CompileOptions:
         return words
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """A program read: the normalised text of its module, and where it came from.
 
     `origin` is what a person calls it; `files` are those whose change makes the text stale (headers of the program
@@ -265,8 +263,7 @@ def _looks_like_ir(data: bytes) -> bool:
 # -- compilers --------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Compiler:
+class Compiler(NamedTuple):
     """A clang: the words that start it for each language and for linking, and whether it is the wheel's.
 
     The wheel's linker for C++ first builds libc++, which takes half a minute once.

@@ -7,7 +7,6 @@ is the place of the facts that were learned there.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from textwrap import wrap
 from typing import NamedTuple
 
@@ -21,8 +20,7 @@ DEEPEST = 40
 """How far down a tree goes; what lies deeper is asked for from there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Evidence:
+class Evidence(NamedTuple):
     """A sentence, the fact that it tells (-1 where it tells none), its place, and what it rests on."""
 
     sentence: str

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(NamedTuple):
     """A change, what came of it, and how to make it.
 
     `hint` spells it, as `--hint` takes it; `edits` are (where, the line to add, what has to be there once as well), any
@@ -27,8 +26,7 @@ class Offer:
         return tuple(word.strip() for word in self.hint.split(";"))
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(NamedTuple):
     """One subject of a diff. Its lines begin with `+`, `-` or a space, those that say where with `@@`."""
 
     name: str

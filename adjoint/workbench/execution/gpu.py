@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -40,7 +39,7 @@ class Gpu:
     def __init__(self, limits: Limits | None = None) -> None:
         self.printed = ""
         # The driver maps the memory of all devices.
-        self._child = Child(replace(limits or Limits(seconds=60, memory=0), address_space=0))
+        self._child = Child((limits or Limits(seconds=60, memory=0))._replace(address_space=0))
         self.description: str = self._asked("describe")
 
     def close(self) -> None:

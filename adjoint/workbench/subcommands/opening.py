@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 import tempfile
@@ -32,6 +33,7 @@ def run_open(args: argparse.Namespace) -> int:
     options = compile_options(args).arguments()
     os.environ.setdefault("TEXTUAL_FPS", "120")  # a repaint waits for the next frame
     sys.setswitchinterval(SWITCH_SECONDS)
+    gc.disable()  # until the first screen, see heap.Collector
     from adjoint.workbench.app import Workbench
 
     app = Workbench(args.files, options, args.function)
