@@ -12,7 +12,20 @@ from typing import TYPE_CHECKING
 from adjoint.ad import helpers
 from adjoint.ad.block_sums import declared_registers, registers
 from adjoint.ad.items import Item, Need
-from adjoint.analyses.ir.model import Call, Constant, ConstantInt, Function, Instruction, Module, Uses, Value
+from adjoint.analyses.ir.model import (
+    BINARY,
+    CASTS,
+    Call,
+    Constant,
+    ConstantInt,
+    DebugRecord,
+    Function,
+    Instruction,
+    Module,
+    Uses,
+    Value,
+    replace_uses,
+)
 from adjoint.analyses.ir.types import DOUBLE, I32, FunctionType, Type
 
 if TYPE_CHECKING:
@@ -57,7 +70,7 @@ def join_halves(function: Function, module: Module) -> None:
             call.metadata = list(instruction.metadata)
             block.instructions[block.instructions.index(instruction)] = call
             call.block = block
-            _replace(function, instruction, call)
+            replace_uses(function, instruction, call)
     _drop_unused(function)
 
 
@@ -79,7 +92,7 @@ def _halves(instruction: Instruction) -> tuple[Call, Call, Value] | None:
         if not (name.startswith(_PREFIX) and name.endswith(".i32")) or not _alike(low, high):
             continue
         bits, above = _behind(low.arguments[1], "trunc"), _behind(high.arguments[1], "trunc")
-        if not (isinstance(above, Instruction) and above.opcode == "lshr" and _is(above.operands[1], 32)):
+        if not (isinstance(above, Instruction) and above.opcode in ("lshr", "ashr") and _is(above.operands[1], 32)):
             continue
         number = _behind(bits, "bitcast") if bits is not None and bits is above.operands[0] else None
         if number is not None and number.type == DOUBLE:
@@ -96,22 +109,28 @@ def _is(value: Value, number: int) -> bool:
 
 
 def _alike(a: Call, b: Call) -> bool:
-    pairs = ((a.arguments[i], b.arguments[i]) for i in (0, 2, 3))
-    return all(x is y or (isinstance(x, Constant) and x.ref == y.ref) for x, y in pairs)
+    return all(_same(a.arguments[i], b.arguments[i]) for i in (0, 2, 3))
 
 
-def _replace(function: Function, old: Instruction, new: Instruction) -> None:
-    for block in function.blocks:
-        for user in block.instructions:
-            if old in user.operands:
-                user.operands = [new if o is old else o for o in user.operands]
+def _same(a: Value, b: Value, deepest: int = 8) -> bool:
+    """Whether two values are computed alike: one may be the other's double where nothing has been optimised."""
+    if a is b:
+        return True
+    if isinstance(a, Constant) or isinstance(b, Constant):
+        return isinstance(a, Constant) and isinstance(b, Constant) and a.type == b.type and a.ref == b.ref
+    if not (isinstance(a, Instruction) and isinstance(b, Instruction)) or not deepest:
+        return False
+    if a.opcode != b.opcode or a.opcode not in BINARY | CASTS or a.type != b.type:
+        return False
+    return all(_same(x, y, deepest - 1) for x, y in zip(a.operands, b.operands, strict=True))
 
 
-_PURE = frozenset(["bitcast", "or", "shl", "zext", "trunc", "lshr"])
+_PURE = frozenset(["bitcast", "or", "shl", "zext", "trunc", "lshr", "ashr"])
 
 
 def _drop_unused(function: Function) -> None:
     """Remove shuffles of halves, and what was made of them, that nothing uses any more."""
+    dropped: set[Value] = set()
     while True:
         uses = Uses(function)
         unused = {
@@ -120,9 +139,18 @@ def _drop_unused(function: Function) -> None:
             if not uses.of(i) and (i.opcode in _PURE or (isinstance(i, Call) and _is_half(i)))
         }
         if not unused:
-            return
+            break
+        dropped |= unused
         for block in function.blocks:
             block.instructions = [i for i in block.instructions if i not in unused]
+    for block in function.blocks:
+        block.trailing = tuple(r for r in block.trailing if not _mentions(r, dropped))
+        for instruction in block.instructions:
+            instruction.records = tuple(r for r in instruction.records if not _mentions(r, dropped))
+
+
+def _mentions(record: DebugRecord, values: set[Value]) -> bool:
+    return any(o.value in values or not values.isdisjoint(o.list or ()) for o in record.operands)
 
 
 def _is_half(call: Call) -> bool:

@@ -995,3 +995,15 @@ class Uses:
     def of(self, value: Value) -> list[Instruction]:
         """The instructions with the value among their operands, each once, in program order."""
         return self._users.get(value, [])
+
+
+def replace_uses(function: Function, old: Instruction, new: Value) -> None:
+    """Have the users of an instruction, debug records among them, use a value in its place."""
+    for block in function.blocks:
+        for user in block.instructions:
+            if old in user.operands:
+                user.operands = [new if o is old else o for o in user.operands]
+        for record in (*(r for i in block.instructions for r in i.records), *block.trailing):
+            for operand in record.operands:
+                if operand.value is old:
+                    operand.value = new
