@@ -7,6 +7,7 @@ import math
 import subprocess
 import sys
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -79,7 +80,7 @@ def launched(kernel: str, at: dict[str, str], *, seed: str = "out", **said: obje
     return Launch((kernel,), at=at, seed={seed: f"random({count}, seed=7)"}, **said)  # type: ignore[arg-type]
 
 
-LINE = {"block": (8, 1, 1), "grid": (3, 1, 1)}
+LINE: dict[str, Any] = {"block": (8, 1, 1), "grid": (3, 1, 1)}
 ROW = {"block": (40, 1, 1)}
 WAYS = [
     (launched("_Z7stencilPdPKdi", {"out": "double zeros(24)", "in": "double random(26, seed=1)", "n": "21"}, **LINE),
@@ -129,6 +130,54 @@ def test_shuffles(kernel: str, type_: str, outputs: int) -> None:
     check(made, most=4)
     primal = print_module(made.derivative.module, read_all=True).partition(f"@{kernel}(")[2].partition("\n}")[0]
     assert "shfl" not in primal or type_ == "float"
+
+
+BLOCK: dict[str, Any] = {"block": (8, 1, 1)}
+LANES = ",".join(str(7 * i % 40) for i in range(32))
+MEETING = [
+    launched("_Z12block_reducePfPKf", {"out": "float zeros(2)", "in": "float random(128, seed=1)"},
+             block=(64, 1, 1), grid=(2, 1, 1)),
+    launched("_Z9by_halvesPdPKdPKi", {"out": "double zeros(32)", "in": "double random(32, seed=1)",
+                                      "lane": f"i32 [{LANES}]"}, block=(32, 1, 1)),
+    launched("_Z7runningPdPKd", {"out": "double zeros(8)", "in": "double random(8, seed=1)"}, shared=64, **BLOCK),
+    launched("_Z7changedPdS_", {"out": "double zeros(8)", "in": "double random(8, seed=1)"}, **BLOCK),
+    launched("_Z8gatheredPdS_PKdPKi", {"out": "double zeros(8)", "sum": "double [0.5]",
+                                       "in": "double random(8, seed=1)", "bin": "i32 [0,1,3,3,3,2,0,3]"}, **BLOCK),
+    launched("_Z6halvesPDF16_PKDF16_S1_", {"out": "half zeros(8)", "in": "half random(8, seed=1)", "by": "half [1.5]"},
+             **BLOCK),
+    launched("_Z8half_sumPDF16_PKDF16_DF16_", {"sum": "half zeros(1)", "in": "half random(8, seed=1)", "by": "1.5"},
+             seed="sum", **BLOCK),
+    launched("_Z9read_onlyPdPKdPK6float4PK7double2PKf",
+             {"out": "double zeros(8)", "in": "double random(8, seed=1)", "four": "float random(32, seed=2)",
+              "two": "double random(16, seed=3)", "one": "float [1.5]"}, **BLOCK),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("launch", MEETING, ids=lambda launch: launch.kernels[0])
+def test_threads_that_meet(launch: Launch) -> None:
+    """At shuffles, barriers and atomics, with code between them where they are apart; half numbers, read-only loads."""
+    check(differentiated(kernels.text("gradients"), launch))
+
+
+INDICES = [
+    ("_Z9spellingsPdPKd", "out", {"plain"}),
+    ("_Z12combinationsPdPKd", "out", {"plain", "atomic", "block reduction at the end"}),
+    ("_Z11own_indicesPdS_", "b", {"plain"}),
+    ("_Z11block_indexPdPKd", "out", {"atomic", "block reduction"}),
+    ("_Z5callsPdPKdd", "out", {"atomic"}),
+]
+
+
+@pytest.mark.parametrize(("kernel", "output", "ways"), INDICES)
+def test_indices(kernel: str, output: str, ways: set[str]) -> None:
+    """What is proved of an index, however it is spelled."""
+    at = dict.fromkeys(("in", "a", "b", "out"), "double random(50, seed=1)") | {"by": "1.5"}
+    arguments = [a.name for a in kernels.module("gradients").functions[kernel].arguments]
+    given = {name: at[name] for name in arguments}
+    made = differentiated(kernels.text("gradients"),
+                          Launch((kernel,), at=given, seed={output: "random(50, seed=7)"}, **LINE))  # fmt: skip
+    check(made, most=2)
+    assert {fact.rule for fact in made.of_kind("shadow-write")} == ways
 
 
 def test_loop_whose_end_nothing_tells() -> None:

@@ -13,8 +13,6 @@ from adjoint.ad import helpers
 from adjoint.ad.block_sums import declared_registers, registers
 from adjoint.ad.items import Item, Need
 from adjoint.analyses.ir.model import (
-    BINARY,
-    CASTS,
     Call,
     Constant,
     ConstantInt,
@@ -22,6 +20,7 @@ from adjoint.analyses.ir.model import (
     Function,
     Instruction,
     Module,
+    Phi,
     Uses,
     Value,
     replace_uses,
@@ -92,16 +91,25 @@ def _halves(instruction: Instruction) -> tuple[Call, Call, Value] | None:
         if not (name.startswith(_PREFIX) and name.endswith(".i32")) or not _alike(low, high):
             continue
         bits, above = _behind(low.arguments[1], "trunc"), _behind(high.arguments[1], "trunc")
+        above = _settled(above) if above is not None else None
         if not (isinstance(above, Instruction) and above.opcode in ("lshr", "ashr") and _is(above.operands[1], 32)):
             continue
-        number = _behind(bits, "bitcast") if bits is not None and bits is above.operands[0] else None
+        number = _behind(bits, "bitcast") if bits is not None and _same(bits, above.operands[0]) else None
         if number is not None and number.type == DOUBLE:
             return low, high, number
     return None
 
 
 def _behind(value: Value, opcode: str) -> Value | None:
+    value = _settled(value)
     return value.operands[0] if isinstance(value, Instruction) and value.opcode == opcode else None
+
+
+def _settled(value: Value) -> Value:
+    """What a phi is whichever way control comes: of one number, halves may be taken before threads part."""
+    if isinstance(value, Phi) and all(_same(value.operands[0], other) for other in value.operands[1:]):
+        return value.operands[0]
+    return value
 
 
 def _is(value: Value, number: int) -> bool:
@@ -120,12 +128,14 @@ def _same(a: Value, b: Value, deepest: int = 8) -> bool:
         return isinstance(a, Constant) and isinstance(b, Constant) and a.type == b.type and a.ref == b.ref
     if not (isinstance(a, Instruction) and isinstance(b, Instruction)) or not deepest:
         return False
-    if a.opcode != b.opcode or a.opcode not in BINARY | CASTS or a.type != b.type:
+    if a.opcode != b.opcode or a.opcode not in _OF_INTEGERS or a.type != b.type:
         return False
     return all(_same(x, y, deepest - 1) for x, y in zip(a.operands, b.operands, strict=True))
 
 
 _PURE = frozenset(["bitcast", "or", "shl", "zext", "trunc", "lshr", "ashr"])
+_OF_INTEGERS = _PURE | frozenset(["add", "sub", "and"])
+"""What is taken to be the same where it is computed twice: no double is, which must be there where both are used."""
 
 
 def _drop_unused(function: Function) -> None:
@@ -136,7 +146,7 @@ def _drop_unused(function: Function) -> None:
         unused = {
             i
             for i in function.instructions
-            if not uses.of(i) and (i.opcode in _PURE or (isinstance(i, Call) and _is_half(i)))
+            if not uses.of(i) and (i.opcode in _PURE or (isinstance(i, Call) and _is_half(i)) or isinstance(i, Phi))
         }
         if not unused:
             break

@@ -141,6 +141,25 @@ __PRELUDE_LDG(long long, ll)
 __PRELUDE_LDG(unsigned long long, ull)
 __PRELUDE_LDG(float, f)
 __PRELUDE_LDG(double, d)
+#define __PRELUDE_LDG_2(name, base, suffix)                                                  \
+  __PRELUDE_DEVICE name __ldg(const name *p) {                                               \
+    typedef base vector __attribute__((ext_vector_type(2)));                                 \
+    vector v = __nvvm_ldg_##suffix((const vector *)p);                                       \
+    return {v.x, v.y};                                                                       \
+  }
+#define __PRELUDE_LDG_4(name, base, suffix)                                                  \
+  __PRELUDE_DEVICE name __ldg(const name *p) {                                               \
+    typedef base vector __attribute__((ext_vector_type(4)));                                 \
+    vector v = __nvvm_ldg_##suffix((const vector *)p);                                       \
+    return {v.x, v.y, v.z, v.w};                                                             \
+  }
+__PRELUDE_LDG_2(int2, int, i2)
+__PRELUDE_LDG_2(uint2, unsigned int, ui2)
+__PRELUDE_LDG_2(float2, float, f2)
+__PRELUDE_LDG_2(double2, double, d2)
+__PRELUDE_LDG_4(int4, int, i4)
+__PRELUDE_LDG_4(uint4, unsigned int, ui4)
+__PRELUDE_LDG_4(float4, float, f4)
 
 #define __PRELUDE_ATOMIC(name, builtin, type)                                                              \
   __PRELUDE_DEVICE type name(type *p, type v) {                                                            \

@@ -382,6 +382,7 @@ def compile_command(clang: Compiler, name: str, options: CompileOptions, scratch
 
 
 PRELUDE = Path(__file__).with_name("cuda_prelude.h")
+FP16 = PRELUDE.with_name("cuda_fp16_prelude.h")
 _STANDS_IN = ("cuda_runtime.h", "cuda_runtime_api.h", "cuda.h", "device_launch_parameters.h", "math_constants.h")
 
 
@@ -389,6 +390,7 @@ def _cuda_words(options: CompileOptions, scratch: str) -> list[str]:
     """CUDA without NVIDIA's headers: the prelude stands for them, and their names are empty files."""
     for header in _STANDS_IN:
         Path(scratch, header).touch()
+    Path(scratch, "cuda_fp16.h").write_text(f'#include "{FP16}"\n', encoding="utf-8")
     words = ["-x", "cuda", f"--cuda-{options.cuda_side}-only", f"--cuda-gpu-arch={options.cuda_arch}"]
     words += ["-nocudainc", "-nocudalib", f"--cuda-path={scratch}", "-Wno-unknown-cuda-version"]
     words += ["-Xclang", "-target-sdk-version=12.3", "--cuda-feature=+ptx78"]
@@ -468,4 +470,4 @@ def _prerequisites(dependencies: Path, scratch: str) -> list[Path]:
         return []
     names = shlex.split(text.replace("\\\n", " ").partition(":")[2].replace("\\ ", "\\\\ "), posix=True)
     paths = [Path(name) for name in names if not name.startswith(scratch)]
-    return [path for path in paths if path != PRELUDE]
+    return [path for path in paths if path not in (PRELUDE, FP16)]

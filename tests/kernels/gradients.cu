@@ -135,3 +135,125 @@ __global__ void lower(double *out, const double *in) {
   for (int by = 16; by > 0; by /= 2) v += __shfl_down_sync(~0u, v, by);
   out[i] = v * __any_sync(~0u, i % 7 == 0);
 }
+
+// Where threads of a warp part and meet again before the next shuffle.
+__global__ void block_reduce(float *out, const float *in) {
+  __shared__ float sums[32];
+  int t = threadIdx.x, lane = t & 31, warp = t >> 5, i = blockIdx.x * blockDim.x + t;
+  float v = in[i] * in[i];
+  for (int by = 16; by; by >>= 1) v += __shfl_xor_sync(~0u, v, by);
+  if (lane == 0) sums[warp] = v;
+  __syncthreads();
+  v = t < (int)blockDim.x / 32 ? sums[lane] : 0;
+  if (warp == 0) {
+    for (int by = 16; by; by >>= 1) v += __shfl_down_sync(~0u, v, by);
+    if (lane == 0) out[blockIdx.x] = v * v;
+  }
+}
+// Two halves of a warp shuffle for themselves; and a lane that memory tells.
+__global__ void by_halves(double *out, const double *in, const int *lane) {
+  int t = threadIdx.x;
+  double v = in[t], r;
+  if (t < 16)
+    r = __shfl_xor_sync(0xffffu, v * v, 3);
+  else
+    r = __shfl_down_sync(0xffff0000u, v, 2) * v;
+  out[t] = r * __shfl_sync(~0u, v, lane[t]);
+}
+// A running sum: barriers in a loop, between which threads do different things.
+__global__ void running(double *out, const double *in) {
+  extern __shared__ double sums[];
+  int t = threadIdx.x;
+  sums[t] = in[t] * in[t];
+  __syncthreads();
+  for (int by = 1; by < (int)blockDim.x; by *= 2) {
+    double v = t >= by ? sums[t - by] : 0;
+    __syncthreads();
+    sums[t] += v;
+    __syncthreads();
+  }
+  out[t] = sums[t] * sums[t];
+}
+// A number that everybody reads and somebody changes, again and again.
+__global__ void changed(double *out, double *in) {
+  int t = threadIdx.x;
+  double a = in[0];
+  __syncthreads();
+  if (t == 2) in[0] = a * a * in[1];
+  __syncthreads();
+  double b = in[0];
+  __syncthreads();
+  if (t == 5) in[0] = b * in[3];
+  __syncthreads();
+  out[t] = a * b * in[0];
+}
+// Sums by atomics that are read again: of all memory, of the block's, in places that memory tells.
+__global__ void gathered(double *out, double *sum, const double *in, const int *bin) {
+  __shared__ double parts[4];
+  int t = threadIdx.x;
+  if (t < 4) parts[t] = 0;
+  __syncthreads();
+  atomicAdd(&parts[bin[t]], in[t] * in[t]);
+  atomicAdd(&parts[(bin[t] + 1) % 4], in[t]);
+  atomicAdd(sum, sin(in[t]));
+  __syncthreads();
+  out[t] = parts[t % 4] * parts[(t + 1) % 4] * sum[0];
+}
+
+// The index in several spellings, as linear combinations, changed on the way; through functions, one in another, twice.
+__global__ void spellings(double *out, const double *in) {
+  int a = threadIdx.x + blockIdx.x * blockDim.x, b = threadIdx.x + blockDim.x * blockIdx.x;
+  int c = blockIdx.x * blockDim.x + threadIdx.x, d = blockDim.x * blockIdx.x + threadIdx.x;
+  out[a] += in[a] * in[a];
+  out[b] += in[b];
+  out[c] *= in[c];
+  out[d] += 2 * in[d];
+}
+__global__ void combinations(double *out, const double *in) {
+  int i = threadIdx.x + blockIdx.x * blockDim.x;
+  out[i] += in[2 * i] * in[2 * i];
+  out[i] += in[1 + i] * in[1 + i];
+  out[i] *= in[threadIdx.x + blockIdx.x * blockDim.x];
+  out[i] += in[1 + 1] * in[2];
+  out[i] += in[i / 2] * in[i / 2];
+}
+__device__ void own_index(double *a, double *b) {
+  int i = threadIdx.x + blockIdx.x * blockDim.x;
+  a[i] += a[i] * b[i];
+  b[i] *= a[i];
+}
+__global__ void own_indices(double *a, double *b) {
+  own_index(a, b);
+  own_index(a, b);
+}
+__global__ void block_index(double *out, const double *in) {
+  out[threadIdx.x + blockIdx.x * blockDim.x] = in[threadIdx.x] * in[blockIdx.x];
+}
+__device__ __attribute__((noinline)) double scaled(const double *in, double by) {
+  return in[threadIdx.x + blockIdx.x * blockDim.x] * by;
+}
+__device__ __attribute__((noinline)) double twice_scaled(const double *in, double by) {
+  return scaled(in, by) + scaled(in, by * by);
+}
+__global__ void calls(double *out, const double *in, double by) {
+  out[threadIdx.x + blockIdx.x * blockDim.x] = twice_scaled(in, by) * scaled(in, by);
+}
+
+// Half numbers: in memory of all threads and of the block, added to atomically, by value; read-only loads of vectors.
+#include <cuda_fp16.h>
+__global__ void halves(half *out, const half *in, const half *by) {
+  __shared__ half squares[8];
+  int t = threadIdx.x;
+  squares[t] = in[t] * in[t];
+  __syncthreads();
+  out[t] = __hfma(squares[7 - t], by[0], hsin(in[t]));
+}
+__global__ void half_sum(half *sum, const half *in, half by) {
+  atomicAdd(sum, __hmul(in[threadIdx.x], in[threadIdx.x]) * by);
+}
+__global__ void read_only(double *out, const double *in, const float4 *four, const double2 *two, const float *one) {
+  int t = threadIdx.x;
+  float4 v = __ldg(&four[t]);
+  double2 w = __ldg(two + t);
+  out[t] = v.x * v.y + v.z * v.w * __ldg(one) + w.x * w.y * __ldg(in + t) * __ldg(in);
+}
