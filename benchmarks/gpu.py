@@ -1,10 +1,14 @@
-"""What the kernels of the samples cost on a GPU, and their gradients: `python -m benchmarks.gpu [SAMPLE...]`."""
+"""What the kernels of the samples cost on a GPU, and their gradients: `python -m benchmarks.gpu [SAMPLE...]`.
+
+A kernel that looks at its place in the block only does the same work in every block, on the same memory.
+"""
 
 from __future__ import annotations
 
 import argparse
+import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from multiprocessing import get_context
@@ -15,9 +19,10 @@ import numpy.typing as npt
 
 from adjoint.ad import engine
 from adjoint.ad.device import Configuration, DeviceError, Figures
+from adjoint.ad.lower import lower_within
 from adjoint.ad.marks import without_marks
-from adjoint.ad.records import EngineError
-from adjoint.ad.requests import Role, default_request
+from adjoint.ad.records import EngineError, stored_bytes
+from adjoint.ad.requests import Request, Role, default_request
 from adjoint.ad.shared_memory import doubled
 from adjoint.analyses.ir import toolchain
 from adjoint.analyses.ir.model import Function, Module
@@ -51,6 +56,16 @@ class Code:
     parameters: Parameters
 
 
+@dataclass(frozen=True)
+class Derived:
+    """What a derivative runs, one after the other; the same with every addition an atomic one, if any is not; the bytes
+    that it keeps for a thread."""
+
+    codes: Sequence[Code]
+    atomic: Sequence[Code]
+    kept: str
+
+
 @dataclass
 class Measured:
     name: str
@@ -59,10 +74,54 @@ class Measured:
     primal_figures: Figures | None = None
     gradient: float = 0.0
     gradient_figures: Figures | None = None
+    atomic: float = 0.0
+    kept: str = ""
     failure: str = ""
 
 
-def derive(module: Module, launch: Launch, architecture: str) -> Code:
+_BLOCK_SUM = re.compile(r"(@adjoint\.add\.block\.(\w+)\(ptr %\w+, \w+ %\w+\))[^{\n]*\{\n.*?\n\}", re.DOTALL)
+
+
+def with_atomics(text: str) -> str:
+    """A gradient whose threads add up nothing among themselves: each adds its part atomically."""
+    body = "{\nentry:\n  call void @adjoint.add.shared.TYPE(ptr %to, TYPE %adjoint)\n  ret void\n}"
+    return _BLOCK_SUM.sub(lambda m: f"{m[1]} {body}".replace("TYPE", m[2]), text)
+
+
+def plain(kernel: Function) -> Parameters:
+    return tuple((argument.name, "value") for argument in kernel.arguments)
+
+
+def requested(module: Module, launch: Launch, architecture: str) -> Derived:
+    """The kernels of a launch that ask for derivatives themselves. Raises EngineError and DeviceError."""
+    made: dict[Request, engine.Differentiation] = {}
+    for name in launch.kernels:
+        made |= lower_within(module, name).made
+    text = toolchain.optimise(without_marks(print_module(module, read_all=True)), 2)
+    ptx, kernels = cuda.ptx(text, architecture, kernels=launch.kernels), read_module(text).functions
+    codes = [Code(ptx, kernels[name], plain(kernels[name])) for name in launch.kernels]
+    return Derived(codes, (), kept(list(made.values())))
+
+
+def kept(made: Sequence[engine.Differentiation]) -> str:
+    """The bytes that derivatives keep for a thread, in a tape or by themselves; those of what they call among them."""
+    parts = [part for one in made for part in (one, *one.parts)]
+    stored = stored_bytes(entry for part in parts if part.plan is not None for entry in part.plan.entries.values())
+    tape = sum(part.tape_size for part in parts)
+    return stored if not tape else str(tape) if stored == "0" else f"{tape} + {stored}"
+
+
+def counted(text: str, values: Mapping[str, Values]) -> str:
+    """The sum of `stored_bytes` as a number, where numbers among the arguments tell it."""
+    known = {name: value for name, value in values.items() if isinstance(value, int)}
+    spelled = re.sub(r"%(\w+)", lambda m: str(known.get(m[1], "?")), text)
+    spelled = re.sub(r"⌈([^⌈⌉]*) / (\d+)⌉", r"-(-(\1) // \2)", spelled).translate(str.maketrans("·×", "**"))
+    if not re.fullmatch(r"[-+*/() \d]+", spelled):
+        return text
+    return str(eval(spelled, {"__builtins__": {}}))
+
+
+def derive(module: Module, launch: Launch, architecture: str) -> Derived:
     """The gradient of a launch's kernel. Raises EngineError and DeviceError."""
     primal = module.functions[launch.kernels[0]]
     request = default_request(primal)
@@ -77,8 +136,12 @@ def derive(module: Module, launch: Launch, architecture: str) -> Code:
     for argument, role in zip(primal.arguments, roles, strict=True):
         parameters += [(argument.name, "value")] + [(argument.name, "shadow")] * role.has_shadow
     parameters += [(a.name, "adjoint") for a, role in zip(primal.arguments, roles, strict=True) if role is Role.OUT]
-    text = toolchain.optimise(without_marks(print_module(made.module, read_all=True)), 2)
-    return Code(cuda.ptx(text, architecture, kernels=[made.kernel.name]), made.kernel, tuple(parameters))
+    text = without_marks(print_module(made.module, read_all=True))
+    codes = []
+    for variant in dict.fromkeys((text, with_atomics(text))):
+        ptx = cuda.ptx(toolchain.optimise(variant, 2), architecture, kernels=[made.kernel.name])
+        codes.append(Code(ptx, made.kernel, tuple(parameters)))
+    return Derived(codes[:1], codes[1:], kept([made]))
 
 
 class Memory:
@@ -125,34 +188,36 @@ class Memory:
             self.device.free(address)
 
 
-Time = Callable[[Memory, Code, Code | None, Configuration], tuple[float, float]]
-"""Seconds of a kernel and of its gradient, if there is one."""
+Time = Callable[[Memory, Code, Sequence[Code], Configuration], float]
+"""Seconds of a kernel, or of its gradient if there is one."""
 
 
-def fastest(memory: Memory, primal: Code, gradient: Code | None, configuration: Configuration) -> tuple[float, float]:
-    """Each launched alone, on the arguments as given; the fastest launch."""
+def fastest(memory: Memory, primal: Code, gradient: Sequence[Code], configuration: Configuration) -> float:
+    """Launched alone, on the arguments as given; the fastest launch."""
+    device, codes = memory.device, gradient or [primal]
+    functions = [device.function(code.ptx, code.kernel.name) for code in codes]
 
-    def seconds(code: Code) -> float:
-        function = memory.device.function(code.ptx, code.kernel.name)
+    def once() -> float:
+        words = [memory.words(code.kernel, code.parameters) for code in codes]
 
-        def once() -> float:
-            words = memory.words(code.kernel, code.parameters)
-            return memory.device.elapsed(lambda: memory.device.start(function, configuration, words))
+        def start() -> None:
+            for function, given in zip(functions, words, strict=True):
+                device.start(function, configuration, given)
 
-        return min(once() for _ in range(REPEAT))
+        return device.elapsed(start)
 
-    return (seconds(primal), 0.0) if gradient is None else (0.0, seconds(gradient))
+    return min(once() for _ in range(REPEAT))
 
 
 def steps(source: str, target: str, count: int) -> Time:
     """Many launches: for the gradient forwards, each to memory of its own, then backwards through what was kept."""
 
-    def time(memory: Memory, primal: Code, gradient: Code | None, configuration: Configuration) -> tuple[float, float]:
+    def time(memory: Memory, primal: Code, gradient: Sequence[Code], configuration: Configuration) -> float:
         device = memory.device
         content = memory.content(source, "value")
         assert isinstance(content, np.ndarray)
         run = device.function(primal.ptx, primal.kernel.name)
-        kept = [device.allocate(content.nbytes) for _ in range(2 if gradient is None else count + 1)]
+        kept = [device.allocate(content.nbytes) for _ in range(count + 1 if gradient else 2)]
         shadows = [device.allocate(content.nbytes) for _ in range(2)]
 
         def places(n: int) -> dict[Parameter, int]:
@@ -168,7 +233,6 @@ def steps(source: str, target: str, count: int) -> Time:
                 device.start(run, configuration, words)
 
         def both() -> None:
-            assert gradient is not None
             forwards()
             for n in reversed(range(count)):
                 device.clear(shadows[n % 2], content.nbytes)
@@ -178,11 +242,12 @@ def steps(source: str, target: str, count: int) -> Time:
             for address in (*kept, *shadows):
                 device.upload(address, content)
             ahead = [memory.words(primal.kernel, primal.parameters, places(n)) for n in range(count)]
-            if gradient is None:
-                return min(device.elapsed(forwards) for _ in range(REPEAT)), 0.0
-            back = device.function(gradient.ptx, gradient.kernel.name)
-            behind = [memory.words(gradient.kernel, gradient.parameters, places(n)) for n in range(count)]
-            return 0.0, min(device.elapsed(both) for _ in range(REPEAT))
+            if not gradient:
+                return min(device.elapsed(forwards) for _ in range(REPEAT))
+            (code,) = gradient
+            back = device.function(code.ptx, code.kernel.name)
+            behind = [memory.words(code.kernel, code.parameters, places(n)) for n in range(count)]
+            return min(device.elapsed(both) for _ in range(REPEAT))
         finally:
             for address in (*kept, *shadows):
                 device.free(address)
@@ -191,31 +256,43 @@ def steps(source: str, target: str, count: int) -> Time:
 
 
 def measure(device: Cuda, sample: Sample, launch: Launch) -> Measured:
-    configuration = launches.configuration(launch)
+    """A launch without a seed asks for derivatives itself: of what the sample's first launch runs."""
     text = toolchain.normalise(sample.ir.read_text(encoding="utf-8"))
     module = read_module(text)
-    primal = module.functions[launch.kernels[0]]
+    first = launch if launch.seed else sample.launches[0].card or sample.launches[0]
+    primal = module.functions[first.kernels[0]]
+    names = [without_arguments(demangled(name)) for name in launch.kernels]
+    configuration = launches.configuration(launch)
+    found = Measured(", ".join(names), configuration.threads * configuration.blocks)
     time = steps(*STEPS[sample.name]) if sample.name in STEPS else fastest
-    found = Measured(without_arguments(demangled(primal.name)), configuration.threads * configuration.blocks)
-    ptx = cuda.ptx(text, device.architecture, kernels=launch.kernels)
-    memory = Memory(device, module, launch)
+    code = Code(cuda.ptx(text, device.architecture, kernels=first.kernels), primal, plain(primal))
+    memories = [Memory(device, module, first)]
     try:
-        plain = tuple((argument.name, "value") for argument in primal.arguments)
-        found.primal, _ = time(memory, Code(ptx, primal, plain), None, configuration)
-        found.primal_figures = device.figures(ptx, primal.name, configuration)
-        made = derive(module, launch, device.architecture)
-        shadowed = replace(configuration, shared_bytes=doubled(configuration.shared_bytes))
-        _, found.gradient = time(memory, Code(ptx, primal, plain), made, shadowed)
-        found.gradient_figures = device.figures(made.ptx, made.kernel.name, shadowed)
+        found.primal = time(memories[0], code, (), launches.configuration(replace(first, grid=launch.grid)))
+        found.primal_figures = device.figures(code.ptx, primal.name, configuration)
+        memories.append(Memory(device, module, launch))
+        if launch.seed:
+            made = derive(module, launch, device.architecture)
+            configuration = replace(configuration, shared_bytes=doubled(configuration.shared_bytes))
+        else:
+            made = requested(module, launch, device.architecture)
+        found.kept = counted(made.kept, memories[1].values)
+        found.gradient = time(memories[1], code, made.codes, configuration)
+        last = made.codes[-1]
+        found.gradient_figures = device.figures(last.ptx, last.kernel.name, configuration)
+        if made.atomic:
+            found.atomic = time(memories[1], code, made.atomic, configuration)
     except (DeviceError, EngineError) as error:
         found.failure = str(error)
     finally:
-        memory.free()
+        for memory in memories:
+            memory.free()
     return found
 
 
 def table(card: str, rows: list[Measured], goals: dict[str, float]) -> Table:
     head = ["kernel", "threads", "primal", "gradient", "gradient / primal", "goal", "registers", "spilled", "stack"]
+    head += ["cached", "with atomics only"]
     lines = []
     for row in rows:
         one, two = row.primal_figures, row.gradient_figures
@@ -224,8 +301,11 @@ def table(card: str, rows: list[Measured], goals: dict[str, float]) -> Table:
         cells = [row.name, f"{row.threads:,}", duration(row.primal), duration(row.gradient), ratio, goal]
         for name in ("registers", "spilled_bytes", "stack_bytes"):
             cells.append(" → ".join(str(getattr(figures, name)) for figures in (one, two) if figures))
-        lines.append(cells)
-    note = f"{card}; the fastest of {REPEAT} launches, by events; registers, and bytes a thread, primal → gradient."
+        lines.append([*cells, row.kept, duration(row.atomic)])
+    note = (
+        f"{card}; the fastest of {REPEAT} launches, by events; registers, and bytes a thread, primal → gradient; bytes "
+        "that a thread keeps for the reverse; the gradient where no block adds up before it adds to memory."
+    )
     return Table("Kernels on a GPU", head, lines, note)
 
 

@@ -14,13 +14,14 @@ from adjoint.ad import engine
 from adjoint.ad.device import Configuration, DeviceError
 from adjoint.ad.evaluation import Programs, evaluate
 from adjoint.ad.execution import bind, parse_value
+from adjoint.ad.lower import lower_within
 from adjoint.ad.marks import without_marks
 from adjoint.analyses.ir import toolchain
 from adjoint.analyses.ir.model import Module
 from adjoint.analyses.ir.printer import print_module
 from adjoint.analyses.ir.reader import read_module
 from adjoint.samples import Launch, Sample, catalogue, load
-from adjoint.workbench.children import Child
+from adjoint.workbench.children import Child, ChildError, Limits
 from adjoint.workbench.execution import cuda, launches, libdevice
 from adjoint.workbench.execution.cuda import Cuda, Given
 from adjoint.workbench.execution.gpu import Gpu
@@ -28,6 +29,8 @@ from adjoint.workbench.execution.simulator.device import Simulator
 from adjoint.workbench.execution.simulator.launch import launch as simulate
 from tests import kernels
 from tests.kernel_formulas import FORMULAS
+from tests.kernel_gradients import differentiated
+from tests.test_kernel_gradients import MEETING
 
 needs_libdevice = pytest.mark.skipif(libdevice.find() is None, reason="libdevice is not here")
 RANDOM = np.random.default_rng(2)
@@ -254,6 +257,88 @@ def test_gradients_of_samples(sample: Sample, launch: Launch, gpu: Gpu) -> None:
     gradients = [np.array([c.gradient for c in found.components]) for found in (there, here)]
     assert np.abs(gradients[1]).max() > 0
     np.testing.assert_allclose(*gradients, rtol=tolerance, atol=tolerance)
+
+
+ASKING = [(s, launch) for s in catalogue() for launch in s.launches if launch.kernels[0] not in FORMULAS]
+
+
+@pytest.mark.cuda
+@pytest.mark.parametrize(("sample", "launch"), [pytest.param(*case, id=case[1].kernels[0]) for case in ASKING])
+def test_kernels_that_ask_for_derivatives(sample: Sample, launch: Launch, device: Cuda) -> None:
+    """Whole derivatives, halves with a tape, a second derivative leave what they leave in the simulator."""
+    text = toolchain.normalise(sample.ir.read_text())
+    if libdevice.wanted(text) and libdevice.find() is None:
+        pytest.skip("libdevice is not here")
+    module = read_module(text)
+    for name in launch.kernels:
+        lower_within(module, name)
+    optimised = toolchain.optimise(without_marks(print_module(module, read_all=True)), 2)
+    module = read_module(optimised)
+    given = launches.values(module, launch)
+    ran = launches.run(device, cuda.ptx(optimised, device.architecture, kernels=launch.kernels), module, launch, given)
+    simulated = launches.simulate(module, launch, given)
+    changed = [name for name, values in simulated.items() if (values != given[name]).any()]
+    assert changed
+    for name, values in simulated.items():
+        if values.dtype != np.int64:  # addresses
+            np.testing.assert_allclose(ran.results[name], values, rtol=2e-5, atol=2e-6, err_msg=name)
+
+
+@pytest.mark.cuda
+@pytest.mark.parametrize("launch", MEETING, ids=lambda launch: launch.kernels[0])
+def test_gradients_where_threads_meet(launch: Launch, gpu: Gpu) -> None:
+    """Shuffles, barriers, atomics, half numbers, read-only loads: as in the simulator."""
+    made = differentiated(kernels.text("gradients"), launch)
+    if libdevice.wanted(made.programs.gradient) and libdevice.find() is None:
+        pytest.skip("libdevice is not here")
+    there = evaluate(gpu, made.invocation, made.programs, checked=False)
+    gradients = [np.array([c.gradient for c in found.components]) for found in (there, made.evaluate(checked=False))]
+    assert np.abs(gradients[1]).max() > 0
+    tolerance = {"double": 1e-9, "float": 2e-4, "half": 2e-2}[launch.at[next(iter(launch.seed))].partition(" ")[0]]
+    np.testing.assert_allclose(*gradients, rtol=tolerance, atol=tolerance)
+
+
+WRONG = """
+target triple = "nvptx64-nvidia-cuda"
+@far = external addrspace(3) global [0 x i8]
+
+define ptx_kernel void @stray(ptr %p, i64 %by) {
+  %q = getelementptr i8, ptr %p, i64 %by
+  store i32 1, ptr %q
+  ret void
+}
+define ptx_kernel void @shared(ptr %p) {
+  %v = load i8, ptr addrspace(3) @far
+  store i8 %v, ptr %p
+  ret void
+}
+"""
+
+
+@pytest.mark.cuda
+@pytest.mark.parametrize(
+    ("kernel", "given", "configuration", "message"),
+    [
+        ("stray", [np.zeros(1, "i4"), 1 << 44], Configuration(), "CUDA_ERROR_ILLEGAL_ADDRESS"),
+        ("stray", [np.zeros(1, "i4"), 2], Configuration(), "CUDA_ERROR_MISALIGNED_ADDRESS"),
+        ("shared", [np.zeros(1, "u1")], sized(1, 1, 1 << 20), "1048576 bytes of shared memory, and a block can have"),
+        ("shared", [np.zeros(1, "u1")], Configuration((1, 70000, 1)), "a grid of 70000 blocks in y"),
+        ("shared", [np.zeros(1, "u1")], sized(1, 2048), "a block of 2048 threads, and the kernel can have 1024"),
+    ],
+)
+def test_what_the_driver_says(kernel: str, given: list[Given], configuration: Configuration, message: str) -> None:
+    """Its errors are messages; one after which it can do nothing more is met in a process of its own."""
+    if why := cuda.missing():
+        pytest.skip(why)
+    limits = Limits(seconds=60, memory=0, address_space=0)
+    with Child(limits) as child, pytest.raises((ChildError, DeviceError), match=message):
+        child.call("tests.test_cuda:wrong", kernel, given, configuration)
+
+
+def wrong(kernel: str, given: list[Given], configuration: Configuration) -> None:
+    module = read_module(WRONG)
+    with Cuda() as device:
+        device.launch(cuda.ptx(WRONG, device.architecture), module, module.functions[kernel], configuration, given)
 
 
 @pytest.mark.cuda

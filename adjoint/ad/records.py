@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -36,6 +37,16 @@ class PlanEntry:
 
     def __str__(self) -> str:
         return f"{self.method}: {self.reason}"
+
+
+def stored_bytes(entries: Iterable[PlanEntry]) -> str:
+    """What the stored values take together: `8 + 16·%n`; 0 where nothing is stored."""
+    counts: dict[str, int] = {}
+    for entry in entries:
+        count, factor = ("1", int(entry.count)) if entry.count.isdigit() else (entry.count, 1)
+        if entry.bytes:
+            counts[count] = counts.get(count, 0) + entry.bytes * factor
+    return " + ".join(f"{size}" if count == "1" else f"{size}·{count}" for count, size in counts.items()) or "0"
 
 
 class Printed:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from adjoint.ad.records import Method, PlanEntry
+from adjoint.ad.records import Method, PlanEntry, stored_bytes
 from adjoint.views import colours
 from adjoint.views.listing import Body, anchor
 from adjoint.views.model import Change, Model
@@ -57,18 +57,14 @@ class CacheView(ValuesPane):
         return value if isinstance(value, PlanEntry) else None
 
     def _total(self) -> str:
-        counts: dict[str, int] = {}
-        methods = dict.fromkeys(Method, 0)
-        for subject in self._subjects:
-            if entry := self._entry(subject):
-                methods[entry.method] += 1
-                if entry.bytes:
-                    counts[entry.count] = counts.get(entry.count, 0) + entry.bytes
-        if not self._subjects:
+        entries = [entry for subject in self._subjects if (entry := self._entry(subject))]
+        if not entries:
             return ""
-        stored = " + ".join(f"{size}" if count == "1" else f"{size}·{count}" for count, size in counts.items())
+        methods = dict.fromkeys(Method, 0)
+        for entry in entries:
+            methods[entry.method] += 1
         words = ", ".join(f"{number} {method}" for method, number in methods.items() if number)
-        return f"{words} · {stored or 0} bytes"
+        return f"{words} · {stored_bytes(entries)} bytes"
 
     def subject_at(self, index: int) -> str:
         return anchor(super().subject_at(index))

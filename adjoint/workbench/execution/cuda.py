@@ -207,13 +207,38 @@ class Cuda:
 
     def start(self, function: Any, configuration: Configuration, words: Sequence[bytes]) -> None:
         """Launch a kernel on the bytes of its parameters, and don't wait."""
-        if configuration.shared_bytes > _DEFAULT_SHARED:
-            kind = self._driver.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
-            self._call("cuFuncSetAttribute", function, kind, configuration.shared_bytes)
         kept = [ctypes.create_string_buffer(word, max(len(word), 1)) for word in words]
         parameters = (ctypes.c_void_p * len(kept))(*map(ctypes.addressof, kept))
         shape = (*configuration.grid, *configuration.block, configuration.shared_bytes)
-        self._call("cuLaunchKernel", function, *shape, 0, ctypes.addressof(parameters), 0)
+        try:
+            if configuration.shared_bytes > _DEFAULT_SHARED:
+                kind = self._driver.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
+                self._call("cuFuncSetAttribute", function, kind, configuration.shared_bytes)
+            self._call("cuLaunchKernel", function, *shape, 0, ctypes.addressof(parameters), 0)
+        except DeviceError as error:
+            why, hint = self._too_large(function, configuration)
+            raise DeviceError(f"{why} ({error})" if why else str(error), hint) from None
+
+    def _too_large(self, function: Any, configuration: Configuration) -> tuple[str, str]:
+        """What of a launch is more than a kernel can have, and what helps; empty if nothing is."""
+        threads, most = configuration.threads, self._function_attribute(function, "MAX_THREADS_PER_BLOCK")
+        if threads > most:
+            return f"a block of {threads} threads, and the kernel can have {most}", f"--block {most} or less"
+        for axis, size in zip("XYZ", configuration.block, strict=True):
+            if size > (most := self._attribute(f"MAX_BLOCK_DIM_{axis}")):
+                return (
+                    f"a block of {size} threads in {axis.lower()}, and there can be {most}",
+                    "another --block",
+                )
+        for axis, size in zip("XYZ", configuration.grid, strict=True):
+            if size > (most := self._attribute(f"MAX_GRID_DIM_{axis}")):
+                return f"a grid of {size} blocks in {axis.lower()}, and there can be {most}", "another --grid"
+        most = self._attribute("MAX_SHARED_MEMORY_PER_BLOCK_OPTIN")
+        most -= self._function_attribute(function, "SHARED_SIZE_BYTES")
+        if configuration.shared_bytes > most:
+            hint = "a gradient takes twice as much as its kernel: the shadow is shared memory too"
+            return f"{configuration.shared_bytes} bytes of shared memory, and a block can have {most}", hint
+        return "", ""
 
     def elapsed(self, work: Callable[[], None]) -> float:
         """Seconds, by the device's own clock, that what `work` launches takes; at its end it has been waited for."""

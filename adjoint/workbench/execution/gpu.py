@@ -39,14 +39,23 @@ class Gpu:
     def __init__(self, limits: Limits | None = None) -> None:
         self.printed = ""
         # The driver maps the memory of all devices.
-        self._child = Child((limits or Limits(seconds=60, memory=0))._replace(address_space=0))
+        self._limits = (limits or Limits(seconds=60, memory=0))._replace(address_space=0)
+        self._child = Child(self._limits)
         self.description: str = self._asked("describe")
 
     def close(self) -> None:
         self._child.close()
 
     def run(self, text: str, calls: Sequence[Calls]) -> list[Returned]:
-        answer: list[Returned] = self._asked("run", text, tuple(calls))
+        try:
+            answer: list[Returned] = self._asked("run", text, tuple(calls))
+        except DeviceError as error:
+            # After a bad access the driver does nothing more for a process.
+            self._child.close()
+            self._child = Child(self._limits)
+            bad = any(word in str(error) for word in ("ILLEGAL", "MISALIGNED", "LAUNCH_FAILED", "ASSERT"))
+            hint = "--device simulator says which access it is, and of which thread" if bad else error.hint
+            raise DeviceError(error.what, hint) from None
         return answer
 
     def _asked(self, task: str, *arguments: object) -> Any:
