@@ -95,7 +95,7 @@ WRONG = [
         " %b = load i8, ptr %at\n %to = getelementptr i8, ptr %q, i64 %i\n store i8 %b, ptr %to\n"
         " %next = add i64 %i, 1\n %done = icmp eq i64 %next, %n\n br i1 %done, label %out, label %loop\n"
         "out:\n %x = load double, ptr %q\n %y = fmul double %x, %x\n ret double %y\n}",
-        "written one byte at a time", "store i8 %b, ptr %to", "memcpy",
+        "may be one byte of a number", "%b = load i8, ptr %at", "memcpy",
         id="copied byte by byte",
     ),
     pytest.param(

@@ -46,6 +46,7 @@ TYPE_HINT = (
     "build with -g or at -O1 and higher (which gives TBAA), or say it with __enzyme_double(ptr, size) or "
     "__enzyme_integer(ptr, size)"
 )
+BYTE_HINT = "copy it whole, or with memcpy; or build with -g, or say that it is none with __enzyme_integer(ptr, size)"
 UNKNOWN_TYPE = {"copy": "copy-type", "memset": "memset-type"}
 """The family of the error that the type of one of these is not known; that of other instructions is `load-type`."""
 
@@ -178,9 +179,11 @@ class Context:
         if isinstance(value, Constant):
             return None
         bits = self.layout.bits(value.type)
-        if bits < 16:
-            return None
         tree = self.types.of(value)
+        if bits < 16:
+            if tree.at((-1,)) is UNKNOWN and self.active(value):
+                self.unknown(value, "it may be one byte of a number, and the derivative would be lost", hint=BYTE_HINT)
+            return None
         kinds = [tree.at((offset,)) for offset in range((bits + 7) // 8)]
         if isinstance(value, Load) and UNKNOWN in kinds:
             behind = (self.pointees.kind([value.pointer], offset) for offset in range(len(kinds)))
@@ -203,7 +206,7 @@ class Context:
         floats = {kind.float_type for kind in kinds if kind.float_type is not None}
         if not floats:
             if UNKNOWN in kinds and self.active(value):
-                self._unknown(value, "nothing tells what these bits are")
+                self.unknown(value, "nothing tells what these bits are")
             return None
         if len(floats) > 1:
             raise self.error(f"these bits carry more than one kind of number ({', '.join(map(str, floats))})", value)
@@ -247,7 +250,7 @@ class Context:
         if all(kind is UNKNOWN or kind is ANYTHING for kind in kinds):
             if self.made_here(pointer):
                 return IntType(8 * size)
-            self._unknown(user, "nothing tells what the memory written holds")
+            self.unknown(user, "nothing tells what the memory written holds")
             return None
         return self._one_kind(kinds, user)
 
@@ -265,7 +268,7 @@ class Context:
             isinstance(base, Alloca) or (isinstance(base, Call) and is_allocation(base)) for base in objects
         )
 
-    def _unknown(self, user: Value, detail: str, certain: bool = False) -> None:
+    def unknown(self, user: Value, detail: str, certain: bool = False, hint: str = TYPE_HINT) -> None:
         """Raise the error that a type is not known, or, where that is wanted, note that it is taken for integers.
 
         `certain`: it is no one type, for sure, so that nothing can be taken for granted.
@@ -273,7 +276,7 @@ class Context:
         what = _what(user)
         if certain or not self.loose_types:
             family = UNKNOWN_TYPE.get(what, "load-type")
-            raise self.error(f"cannot deduce type of {what}: {detail}", user, TYPE_HINT, family)
+            raise self.error(f"cannot deduce type of {what}: {detail}", user, hint, family)
         if user not in self._guessed:
             self._guessed.add(user)
             self.record("warning", self.subjects.of(user), "its bytes are taken for integers, since nothing tells what "
@@ -301,7 +304,7 @@ class Context:
                 if either:
                     return [Segment(0, None, UNKNOWN)]
                 known = ", ".join(sorted(map(str, kinds))) or "nothing"
-                self._unknown(user, f"its memory holds {known}", certain=bool(kinds))
+                self.unknown(user, f"its memory holds {known}", certain=bool(kinds))
                 kinds = {INTEGER}
             return [Segment(0, None, kinds.pop())]
         found: list[Segment] = []
@@ -309,12 +312,12 @@ class Context:
         while offset < size:
             kind = self.pointees.kind(pointers, offset)
             if kind is UNKNOWN and not either:
-                self._unknown(user, f"byte {offset} is unknown")
+                self.unknown(user, f"byte {offset} is unknown")
                 kind = INTEGER
             if kind.float_type is not None:
                 step = self.layout.alloc_size(kind.float_type)
                 if offset + self.layout.store_size(kind.float_type) > size:
-                    self._unknown(user, f"only a part of the {kind.float_type} at byte {offset}", certain=True)
+                    self.unknown(user, f"only a part of the {kind.float_type} at byte {offset}", certain=True)
             else:
                 step = self.layout.pointer_size() if kind is POINTER else 1
             if found and found[-1].kind is kind:

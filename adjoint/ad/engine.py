@@ -23,6 +23,7 @@ from adjoint.ad.kernels import derived_kernel, refuse_launches
 from adjoint.ad.move import Move
 from adjoint.ad.needs import collect_needs, reverse_flow
 from adjoint.ad.plan import Plan, Planner, RecomputePlanner
+from adjoint.ad.pointer_bits import refuse_numbers_moved_as_pointers
 from adjoint.ad.prepare import Prepared, Transform, prepare, run_passes
 from adjoint.ad.records import EngineError, Origin, Place, Placed
 from adjoint.ad.requests import Request, Role
@@ -310,6 +311,7 @@ def _run(
         derivatives=derivatives, memory=memory, loose_types=options.type_options.loose_types,
         runtime_errors=options.runtime_errors,
     )  # fmt: skip
+    refuse_numbers_moved_as_pointers(context, module, prepared.origins)
     if request.forward:
         tangents = find_tangents(context)
         if begin("forward"):

@@ -268,7 +268,7 @@ def _stores_tangent(context: Context, store: Store) -> bool:
         if any(kind.float_type is not None for kind in behind):
             raise context.error("a number is written one byte at a time, and the derivative would be lost", store,
                                 "copy it as a whole, or with memcpy")  # fmt: skip
-        return False
+        return context.adjoint_type(value) is not None
     kinds = context.kinds_in(value)
     if context.active(value) or POINTER in kinds or context.holds_number(value):
         return context.may_hold(value)

@@ -444,6 +444,6 @@ def is_fill(call: Call) -> bool:
 
 def number_operands(instruction: Instruction) -> list[Value]:
     """The operands whose bits, taken as numbers, may be in the result."""
-    if instruction.opcode in ("getelementptr", "ptrtoint", "ptrtoaddr", "inttoptr", "addrspacecast"):
+    if instruction.opcode in ("getelementptr", "ptrtoaddr", "addrspacecast"):
         return []
     return bit_operands(instruction)

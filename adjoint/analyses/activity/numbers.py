@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from adjoint.analyses.ir.model import Constant, ConstantAggregate, ConstantInt, Instruction, Value
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from adjoint.analyses.activity.verdicts import Types
 
 SMALLEST_NUMBER = 16
-"""Bits of the smallest floating-point number; what has fewer carries no derivative and no address."""
+"""Bits of the smallest floating-point number; what has fewer is at most a part of one, on its way with the others."""
 MAX_BYTES = 512
 """How many bytes of one value are looked at before it is taken to hold anything."""
 
@@ -32,11 +33,17 @@ _ADDRESS = frozenset((POINTER, ANYTHING))
 
 
 class Bits:
-    """Answers about the values of one function, each found once."""
+    """Answers about the values of one function, each found once.
 
-    def __init__(self, types: Types, layout: DataLayout) -> None:
+    `may_be_part` says whether a byte of which nothing is known may belong to a number.
+    """
+
+    def __init__(
+        self, types: Types, layout: DataLayout, may_be_part: Callable[[Value], bool] = lambda value: True
+    ) -> None:
         self._types = types
         self._layout = layout
+        self._may_be_part = may_be_part
         self._numbers: dict[Value, bool] = {}
         self._pointers: dict[Value, bool] = {}
 
@@ -84,14 +91,18 @@ class Bits:
         scalar = value.type.scalar
         if isinstance(scalar, IntType):
             if scalar.bits < SMALLEST_NUMBER and not isinstance(value.type, VectorType):
-                return False
+                part = certain is FloatType and self._types.of(value).at((-1,)) is UNKNOWN
+                return part and not isinstance(value, Constant) and self._may_be_part(value)
             tree = self._types.of(value)
             root = tree.at((-1,))
             if root is not UNKNOWN and root is not ANYTHING:
                 return root in wanted
             return self._any_byte(tree, 0, self._layout.store_size(value.type), wanted)
         if isinstance(scalar, (FloatType, PointerType)):
-            return isinstance(scalar, certain) and self._types.of(value).at((-1,)) is not INTEGER
+            kind = self._types.of(value).at((-1,))
+            if kind.float_type is not None:
+                return certain is FloatType  # the bits of a number, though they may be moved as a pointer's
+            return isinstance(scalar, certain) and kind is not INTEGER
         if isinstance(scalar, (StructType, NamedStructType, ArrayType)):
             if isinstance(value, Constant) and not isinstance(value, ConstantAggregate):
                 return False

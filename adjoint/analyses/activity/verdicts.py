@@ -8,6 +8,7 @@ from typing import Protocol
 from adjoint.analyses.activity.flow import ActivityOptions, Flow, Mark, Reason, is_fill
 from adjoint.analyses.activity.marks import Marks
 from adjoint.analyses.activity.numbers import Bits
+from adjoint.analyses.activity.parts import Parts
 from adjoint.analyses.activity.regions import Region, Regions, find
 from adjoint.analyses.facts import Discard, Sink
 from adjoint.analyses.ir.model import (
@@ -121,11 +122,11 @@ class _Analysis:
         self.sink, self.scope = sink, scope
         self.memory = memory
         self.marks = Marks(function.module or Module(), options.inactive_functions, options.inactive_globals)
-        self.bits = Bits(types, memory.layout)
         self.subjects = Subjects(function)
         dead = dead_ends(function)
         self.live = [i for b in memory.cfg.reverse_postorder if b not in dead for i in b.instructions]
         live = set(self.live)
+        self.bits = Bits(types, memory.layout, Parts(memory, self.live).may_be_part)
         uses = Uses(function)
         marked = {i for i in self.live if (i.metadata or isinstance(i, Call)) and self.marks.inactive_value(i)}
         self.regions = Regions(memory, self.marks, self.live, self.bits.holds_pointer, uses.of, self.arguments,

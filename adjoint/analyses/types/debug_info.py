@@ -2,7 +2,8 @@
 
 Source: DWARF 5, section 5, as LLVM's DI nodes carry it. Rust's references and arrays are what their types say, so what
 is told of a Rust variable is evidence as any other. In C and C++ a declared type is what the programmer hoped for: a
-character array may hold doubles. So those are asked last, of what nothing else tells, and characters tell nothing.
+character array may hold doubles. So those are asked last, of what nothing else tells, and rows of characters tell
+nothing.
 """
 
 from __future__ import annotations
@@ -151,8 +152,10 @@ class DebugTypes:
             if "DIFlagBitField" in member.text("flags"):
                 tree, offset = leaf(INTEGER).only(0), member.integer("offset") // 8
             else:
-                base = member.field("baseType")
-                tree, offset = self.tree(base, depth) if base is not None else EMPTY, member.integer("offset") // 8
+                base, offset = member.field("baseType"), member.integer("offset") // 8
+                tree = self.tree(base, depth) if base is not None else EMPTY
+                if not union and base is not None and _is_character(base):
+                    tree = leaf(INTEGER).only(0)  # one by itself is a character, or a flag
             tree = tree.shift(0, max(1, _bytes(node)), offset, self._pointer_size)
             out = tree if out is None else out.meet(tree) if union else out.merge(tree)
         return out or EMPTY
@@ -160,6 +163,16 @@ class DebugTypes:
     def _is_byte_pointer(self, node: Node) -> bool:
         base = node.field("baseType")
         return node.text("tag") == "DW_TAG_pointer_type" and base is not None and base.text("name") == "u8"
+
+
+def _is_character(node: Node) -> bool:
+    """Whether a type is that of one character, through names for it."""
+    for _ in range(64):
+        base = node.field("baseType")
+        if node.text("tag") not in _SAME_AS_BASE or base is None:
+            break
+        node = base
+    return node.kind == "DIBasicType" and node.text("encoding") in _CHARACTERS
 
 
 def _bytes(node: Node) -> int:

@@ -10,13 +10,16 @@ from adjoint.analyses.cfg import ControlFlow
 from adjoint.analyses.dominators import Dominators
 from adjoint.analyses.ir.model import (
     Alias,
+    Binary,
     Block,
+    Cast,
     ConstantExpression,
     Freeze,
     Function,
     Load,
     Module,
     Phi,
+    Return,
     Select,
     Store,
     Value,
@@ -74,9 +77,17 @@ class FunctionShape:
 
     @cached_property
     def carried(self) -> frozenset[Value]:
-        """The integers of 8 to 15 bits that are loaded and only stored again: parts of anything on their way."""
+        """The integers of 8 to 15 bits that are read or cut out and only moved: parts of anything on their way.
+
+        What they are put together to is among them: bytes shifted to their places are moved as well.
+        """
         users = self.index.users
-        candidates = {i for i in self.index.instructions if _is_byte(i) and isinstance(i, (Load, Phi, Select, Freeze))}
+        candidates: set[Value] = {i for i in self.index.instructions if _is_byte(i) and _may_be_part(i)}
+        work = list(candidates)
+        while work:
+            found = [u for u in users(work.pop()) if u not in candidates and _puts_together(u)]
+            candidates.update(found)
+            work += found
         work = [i for i in candidates if not (users(i) and all(_carries(i, u, candidates) for u in users(i)))]
         while work:
             value = work.pop()
@@ -113,11 +124,30 @@ def _is_byte(value: Value) -> bool:
     return isinstance(value.type, IntType) and 8 <= value.type.bits < 16
 
 
+def _may_be_part(value: Value) -> bool:
+    """Whether a byte comes from elsewhere as it is."""
+    return isinstance(value, (Load, Phi, Select, Freeze)) or (isinstance(value, Cast) and value.opcode == "trunc")
+
+
+def _puts_together(user: Value) -> bool:
+    """Whether an instruction moves bits to their place in a wider value."""
+    if isinstance(user, (Phi, Select, Freeze)):
+        return True
+    return isinstance(user, (Cast, Binary)) and user.opcode in ("zext", "shl", "or")
+
+
 def _carries(value: Value, user: Value, candidates: Collection[Value]) -> bool:
     """Whether a use only carries the value on."""
-    if isinstance(user, Store):
-        return user.value is value
-    return user in candidates and not (isinstance(user, Select) and user.operands[0] is value)
+    match user:
+        case Store():
+            return user.value is value
+        case Cast(opcode="bitcast") | Return():
+            return not _is_byte(value)
+        case Select():
+            return user in candidates and user.operands[0] is not value
+        case Binary(opcode="shl"):
+            return user in candidates and user.operands[1] is not value
+    return user in candidates
 
 
 class PostDominators:

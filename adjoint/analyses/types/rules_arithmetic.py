@@ -302,7 +302,9 @@ def compare_up(a: FunctionAnalysis, i: Compare) -> None:
 def trunc(a: FunctionAnalysis, i: Cast | ConstantExpression) -> None:
     """The low bytes of a value are what they were; a single byte of a float is no float."""
     before, after = a.size(i.operands[0]), a.size(i)
-    if after != 1:
+    if after == 1 and a.of(i.operands[0]).inner is INTEGER:
+        a.learn(i, whole(INTEGER))
+    elif after != 1:
         tree = a.of(i.operands[0]).shift(0, before, 0, a.pointer_size)
         a.learn(i, tree.shift(0, after, 0, a.pointer_size))
 

@@ -1,0 +1,104 @@
+"""Numbers that are moved as integers, as bytes, as pointers: their derivative is right, or an error; never zero.
+
+`data/moved_bits.ll` has each way that compilers and people write such a move, as a function of its own.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests import forward_mode
+from tests.gradients import Case, Outcome, run
+
+PROGRAM = (Path(__file__).parent / "data" / "moved_bits.ll").read_text(encoding="utf-8")
+
+FOLLOWED = (
+    Case("phi", {"x": "1.7", "y": "0.6"}),
+    Case("phi_ptr", {"x": "double[1.5]", "y": "double[2.5]", "o": "double[0.5]", "n": "3"}, {"o": "1"}),
+    Case("select", {"x": "double[1.5]", "y": "double[2.5]"}),
+    Case("swap_used", {"x": "double[1.5]", "y": "double[2.5]"}),
+    Case("i128", {"x": "double[1.5, 2.5]"}),
+    Case("loop_i64", {"x": "double[1.5, 2.5, 3]", "k": "3"}),
+    Case("call_i64", {"x": "double[1.5]"}),
+    Case("call_ret_used", {"x": "double[1.5]", "o": "double[1]"}),
+    Case("global", {"x": "1.5"}),
+    Case("freeze", {"x": "double[1.5]"}),
+    Case("cmp", {"x": "double[1.5]", "y": "double[2.5]"}),
+    Case("atomic", {"x": "double[1.5]"}),
+    Case("vecselect", {"x": "double[1.5, 2.5]", "y": "double[1.25, 2.75]"}),
+    Case("switch_phi", {"x": "double[1.5, 2.5]", "n": "1"}),
+    Case("flag_beside", {"x": "{1.5, i8 1}", "y": "{0.5, i8 0}"}),
+)
+"""Types follow the bits to what is done with them, so the derivative does too."""
+
+REFUSED = (
+    (Case("select_mem_only", {"x": "double[1.5]", "y": "double[2.5]", "o": "double[0.5]"}, {"o": "1"}), ""),
+    (Case("struct", {"x": "double[1.5, 2.5]"}), ""),
+    (Case("vec64", {"x": "double[1.5, 2.5]"}), ""),
+    (Case("vec64_extract", {"x": "double[1.5, 2.5]"}), ""),
+    (Case("zext_trunc", {"x": "float[1.5]", "o": "float[0.5]"}), ""),
+    (Case("pack", {"x": "float[1.5, 2.5]"}), ""),
+    (Case("unpack", {"x": "float[1.5, 2.5]"}), ""),
+    (Case("swap", {"x": "double[1.5]", "y": "double[2.5]"}, {"x": "1", "y": "3"}), ""),
+    (Case("i128_pack", {"x": "1.7", "y": "0.6"}), ""),
+    (Case("xor_swap", {"x": "1.7", "y": "0.6"}), ""),
+    (Case("bytes", {"x": "double[1.5]"}), "one byte of a number"),
+    (Case("reverse_i64", {"x": "double[1.5, 2.5, 3, 4]", "k": "4"}, {"x": "[1, 2, 3, 4]"}), ""),
+    (Case("call_ret", {"x": "double[1.5]", "o": "double[1]"}, {"o": "1"}), ""),
+    (Case("cmp_only", {"x": "double[1.5]", "y": "double[2.5]", "o": "double[0.5]"}, {"o": "1"}), ""),
+    (Case("smax", {"x": "double[1.5]", "y": "double[2.5]"}), ""),
+    (Case("bswap", {"x": "double[1.5]"}), ""),
+    (Case("fshl", {"x": "float[1.5, 2.5]"}), ""),
+    (Case("inttoptr", {"x": "double[1.5]"}), "moved as a pointer"),
+    (Case("loadptr", {"x": "double[1.5]"}), "moved as a pointer"),
+    (Case("move_only", {"x": "double[1.5]", "o": "double[1]"}, {"o": "1"}), ""),
+    (Case("vec4x32", {"x": "double[1.5, 2.5]"}), ""),
+    (Case("mask_and", {"x": "1.7", "y": "0.6", "n": "3"}), ""),
+    (Case("halves", {"x": "double[1.5]"}), ""),
+    (Case("pointer", {"x": "double[1.5]", "o": "double[1]"}), "moved as a pointer"),
+    (Case("pointer_chosen", {"x": "double[1.5]", "y": "double[2.5]", "c": "1"}), "moved as a pointer"),
+    (Case("union", {"x": "double[1.5]", "o": "double[1]"}, {"o": "1"}), "nothing tells whether a pointer is copied"),
+    (Case("bytes_apart", {"x": "1.5"}), ""),
+    (Case("bytes_together", {"x": "double[1.5]"}), "one byte of a number"),
+    (Case("bytes_together_stored", {"x": "double[1.5]", "y": "double[0]"}, {"y": "1"}), ""),
+    (Case("bytes_unrolled", {"x": "float[1.5]"}), "one byte of a number"),
+)
+"""Nothing says what the bits are, or the reverse has no rule for such a move: that is said, in these words."""
+
+
+@cache
+def reversed_() -> dict[str, Outcome]:
+    cases = [*FOLLOWED, *(case for case, _ in REFUSED)]
+    return {outcome.case.function: outcome for outcome in run(PROGRAM, cases)}
+
+
+@cache
+def forwards() -> dict[str, forward_mode.Outcome]:
+    cases = [*FOLLOWED, *(case for case, _ in REFUSED)]
+    return {outcome.case.function: outcome for outcome in forward_mode.run(PROGRAM, cases)}
+
+
+@pytest.mark.parametrize("case", FOLLOWED, ids=lambda case: case.function)
+def test_a_derivative_follows_its_bits(case: Case) -> None:
+    outcome = reversed_()[case.function]
+    assert outcome.error == ""
+    assert {verdict for verdict, _ in outcome.verdicts.values()} == {"ok"}
+    assert any(outcome.gradient.values())
+
+
+@pytest.mark.parametrize(("case", "what"), REFUSED, ids=lambda given: getattr(given, "function", ""))
+def test_what_is_not_followed_is_an_error(case: Case, what: str) -> None:
+    outcome = reversed_()[case.function]
+    assert outcome.error
+    assert what in outcome.error
+
+
+@pytest.mark.parametrize("case", [*FOLLOWED, *(case for case, _ in REFUSED)], ids=lambda case: case.function)
+def test_forwards_it_is_right_or_an_error(case: Case) -> None:
+    outcome = forwards()[case.function]
+    assert outcome.error or outcome.verdict == "ok"
+    if outcome.error:
+        assert case not in FOLLOWED
