@@ -28,6 +28,9 @@ def add_source_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--cflags", default="", metavar="'...'", help="more words for clang")
     group.add_argument("--cuda-side", choices=("device", "host"), default="device", help="which half of a CUDA program")
     group.add_argument("--cuda-arch", default="sm_70", metavar="sm_NN", help="for which GPU (default sm_70)")
+    group.add_argument("--cuda-path", default="", metavar="FOLDER",
+                       help="a CUDA toolkit whose headers are taken, `none` for ours (default: what is found here, if "
+                       "clang is on the PATH)")  # fmt: skip
 
 
 def compile_options(args: argparse.Namespace) -> CompileOptions:
@@ -45,6 +48,7 @@ def compile_options(args: argparse.Namespace) -> CompileOptions:
         flags,
         args.cuda_side,
         args.cuda_arch,
+        args.cuda_path,
     )
 
 

@@ -50,7 +50,8 @@ class UserError(Exception):
 class CompileOptions(NamedTuple):
     """How sources are compiled; IR and bitcode are taken as they are.
 
-    `cuda_side` is `device` or `host`, the half of a CUDA program that is read; `cuda_arch` its architecture.
+    `cuda_side` is `device` or `host`, the half of a CUDA program that is read; `cuda_arch` its architecture;
+    `cuda_path` the toolkit whose headers it sees, `none` for ours, empty for one that is found.
     """
 
     opt: int = 2
@@ -61,6 +62,7 @@ class CompileOptions(NamedTuple):
     flags: tuple[str, ...] = ()
     cuda_side: str = "device"
     cuda_arch: str = "sm_70"
+    cuda_path: str = ""
 
     def arguments(self) -> list[str]:
         """The options of our own command line that say the same; empty for the defaults."""
@@ -81,6 +83,8 @@ class CompileOptions(NamedTuple):
             words += ["--cuda-side", self.cuda_side]
         if self.cuda_arch != "sm_70":
             words += ["--cuda-arch", self.cuda_arch]
+        if self.cuda_path:
+            words += ["--cuda-path", self.cuda_path]
         return words
 
 
@@ -369,7 +373,7 @@ def compile_command(clang: Compiler, name: str, options: CompileOptions, scratch
     if options.opt == 0:
         words += ["-Xclang", "-disable-O0-optnone"]
     if language == "cuda":
-        words += _cuda_words(options, scratch)
+        words += _cuda_words(clang, options, scratch)
     if clang.bundled and (_bare or language == "cuda"):
         words += _bundled_headers(language)
     elif clang.bundled:
@@ -386,15 +390,34 @@ FP16 = PRELUDE.with_name("cuda_fp16_prelude.h")
 _STANDS_IN = ("cuda_runtime.h", "cuda_runtime_api.h", "cuda.h", "device_launch_parameters.h", "math_constants.h")
 
 
-def _cuda_words(options: CompileOptions, scratch: str) -> list[str]:
-    """CUDA without NVIDIA's headers: the prelude stands for them, and their names are empty files."""
+def _cuda_words(clang: Compiler, options: CompileOptions, scratch: str) -> list[str]:
+    """CUDA through a toolkit's headers, or the prelude in their place, and empty files of their names."""
+    words = ["-x", "cuda", f"--cuda-{options.cuda_side}-only", f"--cuda-gpu-arch={options.cuda_arch}"]
+    words += ["-nocudalib", "-Wno-unknown-cuda-version", "-Xclang", "-target-sdk-version=12.3", "--cuda-feature=+ptx78"]
+    words += ["-idirafter", scratch]
+    if (toolkit := _toolkit(clang, options.cuda_path)) is not None:
+        # clang's own headers include this one, which comes with a toolkit's library of random numbers.
+        Path(scratch, "curand_mtgp32_kernel.h").touch()
+        return [*words, f"--cuda-path={toolkit}"]
     for header in _STANDS_IN:
         Path(scratch, header).touch()
     Path(scratch, "cuda_fp16.h").write_text(f'#include "{FP16}"\n', encoding="utf-8")
-    words = ["-x", "cuda", f"--cuda-{options.cuda_side}-only", f"--cuda-gpu-arch={options.cuda_arch}"]
-    words += ["-nocudainc", "-nocudalib", f"--cuda-path={scratch}", "-Wno-unknown-cuda-version"]
-    words += ["-Xclang", "-target-sdk-version=12.3", "--cuda-feature=+ptx78"]
-    return [*words, "-include", str(PRELUDE), "-idirafter", scratch]
+    return [*words, "-nocudainc", f"--cuda-path={scratch}", "-include", str(PRELUDE)]
+
+
+def _toolkit(clang: Compiler, wanted: str) -> Path | None:
+    """The CUDA toolkit whose headers are taken, None for ours. Raises UserError where the wanted one can't be used."""
+    if wanted and wanted != "none":
+        if not Path(wanted, "include", "cuda_runtime.h").exists():
+            raise UserError("there is no include/cuda_runtime.h", wanted, "--cuda-path takes a toolkit's folder")
+        if clang.bundled:
+            raise UserError("the clang of the wheel can't read a toolkit's headers", wanted, "put a clang on the PATH")
+        return Path(wanted)
+    if wanted or clang.bundled:
+        return None
+    from adjoint.workbench.execution.libdevice import toolkits
+
+    return next((folder for folder in toolkits() if (folder / "include" / "cuda_runtime.h").exists()), None)
 
 
 def _bundled_headers(language: str) -> list[str]:

@@ -30,11 +30,16 @@ def find() -> Path | None:
     return None
 
 
-def _folders() -> Iterator[Path]:
+def toolkits() -> Iterator[Path]:
+    """Where a CUDA toolkit may be."""
     for variable in ("CUDA_HOME", "CUDA_PATH"):
         if os.environ.get(variable):
-            yield Path(os.environ[variable]) / "nvvm"
-    yield Path("/usr/local/cuda/nvvm")
+            yield Path(os.environ[variable])
+    yield Path("/usr/local/cuda")
+
+
+def _folders() -> Iterator[Path]:
+    yield from (folder / "nvvm" for folder in toolkits())
     for packages in (*site.getsitepackages(), site.getusersitepackages(), *sys.path):
         yield Path(packages) / "nvidia"
 
