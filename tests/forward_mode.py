@@ -74,10 +74,13 @@ class Outcome:
         return said
 
 
-def run(text: str, cases: Sequence[Case], limits: Limits = LIMITS) -> list[Outcome]:
-    """Check the cases in a child. Raises ChildError if one of them takes the child down."""
+def run(text: str, cases: Sequence[Case], limits: Limits = LIMITS, tape: str = "") -> list[Outcome]:
+    """Check the cases in a child. Raises ChildError if one of them takes the child down.
+
+    With `tape` the tangents come from that of an augmented function: `alone`, or one that a reverse can use as well.
+    """
     plain = [(c.function, c.at, c.seeds, c.const) for c in cases]
-    found = call("tests.forward_mode:_run", text, plain, limits=limits)
+    found = call("tests.forward_mode:_run", text, plain, tape, limits=limits)
     return [Outcome(case, **answer) for case, answer in zip(cases, found, strict=True)]
 
 
@@ -95,7 +98,7 @@ class _Trial:
     """Where the tangent of each output is after the call of the derivative."""
 
 
-def _run(text: str, plain: Sequence[tuple[Any, ...]]) -> list[dict[str, Any]]:
+def _run(text: str, plain: Sequence[tuple[Any, ...]], tape: str = "") -> list[dict[str, Any]]:
     from adjoint.analyses.ir.toolchain import normalise, optimise
     from adjoint.workbench.execution.jit import Program
 
@@ -124,13 +127,17 @@ def _run(text: str, plain: Sequence[tuple[Any, ...]]) -> list[dict[str, Any]]:
     for number, words in enumerate(plain):
         case = Case(*words)
         invocation = _bound(module, case)
-        forward, reverse = derivative(forward_request(invocation)), derivative(invocation.request)
+        request = from_tape(invocation, tape) if tape else forward_request(invocation)
+        forward, reverse = derivative(request), derivative(invocation.request)
         errors = [(mode, d) for mode, d in (("forward", forward), ("reverse", reverse)) if isinstance(d, str)]
         answers.append({"errors": tuple(errors)})
         if isinstance(forward, str) or forward.gradient is None:
             continue
-        answers[-1]["broken"] = broken[forward_request(invocation)]
-        trial = _trial(number, invocation, forward.gradient.name)
+        answers[-1]["broken"] = broken[request]
+        name = f"adjoint.both.{number}" if tape else forward.gradient.name
+        if tape:
+            pieces.append(_both(name, forward))
+        trial = _trial(number, invocation, name)
         trials.append(trial)
         frame, function = invocation.frame, invocation.function
         primal, gradient = f"adjoint.primal.{number}", f"adjoint.gradient.{number}"
@@ -163,6 +170,36 @@ def forward_request(invocation: Invocation) -> Request:
     roles = tuple(Role.DUP if role is Role.OUT else role for role in request.roles)
     primal = invocation.function.function_type.result != VOID
     return replace(request, roles=roles, forward=True, primal_result=primal)
+
+
+def from_tape(invocation: Invocation, tape: str) -> Request:
+    """The request for tangents from a tape that goes with the one for reverse mode."""
+    primal = invocation.function.function_type.result != VOID
+    return replace(invocation.request, split=True, reverses=tape != "alone", tangents=True, result_again=primal)
+
+
+def _both(name: str, made: engine.Differentiation) -> str:
+    """The text of a function like the derivative in forward mode, of one that leaves a tape and one that goes on."""
+    augmented, tangents = made.augmented, made.tangents
+    assert augmented is not None and tangents is not None
+    kept: list[int] = []
+    """The places of what both are given: the first takes no tangents of numbers."""
+    place = 0
+    for role in made.request.roles:
+        kept += [place, place + 1] if role.has_shadow else [place]
+        place += 1 if role is Role.CONST else 2
+    types = list(tangents.function_type.parameters[:-1])
+    result, made_type = tangents.function_type.result, augmented.function_type.result
+    return "\n".join((
+        f'define {result} @"{name}"({", ".join(f"{t} %a{n}" for n, t in enumerate(types))}) {{',
+        f'  %left = call {made_type} @"{augmented.name}"({", ".join(f"{types[n]} %a{n}" for n in kept)})',
+        f"  %tape = extractvalue {made_type} %left, 0",
+        f'  {"" if result == VOID else "%r = "}call {result} @"{tangents.name}"('
+        + ", ".join([*(f"{t} %a{n}" for n, t in enumerate(types)), "ptr %tape"]) + ")",
+        "  ret void" if result == VOID else f"  ret {result} %r",
+        "}",
+        "",
+    ))  # fmt: skip
 
 
 def _trial(number: int, invocation: Invocation, derivative: str) -> _Trial:

@@ -954,20 +954,20 @@ class Found:
         return not self.failure and any(verdict not in ("ok", "differs") for verdict, _ in known)
 
 
-def check(programs: Sequence[Program], forward: bool = False) -> list[Found]:
+def check(programs: Sequence[Program], forward: bool = False, tape: str = "") -> list[Found]:
     """What comes of each program; those that take the child down are found by running fewer."""
     cases = [Case(f"f{number}", p.values, p.seeds, p.const) for number, p in enumerate(programs)]
     limits = _limits(programs)
     try:
         text = module_text(programs)
         reverse = run(text, cases, limits)
-        other = forward_mode.run(text, cases, limits) if forward else [None] * len(cases)
+        other = forward_mode.run(text, cases, limits, tape) if forward else [None] * len(cases)
         return [Found(c, r, f) for c, r, f in zip(cases, reverse, other, strict=True)]
     except ChildError as error:
         if len(programs) == 1:
             return [Found(cases[0], crash=f"crash: {error} {error.printed[-2000:]}")]
         half = len(programs) // 2
-        return check(programs[:half], forward) + check(programs[half:], forward)
+        return check(programs[:half], forward, tape) + check(programs[half:], forward, tape)
 
 
 REFUSALS = (
@@ -1042,7 +1042,7 @@ def _inside(expressions: list[Expr]) -> Iterator[tuple[list[Expr], int]]:
         yield from _inside(expression.parts)
 
 
-def shrink(program: Program, forward: bool, patience: int = 400) -> Program:
+def shrink(program: Program, forward: bool, patience: int = 400, tape: str = "") -> Program:
     """A smaller program that still fails."""
     progress = True
     while progress and patience > 0:
@@ -1051,7 +1051,7 @@ def shrink(program: Program, forward: bool, patience: int = 400) -> Program:
             patience -= 1
             if patience <= 0:
                 break
-            if check([candidate], forward)[0].failure:
+            if check([candidate], forward, tape)[0].failure:
                 program, progress = candidate, True
                 break
     return program
@@ -1065,13 +1065,20 @@ def main() -> int:
     parser.add_argument(
         "--forward", action="store_true", help="check forward mode as well, and it against reverse mode"
     )
+    parser.add_argument(
+        "--tape",
+        default="",
+        choices=("", "alone", "shared"),
+        help="forward mode from a tape, for it alone or both modes",
+    )
     parser.add_argument("--show", action="store_true", help="print the program of the seed and its outcome")
     parser.add_argument("--no-shrink", action="store_true", help="report failures as they are")
     options = parser.parse_args()
+    options.forward |= bool(options.tape)
     if options.show:
         program = generate(options.seed)
         print(module_text([program]))
-        found = check([program], options.forward)[0]
+        found = check([program], options.forward, options.tape)[0]
         print(found.case, found.failure or "ok", found.reverse.error if found.reverse else "")
         return 0
     failed = unsure = refused = 0
@@ -1080,7 +1087,8 @@ def main() -> int:
 
     def flush(batch: list[tuple[int, Program]]) -> None:
         nonlocal failed, unsure, refused, done
-        for (seed, program), found in zip(batch, check([p for _, p in batch], options.forward), strict=True):
+        outcomes = check([p for _, p in batch], options.forward, options.tape)
+        for (seed, program), found in zip(batch, outcomes, strict=True):
             done += 1
             refused += found.refused
             unsure += found.unsure
@@ -1088,8 +1096,8 @@ def main() -> int:
                 failed += 1
                 print(f"seed {seed} ({program.pipeline}): {found.failure[:600]}", flush=True)
                 if not options.no_shrink:
-                    least = shrink(program, options.forward)
-                    last = check([least], options.forward)[0]
+                    least = shrink(program, options.forward, tape=options.tape)
+                    last = check([least], options.forward, options.tape)[0]
                     print(f"{last.case}\n{module_text([least])}\n{last.failure}", flush=True)
         batch.clear()
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from ctypes import c_double, c_int64
+from ctypes import POINTER, c_double, c_int64
 from math import cos
 
 import pytest
 
-from adjoint.ad import engine
 from adjoint.ad.records import EngineError
-from adjoint.ad.requests import default_request
 from adjoint.analyses.ir.reader import read_module
 from adjoint.analyses.registrations import read_registrations
 from tests.gradients import Case, Outcome, run
@@ -430,14 +428,117 @@ end:
             assert found == pytest.approx(factor * cos(3.0)), (mode, name)
 
 
-def test_a_split_derivative_is_refused_by_name() -> None:
-    text = """
-@__enzyme_register_splitderivative_f = global [3 x ptr] [ptr @f, ptr @f, ptr @f]
-define double @f(double %x) {
-  %y = fmul double %x, %x
-  ret double %y
+SPLIT = """
+declare { ptr, double } @__enzyme_augmentfwd(ptr, ...)
+declare double @__enzyme_fwdsplit(ptr, ...)
+declare double @__enzyme_fwddiff(ptr, ...)
+declare ptr @malloc(i64)
+declare void @free(ptr)
+@calls = global i64 0
+
+define double @mul(double %x, ptr %y, i32 %n) noinline SAID {
+  %v = load double, ptr %y
+  %r = fmul double %x, %v
+  ret double %r
+}
+define { ptr, double } @mul_augmented(double %x, ptr %y, ptr %dy, i32 %n) {
+  %v = load double, ptr %y
+  %r = fmul double %x, %v
+  %tape = call ptr @malloc(i64 16)
+  store double %v, ptr %tape
+  %second = getelementptr double, ptr %tape, i64 1
+  %kept = sitofp i32 %n to double
+  store double %kept, ptr %second
+  %a = insertvalue { ptr, double } poison, ptr %tape, 0
+  %b = insertvalue { ptr, double } %a, double %r, 1
+  ret { ptr, double } %b
+}
+define { double, double } @mul_tangents(double %x, double %dx, ptr %y, ptr %dy, i32 %n, ptr %tape) {
+  %v = load double, ptr %tape
+  %dv = load double, ptr %dy
+  %a = fmul double %dx, %v
+  %b = fmul double %x, %dv
+  %sum = fadd double %a, %b
+  %second = getelementptr double, ptr %tape, i64 1
+  %kept = load double, ptr %second
+  %t = fmul double %sum, %kept
+  %old = load i64, ptr @calls
+  %new = add i64 %old, 1
+  store i64 %new, ptr @calls
+  call void @free(ptr %tape)
+  %p = insertvalue { double, double } poison, double 0.0, 0
+  %q = insertvalue { double, double } %p, double %t, 1
+  ret { double, double } %q
+}
+define double @f(double %x, ptr %y) {
+  %a = call double @mul(double %x, ptr %y, i32 3)
+  %b = call double @mul(double %a, ptr %y, i32 1)
+  store double 0.0, ptr %y
+  ret double %b
+}
+define double @both(double %x, double %dx, ptr %y, ptr %dy, ptr %value) {
+  %left = call { ptr, double } (ptr, ...) @__enzyme_augmentfwd(ptr @f, double %x, ptr %y, ptr %dy)
+  %tape = extractvalue { ptr, double } %left, 0
+  %r = extractvalue { ptr, double } %left, 1
+  store double %r, ptr %value
+  %t = call double (ptr, ...) @__enzyme_fwdsplit(ptr @f, double %x, double %dx, ptr %y, ptr %dy, ptr %tape)
+  ret double %t
+}
+define double @itself(double %x, double %dx, ptr %y, ptr %dy, ptr %value) {
+  %left = call { ptr, double } (ptr, ...) @__enzyme_augmentfwd(ptr @mul, double %x, ptr %y, ptr %dy, i32 3)
+  %tape = extractvalue { ptr, double } %left, 0
+  %r = extractvalue { ptr, double } %left, 1
+  store double %r, ptr %value
+  %t = call double (ptr, ...) @__enzyme_fwdsplit(ptr @mul, double %x, double %dx, ptr %y, ptr %dy, i32 3, ptr %tape)
+  ret double %t
+}
+define double @without(double %x, double %dx, ptr %y, ptr %dy, ptr %value) {
+  %t = call double (ptr, ...) @__enzyme_fwddiff(ptr @f, double %x, double %dx, ptr %y, ptr %dy)
+  ret double %t
+}
+define i64 @called() {
+  %n = load i64, ptr @calls
+  ret i64 %n
 }
 """
-    module = read_module(text)
-    with pytest.raises(EngineError, match="@__enzyme_register_splitderivative_f: a derivative in two halves"):
-        engine.run(module, default_request(module.functions["f"]))
+SPLIT_BY_GLOBAL = """
+@__enzyme_register_splitderivative_mul = global [3 x ptr] [ptr @mul, ptr @mul_augmented, ptr @mul_tangents]
+"""
+SPLIT_BY_METADATA = """
+!0 = !{ptr @mul_augmented}
+!1 = !{ptr @mul_tangents}
+"""
+SPLIT_BY_ANNOTATION = """
+@words = private constant [59 x i8]
+  c"enzyme_register_splitderivative=mul_augmented,mul_tangents\\00", section "llvm.metadata"
+@llvm.global.annotations = appending global [1 x { ptr, ptr, ptr, i32, ptr }]
+  [{ ptr, ptr, ptr, i32, ptr } { ptr @mul, ptr @words, ptr null, i32 1, ptr null }], section "llvm.metadata"
+"""
+
+
+@pytest.mark.parametrize("way", ["global", "metadata", "annotation"])
+def test_a_registered_split_derivative(way: str) -> None:
+    """The tape of the registered augmented function comes to the registered tangents; 3 and 1 are in it."""
+    said = {"global": SPLIT_BY_GLOBAL, "metadata": SPLIT_BY_METADATA, "annotation": SPLIT_BY_ANNOTATION}[way]
+    attached = "!enzyme_augment !0 !enzyme_splitderivative !1" if way == "metadata" else ""
+    program = Lowered(SPLIT.replace("SAID", attached) + said)
+    number, pointer = c_double, POINTER(c_double)
+    x, dx, y, dy = 1.5, 0.25, 0.75, -0.5
+    a, da = x * y, 3 * (dx * y + x * dy)
+    expected = {"both": (a * y, da * y + a * dy), "itself": (a, da), "without": (None, dx * y * y + 2 * x * y * dy)}
+    calls = {"both": 2, "itself": 3, "without": 3}
+    for name, (value, tangent) in expected.items():
+        run_ = program.function(name, number, number, number, pointer, pointer, pointer)
+        memory, shadow, result = c_double(y), c_double(dy), c_double()
+        assert run_(x, dx, memory, shadow, result) == pytest.approx(tangent, rel=1e-14)
+        assert value is None or result.value == value
+        assert program.function("called", c_int64)() == calls[name]
+
+
+def test_a_registered_split_derivative_that_does_not_fit() -> None:
+    with pytest.raises(
+        EngineError, match=r"the registered @mul_augmented takes \(double, ptr, ptr, i32\), and is given"
+    ):
+        Lowered(SPLIT.replace("SAID", "") + SPLIT_BY_GLOBAL.replace("ptr @mul_tangents", "ptr @mul_augmented"))
+    with pytest.raises(EngineError, match="does not name two functions"):
+        Lowered(SPLIT.replace("SAID", "") + SPLIT_BY_GLOBAL.replace("ptr @mul_tangents", "ptr null"))

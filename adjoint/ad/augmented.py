@@ -50,7 +50,7 @@ class ForwardSweep:
         gradient, context = self.gradient, self.context
         order = context.cfg.reverse_postorder
         for block in order:
-            self.blocks[block] = gradient.block(block.name, "forward", block.name)
+            self.blocks[block] = gradient.block(block.name, gradient.phase, block.name)
         for block in order:
             gradient.builder.at(self.blocks[block])
             self._block(block)

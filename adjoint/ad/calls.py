@@ -8,7 +8,7 @@ There is one derivative for each function, roles and types of the arguments, sha
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from adjoint.ad import openmp
@@ -23,6 +23,7 @@ from adjoint.ad.registrations import (
     call_reverse,
     custom_derivatives,
     custom_gradients,
+    custom_split_derivatives,
 )
 from adjoint.ad.requests import Request, Role
 from adjoint.ad.signatures import Signature, signature
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from adjoint.ad.context import Context
     from adjoint.ad.forward import Tangents
     from adjoint.ad.gradient import Gradient
+    from adjoint.ad.provided import Provided
     from adjoint.ad.reverse import Reverse
     from adjoint.ad.shadow import ShadowMaker
 
@@ -59,7 +61,10 @@ def derived(
 ) -> Derived:
     """A derivative as facts tell of it."""
     mode = "forward" if request.forward else "split" if request.split else "reverse"
-    wanted = {"value": request.primal_result, "active": request.active_result, "shadow": request.shadowed_result}
+    if request.tangents:
+        mode = "split, both ways" if request.reverses else "split forward"
+    value = request.primal_result or request.result_again
+    wanted = {"value": value, "active": request.active_result, "shadow": request.shadowed_result}
     return Derived(
         request.function,
         tuple(names),
@@ -88,10 +93,27 @@ class Derivatives:
     """The gradients that the program brings itself, by function."""
     custom_forward: dict[str, Function] = field(init=False)
     """The derivatives for forward mode that it brings itself."""
+    custom_split: dict[str, Custom] = field(init=False)
+    """Those for forward mode from a tape."""
 
     def __post_init__(self) -> None:
         self.custom = custom_gradients(self.program)
         self.custom_forward = custom_derivatives(self.program)
+        self.custom_split = custom_split_derivatives(self.program)
+
+    def brought_by(self, request: Request, function: str) -> Custom | None:
+        """What the program brings for calls of a function in a derivative that is asked for by `request`.
+
+        Raises EngineError where a tape is for both modes, and it brings something for one only.
+        """
+        if not request.tangents:
+            return self.custom.get(function)
+        brought = self.custom_split.get(function)
+        if request.reverses and (brought is not None or function in self.custom):
+            raise EngineError(f"what is registered for @{function} has a tape of its own, and a tape is asked for that "
+                              "is for __enzyme_reverse and __enzyme_fwdsplit",
+                              hint="have another function call it, and ask of one for each")  # fmt: skip
+        return brought
 
     def ask(self, request: Request, types: TypeContext) -> Wanted:
         """The derivative for a request in a context, noted to be made if it is new."""
@@ -122,7 +144,9 @@ class Derivatives:
         function = self.program.functions[request.function]
         if value_of(function, MATH) is not None:
             return True
-        return request.function in (self.custom_forward if request.forward else self.custom)
+        if request.forward:
+            return request.function in self.custom_forward
+        return self.brought_by(request, request.function) is not None
 
     def names(self, request: Request) -> tuple[str, ...]:
         """What the functions of a new derivative are called: names that nothing in the program has."""
@@ -168,10 +192,12 @@ def _ask(context: Context, call: Call) -> Wanted:
     assert called is not None
     if context.request.keeps and openmp.forked(call) is not None:
         raise no_keeping(context, call)
-    if called.name in context.derivatives.custom and not context.request.forward:
+    custom = None if context.request.forward else context.derivatives.brought_by(context.request, called.name)
+    if custom is not None:
+        own = context.request
         request = usual_request(called.name, called.function_type)
-        custom = context.derivatives.custom[called.name]
-        names = (custom.augmented.name, custom.reverse.name)
+        request = replace(request, reverses=own.reverses, tangents=own.tangents)
+        names = (custom.augmented.name, custom.following.name)
         shape = usual_signature(request, called.function_type)
         return Wanted(request, TypeContext(()), names, shape, maker=Maker.PROGRAM)
     if (outlined := openmp.forked(call)) is not None:
@@ -192,7 +218,8 @@ def _ask(context: Context, call: Call) -> Wanted:
         if number and carries_pointer(call.type):
             raise context.error(f"no derivative of a call that returns a {call.type}", call)
         own = context.request
-        request = Request(called.name, roles, number, shadowed, split=True, keeps=own.keeps, parallel=own.parallel)
+        request = Request(called.name, roles, number, shadowed, split=True, reverses=own.reverses,
+                          tangents=own.tangents, keeps=own.keeps, parallel=own.parallel)  # fmt: skip
     trees = tuple(context.types.of(argument) for argument in call.arguments)
     return context.derivatives.ask(request, TypeContext(trees, context.types.of(call)))
 
@@ -266,7 +293,7 @@ def reverse_call(reverse: Reverse, instruction: Instruction) -> None:
     if wanted.request.active_result:
         operands.append(reverse.take(instruction))
     tape = reverse.fetch(Item("tape", instruction))
-    if (custom := context.derivatives.custom.get(wanted.request.function)) is not None:
+    if (custom := context.derivatives.brought_by(context.request, wanted.request.function)) is not None:
         call_reverse(reverse, instruction, custom, operands, tape, wanted.signature.outs)
         return
     operands.append(tape)
@@ -280,6 +307,26 @@ def reverse_call(reverse: Reverse, instruction: Instruction) -> None:
         reverse.add(instruction.arguments[index], gradient.builder.extract(made, (place,)))
 
 
+def tangents_call(provided: Provided, tangents: Tangents, call: Call) -> None:
+    """In what goes forward from a tape: call that of the callee, with the tape of the call."""
+    gradient, context = provided.gradient, provided.context
+    wanted = wanted_by(context, call)
+    tape = provided.fetch(Item("tape", call))
+    if (custom := context.derivatives.brought_by(context.request, wanted.request.function)) is not None:
+        _, tangent = call_derivative(gradient, call, custom.following, call.arguments, tangents.of, call.type, tape)
+    else:
+        operands: list[Value] = []
+        for argument, role in zip(call.arguments, wanted.request.roles, strict=True):
+            operands.append(provided.primal(argument))
+            if role is not Role.CONST:
+                operands.append(tangents.of(argument))
+        type_ = wanted.signature.tangents
+        function = gradient.module.declare(wanted.names[-1], type_)
+        tangent = gradient.builder.call(function, [*operands, tape], gradient.stem(call, "tan"))
+    if wanted.request.active_result and tangent is not None:
+        gradient.shadows[call] = tangent
+
+
 def forward_call(gradient: Gradient, shadows: ShadowMaker, call: Call) -> None:
     """Call the augmented function in the place of the function itself."""
     wanted = wanted_by(gradient.context, call)
@@ -291,7 +338,8 @@ def forward_call(gradient: Gradient, shadows: ShadowMaker, call: Call) -> None:
         operands.append(gradient.value(argument))
         if role.has_shadow:
             operands.append(shadows.of(argument))
-    if (custom := gradient.context.derivatives.custom.get(wanted.request.function)) is not None:
+    request = gradient.context.request
+    if (custom := gradient.context.derivatives.brought_by(request, wanted.request.function)) is not None:
         call_augmented(gradient, call, custom, operands)
         return
     if is_indirect(call):
@@ -310,7 +358,7 @@ def forward_call(gradient: Gradient, shadows: ShadowMaker, call: Call) -> None:
 def registered_derivative(context: Context, call: Call) -> Function | None:
     """The derivative for forward mode that the program brings for a call."""
     called = call.called
-    if called is None or value_of(called, MATH) is not None:
+    if called is None or value_of(called, MATH) is not None or not context.request.forward:
         return None
     return context.derivatives.custom_forward.get(called.name)
 

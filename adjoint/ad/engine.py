@@ -21,11 +21,12 @@ from adjoint.ad.forward import forward_derivative_of
 from adjoint.ad.gradient import Gradient
 from adjoint.ad.kernels import derived_kernel, refuse_launches
 from adjoint.ad.move import Move
-from adjoint.ad.needs import collect_needs, reverse_flow
+from adjoint.ad.needs import collect_needs, note_needs, reverse_flow
 from adjoint.ad.plan import Plan, Planner, RecomputePlanner
 from adjoint.ad.pointer_bits import refuse_numbers_moved_as_pointers
 from adjoint.ad.prepare import Prepared, Transform, prepare, run_passes
 from adjoint.ad.records import EngineError, Origin, Place, Placed
+from adjoint.ad.replay import Replay, connect, forward_flow, tangent_needs
 from adjoint.ad.requests import Request, Role
 from adjoint.ad.reverse import Reverse
 from adjoint.ad.shadow import ShadowMaker, forward_shadows
@@ -102,6 +103,13 @@ class Differentiation:
     """Of a kernel: the kernel that runs the derivative on every thread."""
     augmented: Function | None = None
     """The forward sweep of a split derivative, whose reverse is `gradient`; see `signatures`."""
+    tangents: Function | None = None
+    """What goes forward from the tape of a split derivative: `gradient` itself, if that has no reverse."""
+
+    @property
+    def functions(self) -> list[Function]:
+        """All that were generated for the function itself, the augmented one first."""
+        return list(dict.fromkeys(f for f in (self.augmented, self.gradient, self.tangents) if f is not None))
 
     @property
     def module(self) -> Module:
@@ -200,9 +208,8 @@ def _complete(program: Module, made: Differentiation) -> None:
         return
     for part in made.parts:
         move = Move(made.module, part.module)
-        for function in (part.augmented, part.gradient):
-            if function is not None:
-                move.function(function)
+        for generated in part.functions:
+            move.function(generated)
     missing = [f.name for f in made.module.functions.values() if f.is_declaration]
     copied = read_module(print_module(program))
     for name in missing:
@@ -218,9 +225,8 @@ def make_wanted(derivatives: Derivatives, sink: Sink | None = None, options: Opt
         with _no_collector():
             part = _part(derivatives, derivatives.pending.pop(), sink, options)
         move = Move(derivatives.program, part.module)
-        for function in (part.augmented, part.gradient):
-            if function is not None:
-                move.function(function)
+        for function in part.functions:
+            move.function(function)
 
 
 def _part(derivatives: Derivatives, wanted: Wanted, sink: Sink, options: Options) -> Differentiation:
@@ -233,9 +239,8 @@ def _part(derivatives: Derivatives, wanted: Wanted, sink: Sink, options: Options
 
     made = _run(derivatives, wanted.request, sink, options, "reverse", scope, wanted.types, wanted.names,
                 observe=lambda begun: show("prepared", begun.primal))  # fmt: skip
-    for role, function in (("augmented", made.augmented), ("derivative", made.gradient)):
-        if function is not None:
-            show(role, function)
+    for function in made.functions:
+        show("augmented" if function is made.augmented else "derivative", function)
     sink.close(scope, "kept")
     return made
 
@@ -320,8 +325,10 @@ def _run(
     refuse_launches(context)
     if context.on_device:
         context.device_writes = DeviceWrites(context, options.launch, options.atomics)
-    flow = reverse_flow(context)
-    needs = collect_needs(context, flow)
+    flow = reverse_flow(context) if request.reverses else forward_flow(context)
+    needs = collect_needs(context, flow) if request.reverses else {}
+    tangents = find_tangents(context) if request.tangents else {}
+    note_needs(context, tangent_needs(context, tangents), needs)
     if not begin("plan"):
         return made
     made.plan = options.planner.plan(context, flow, needs)
@@ -333,9 +340,16 @@ def _run(
     gradient = Gradient(context, made.plan, flow, prepared.module, names)
     forward = ForwardSweep(gradient, ShadowMaker(gradient, shadows))
     forward.run()
-    Reverse(gradient, forward).run()
+    reverse = Reverse(gradient, forward) if request.reverses else None
+    if reverse is not None:
+        reverse.run()
+    replay = Replay(gradient, tangents) if request.tangents else None
+    if replay is not None:
+        replay.run()
+        made.tangents = gradient.tangent_side.function
+    connect(gradient, forward, reverse, replay)
     define_shuffles(prepared.module)
-    made.gradient = gradient.reverse_side.function
+    made.gradient = gradient.reverse_side.function if reverse is not None else made.tangents
     if gradient.split:
         made.augmented = gradient.forward_side.function
         made.tape_size = gradient.tape_size

@@ -44,9 +44,10 @@ MOST_ON_STACK = 4096
 
 @dataclass(eq=False)
 class Side:
-    """One of the two functions of a split derivative; the combined one is both sides at once.
+    """One of the functions of a split derivative; the combined one is the forward and the reverse side at once.
 
-    `values` and `shadows` say what stands for primal values in it; `cells` are its slots by what they keep.
+    `values` and `shadows` say what stands for primal values in it; `cells` are its slots by what they keep. `provide`
+    gives primal values where they are not copied.
     """
 
     function: Function
@@ -55,6 +56,7 @@ class Side:
     values: dict[Value, Value] = field(default_factory=dict)
     shadows: dict[Value, Value] = field(default_factory=dict)
     cells: dict[Hashable, Cell] = field(default_factory=dict)
+    provide: Callable[[Value], Value] | None = None
 
 
 Later = tuple[str, Value, int, Type]
@@ -71,9 +73,9 @@ class Gradient:
     """State that the forward and the reverse sweep share while a derivative is generated."""
 
     def __init__(self, context: Context, plan: Plan, flow: ReverseFlow, module: Module, names: Sequence[str]) -> None:
-        """`names` are that of the combined derivative, or those of the augmented forward and the reverse function."""
+        """`names` are that of the combined derivative, or those of the augmented function and of what follows it."""
         self.context, self.plan, self.flow, self.module = context, plan, flow, module
-        self.split = len(names) == 2
+        self.split = context.request.split
         self.names = Names()
         self.phase = "forward"
         self._primal = ""
@@ -87,14 +89,18 @@ class Gradient:
         self.signature = signature(primal.arguments, primal.function_type.result, context.request)
         self._sides: dict[str, Side] = {}
         if self.split:
-            forward = self._side(names[0], self.signature.parameters, self.signature.augmented)
-            self._sides["forward"] = forward
-            self.phase = "reverse"
-            parameters = self.signature.reverse_parameters(tape=True)
-            self._sides["reverse"] = self._side(names[1], parameters, self.signature.reverse(tape=True))
+            following = iter(names[1:])
+            self._side(names[0], self.signature.parameters, self.signature.augmented)
+            if context.request.reverses:
+                self.phase = "reverse"
+                parameters = self.signature.reverse_parameters(tape=True)
+                self._side(next(following), parameters, self.signature.reverse(tape=True))
+            if context.request.tangents:
+                self.phase = "tangents"
+                self._side(next(following), self.signature.tangent_parameters, self.signature.tangents)
             self.phase = "forward"
         elif context.request.forward:
-            self._sides["forward"] = self._side(names[0], self.signature.parameters, self.signature.forward)
+            self._side(names[0], self.signature.parameters, self.signature.forward)
         else:
             parameters = self.signature.reverse_parameters(tape=False)
             side = self._side(names[0], parameters, self.signature.reverse(tape=False))
@@ -145,6 +151,15 @@ class Gradient:
     @property
     def reverse_side(self) -> Side:
         return self._sides["reverse"]
+
+    @property
+    def tangent_side(self) -> Side:
+        return self._sides["tangents"]
+
+    @property
+    def following(self) -> list[Side]:
+        """The functions of a split derivative that go on from the tape."""
+        return [side for phase, side in self._sides.items() if phase != "forward"]
 
     @property
     def function(self) -> Function:
@@ -244,11 +259,15 @@ class Gradient:
         return type_
 
     def counter(self, loop: Loop) -> Value:
-        """The slot that counts a loop's iterations over the whole run of the function."""
-        return self.cell(("total", loop), I64, f"{self._loop_name(loop)}.total", integer(0))
+        """The slot that counts a loop's iterations over the whole run of the function.
+
+        What goes forward from a tape counts them once more.
+        """
+        what = "total" if self.phase != "tangents" else "passed"
+        return self.cell((what, loop), I64, f"{self._loop_name(loop)}.total", integer(0))
 
     def iteration(self, loop: Loop) -> Value:
-        """The slot with the number of the iteration that the reverse is at, from 0 in each run of the loop."""
+        """The slot with the number of the iteration that what follows is at, from 0 in each run of the loop."""
         return self.cell(("at", loop), I64, f"{self._loop_name(loop)}.at")
 
     def buffer(self, item: Item) -> Value:
@@ -286,8 +305,12 @@ class Gradient:
     # -- translation of primal values
 
     def value(self, value: Value) -> Value:
-        """The forward sweep's copy of a primal value."""
-        return value if isinstance(value, Constant) else self.values.get(value, value)
+        """What a primal value is in the function being made: the forward sweep's copy, or what a tape provides."""
+        if isinstance(value, Constant):
+            return value
+        if self.side.provide is not None:
+            return self.side.provide(value)
+        return self.values.get(value, value)
 
     def level(self, item: Item) -> Loop:
         """The loop in which a stored item is stored once an iteration."""

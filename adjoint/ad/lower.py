@@ -6,7 +6,7 @@ differentiated asks for derivatives itself, those come first: what is then diffe
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from adjoint.ad import helpers, registrations
 from adjoint.ad.calls import Derivatives
@@ -17,11 +17,10 @@ from adjoint.ad.move import Move
 from adjoint.ad.prepare import reached
 from adjoint.ad.records import EngineError, Place
 from adjoint.ad.requests import SHADOW_ENTRY_POINT, Request, RequestCall, find_requests, request_of
-from adjoint.ad.split_calls import operands_of, split_call
+from adjoint.ad.split_calls import in_memory, operands_of, scratch, split_call
 from adjoint.analyses.facts import Discard, Sink
-from adjoint.analyses.ir.builder import Builder, Names, integer, number
+from adjoint.analyses.ir.builder import Builder, Names, number
 from adjoint.analyses.ir.model import (
-    Alloca,
     Block,
     Call,
     ConstantNamed,
@@ -31,7 +30,7 @@ from adjoint.analyses.ir.model import (
     Value,
 )
 from adjoint.analyses.ir.printer import instruction_text
-from adjoint.analyses.ir.types import I8, PTR, VOID, ArrayType, DataLayout, NamedStructType, StructType, Type
+from adjoint.analyses.ir.types import I8, VOID, ArrayType, DataLayout, NamedStructType, StructType, Type
 
 
 @dataclass(eq=False)
@@ -90,12 +89,12 @@ class _Lowering:
     def __init__(self, module: Module, sink: Sink | None, options: Options | None) -> None:
         self.module, self.sink, self.options = module, sink, options
         self.made: dict[Request, Differentiation] = {}
-        self._calls: dict[Function, list[Call]] = {}
+        self._calls: dict[Function, list[RequestCall]] = {}
         self._runtime_errors = options is not None and options.runtime_errors
         wrong: dict[Call, EngineError] = {}
         self.requests = find_requests(module, wrong=wrong if self._runtime_errors else None)
         for request_call in self.requests:
-            self._calls.setdefault(request_call.call.function, []).append(request_call.call)
+            self._calls.setdefault(request_call.call.function, []).append(request_call)
         self._begun: set[Request] = set()
         self._met: set[Call] = set()
         self._failed: dict[Request, EngineError] = {}
@@ -130,16 +129,18 @@ class _Lowering:
             self.made[request] = derivative = run(self.module, request, self.sink, self.options)
             adopt(self.module, derivative)
         self._met.add(call)
-        # Its operands may have been requests themselves.
-        _replace(self.module, request_of(self.module, call) or request_call, self.made[request])
+        _replace(self.module, self._again(request_call), self.made[request])
 
     def within(self, root: Function) -> None:
         """Meet the requests in what a function reaches, but for those that are being met: they can't wait for it."""
         for function in reached(root):
-            for call in self._calls.get(function, ()):
-                request_call = None if call in self._met else request_of(self.module, call)
-                if request_call is not None:
-                    self.meet(request_call)
+            for request_call in self._calls.get(function, ()):
+                if request_call.call not in self._met:
+                    self.meet(self._again(request_call))
+
+    def _again(self, known: RequestCall) -> RequestCall:
+        """A request read once more: its operands may have been requests themselves."""
+        return replace(request_of(self.module, known.call) or known, request=known.request)
 
 
 def adopt(module: Module, derivative: Differentiation) -> Function:
@@ -151,14 +152,14 @@ def adopt(module: Module, derivative: Differentiation) -> Function:
     gradient = derivative.gradient
     if gradient is None:
         raise ValueError("there is no gradient yet")
-    made = [f for part in (derivative, *derivative.parts) for f in (part.gradient, part.augmented) if f is not None]
-    for function in made:
+    for function in [f for part in (derivative, *derivative.parts) for f in part.functions]:
         known = module.functions.get(function.name, function)
         if known is not function and not known.is_declaration and _shape(known) != _shape(function):
             raise ValueError(f"the program has another function @{function.name}")
     move = Move(module, derivative.module)
-    if derivative.augmented is not None:
-        move.function(derivative.augmented)
+    for function in derivative.functions:
+        if function is not gradient:
+            move.function(function)
     return move.function(gradient)
 
 
@@ -177,11 +178,11 @@ def _replace(module: Module, request_call: RequestCall, derivative: Differentiat
     builder = Builder(names).at(piece)
     if request_call.kind != "combined":
         value = split_call(builder, module, request_call, derivative)
-        if request_call.kind == "reverse" and isinstance(value, Call):
+        if request_call.kind in ("reverse", "tangents") and value is not None:
             value = _result(builder, module.layout, request_call, value)
         _splice(call, piece, value)
         return
-    arguments = [*_in_memory(builder, request_call), *operands_of(builder, request_call)]
+    arguments = [*in_memory(builder, request_call), *operands_of(builder, request_call)]
     if request.active_result and not request.forward:
         result = module.functions[request.function].function_type.result
         if request_call.seed is not None:
@@ -261,25 +262,6 @@ def _name_all(function: Function) -> None:
             argument.name = names.fresh(f"arg{argument.name}")
 
 
-def _in_memory(builder: Builder, request_call: RequestCall) -> list[Value]:
-    """The memory that the derivative of a function puts its result in, and then that for the tangent of it."""
-    wanted, memory = request_call.in_memory, request_call.result
-    if wanted is None or memory is None:
-        return []
-    primal = memory if wanted.primal else _scratch(builder, request_call.call, wanted.type, "unwanted")
-    if not wanted.tangent:
-        return [primal]
-    return [primal, builder.offset(memory, integer(1), wanted.type, "tangent") if wanted.primal else memory]
-
-
-def _scratch(builder: Builder, call: Call, type_: Type, name: str) -> Value:
-    """Memory in the frame of the function that a call is in."""
-    made = Alloca(PTR, type_, (), 16, builder.names.fresh(name))
-    made.block = call.function.entry
-    made.block.instructions.insert(0, made)
-    return made
-
-
 def _replace_uses(call: Call, value: Value) -> None:
     """Have the users of a call that is gone, debug records among them, use a value in its place."""
     for block in call.function.blocks:
@@ -291,7 +273,7 @@ def _replace_uses(call: Call, value: Value) -> None:
                     operand.value = value
 
 
-def _result(builder: Builder, layout: DataLayout, request_call: RequestCall, made: Call) -> Value | None:
+def _result(builder: Builder, layout: DataLayout, request_call: RequestCall, made: Value) -> Value | None:
     """The request's result out of the gradient's struct of adjoints."""
     call = request_call.call
     wanted, given = call.type, made.type
@@ -318,7 +300,7 @@ def _result(builder: Builder, layout: DataLayout, request_call: RequestCall, mad
             size = max(layout.alloc_size(wanted), layout.alloc_size(given))
             if _number_bits(layout, wanted) == _number_bits(layout, given) and size:
                 # The calling convention packs small structs, {float, float} as <2 x float>: the same bytes in memory.
-                memory = _scratch(builder, call, ArrayType(size, I8), "adjoints")
+                memory = scratch(builder, call, ArrayType(size, I8), "adjoints")
                 builder.store(made, memory)
                 return builder.load(wanted, memory, "adjoints")
     raise _error(call, f"the request returns {wanted}, the gradient {given}",

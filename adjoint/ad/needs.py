@@ -7,7 +7,7 @@ the control flow that must be reversed adds the rest.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from adjoint.ad.adjoints import adjoint_of
@@ -107,16 +107,18 @@ def _anything_between(context: Context, above: Block, block: Block, working: set
 
 def collect_needs(context: Context, flow: ReverseFlow) -> dict[Item, Need]:
     """Every item the reverse declares, with the first reason for it, in program order; each is a fact."""
-    found: dict[Item, Need] = {}
     reversed_ = set(flow.blocks)
-    for block in context.cfg.reverse_postorder:
-        if block not in reversed_:
-            continue
-        for item, need in _block_needs(context, flow, block):
-            if item not in found:
-                found[item] = need
-                premises = context.premise("activity", need.user) if need.user is not None else ()
-                context.record("need", item.subject(context.subjects), need.reason, need.rule, premises)
+    blocks = (block for block in context.cfg.reverse_postorder if block in reversed_)
+    return note_needs(context, (pair for block in blocks for pair in _block_needs(context, flow, block)), {})
+
+
+def note_needs(context: Context, declared: Iterable[tuple[Item, Need]], found: dict[Item, Need]) -> dict[Item, Need]:
+    """Add to what was found what is declared besides; each is a fact."""
+    for item, need in declared:
+        if item not in found:
+            found[item] = need
+            premises = context.premise("activity", need.user) if need.user is not None else ()
+            context.record("need", item.subject(context.subjects), need.reason, need.rule, premises)
     return found
 
 

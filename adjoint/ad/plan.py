@@ -7,10 +7,11 @@ reverse fetches through the plan and nothing else; asking for an item that is no
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from adjoint.ad.allocation import is_allocation
 from adjoint.ad.context import Context, carries_pointer
 from adjoint.ad.items import Item, Need
 from adjoint.ad.needs import ReverseFlow
@@ -87,6 +88,8 @@ class _Planning:
         self.branches: dict[Block, Branch] = {}
         self.straight: dict[Block, bool] = {}
         self.verdicts: dict[Item, tuple[bool, str]] = {}
+        self._framed: set[tuple[str, bool]] = set()
+        """The kinds of items of which every alloca has one that a pointer may lead to, or (if so) every alloca."""
         self.sparing = context.on_device and context.request.split
         """Whether what is computed once is recomputed, too: a tape for each of a GPU's threads is best small."""
 
@@ -113,7 +116,29 @@ class _Planning:
                     premises += (where,) if where >= 0 else ()
             context.record("plan", subject, entry, str(entry.method), premises)
             queue.extend((source, f"to recompute {subject}") for source in sources)
+            if context.request.split and entry.method is not Method.RECOMPUTE:
+                queue.extend((frame, f"{subject} points into it") for frame in self._frames(item))
         return Plan(self.entries, self.sources, self._stored(), self.branches, self.straight)
+
+    def _frames(self, item: Item) -> Iterator[Item]:
+        """The allocas that a kept pointer may lead to: their memory must last as long as the tape."""
+        pointer = item.of
+        if not isinstance(pointer, Instruction) or isinstance(pointer, Alloca) or not carries_pointer(pointer.type):
+            return
+        memory = self.context.memory
+        objects = memory.objects(pointer) if memory is not None and pointer.type.is_pointer else None
+        frames = [o for o in objects or () if isinstance(o, Alloca)]
+        known = objects is not None and all(isinstance(o, (Alloca, Argument, Global)) or _is_new(o) for o in objects)
+        if not known and (item.kind, objects is None) not in self._framed:
+            self._framed.add((item.kind, objects is None))
+            for instruction in self.context.function.instructions:
+                if isinstance(instruction, Alloca) and not (
+                    objects is not None and memory is not None and memory.is_private(instruction)
+                ):
+                    frames.append(instruction)
+        for frame in frames:
+            if item.kind == "primal" or self.context.active(frame):
+                yield Item(item.kind, frame)
 
     def _stored(self) -> dict[Loop, tuple[Item, ...]]:
         stored: dict[Loop, list[Item]] = {}
@@ -292,6 +317,11 @@ class _Planning:
             ):
                 return side
         return -1
+
+
+def _is_new(value: Value) -> bool:
+    """Whether it is memory that nothing else leads to: an allocation."""
+    return isinstance(value, Call) and is_allocation(value)
 
 
 def _name(value: Value) -> str:

@@ -17,7 +17,7 @@ from adjoint.ad.indirect import is_indirect
 from adjoint.ad.irreducible import make_reducible
 from adjoint.ad.marks import COUNTED
 from adjoint.ad.records import Origin, Site
-from adjoint.ad.registrations import custom_derivatives, custom_gradients
+from adjoint.ad.registrations import custom_derivatives, custom_gradients, custom_split_derivatives
 from adjoint.ad.shuffles import join_halves
 from adjoint.ad.unwritten import unwritten
 from adjoint.ad.wrappers import calling
@@ -97,6 +97,7 @@ def prepare(
         raise ValueError(f"@{name} is a declaration: its body is not here")
     bodies, globals_ = _reach(root)
     registered = custom_gradients(module).keys() | custom_derivatives(module).keys()
+    registered |= custom_split_derivatives(module).keys()
     recursive = _recursive(bodies) | {f for f in bodies if f.name in registered or wants_recomputing(f)}
     stamper = _Stamper(module)
     part = replace(

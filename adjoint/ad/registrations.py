@@ -9,6 +9,10 @@ For forward mode, `__enzyme_register_derivative_*[] = { f, derivative }`: the de
 number and pointer followed by its tangent (integers may be given twice as well), and returns nothing if f does, else
 the struct of f's result and the tangent of that.
 As metadata of f this is `!enzyme_derivative`, as clang's annotation `enzyme_register_derivative=derivative`.
+For forward mode from a tape, `__enzyme_register_splitderivative_*[] = { f, augmented, derivative }`: an augmented
+function as above, and a derivative that is given the tape last.
+As metadata of f these are `!enzyme_augment` and `!enzyme_splitderivative`, as clang's annotation of f
+`enzyme_register_splitderivative=augmented,derivative`.
 """
 
 from __future__ import annotations
@@ -87,16 +91,20 @@ def _check_rule(module: Module, function: Function, name: str) -> None:
 
 @dataclass(frozen=True)
 class Custom:
-    """The two functions of a registration."""
+    """The two functions of a registration: the augmented one, and the reverse or what goes forward from its tape."""
 
     augmented: Function
-    reverse: Function
+    following: Function
 
 
 GRADIENT = "enzyme_register_gradient"
 DERIVATIVE = "enzyme_register_derivative"
 SPLIT_DERIVATIVE = "enzyme_register_splitderivative"
-METADATA = {GRADIENT: ("enzyme_augment", "enzyme_gradient"), DERIVATIVE: ("enzyme_derivative",)}
+METADATA = {
+    GRADIENT: ("enzyme_augment", "enzyme_gradient"),
+    DERIVATIVE: ("enzyme_derivative",),
+    SPLIT_DERIVATIVE: ("enzyme_augment", "enzyme_splitderivative"),
+}
 """What is registered for a function, as metadata of the function: a kind for each function that is brought."""
 
 
@@ -107,11 +115,12 @@ def custom_gradients(module: Module) -> dict[str, Custom]:
 
 def custom_derivatives(module: Module) -> dict[str, Function]:
     """The registered derivatives for forward mode, by the function they are of. Raises EngineError."""
-    for name in module.variables:
-        if f"__{SPLIT_DERIVATIVE}" in name:
-            raise EngineError(f"@{name}: a derivative in two halves can't be registered for forward mode here",
-                              hint=f"register it whole: {HINTS[DERIVATIVE]}")  # fmt: skip
     return {name: brought for name, (brought,) in _registered(module, DERIVATIVE).items()}
+
+
+def custom_split_derivatives(module: Module) -> dict[str, Custom]:
+    """The registered derivatives for forward mode from a tape, by the function they are of. Raises EngineError."""
+    return {name: Custom(*brought) for name, brought in _registered(module, SPLIT_DERIVATIVE).items()}
 
 
 def _registered(module: Module, what: str) -> dict[str, list[Function]]:
@@ -136,16 +145,16 @@ def _registered(module: Module, what: str) -> dict[str, list[Function]]:
             names = [word.strip() for word in annotation.value.split(",")]
             bring(annotation.of, [module.functions.get(word) for word in names], f"the annotation {what}")
     for function in module.functions.values():
-        if any(kind in METADATA[what] for kind, _ in function.metadata):
-            named: list[Value | None] = [attached(module, function, kind) for kind in METADATA[what]]
-            if any(named):
-                bring(function, named, f"!{METADATA[what][-1]}")
+        # The augmented function may go with what another kind says.
+        if any(kind == METADATA[what][-1] for kind, _ in function.metadata):
+            bring(function, [attached(module, function, kind) for kind in METADATA[what]], f"!{METADATA[what][-1]}")
     return found
 
 
 HINTS = {
     GRADIENT: "void *__enzyme_register_gradient_f[] = {(void *)f, (void *)augmented, (void *)reverse};",
     DERIVATIVE: "void *__enzyme_register_derivative_f[] = {(void *)f, (void *)derivative};",
+    SPLIT_DERIVATIVE: "void *__enzyme_register_splitderivative_f[] = {(void *)f, (void *)augmented, (void *)tangents};",
 }
 
 
@@ -187,9 +196,9 @@ def call_reverse(
 ) -> None:
     """In the reverse sweep: the registered reverse function; `outs` are the arguments whose adjoints it returns."""
     given = list(operands)
-    if len(custom.reverse.function_type.parameters) > len(given):
+    if len(custom.following.function_type.parameters) > len(given):
         given.append(tape)
-    made = _call(reverse.gradient, call, custom.reverse, given, "adjoints")
+    made = _call(reverse.gradient, call, custom.following, given, "adjoints")
     types = [call.arguments[i].type for i in outs]
     if made.type == VOID or not outs:
         return
@@ -200,16 +209,19 @@ def call_reverse(
             reverse.add(call.arguments[index], reverse.builder.extract(made, (place,)))
     else:
         wanted: Sequence[Type] = types
-        raise reverse.context.error(f"the registered reverse function {custom.reverse.ref} returns {made.type}", call,
+        raise reverse.context.error(f"the registered reverse function {custom.following.ref} returns {made.type}", call,
                                     f"have it return the adjoints of the numbers that {call.callee.ref} takes: "
                                     f"{', '.join(map(str, wanted))}")  # fmt: skip
 
 
 def call_derivative(
     gradient: Gradient, user: Instruction, derivative: Function, arguments: Sequence[Value], tangent: TangentOf,
-    result: Type,
+    result: Type, tape: Value | None = None,
 ) -> tuple[Value | None, Value | None]:  # fmt: skip
-    """In forward mode: the registered derivative; returns what the function would, and the tangent of that."""
+    """In forward mode: the registered derivative; returns what the function would, and the tangent of that.
+
+    One that goes on from a tape is given that last, if it has a place for it.
+    """
     once: list[Value] = []
     twice: list[Value] = []
     for argument in arguments:
@@ -218,6 +230,8 @@ def call_derivative(
         once += pair
         twice += pair if len(pair) == 2 else [value, value]
     types = list(derivative.function_type.parameters)
+    if tape is not None and len(types) in (len(once) + 1, len(twice) + 1):
+        once, twice = [*once, tape], [*twice, tape]
     operands = once if [o.type for o in once] == types else twice
     if [o.type for o in operands] != types:
         wanted, given = (", ".join(map(str, some)) for some in (types, (o.type for o in once)))

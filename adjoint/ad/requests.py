@@ -13,6 +13,7 @@ from adjoint.analyses.ir.model import (
     Argument,
     Call,
     Cast,
+    Constant,
     ConstantExpression,
     ConstantInt,
     Function,
@@ -72,7 +73,13 @@ class Request:
     shadowed_result: bool = False
     """Whether the result is a pointer whose shadow is wanted; only a split derivative returns one."""
     split: bool = False
-    """Whether forward and reverse sweep are two functions, with a tape between them."""
+    """Whether the primal is run by a function of its own, which leaves a tape for those that go on from there."""
+    reverses: bool = True
+    """Of a split derivative: whether one of those is the reverse."""
+    tangents: bool = False
+    """Of a split derivative: whether one of those goes forward once more, with tangents."""
+    result_again: bool = False
+    """Whether that one returns the primal's result as well, first."""
     forward: bool = False
     """Whether it is forward mode: the derivative takes tangents and returns that of the result (a shadow is one)."""
     primal_result: bool = False
@@ -88,18 +95,27 @@ class Request:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the generated functions are called: the combined one, or the augmented forward one and the reverse."""
+        """What the generated functions are called: the combined one, or the augmented one and what uses its tape."""
         letters = "".join(_LETTERS[role] for role in self.roles)
         words = {"parallel": self.parallel, "primal": self.primal_result, "kept": self.keeps}
         stem = self.function + (f".{letters}" if letters else "") + "".join(f".{w}" for w in words if words[w])
         stem += f".local.{'.'.join(map(str, self.local))}" if self.local else ""
         if self.forward:
             return (f"forward.{stem}",)
-        return (f"augmented.{stem}", f"reverse.{stem}") if self.split else (f"diffe.{stem}",)
+        if not self.split:
+            return (f"diffe.{stem}",)
+        following = (f"reverse.{stem}",) * self.reverses + (f"tangents.{stem}",) * self.tangents
+        return (f"augmented.{stem}", *following)
+
+    @property
+    def activity(self) -> tuple[object, ...]:
+        """What tapes of one function must have in common to be alike."""
+        active = tuple(role is not Role.CONST for role in self.roles)
+        return self.function, active, self.active_result or self.shadowed_result
 
     def __str__(self) -> str:
         roles = ", ".join(self.roles)
-        mode = "forward" if self.forward else "reverse"
+        mode = "forward" if self.forward else "split forward" if self.split and not self.reverses else "reverse"
         return f"{mode} of {self.function}({roles})" + (" with an active result" if self.active_result else "")
 
 
@@ -120,10 +136,12 @@ class RequestCall:
     result: Value | None = None
     in_memory: InMemory | None = None
     kind: str = "combined"
-    """`combined`; of a split derivative `augmented`, `reverse`, or `size` for the bytes of its tape."""
+    """`combined`; of a split derivative `augmented`, `reverse`, `tangents`, or `size` for the bytes of its tape."""
     tape: Value | None = None
-    """The tape that the reverse is given, or with `allocated` bytes the room for it, or those bytes themselves."""
+    """The tape that is given to what follows, or with `allocated` bytes the room for it, or those bytes themselves."""
     allocated: int | None = None
+    primal: bool = False
+    """Whether this one wants the primal's result from what goes forward from the tape."""
 
 
 @dataclass(frozen=True)
@@ -186,6 +204,7 @@ FORWARD_ENTRY_POINT = "__enzyme_fwddiff"
 SHADOW_ENTRY_POINT = "__enzyme_virtualreverse"
 SPLIT_ENTRY_POINTS = {
     "__enzyme_augmentfwd": "augmented", "__enzyme_augmentsize": "size", "__enzyme_reverse": "reverse",
+    "__enzyme_fwdsplit": "tangents",
 }  # fmt: skip
 MARKERS = {f"enzyme_{role}": role for role in Role}
 RESULT_MARKERS = (
@@ -196,15 +215,12 @@ PERMISSIONS = ("enzyme_runtime_activity", "enzyme_not_overwritten")
 """What allows more than is done here: to decide at run time what is active, which is always decided before, or an
 error; and to read an argument's memory again in the reverse of a split derivative, which keeps what it reads."""
 UNSUPPORTED = (
-    "__enzyme_fwdsplit",
     "__enzyme_batch", "__enzyme_error_estimate",
     "__enzyme_truncate", "__enzyme_likelihood", "__enzyme_trace", "__enzyme_condition",
 )  # fmt: skip
 
 
-def find_requests(
-    module: Module, within: Function | None = None, wrong: dict[Call, EngineError] | None = None
-) -> list[RequestCall]:
+def find_requests(module: Module, wrong: dict[Call, EngineError] | None = None) -> list[RequestCall]:
     """Every request in the program, a call of a function whose name contains that of an entry point, in order.
 
     Raises EngineError for a call that asks for something that can't be done, or is not understood; with `wrong` such
@@ -213,7 +229,7 @@ def find_requests(
     if not any("__enzyme_" in name for name in module.functions):
         return []
     found = []
-    for function in [within] if within else list(module.functions.values()):
+    for function in list(module.functions.values()):
         if function.is_declaration:
             continue
         for instruction in function.instructions:
@@ -227,7 +243,45 @@ def find_requests(
                 wrong[instruction] = error
             else:
                 found += [request] if request is not None else []
+    return _with_all_that_follows(found, wrong)
+
+
+def _with_all_that_follows(calls: list[RequestCall], wrong: dict[Call, EngineError] | None) -> list[RequestCall]:
+    """The requests, those for halves of one derivative with all of its halves: its tape is to do for each of them."""
+    kinds: dict[tuple[object, ...], dict[str, Request]] = {}
+    for call in calls:
+        if call.request.split:
+            kinds.setdefault(call.request.activity, {})[call.kind] = call.request
+            if call.request.result_again:
+                kinds[call.request.activity]["result"] = call.request
+    made = {activity[0] for activity, known in kinds.items() if "augmented" in known}
+    found = []
+    for call in calls:
+        known = kinds.get(call.request.activity, {}) if call.request.split else {}
+        if call.kind == "tangents" and "augmented" not in known:
+            error = _without_tape(call, call.request.function in made)
+            if error is not None and wrong is None:
+                raise error
+            if error is not None and wrong is not None:
+                wrong[call.call] = error
+                continue
+        if "tangents" in known:
+            request = replace(call.request, tangents=True, reverses="reverse" in known, result_again="result" in known)
+            call = replace(call, request=request)
+        found.append(call)
     return found
+
+
+def _without_tape(call: RequestCall, others: bool) -> EngineError | None:
+    """The error that no call makes the tape of a split forward derivative; a tape that is null may be enough."""
+    function = call.request.function
+    hint = f"call __enzyme_augmentfwd of @{function} with the same arguments inactive, in the program that is lowered"
+    if others:
+        return _error(call.call.function, call.call, f"the tapes of @{function} that are made are for other activity "
+                      "of its arguments or result", hint)  # fmt: skip
+    if call.tape is None or (isinstance(call.tape, Constant) and call.tape.ref == "null"):
+        return None
+    return _error(call.call.function, call.call, f"nothing in the program makes a tape of @{function}", hint)
 
 
 def requested_by(module: Module, request: Request) -> str:
@@ -253,7 +307,7 @@ def request_of(module: Module, call: Call) -> RequestCall | None:
         return _read(module, call.function, call, forward=True)
     kind = next((kind for point, kind in SPLIT_ENTRY_POINTS.items() if point in called.name), None)
     if kind is not None and called.is_declaration:
-        return _read(module, call.function, call, kind=kind)
+        return _read(module, call.function, call, forward=kind == "tangents", kind=kind)
     if any(other in called.name for other in UNSUPPORTED):
         raise _error(call.function, call, f"{called.name} is not supported",
                      "ask with __enzyme_autodiff, __enzyme_fwddiff, or __enzyme_augmentfwd and _reverse")  # fmt: skip
@@ -309,6 +363,10 @@ def _read(
         if kind == "size" and at == len(rest):
             roles.append(default_role(parameter.type))
             continue
+        if kind == "size" and _marker(rest[at]) in MARKERS and (at + 1 == len(rest) or _marker(rest[at + 1])):
+            roles.append(_of_tape(MARKERS[str(_marker(rest[at]))], parameter))  # which may stand alone
+            at += 1
+            continue
         bytes_ = None
         while at < len(rest) and (marker := _marker(rest[at])) is not None:
             if marker.endswith("enzyme_byref"):
@@ -342,15 +400,19 @@ def _read(
                              f"@{target.name}, which is {parameter.type}",
                              "declare enzyme_const, enzyme_dup and enzyme_out `extern`, and pass a shadow of the same "
                              "type after each dup argument", "cannot-cast")  # fmt: skip
+        at += beside
+        if kind in ("augmented", "size") and (kept := _of_tape(role, parameter)) is not role:
+            role, given = kept, given[:1]
         roles.append(role)
         operands += given
-        at += beside
     rest, at = rest[at:] + (shadows or []), 0
     result = target.function_type.result
     seed = None
     if forward:
         request = _forward_request(function, call, target, tuple(roles), said)
         active = False
+        if kind == "tangents":
+            request = _from_tape(function, call, target, request, keeps=keeps)
     else:
         split = kind != "combined"
         _check_result(function, call, target, said, split=split)
@@ -364,7 +426,7 @@ def _read(
         seed = rest[at]
         at += 1
     is_tape = at < len(rest) and (isinstance(rest[at].type, PointerType) or allocated is not None)
-    if kind == "reverse" and tape is None and is_tape:
+    if kind in ("reverse", "tangents") and tape is None and is_tape:
         tape = rest[at]
         at += 1
     if at < len(rest):
@@ -373,7 +435,11 @@ def _read(
         )
     if for_device(module):
         request = _by_threads(function, call, request, operands)
-    return RequestCall(call, request, tuple(operands), seed, memory, in_memory, kind, tape, allocated)
+    if in_memory is not None and in_memory.primal and kind == "tangents":
+        raise _error(function, call, f"the result of @{target.name} is where __enzyme_augmentfwd put it",
+                     "leave enzyme_primal_return out")  # fmt: skip
+    primal = request.result_again
+    return RequestCall(call, request, tuple(operands), seed, memory, in_memory, kind, tape, allocated, primal)
 
 
 def _by_threads(function: Function, call: Call, request: Request, operands: list[Value]) -> Request:
@@ -461,6 +527,22 @@ def _forward_request(
                      "leave enzyme_dup_return out")  # fmt: skip
     pointer = result.scalar.is_pointer
     return Request(target.name, roles, wanted and not pointer, wanted and pointer, forward=True, primal_result=primal)
+
+
+def _of_tape(role: Role, parameter: Argument) -> Role:
+    """What an argument is to a tape: a number with a tangent is as active as one without."""
+    return Role.OUT if role.has_shadow and default_role(parameter.type) is Role.OUT else role
+
+
+def _from_tape(function: Function, call: Call, target: Function, request: Request, *, keeps: bool) -> Request:
+    """The request for a forward derivative that goes on from a tape, of one without."""
+    roles = tuple(_of_tape(role, parameter) for role, parameter in zip(request.roles, target.arguments, strict=True))
+    for role, parameter in zip(roles, target.arguments, strict=True):
+        if role.has_shadow and not parameter.type.is_pointer:
+            raise _error(function, call, f"argument {parameter.index} of @{target.name} is a {parameter.type}, whose "
+                         "tangent can't be had from a tape", "pass it by address, or make it enzyme_const")  # fmt: skip
+    return replace(request, roles=roles, forward=False, split=True, reverses=False, tangents=True, primal_result=False,
+                   result_again=request.primal_result, keeps=keeps)  # fmt: skip
 
 
 def _returns_in(parameter: Argument) -> bool:

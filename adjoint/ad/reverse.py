@@ -5,28 +5,21 @@ from __future__ import annotations
 from adjoint.ad import device_writes, helpers
 from adjoint.ad.adjoints import adjoint_of
 from adjoint.ad.augmented import ForwardSweep
-from adjoint.ad.context import carries_pointer
-from adjoint.ad.emitter import PURE_CALL, scaled
+from adjoint.ad.emitter import scaled
 from adjoint.ad.gradient import Gradient
 from adjoint.ad.items import Item
-from adjoint.ad.move import KEPT_METADATA
+from adjoint.ad.provided import Provided, label
 from adjoint.ad.records import EngineError, Method
-from adjoint.ad.rules import is_pure
 from adjoint.ad.rules.expressions import Expression, Operand, Symbol
-from adjoint.ad.shadow import repeat, shadow_of_constant, stands_for_itself, unshadowed_global
 from adjoint.ad.shared_memory import clear_shared
-from adjoint.ad.tape import Tape
-from adjoint.ad.tape_fields import record_fields
+from adjoint.ad.tape import end_tape
 from adjoint.analyses.dominators import DominatorTree
-from adjoint.analyses.ir.builder import Builder, element_type, integer, zero
+from adjoint.analyses.ir.builder import element_type, integer, zero
 from adjoint.analyses.ir.model import (
-    Argument,
     Block,
-    Call,
     Constant,
     ConstantInt,
     ConstantNamed,
-    GetElementPointer,
     Instruction,
     Phi,
     Value,
@@ -35,7 +28,6 @@ from adjoint.analyses.ir.types import (
     I1,
     I8,
     I64,
-    PTR,
     VOID,
     ArrayType,
     FloatType,
@@ -47,47 +39,28 @@ from adjoint.analyses.ir.types import (
 from adjoint.analyses.loops import Loop
 
 
-class Reverse:
+class Reverse(Provided):
     """What adjoints use to write their code: fetching through the plan, taking and adding adjoints."""
 
     def __init__(self, gradient: Gradient, forward: ForwardSweep) -> None:
-        self.gradient, self.forward = gradient, forward
-        self.context, self.plan, self.flow = gradient.context, gradient.plan, gradient.flow
-        self.builder: Builder = gradient.builder
+        self.context, self.flow, self.forward = gradient.context, gradient.flow, forward
+        super().__init__(gradient, self._same_iteration())
         self.blocks: dict[Block, Block] = {}
-        self._here: Block | None = None
-        self._known: dict[Item, list[tuple[Block, Value]]] = {}
-        self._on_edge: dict[Item, Value] | None = None
-        self._tree = self._same_iteration()
 
     def run(self) -> None:
         gradient = self.gradient
         gradient.phase = "reverse"
         gradient.origin(None, "control flow")
         for block in self.flow.blocks:
-            self.blocks[block] = gradient.block(f"reverse.{_label(block)}", "reverse", block.name)
+            self.blocks[block] = gradient.block(f"reverse.{label(block)}", "reverse", block.name)
         finish = gradient.block("finish", "reverse", "")
         for block in self.flow.blocks:
             self.builder.at(self.blocks[block])
-            self._here = block
+            self.here = block
             self._block(block, finish)
         self.builder.at(finish)
         self._finish()
         clear_shared(gradient)
-        tape = Tape(gradient, self.flow.exits) if gradient.split else None
-        if tape is not None:
-            tape.unpack(self.blocks)
-        gradient.phase = "forward"
-        gradient.origin(None, "forward sweep")
-        gradient.slots.branch(self.forward.blocks[self.context.function.entry])
-        for block in self.flow.exits:
-            self.builder.at(self.forward.last[block])
-            if tape is not None:
-                tape.pack(block, self.forward.shadow_maker.of)
-            else:
-                self.builder.branch(self.blocks[block])
-        if tape is not None:
-            record_fields(gradient, tape.keys, tape.type)
 
     @property
     def seed(self) -> Value:
@@ -139,11 +112,11 @@ class Reverse:
         for target in targets:
             following = self.blocks[self.flow.onward(block, target)]
             if self._has_work(block, target, incoming):
-                made = gradient.block(f"reverse.{_label(block)}.to.{_label(target)}", "reverse", block.name)
+                made = gradient.block(f"reverse.{label(block)}.to.{label(target)}", "reverse", block.name)
                 self.builder.at(made)
-                self._on_edge = {}
+                self.on_edge = {}
                 self._edge(block, target, at, incoming)
-                self._on_edge = None
+                self.on_edge = None
                 gradient.origin(None, "control flow")
                 self.builder.branch(following)
                 ends.append(made)
@@ -209,16 +182,9 @@ class Reverse:
     def _finish(self) -> None:
         gradient = self.gradient
         gradient.origin(None, "results")
-        for slot in gradient.buffers_on_heap:
-            self._free(slot, "tape")
         result_type = gradient.function.function_type.result
-        gradient.releases.finish()
         device_writes.finish(gradient)
-        for item in gradient.on_heap:
-            slot = gradient.item_slot(item, PTR)
-            self._free(slot, "frame")
-        if gradient.split and not self.context.request.keeps:
-            self.builder.call(helpers.free(gradient.module), [gradient.function.arguments[-1]])
+        end_tape(gradient)
         if result_type == VOID:
             self.builder.ret()
             return
@@ -237,11 +203,6 @@ class Reverse:
                 adjoint = self.builder.resize(adjoint, type_)
             result = self.builder.put(result, adjoint, (i,))
         self.builder.ret(result)
-
-    def _free(self, slot: Value, name: str) -> None:
-        """Free what a slot holds the address of, unless the tape is to be used once more."""
-        if not self.context.request.keeps:
-            self.builder.call(helpers.free(self.gradient.module), [self.builder.load(PTR, slot, name)])
 
     # -- adjoints
 
@@ -321,134 +282,6 @@ class Reverse:
         target = self.builder.generic(pointer)
         self.builder.call(helpers.memset(self.gradient.module), [target, integer(0, I8), size, integer(0, I1)])
 
-    # -- what the plan provides
-
-    def primal(self, value: Value) -> Value:
-        """The value a primal value had."""
-        if isinstance(value, Constant):
-            return value
-        return self.fetch(Item("primal", value))
-
-    def shadow(self, pointer: Value) -> Value:
-        """The shadow a pointer had."""
-        if isinstance(pointer, ConstantNamed):
-            return pointer
-        if (pair := shadow_of_constant(self.gradient, pointer)) is not None:
-            return pair
-        if isinstance(pointer, Constant):
-            if not self.context.active(pointer) and stands_for_itself(self.context, pointer):
-                return pointer
-            raise unshadowed_global(self.context, pointer)
-        return self.fetch(Item("shadow", pointer))
-
-    def fetch(self, item: Item) -> Value:
-        """An item, by the plan; what it is recomputed from is fetched first."""
-        stack = [item]
-        while stack:
-            top = stack[-1]
-            if self._have(top) is not None:
-                stack.pop()
-                continue
-            missing = [s for s in self._sources(top) if self._have(s) is None]
-            if missing:
-                stack.extend(missing)
-                continue
-            self._remember(top, self._provide(top))
-            stack.pop()
-        found = self._have(item)
-        assert found is not None
-        return found
-
-    def _sources(self, item: Item) -> tuple[Item, ...]:
-        self.plan.entry(item)
-        return self.plan.sources[item]
-
-    def _have(self, item: Item) -> Value | None:
-        of = item.of
-        if isinstance(of, Argument):
-            self.plan.entry(item)
-            if item.kind == "shadow" and of in self.gradient.shadows:
-                return self.gradient.shadows[of]
-            # A pointer without a shadow that is needed as one stands for itself; see `shadow`.
-            return self.gradient.values[of]
-        if self._on_edge is not None and item in self._on_edge:
-            return self._on_edge[item]
-        for block, value in reversed(self._known.get(item, ())):
-            assert self._here is not None
-            if self._tree.dominates(block, self._here):
-                return value
-        return None
-
-    def _remember(self, item: Item, value: Value) -> None:
-        if self._on_edge is not None:
-            self._on_edge[item] = value
-            return
-        assert self._here is not None
-        self._known.setdefault(item, []).append((self._here, value))
-
-    def _provide(self, item: Item) -> Value:
-        gradient = self.gradient
-        entry = self.plan.entry(item)
-        if entry.method is Method.AT_HAND:
-            if gradient.always_there(item):
-                assert isinstance(item.of, Value)
-                return (gradient.values if item.kind == "primal" else gradient.shadows)[item.of]
-            type_ = gradient.item_type(item)
-            return self.builder.load(type_, gradient.item_slot(item, type_), self._name(item))
-        if entry.method is Method.STORE:
-            loop = gradient.level(item)
-            type_ = gradient.item_type(item)
-            total = self.builder.load(I64, gradient.counter(loop), "total")
-            index = self.builder.binary("sub", total, integer(1), "index")
-            buffer = self.builder.load(PTR, gradient.buffer(item), "tape")
-            return self.builder.load(type_, self.builder.offset(buffer, index, type_, "element"), self._name(item))
-        if isinstance(item.of, Loop):
-            return gradient.trips(self.context.trips.of[item.of], self.primal)
-        assert isinstance(item.of, Instruction)
-        return self._recompute(item.kind, item.of)
-
-    def _name(self, item: Item) -> str:
-        if isinstance(item.of, Loop):
-            return f"{_label(item.of.header)}.last"
-        return self.stem(item.of, "was" if item.kind == "primal" else item.kind)
-
-    def _recompute(self, kind: str, instruction: Instruction) -> Value:
-        def operand(value: Value) -> Value:
-            return self.shadow(value) if kind == "shadow" and carries_pointer(value.type) else self.primal(value)
-
-        if isinstance(instruction, Phi):
-            return self._induction(kind, instruction)
-        made = repeat(self.gradient, instruction, operand)
-        made.name = self.gradient.names.fresh(self.stem(instruction, "again" if kind == "primal" else "shadow"))
-        if kind == "primal":
-            made.metadata = [(what, text) for what, text in instruction.metadata if what in KEPT_METADATA]
-        if isinstance(made, Call):
-            assert isinstance(instruction, Call)
-            made.tail = ""
-            made.argument_attributes = list(made.argument_attributes)
-            made.attributes = PURE_CALL if is_pure(instruction) else made.attributes
-            made.metadata = []
-        return self.builder.insert(made)
-
-    def _induction(self, kind: str, phi: Phi) -> Value:
-        """start + k·step in iteration k."""
-        induction = self.context.trips.inductions[phi]
-        loop = self.context.loop(phi)
-        assert loop is not None
-        at = self.builder.load(I64, self.gradient.iteration(loop), "at")
-        step = self.primal(induction.step)
-        name = self.stem(phi, "again" if kind == "primal" else "shadow")
-        if isinstance(phi.type, IntType):
-            k = self.builder.resize(at, phi.type)
-            distance = self.builder.multiply(k, step)
-            if induction.negative:
-                return self.builder.binary("sub", self.primal(induction.start), distance, name)
-            return self.builder.add(self.primal(induction.start), distance, name)
-        start = self.shadow(induction.start) if kind == "shadow" else self.primal(induction.start)
-        distance = self.builder.multiply(at, self.builder.resize(step, I64, signed=True))
-        made = GetElementPointer(phi.type, induction.stride, (start, distance), self.gradient.names.fresh(name))
-        return self.builder.insert(made)
-
     def _same_iteration(self) -> DominatorTree[Block]:
         """Which reversed blocks come before which on every way to them within one iteration of every loop.
 
@@ -469,7 +302,3 @@ class Reverse:
 
 NO_SIGNED_ZERO = ("nsz",)
 """An adjoint adds up from zero; that the first sum with -0.0 may keep its sign is of no use to anyone."""
-
-
-def _label(block: Block) -> str:
-    return f"b{block.name}" if block.name.isdigit() else block.name

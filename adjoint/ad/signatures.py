@@ -2,9 +2,11 @@
 
 A combined derivative takes, for each argument of the primal, its value and (where its role has one) its shadow, then
 the adjoint of the result if that is active; it returns the struct of the adjoints of `out` arguments, or nothing.
-A split derivative is two functions. The augmented one takes values and shadows and returns the struct of the tape's
-address, the primal's result, and the shadow of that if it is a pointer with one. The reverse one takes what the
-combined one takes, and the tape's address after it; it returns what the combined one returns.
+A split derivative is two functions or three. The augmented one takes values and shadows and returns the struct of the
+tape's address, the primal's result, and the shadow of that if it is a pointer with one. The reverse one takes what the
+combined one takes, and the tape's address after it; it returns what the combined one returns. That of tangents takes
+for each argument its value and (of one that is not inactive) its tangent or shadow, then the tape's address; it returns
+what a derivative in forward mode does.
 In forward mode a derivative takes values and tangents (of a pointer: its shadow). It returns the primal's result, the
 tangent of that, or the struct of the two, as is asked for.
 """
@@ -12,7 +14,7 @@ tangent of that, or the struct of the two, as is asked for.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from adjoint.ad.requests import Request, Role
 from adjoint.analyses.ir.model import Argument
@@ -63,10 +65,30 @@ class Signature:
     @property
     def forward(self) -> FunctionType:
         """The derivative in forward mode."""
+        return FunctionType(self.tangent_result, tuple(p.type for p in self.parameters))
+
+    @property
+    def tangent_result(self) -> Type:
+        """What a derivative in forward mode returns, or what goes forward from a tape."""
         request = self.request
-        parts = [self.result] * (request.primal_result + (request.active_result or request.shadowed_result))
-        result = VOID if not parts else parts[0] if len(parts) == 1 else StructType(tuple(parts))
-        return FunctionType(result, tuple(p.type for p in self.parameters))
+        wanted = (request.primal_result, request.result_again, request.active_result or request.shadowed_result)
+        parts = [self.result for each in wanted if each]
+        return VOID if not parts else parts[0] if len(parts) == 1 else StructType(tuple(parts))
+
+    @property
+    def tangent_parameters(self) -> tuple[Parameter, ...]:
+        """What goes forward from a tape takes."""
+        taken: list[Parameter] = []
+        for parameter in self.parameters:
+            taken.append(parameter)
+            if parameter.primal in self.outs:
+                taken.append(replace(parameter, name=f"{parameter.name}.tangent", shadow=True))
+        return (*taken, Parameter(PTR, "tape"))
+
+    @property
+    def tangents(self) -> FunctionType:
+        """The function that goes forward from a tape."""
+        return FunctionType(self.tangent_result, tuple(p.type for p in self.tangent_parameters))
 
     @property
     def augmented(self) -> FunctionType:

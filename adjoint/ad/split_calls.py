@@ -1,4 +1,4 @@
-"""Requests for a split derivative: `__enzyme_augmentfwd`, `__enzyme_reverse` and `__enzyme_augmentsize`.
+"""Requests for a split derivative: `__enzyme_augmentfwd`, `_augmentsize`, `_reverse` and `__enzyme_fwdsplit`.
 
 The tape goes from one to the other as a pointer. With `enzyme_allocated` the program gives the room for it instead
 (`enzyme_tape`): the fields are copied there and back, and there must be as many bytes as `__enzyme_augmentsize` says.
@@ -12,7 +12,7 @@ from adjoint.ad.engine import Differentiation
 from adjoint.ad.records import EngineError, Place
 from adjoint.ad.requests import RequestCall
 from adjoint.analyses.ir.builder import Builder, integer, number, zero
-from adjoint.analyses.ir.model import Call, ConstantInt, ConstantNamed, Load, Module, Value
+from adjoint.analyses.ir.model import Alloca, Call, ConstantInt, ConstantNamed, Load, Module, Value
 from adjoint.analyses.ir.printer import instruction_text
 from adjoint.analyses.ir.types import I1, PTR, VOID, StructType, Type
 
@@ -31,6 +31,8 @@ def split_call(
                      f"{request_call.allocated} are given", "__enzyme_augmentsize says how many")  # fmt: skip
     if request_call.kind == "augmented":
         return _augmented(builder, module, request_call, derivative)
+    if request_call.kind == "tangents":
+        return _tangents(builder, module, request_call, derivative)
     return _reverse(builder, module, request_call, derivative)
 
 
@@ -43,6 +45,25 @@ def operands_of(builder: Builder, request_call: RequestCall) -> list[Value]:
             builder.insert(operand)
         values.append(operand)
     return values
+
+
+def in_memory(builder: Builder, request_call: RequestCall) -> list[Value]:
+    """The memory that the derivative of a function puts its result in, and then that for the tangent of it."""
+    wanted, memory = request_call.in_memory, request_call.result
+    if wanted is None or memory is None:
+        return []
+    primal = memory if wanted.primal else scratch(builder, request_call.call, wanted.type, "unwanted")
+    if not wanted.tangent:
+        return [primal]
+    return [primal, builder.offset(memory, integer(1), wanted.type, "tangent") if wanted.primal else memory]
+
+
+def scratch(builder: Builder, call: Call, type_: Type, name: str) -> Value:
+    """Memory in the frame of the function that a call is in."""
+    made = Alloca(PTR, type_, (), 16, builder.names.fresh(name))
+    made.block = call.function.entry
+    made.block.instructions.insert(0, made)
+    return made
 
 
 def _augmented(
@@ -108,11 +129,31 @@ def _by_value(
 def _reverse(builder: Builder, module: Module, request_call: RequestCall, derivative: Differentiation) -> Value | None:
     gradient = derivative.gradient
     assert gradient is not None
-    call, request = request_call.call, request_call.request
+    request = request_call.request
     arguments = operands_of(builder, request_call)
     if request.active_result:
         result = module.functions[request.function].function_type.result
         arguments.append(request_call.seed if request_call.seed is not None else number(result, 1.0))
+    tape = _tape(builder, module, request_call, derivative)
+    return builder.call(module.functions[gradient.name], [*arguments, tape], "gradient")
+
+
+def _tangents(builder: Builder, module: Module, request_call: RequestCall, derivative: Differentiation) -> Value | None:
+    """The call of what goes forward from the tape, without what other requests want it to return."""
+    function = derivative.tangents
+    assert function is not None
+    arguments = [*in_memory(builder, request_call), *operands_of(builder, request_call)]
+    tape = _tape(builder, module, request_call, derivative)
+    made = builder.call(module.functions[function.name], [*arguments, tape], "tangent")
+    made.argument_attributes = [tuple(w for w in a.attributes if w.startswith("byval(")) for a in function.arguments]
+    if request_call.request.result_again and not request_call.primal:
+        return builder.extract(made, (1,)) if isinstance(made.type, StructType) else None
+    return made
+
+
+def _tape(builder: Builder, module: Module, request_call: RequestCall, derivative: Differentiation) -> Value:
+    """The address of the tape that a request is given."""
+    call = request_call.call
     if request_call.tape is None:
         raise _error(call, "there is no tape", "pass what __enzyme_augmentfwd returned as the last argument")
     tape = request_call.tape
@@ -124,7 +165,7 @@ def _reverse(builder: Builder, module: Module, request_call: RequestCall, deriva
             builder.call(helpers.memcpy(module), [tape, given, integer(size), integer(0, I1)])
         else:
             builder.store(given, tape)
-    return builder.call(module.functions[gradient.name], [*arguments, tape], "gradient")
+    return tape
 
 
 def _elements(type_: Type) -> tuple[Type, ...]:

@@ -25,7 +25,7 @@ from adjoint.ad.indirect import is_indirect, leads_to_functions
 from adjoint.ad.records import EngineError
 from adjoint.ad.requests import Role, default_role
 from adjoint.ad.rules import Rule, full_rule_for
-from adjoint.ad.rules.expressions import ZERO
+from adjoint.ad.rules.expressions import ZERO, Operand, needs
 from adjoint.ad.shadow import stands_for_itself
 from adjoint.analyses.activity.numbers import Bits
 from adjoint.analyses.ir.builder import integer, zero
@@ -58,12 +58,14 @@ class Tangent:
     """How the tangent of one instruction is made, after the instruction itself.
 
     `rule` names the derivative rule, or the move. `sources` are the values whose tangents are read. `make` writes the
-    code; it returns the tangent of the result, None where the result has none.
+    code; it returns the tangent of the result, None where the result has none. `primals` are the values that it reads
+    themselves, which a tape has to provide where they are not at hand; not those of a call.
     """
 
     rule: str
     sources: tuple[Value, ...]
     make: Callable[[Tangents, Instruction], Value | None]
+    primals: tuple[Value, ...] = ()
 
 
 MOVES: dict[str, tuple[int, ...] | None] = {
@@ -125,11 +127,11 @@ def find_tangents(context: Context) -> dict[Instruction, Tangent]:
                 check_inactive(context, source, instruction)
             elif isinstance(source, Instruction):
                 work.append(source)
-            elif isinstance(source, Argument) and not context.request.roles[source.index].has_shadow:
+            elif isinstance(source, Argument) and context.request.roles[source.index] is Role.CONST:
                 raise context.error("an inactive argument is used as active memory", source,
                                     "give the argument a shadow (enzyme_dup)")  # fmt: skip
     for instruction, tangent in found.items():
-        if carries_pointer(instruction.type):
+        if carries_pointer(instruction.type) and context.request.forward:
             premises = context.premise("activity", instruction)
             context.record("shadow", context.subjects.of(instruction), _described(instruction), tangent.rule, premises)
     return found
@@ -213,8 +215,8 @@ def _call_always(context: Context, call: Call) -> bool:
 
 def _is_derived(context: Context, call: Call) -> bool:
     """Whether a call is of a function with a body that is differentiated on its own."""
-    if is_derived(context, call):
-        return True
+    if is_derived(context, call) or context.request.tangents:
+        return is_derived(context, call)
     called = call.called
     if is_indirect(call) or registered_derivative(context, call) is not None:
         return context.active(call) or not context.activity.is_constant_instruction(call)
@@ -296,7 +298,7 @@ def _find(context: Context, instruction: Instruction) -> Tangent:
     if isinstance(instruction, Store):
         return Tangent("store", (instruction.value, instruction.pointer), _store)
     if isinstance(instruction, Alloca):
-        return Tangent("alloca", (), _alloca)
+        return Tangent("alloca", (), _alloca, tuple(instruction.operands))
     if isinstance(instruction, Call):
         return _find_call(context, instruction)
     if isinstance(instruction, (AtomicUpdate, CompareExchange)):
@@ -317,7 +319,7 @@ def _find(context: Context, instruction: Instruction) -> Tangent:
     if instruction.opcode == "and" and sign_adjoint(context, instruction) is not None:
         number = masked(instruction)
         assert number is not None
-        return Tangent("and of the sign", (number[0],), _size)
+        return Tangent("and of the sign", (number[0],), _size, (number[0], instruction))
     rule = full_rule_for(instruction)
     if rule is not None:
         return _from_rule(context, instruction, rule)
@@ -336,14 +338,14 @@ def _find_call(context: Context, call: Call) -> Tangent:
             return Tangent("memcpy", (target,), _copy_integers)
         if context.active(source):
             return _moved("memcpy", call, (0, 1))
-        return Tangent("memcpy", (target,), _copy_inactive)
+        return Tangent("memcpy", (target,), _copy_inactive, tuple(call.arguments[1:3]))
     if is_fill(call):
-        return Tangent("memset", (call.arguments[0],), _fill)
+        return Tangent("memset", (call.arguments[0],), _fill, tuple(call.arguments[1:3]))
     freed = released(call)
     if freed is not None:
         return Tangent("free", (freed,), _free)
     if is_allocation(call):
-        return Tangent("allocation", (), _allocate)
+        return Tangent("allocation", (), _allocate, tuple(call.arguments))
     if is_pointer_math(call):
         return _moved("pointer math", call, tuple(i for i, a in enumerate(call.arguments) if a.type.is_pointer))
     if is_reallocation(call):
@@ -357,13 +359,13 @@ def _find_call(context: Context, call: Call) -> Tangent:
         roles, given = wanted_by(context, call).request.roles, call.arguments
         if openmp.forked(call) is not None:
             roles, given = roles[openmp.OWN :], openmp.captured(call)
-        sources = [a for a, role in zip(given, roles, strict=True) if role.has_shadow]
+        sources = [a for a, role in zip(given, roles, strict=True) if role is not Role.CONST]
         return Tangent("call", (*sources, call.callee) if is_indirect(call) else tuple(sources), _call)
     for name, moved in MOVING_CALLS.items():
         if _named(call, (name,)):
             return _moved(name.removeprefix("llvm.").rstrip("."), call, moved)
     if _named(call, EXTREMA):
-        return Tangent("reduce.extremum", (call.arguments[0],), _extremum)
+        return Tangent("reduce.extremum", (call.arguments[0],), _extremum, (call.arguments[0], call))
     rule = full_rule_for(call)
     if rule is not None:
         return _from_rule(context, call, rule)
@@ -382,7 +384,8 @@ def _moved(rule: str, instruction: Instruction, positions: tuple[int, ...] | Non
     if positions is None:
         positions = tuple(range(len(instruction.operands)))
     sources = tuple(instruction.operands[i] for i in positions)
-    return Tangent(rule, sources, partial(_move, positions=positions))
+    rest = tuple(o for i, o in enumerate(instruction.operands) if i not in positions)
+    return Tangent(rule, sources, partial(_move, positions=positions), rest)
 
 
 def _from_rule(context: Context, instruction: Instruction, rule: Rule) -> Tangent:
@@ -394,7 +397,14 @@ def _from_rule(context: Context, instruction: Instruction, rule: Rule) -> Tangen
         if partial_ is not ZERO and context.active(operand)
     ]
     sources += [instruction.operands[p] for p, _ in rule.written if context.active(instruction.operands[p])]
-    return Tangent(rule.name, tuple(dict.fromkeys(sources)), partial(_rule, rule=rule))
+    primals = [
+        instruction.operands[symbol.index] if isinstance(symbol, Operand) else instruction
+        for row in rows
+        for operand, partial_ in zip(instruction.operands, row, strict=False)
+        if partial_ is not ZERO and context.active(operand)
+        for symbol in sorted(needs(partial_), key=str)
+    ]
+    return Tangent(rule.name, tuple(dict.fromkeys(sources)), partial(_rule, rule=rule), tuple(dict.fromkeys(primals)))
 
 
 def _moves_bits(context: Context, instruction: Binary) -> bool:

@@ -1,7 +1,8 @@
-"""The tape of a split derivative: what crosses from the augmented forward function to the reverse one.
+"""The tape of a split derivative: what crosses from the augmented forward function to those that go on from there.
 
-It is a struct on the heap with a field for each slot that both functions have: values at hand, counts, and the buffers
-of what loops store. The last field says by which return the function was left, where there are several.
+It is a struct on the heap with a field for each slot that it has in common with one of them: values at hand, counts,
+and the buffers of what loops store. For a reverse, the last field says by which return the function was left, where
+there are several.
 """
 
 from __future__ import annotations
@@ -16,14 +17,15 @@ from adjoint.analyses.ir.types import I32, PTR, VOID, StructType
 
 
 class Tape:
-    """The tape's layout, once both sides have made their slots."""
+    """The tape's layout, once all sides have made their slots."""
 
     def __init__(self, gradient: Gradient, exits: list[Block]) -> None:
-        self._gradient, self._exits = gradient, exits
-        here, there = gradient.forward_side.cells, gradient.reverse_side.cells
+        self._gradient, self._exits = gradient, exits if gradient.context.request.reverses else []
+        here = gradient.forward_side.cells
+        there = {key for side in gradient.following for key in side.cells}
         self.keys: list[Hashable] = [key for key in here if key in there]
         types = [here[key].type for key in self.keys]
-        if len(exits) > 1:
+        if len(self._exits) > 1:
             types.append(I32)
         self.type = StructType(tuple(types))
         gradient.tape_size = gradient.context.layout.alloc_size(self.type) if types else 0
@@ -31,15 +33,20 @@ class Tape:
     def _field(self, tape: Value, index: int) -> Value:
         return self._gradient.builder.member(tape, self.type, index)
 
-    def unpack(self, blocks: Mapping[Block, Block]) -> None:
-        """At the start of the reverse: put the fields in its slots, and go to the return that was taken."""
+    def unpack(self) -> None:
+        """At the start of a function that goes on from the tape: put the fields in its slots."""
         gradient, builder = self._gradient, self._gradient.builder
         tape = gradient.function.arguments[-1]
         gradient.origin(None, "tape")
         builder.at(gradient.side.start)
         for i, key in enumerate(self.keys):
-            cell = gradient.side.cells[key]
-            builder.store(builder.load(cell.type, self._field(tape, i), "kept"), cell.address)
+            cell = gradient.side.cells.get(key)
+            if cell is not None:
+                builder.store(builder.load(cell.type, self._field(tape, i), "kept"), cell.address)
+
+    def go_back(self, blocks: Mapping[Block, Block]) -> None:
+        """Then, in the reverse: go to the return that was taken."""
+        builder = self._gradient.builder
         targets = [blocks[e] for e in self._exits]
         if not targets:
             builder.insert(Unreachable("unreachable", VOID, ()))
@@ -47,7 +54,7 @@ class Tape:
         if len(targets) == 1:
             builder.branch(targets[0])
             return
-        way = builder.load(I32, self._field(tape, len(self.keys)), "exit")
+        way = builder.load(I32, self._field(self._gradient.function.arguments[-1], len(self.keys)), "exit")
         builder.switch(way, targets[0], [(integer(i, I32), target) for i, target in enumerate(targets[1:], 1)])
 
     def pack(self, block: Block, shadow: Callable[[Value], Value]) -> None:
@@ -72,3 +79,20 @@ class Tape:
             if signature.request.shadowed_result:
                 result = builder.put(result, shadow(value), (2,))
         builder.ret(result)
+
+
+def end_tape(gradient: Gradient) -> None:
+    """At the end of what goes on from a tape, or of a combined derivative: free what was kept, unless it is to stay."""
+    builder, keeps = gradient.builder, gradient.context.request.keeps
+
+    def free(slot: Value, name: str) -> None:
+        if not keeps:
+            builder.call(helpers.free(gradient.module), [builder.load(PTR, slot, name)])
+
+    for slot in gradient.buffers_on_heap:
+        free(slot, "tape")
+    gradient.releases.finish()
+    for item in gradient.on_heap:
+        free(gradient.item_slot(item, PTR), "frame")
+    if gradient.split and not keeps:
+        builder.call(helpers.free(gradient.module), [gradient.function.arguments[-1]])

@@ -1,7 +1,8 @@
 """The fields of a tape as facts: what each holds, where it is in the struct, and who writes and reads it.
 
-A field is a slot that the augmented function and the reverse both have. What writes it stores to the forward slot, or
-into the buffer whose address is kept there; what reads it loads from the slot, or the buffer, of the reverse.
+A field is a slot that the augmented function has in common with one that goes on from the tape. What writes it stores
+to the forward slot, or into the buffer whose address is kept there; what reads it loads from the slot, or the buffer,
+of the other.
 """
 
 from __future__ import annotations
@@ -46,7 +47,10 @@ def record_fields(gradient: Gradient, keys: Sequence[Hashable], layout: StructTy
         return
     _, offsets = context.layout.struct_layout(layout)
     written = _users(gradient, gradient.forward_side, Store)
-    read = _users(gradient, gradient.reverse_side, Load)
+    read: dict[Hashable, list[int]] = {}
+    for side in gradient.following:
+        for key, users in _users(gradient, side, Load).items():
+            read[key] = read.get(key, []) + users
     for index, type_ in enumerate(layout.elements):
         key = keys[index] if index < len(keys) else None
         slot = _slot(gradient, key) if key is not None else EXIT
@@ -79,7 +83,7 @@ def _slot(gradient: Gradient, key: Hashable) -> Slot:
             return Slot(f"frees by {function}", "", "what is freed when the reverse has ended")
         case ("noted", str() as function):
             return Slot(f"count for {function}", "", "how many of these there are")
-    return Slot(str(key), "", "a slot of both functions")
+    return Slot(str(key), "", "a slot of more than one function")
 
 
 def _subject(gradient: Gradient, item: Item) -> str:

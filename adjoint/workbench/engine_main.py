@@ -210,7 +210,7 @@ class Engine:
 
         subjects = Subjects(made.primal)
         sources = {subjects.of(i): origin.source for i, origin in made.origins.items() if origin.source}
-        functions = [made.gradient] if made.augmented is None else [made.gradient, made.augmented]
+        functions = [made.gradient, *(f for f in made.functions if f is not made.gradient)]
         self.send(Generated(order.ticket, "\n".join(map(print_function, functions)), sources))
 
     def _function(self, name: str) -> Function:
@@ -231,7 +231,7 @@ class Engine:
             found = [call.request for call in find_requests(self._program().module)]
         except EngineError:
             found = []
-        alike = [known for known in found if known.function == function.name and not known.forward]
+        alike = [known for known in found if known.function == function.name and known.reverses and not known.forward]
         request = next((known for known in sorted(alike, key=lambda known: known.split)), request)
         roles = [
             Role.CONST if label(argument) in constant else role

@@ -99,8 +99,7 @@ class Trial:
         made = self.made
         if made is None or made.gradient is None:
             return ""
-        parts = [f for f in (made.augmented, made.gradient) if f is not None]
-        return "\n".join(map(print_function, parts))
+        return "\n".join(map(print_function, made.functions))
 
     @cached_property
     def sources(self) -> dict[str, str]:

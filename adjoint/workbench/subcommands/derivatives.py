@@ -262,8 +262,7 @@ def _run(program: Program, args: argparse.Namespace) -> Run:
         made = run(program.module, request, history, engine_options(program, args))
     except EngineError as error:
         raise refused(error, program) from None
-    functions = [f for f in (made.augmented, made.gradient) if f is not None]
-    return Run(history, made.scope, "\n".join(map(print_function, functions)))
+    return Run(history, made.scope, "\n".join(map(print_function, made.functions)))
 
 
 def _options(args: argparse.Namespace) -> list[str]:
