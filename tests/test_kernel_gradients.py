@@ -139,6 +139,7 @@ MEETING = [
              block=(64, 1, 1), grid=(2, 1, 1)),
     launched("_Z9by_halvesPdPKdPKi", {"out": "double zeros(32)", "in": "double random(32, seed=1)",
                                       "lane": f"i32 [{LANES}]"}, block=(32, 1, 1)),
+    launched("_Z7as_bitsPfPKf", {"out": "float zeros(32)", "in": "float random(32, seed=1)"}, block=(32, 1, 1)),
     launched("_Z7runningPdPKd", {"out": "double zeros(8)", "in": "double random(8, seed=1)"}, shared=64, **BLOCK),
     launched("_Z7changedPdS_", {"out": "double zeros(8)", "in": "double random(8, seed=1)"}, **BLOCK),
     launched("_Z8gatheredPdS_PKdPKi", {"out": "double zeros(8)", "sum": "double [0.5]",
@@ -191,6 +192,9 @@ def test_loop_whose_end_nothing_tells() -> None:
 AMD = [
     launched("waves", {"out": "double zeros(24)", "in": "double random(24, seed=1)", "frequency": "1.5"}, **LINE),
     launched("partners", {"out": "double zeros(32)", "in": "double random(32, seed=1)"}, block=(32, 1, 1)),
+    launched("lanes", {"out": "float zeros(64)", "in": "float random(64, seed=1)",
+                       "from": "i32 [" + ",".join(str(i * i % 67) for i in range(64)) + "]"}, block=(64, 1, 1)),
+    launched("turned", {"out": "double zeros(8)", "in": "double random(8, seed=1)"}, shared=64, **BLOCK),
     launched("chosen", {"out": "double zeros(8)", "in": "double random(8, seed=1)",
                         "which": "i32 [0,3,2,1,2,2,3,0,1]"}, block=(8, 1, 1)),
 ]  # fmt: skip
@@ -198,13 +202,19 @@ AMD = [
 
 @pytest.mark.parametrize("launch", AMD, ids=lambda launch: launch.kernels[0])
 def test_amd(launch: Launch) -> None:
-    """Address spaces of their own for a thread's and a block's memory, ROCm's library; and LLVM makes code of it."""
+    """Address spaces of their own, ROCm's library, lanes that read of each other; and LLVM makes code of it.
+
+    What a kernel is said to do without, its gradient may need.
+    """
     made = differentiated(kernels.text("amd_gradients"), launch)
     check(made, most=4)
     # LLVM refuses shared memory that begins as zeros, as a static variable of C does.
     text = made.programs.gradient.replace("global [64 x double] zeroinitializer", "global [64 x double] undef")
     assembly = toolchain.emit_assembly(text, cpu="gfx906")
     assert f"{launch.kernels[0]}_grad:" in assembly and "__nv_" not in assembly
+    kernel = made.derivative.kernel
+    assert kernel is not None and not any(word.startswith(('"amdgpu-no-', "memory(")) for word in kernel.attributes)
+    assert ("hidden_dynamic_lds_size" in assembly.partition("amdhsa.kernels")[2]) == (launch.shared > 0)
 
 
 REFUSED = """

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from adjoint.ad import barriers, device_writes, helpers, openmp, shuffles
+from adjoint.ad import barriers, device_writes, helpers, lane_moves, openmp, shuffles
 from adjoint.ad.allocation import allocates_behind, common_size, is_allocation, is_reallocation, moved_kind, released
 from adjoint.ad.calls import call_needs, is_derived, reverse_call
 from adjoint.ad.context import Context, Segment, carries_pointer
@@ -139,6 +139,8 @@ def _find_call(context: Context, call: Call) -> Adjoint | None:
         return BARRIER if barriers.needed(context, call) else None
     if context.on_device and shuffles.mode_of(call) is not None:
         return SHUFFLE if context.active(call) else None
+    if context.on_device and lane_moves.is_move(call):
+        return LANE_MOVE if context.active(call) else None
     if context.on_device and is_fence(call):
         barriers.check_fence(context, call)
         return None
@@ -621,6 +623,7 @@ ATOMIC_SUM = Adjoint("atomicrmw", _atomic_sum_needs, _atomic_sum)
 OPENMP = {name: Adjoint(name, needs_, made) for name, (needs_, made) in openmp.REVERSED.items()}
 BARRIER = Adjoint("barrier", barriers.barrier_needs, barriers.reverse_barrier)
 SHUFFLE = Adjoint("shuffle", shuffles.shuffle_needs, shuffles.reverse_shuffle)
+LANE_MOVE = Adjoint("lane move", lane_moves.move_needs, lane_moves.reverse_move)
 REDUCE_ADD = Adjoint("reduce.fadd", _nothing, _reduce_add)
 
 SIGN_BIT = {opcode: Adjoint(f"{opcode} of the sign", _sign_needs, _sign) for opcode in ("xor", "and")}

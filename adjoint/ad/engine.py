@@ -20,6 +20,7 @@ from adjoint.ad.device_writes import DeviceWrites
 from adjoint.ad.forward import forward_derivative_of
 from adjoint.ad.gradient import Gradient
 from adjoint.ad.kernels import derived_kernel, refuse_launches
+from adjoint.ad.lane_moves import define as define_moves
 from adjoint.ad.move import Move
 from adjoint.ad.needs import collect_needs, note_needs, reverse_flow
 from adjoint.ad.plan import Plan, Planner, RecomputePlanner
@@ -349,6 +350,7 @@ def _run(
         made.tangents = gradient.tangent_side.function
     connect(gradient, forward, reverse, replay)
     define_shuffles(prepared.module)
+    define_moves(prepared.module)
     made.gradient = gradient.reverse_side.function if reverse is not None else made.tangents
     if gradient.split:
         made.augmented = gradient.forward_side.function

@@ -30,7 +30,7 @@ def derived_kernel(module: Module, primal: Function, gradient: Function | None, 
     parameters = (*gradient.function_type.parameters, *(PTR for _ in outs))
     made = Function(_name(module, primal), FunctionType(VOID, parameters))
     made.convention = primal.convention
-    made.attributes = primal.attributes
+    made.attributes = ("convergent", "mustprogress", "nounwind", *filter(_still_holds, primal.attributes))
     made.metadata = [(kind, node) for kind, node in primal.metadata if kind != "dbg"]
     names = Names()
     taken = [argument.name for argument in gradient.arguments]
@@ -82,6 +82,14 @@ def refuse_launches(context: Context) -> None:
                 "(__enzyme_register_gradient_NAME)"
             )
             raise context.error(what, instruction, hint, "no-reverse-pass")
+
+
+def _still_holds(attribute: str) -> bool:
+    """Whether what is said of a kernel holds of its derivative: for which processor and launches it is made.
+
+    What the kernel does without (memory but its arguments', waiting, registers of AMD's GPUs) its derivative may need.
+    """
+    return attribute.startswith('"') and not attribute.startswith(('"amdgpu-no-', '"amdgpu-agpr-alloc"'))
 
 
 def _name(module: Module, primal: Function) -> str:

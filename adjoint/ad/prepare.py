@@ -15,6 +15,7 @@ from adjoint.ad import by_value, complex_calls, reductions
 from adjoint.ad.global_memory import marked_shadow
 from adjoint.ad.indirect import is_indirect
 from adjoint.ad.irreducible import make_reducible
+from adjoint.ad.lane_moves import join_bits
 from adjoint.ad.marks import COUNTED
 from adjoint.ad.records import Origin, Site
 from adjoint.ad.registrations import custom_derivatives, custom_gradients, custom_split_derivatives
@@ -138,6 +139,7 @@ def prepare(
     _drop_unreachable(made.function)
     _count_on(made.function)
     join_halves(made.function, ready)
+    join_bits(made.function, ready)
     stamps = _Stamps(stamper, ready)
     for instruction in made.function.instructions:
         place = instruction.attachment("dbg")

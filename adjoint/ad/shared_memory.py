@@ -13,11 +13,10 @@ from adjoint.ad.barriers import add_barrier
 from adjoint.ad.block_sums import declared_registers, registers
 from adjoint.analyses.ir.builder import integer
 from adjoint.analyses.ir.model import ConstantNamed, Function, GlobalVariable, Module, Value
-from adjoint.analyses.ir.types import I32, I64, FunctionType
+from adjoint.analyses.ir.types import I32, I64, FunctionType, PointerType
 from adjoint.analyses.threads import is_amd, is_dynamic_shared
 
 if TYPE_CHECKING:
-    from adjoint.ad.context import Context
     from adjoint.ad.gradient import Gradient
     from adjoint.analyses.ir.builder import Builder
 
@@ -35,7 +34,6 @@ def shadow_of_shared(gradient: Gradient, variable: GlobalVariable) -> Value:
     gradient.shared.setdefault(variable)
     module = gradient.module
     if is_dynamic_shared(variable):
-        _check_dynamic(gradient.context, variable)
         return gradient.builder.offset(variable, _half(module, gradient.builder), name=f"{variable.name}.shadow")
     name = f"{variable.name}.shadow"
     known = module.variables.get(name)
@@ -46,17 +44,21 @@ def shadow_of_shared(gradient: Gradient, variable: GlobalVariable) -> Value:
     return known
 
 
-def _check_dynamic(context: Context, variable: GlobalVariable) -> None:
-    if is_amd(context.function.module):
-        raise context.error(f"shared memory whose size the launch says (@{variable.name}) has no shadow here: nothing "
-                            "tells the kernel how much there is", None, "give it a size")  # fmt: skip
+_SIZE_AT = 120
+"""Where AMD's implicit kernel arguments have the bytes of dynamic shared memory (LLVM, "User Guide for AMDGPU Backend",
+code object V5, hidden_dynamic_lds_size)."""
 
 
 def _half(module: Module, builder: Builder) -> Value:
     """The bytes of one half of the dynamic shared memory."""
-    register = module.declare("llvm.nvvm.read.ptx.sreg.dynamic_smem_size", FunctionType(I32, ()))
-    whole = builder.call(register, [], "bytes")
-    whole.attributes = ("nounwind", "memory(none)")
+    if is_amd(module):
+        constant = PointerType(4)
+        arguments = builder.call(module.declare("llvm.amdgcn.implicitarg.ptr", FunctionType(constant, ())), [], "given")
+        whole: Value = builder.load(I32, builder.offset(arguments, integer(_SIZE_AT)), "bytes", 4)
+    else:
+        register = module.declare("llvm.nvvm.read.ptx.sreg.dynamic_smem_size", FunctionType(I32, ()))
+        whole = read = builder.call(register, [], "bytes")
+        read.attributes = ("nounwind", "memory(none)")
     return builder.resize(builder.binary("lshr", whole, integer(1, I32), "half"), I64)
 
 

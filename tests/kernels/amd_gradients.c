@@ -17,6 +17,25 @@ KERNEL void partners(GLOBAL double *out, GLOBAL const double *in) {
   out[t] = in[t] * tile[size - 1 - t];
 }
 
+/* Lanes that read of each other: one that memory tells, one for all, the first that takes part; with a block's memory
+   whose size the launch says. */
+KERNEL void lanes(GLOBAL float *out, GLOBAL const float *in, GLOBAL const int *from) {
+  int t = __builtin_amdgcn_workitem_id_x();
+  float v = in[t] * in[t], own = in[t];
+  float moved = __builtin_bit_cast(float, __builtin_amdgcn_ds_bpermute(4 * from[t], __builtin_bit_cast(int, v)));
+  float third = __builtin_bit_cast(float, __builtin_amdgcn_readlane(__builtin_bit_cast(int, v), 3));
+  float first = own;
+  if (t & 1) first = __builtin_bit_cast(float, __builtin_amdgcn_readfirstlane(__builtin_bit_cast(int, v)));
+  out[t] = moved * own + third * first;
+}
+extern SHARED double sized[];
+KERNEL void turned(GLOBAL double *out, GLOBAL const double *in) {
+  int t = __builtin_amdgcn_workitem_id_x(), size = __builtin_amdgcn_workgroup_size_x();
+  sized[t] = in[t] * in[t];
+  __builtin_amdgcn_s_barrier();
+  out[t] = sized[size - 1 - t] * in[t];
+}
+
 /* Memory of the thread, in an address space of its own. */
 KERNEL void chosen(GLOBAL double *out, GLOBAL const double *in, GLOBAL const int *which) {
   int i = __builtin_amdgcn_workitem_id_x();

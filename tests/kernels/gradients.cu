@@ -160,6 +160,11 @@ __global__ void by_halves(double *out, const double *in, const int *lane) {
     r = __shfl_down_sync(0xffff0000u, v, 2) * v;
   out[t] = r * __shfl_sync(~0u, v, lane[t]);
 }
+// A float that is shuffled as bits.
+__global__ void as_bits(float *out, const float *in) {
+  float v = in[threadIdx.x];
+  out[threadIdx.x] = __int_as_float(__shfl_down_sync(~0u, __float_as_int(v * v), 3)) * v;
+}
 // A running sum: barriers in a loop, between which threads do different things.
 __global__ void running(double *out, const double *in) {
   extern __shared__ double sums[];

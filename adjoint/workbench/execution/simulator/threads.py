@@ -416,9 +416,10 @@ def _dispatch_packet(machine: Machine) -> bytes:
 
 
 def _implicit_arguments(machine: Machine) -> bytes:
-    """Code object version 5: three grid sizes in blocks, three block sizes, three remainders."""
+    """Code object version 5: grid sizes in blocks, block sizes, at byte 120 that of dynamic shared memory."""
     block, grid = machine.configuration.block, machine.configuration.grid
-    return _words(*((g, 4) for g in grid), *((b, 2) for b in block), (0, 2), (0, 2), (0, 2)) + bytes(232)
+    sizes = _words(*((g, 4) for g in grid), *((b, 2) for b in block))
+    return sizes.ljust(120, b"\0") + _words((machine.configuration.shared_bytes, 4)) + bytes(132)
 
 
 EFFECTS: dict[str, Effect] = {
