@@ -11,7 +11,7 @@ import pytest
 
 from adjoint import samples
 from adjoint.workbench.command_line import main
-from adjoint.workbench.sources import compiler
+from tests.compilers import needs_compiler
 
 MESSAGE = re.compile(r"^(?P<place>.+?): error: (?P<what>[^;]+?)(?:; hint: (?P<hint>.+))?\n$")
 
@@ -36,8 +36,6 @@ define double @assembly(double %x) {
   ret double %y
 }
 """
-
-needs_compiler = pytest.mark.skipif(compiler() is None, reason="no clang and no ziglang here")
 
 
 @pytest.fixture(autouse=True)

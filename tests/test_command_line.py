@@ -16,12 +16,11 @@ from adjoint import samples
 from adjoint.analyses.ir import toolchain
 from adjoint.workbench.command_line import COMMANDS, main
 from adjoint.workbench.options import parse_compile_options
-from adjoint.workbench.sources import CompileOptions, compiler, read
+from adjoint.workbench.sources import CompileOptions, read
+from tests.compilers import needs_compiler
 
 ROOT = Path(__file__).parent.parent
 RELU3 = str(samples.load("relu3").ir)
-
-needs_compiler = pytest.mark.skipif(compiler() is None, reason="no clang and no ziglang here")
 
 
 def process(*words: str, stdin: str = "", **more) -> subprocess.CompletedProcess[str]:

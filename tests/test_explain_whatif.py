@@ -31,6 +31,7 @@ from adjoint.samples import errors
 from adjoint.workbench.builds import build_words
 from adjoint.workbench.rebuilds import Rebuilds
 from adjoint.workbench.sources import CompileOptions
+from tests.compilers import needs_compiler
 
 COPY = f"""
 define void @f(ptr %to, ptr %from) {{
@@ -127,6 +128,7 @@ def test_a_type_does_not_prepare_the_function_again() -> None:
     assert runs == after_first
 
 
+@needs_compiler
 def test_functions_without_a_body_are_marked_together() -> None:
     case = sample_case("no-reverse-pass")
     offers = [offer for _, offer in case.offers() if offer.settles]
@@ -140,6 +142,7 @@ def test_functions_without_a_body_are_marked_together() -> None:
     assert both.words == ("enzyme_inactive spring", "enzyme_inactive report")
 
 
+@needs_compiler
 def test_a_definition_beside_the_program_is_linked() -> None:
     case = sample_case("no-augmented-pass")
     change, offer = next((c, o) for c, o in case.offers() if o.settles)
@@ -148,6 +151,7 @@ def test_a_definition_beside_the_program_is_linked() -> None:
     assert offer.edits[0][1].endswith("no-augmented-pass/table.c")
 
 
+@needs_compiler
 def test_a_function_that_the_compiler_inlined_is_marked_where_it_is_defined() -> None:
     case = sample_case("memset-type")
     change, offer = next((c, o) for c, o in case.offers() if isinstance(c, KeptInactive))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Input, Markdown, OptionList
+from textual.widgets import Input, Markdown, OptionList, TextArea
 
 from adjoint import samples
 from adjoint.ad.explanation.families import FAMILIES
@@ -18,9 +19,11 @@ from adjoint.views.lines import Pane
 from adjoint.views.model import Model
 from adjoint.views.pages import Page
 from adjoint.views.program import ProgramView
+from adjoint.views.source import SourcePage
 from adjoint.views.whatif import WhatIfView
 from adjoint.workbench.app import Workbench
 from adjoint.workbench.gallery import ERROR, Gallery
+from tests.compilers import needs_compiler
 
 
 async def until(pilot: Pilot[None], done: Callable[[], object], seconds: float = 60) -> None:
@@ -100,6 +103,7 @@ async def test_a_change_is_made_and_its_difference_shown_and_taken_back() -> Non
         assert sections["gradient"].added == 0
 
 
+@needs_compiler
 async def test_a_file_that_is_linked_makes_a_difference_too() -> None:
     async with workbench(errors.load("no-augmented-pass").failing.ir) as (app, pilot):
         model = app.session.model
@@ -255,3 +259,43 @@ async def test_the_gallery_has_every_family() -> None:
         await until(pilot, lambda: explored(model))
         assert model.problems[0].family == "load-type"
         await app.session.stop()
+
+
+# -- the source ------------------------------------------------------------------------------------
+
+
+async def test_a_line_of_evidence_leads_to_its_line_of_the_source() -> None:
+    async with workbench(errors.load("illegal-update").failing.ir, (80, 24)) as (app, pilot):
+        model = app.session.model
+        await pilot.press("3")
+        await until(pilot, lambda: model.explanation.trail)
+        await app.screen.run_action("pane('frontier')")
+        pane = app.screen.query_one(FrontierView)
+        await until(pilot, lambda: "TBAA tag" in text(pane))
+        pane.cursor = row(pane, "TBAA tag")
+        await pilot.press("S")
+        await until(pilot, lambda: isinstance(app.screen, SourcePage))
+        area = app.screen.query_one(TextArea)
+        await until(pilot, lambda: area.cursor_location[0] == 2)
+        assert area.document.get_line(2).strip() == "*(long *)x -= 1L << 52;"
+        await pilot.press("escape")
+        await app.screen.run_action("pane('program')")
+        program = app.screen.query_one(ProgramView)
+        program.cursor = row(program, "fmul")
+        await pilot.press("S")
+        await until(pilot, lambda: isinstance(app.screen, SourcePage))
+        await until(pilot, lambda: app.screen.query_one(TextArea).cursor_location[0] == 3)
+
+
+async def test_a_source_that_is_not_here_is_said(tmp_path: Path) -> None:
+    alone = tmp_path / "alone.ll"
+    alone.write_text(errors.load("illegal-update").failing.ir.read_text(encoding="utf-8"), encoding="utf-8")
+    async with workbench(alone) as (app, pilot):
+        await pilot.press("3")
+        await app.screen.run_action("pane('diagnostics')")
+        await pilot.press("S")
+        await until(pilot, lambda: any("it came from" in notice.message for notice in app._notifications))
+        said = "\n".join(notice.message for notice in app._notifications)
+        assert "it came from failing.c:4, but there is no " in said
+        assert str(tmp_path / "failing.c") in said
+        assert not isinstance(app.screen, SourcePage)

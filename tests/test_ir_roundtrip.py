@@ -6,7 +6,6 @@ Let T be what LLVM prints after parsing its own print once more. Our print of T,
 from __future__ import annotations
 
 import subprocess
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -19,6 +18,7 @@ from adjoint.analyses.ir.toolchain import normalise, optimise
 from adjoint.samples import Sample, catalogue
 from adjoint.samples.build import BUNDLED, HOST
 from adjoint.workbench.sources import CompileOptions, compile_command
+from tests.compilers import needs_bundled_compiler
 
 
 def check(text: str) -> None:
@@ -57,7 +57,7 @@ def test_samples_as_kept(sample: Sample) -> None:
         check(normalise(normalise(file.read_text(encoding="utf-8"))))
 
 
-@pytest.mark.skipif(find_spec("ziglang") is None, reason="the bundled compiler (extra `clang`) is not installed")
+@needs_bundled_compiler
 @pytest.mark.parametrize("sample", [pytest.param(s, id=s.name) for s in catalogue()])
 def test_samples_at_every_level(sample: Sample, tmp_path: Path) -> None:
     seen = set()

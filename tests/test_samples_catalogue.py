@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from adjoint.samples import FOLDER, NAMES, Sample, catalogue, load
 from adjoint.samples.build import build
+from tests.compilers import needs_bundled_compiler
 
 SAMPLES = [pytest.param(sample, id=sample.name) for sample in catalogue()]
 
@@ -51,7 +51,7 @@ def test_ir_names_no_machine(sample: Sample) -> None:
         assert not re.search(r'"/|ziglang|target-cpu"="(?!x86-64"|sm_)', text)
 
 
-@pytest.mark.skipif(find_spec("ziglang") is None, reason="the bundled compiler is an extra of its own")
+@needs_bundled_compiler
 @pytest.mark.parametrize("sample", SAMPLES)
 def test_ir_is_of_its_source(sample: Sample, tmp_path: Path) -> None:
     """Compiled again, the IR is the same but for the compiler's version."""

@@ -22,13 +22,14 @@ class DiagnosticsView(RowsPane):
     ## Diagnostics
 
     Errors and warnings of reading, of the engine and of runs. `enter` goes to the value it is about, `?` shows the
-    evidence, `i` the page about this kind of error. What the engine could not find out is under Frontier, what would
-    settle it under What if.
+    evidence, `i` the page about this kind of error, `S` the line of the source. What the engine could not find out is
+    under Frontier, what would settle it under What if.
     """
 
     def make_rows(self) -> list[Row]:
         found: list[Row] = []
         self._families: list[str] = []
+        self._places: list[str] = []
         problems = problems_of(self.model)
         for problem in problems:
             self._add(found, problem)
@@ -51,8 +52,14 @@ class DiagnosticsView(RowsPane):
             for line in wrapped(Text("  i: what it means, and what helps", "dim"), width, "     "):
                 found.append(Row(line, problem.subject, problem.fact))
         self._families += [problem.family] * (len(found) - len(self._families))
+        self._places += [problem.place] * (len(found) - len(self._places))
         found.append(Row(Text()))
         self._families.append("")
+        self._places.append("")
+
+    def source_at(self, index: int) -> str:
+        place = self._places[index] if index < len(self._places) else ""
+        return place if place.rpartition(":")[2].isdecimal() else super().source_at(index)
 
     @property
     def family(self) -> str:

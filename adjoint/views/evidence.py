@@ -22,7 +22,7 @@ class EvidenceView(TreePane):
 
     The fact asked about, under it what its rule fired on, down to sources: an instruction, a TBAA tag, a debug type, a
     known function, a hint. Behind each its place in the source and in the IR. `enter` moves the cursor in time to a
-    fact and selects its value, `space` folds and unfolds.
+    fact and selects its value, `S` shows the line of the source, `space` folds and unfolds.
 
     `A` asks why the selected value is active, `z` what makes its gradient zero: a way that ends before an active result
     ends at `✕`, with what cut it.

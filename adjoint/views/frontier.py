@@ -21,7 +21,7 @@ class FrontierView(TreePane):
 
     What the engine wanted to know and could not find out, and where the trail ends: each value that could have told,
     what was looked at and why that did not tell, and the callers and stores that were not seen. `enter` selects the
-    value, `space` folds and unfolds.
+    value, `S` shows the line of the source, `space` folds and unfolds.
     """
 
     def trees(self) -> list[Evidence]:

@@ -138,6 +138,10 @@ class Pane(ScrollView, can_focus=True):
         """What a row is about; empty for nothing."""
         return ""
 
+    def source_at(self, index: int) -> str:
+        """The line of the source that a row came from, `file:line`; empty where that is not known."""
+        return self.model.source(self.subject_at(index) or self.model.selected)
+
     def fact_at(self, index: int) -> int:
         """The fact that a row shows; -1 for none."""
         return -1

@@ -285,9 +285,13 @@ class Model:
             scope = timeline.history.scopes[scope.parent]
         return self.display(scope.subject) if scope.id != timeline.scope else "if so"
 
+    def source_path(self, file: str) -> Path | None:
+        """A file of the source program, where it is there: by its name as it is, or beside the program."""
+        return next((p for p in (Path(file), self.folder / file) if p.is_file()), None)
+
     def source_line(self, file: str, line: int) -> str:
         """The text of a line of the source program, where its file is there to be read."""
-        key = next((f for f in (file, str(self.folder / file)) if Path(f).is_file()), "")
+        key = str(self.source_path(file) or "")
         if key not in self._texts:
             try:
                 self._texts[key] = Path(key).read_text(encoding="utf-8", errors="replace").split("\n") if key else []

@@ -53,7 +53,7 @@ class ProgramView(Pane):
     `enter` goes down into the call on the line, or the one that the line was inlined by: every pane then shows the
     callee in this context. `backspace` comes back up. `←` `→` choose a value in the line, `enter` then goes to its
     definition. `u` changes between the module as read and the prepared function, `d` shows and hides debug records and
-    metadata. The lower border names the source line where debug information does.
+    metadata. The lower border names the source line where debug information does; `S` shows it in its file.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -133,13 +133,18 @@ class ProgramView(Pane):
 
     def _source(self, listing: Listing, line: int) -> str:
         """The source line that a line of IR came from, as `file:line  text`."""
-        place = listing.source_place(line)
-        if place is None:
-            name, _, number = self.model.source(listing.subject_at(line)).rpartition(":")
-            place = (name, int(number)) if name and number.isdigit() else None
-        if place is None:
+        name, _, number = self._source_place(listing, line).rpartition(":")
+        if not name or not number.isdecimal():
             return ""
-        return f"{Path(place[0]).name}:{place[1]}  {self.model.source_line(*place)}".rstrip()
+        return f"{Path(name).name}:{number}  {self.model.source_line(name, int(number))}".rstrip()
+
+    def _source_place(self, listing: Listing, line: int) -> str:
+        place = listing.source_place(line)
+        return f"{place[0]}:{place[1]}" if place is not None else self.model.source(listing.subject_at(line))
+
+    def source_at(self, index: int) -> str:
+        shown = self._shown
+        return self._source_place(shown, self._lines[index]) if shown and index < len(self._lines) else ""
 
     def row_count(self) -> int:
         return len(self._lines)

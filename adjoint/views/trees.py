@@ -21,7 +21,10 @@ NARROWEST = 30
 class TreePane(RowsPane):
     """Trees one below the other. Subclasses give `trees`."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "fold", "fold", show=False, tooltip="fold or unfold")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "fold", "fold", show=False, tooltip="fold or unfold"),
+        Binding("S", "screen.source", "source"),
+    ]
 
     class Elsewhere(Message):
         """A place in another function is to be shown."""
@@ -88,6 +91,10 @@ class TreePane(RowsPane):
         if row.subject:
             self._picked = row.subject
             self.model.select(row.subject)
+
+    def source_at(self, index: int) -> str:
+        place = self._lines[index][1].of.place if index < len(self._lines) else None
+        return place.source if place is not None else ""
 
     def keep(self) -> None:
         """Before the selection moves: have the trees stay."""

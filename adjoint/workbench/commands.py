@@ -57,6 +57,7 @@ COMMANDS = (
     Command("l", "legend", "legend", "Colours: what they mean"),
     Command("y", "copy", "copy", "Copy: the line"),
     Command("Y", "copy_command", "copy command", "Copy: the command line that reproduces what is on screen"),
+    Command("S", "source", "source", "Source: the line that this came from, in its file"),
     Command("e", "edit", "edit", "Source: open in $EDITOR and read it again"),
     Command("r", "reload", "re-run", "Source: read it again and differentiate again"),
     Command("a", "arguments", "arguments", "Run: change the arguments"),

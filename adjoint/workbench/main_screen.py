@@ -370,25 +370,51 @@ class MainScreen(Screen[None]):
         self.app.copy_to_clipboard(command)
         self.notify(f"copied: {command}", timeout=4)
 
+    def action_source(self) -> None:
+        from adjoint.views.source import SourcePage
+
+        pane = self.pane
+        place = pane.source_at(pane.cursor) if pane is not None else self.model.source(self.model.selected)
+        file, _, number = place.rpartition(":")
+        if not file or not number.isdecimal():
+            self.notify("no line of the source is known for this: debug information (-g) has it", timeout=4)
+            return
+        path = self.model.source_path(file)
+        if path is None:
+            looked = file if Path(file).is_absolute() else f"{Path(file).absolute()} or {(self.model.folder / file)}"
+            self.notify(f"it came from {place}, but there is no {looked}", severity="warning", markup=False)
+            return
+
+        def leave(line: int | None) -> None:
+            if line:
+                self._edited(path, line)
+
+        self.app.push_screen(SourcePage(path, int(number)), leave)
+
     async def action_edit(self) -> None:
         path = self.session.editable()
         if path is None:
             self.notify("there is no file to edit: this came from standard input", severity="warning")
             return
-        editor = os.environ.get("VISUAL") or os.environ.get("EDITOR") or "vi"
         before = path.stat().st_mtime_ns
+        if self._edited(path) and (path.stat().st_mtime_ns != before or Path(self.session.paths[0]) != path):
+            await self.session.reopen(path)
+
+    def _edited(self, path: Path, line: int = 1) -> bool:
+        """Lend the terminal to an editor; whether it took it."""
+        editor = os.environ.get("VISUAL") or os.environ.get("EDITOR") or "vi"
+        at = [f"+{line}"] if line > 1 else []
         try:
             with self.app.suspend():
-                subprocess.run([*shlex.split(editor), str(path)], check=False)
+                subprocess.run([*shlex.split(editor), *at, str(path)], check=False)
         except SuspendNotSupported:
             self.notify("this terminal cannot be lent to an editor", severity="error")
-            return
+            return False
         except OSError as error:
             self.notify(f"{editor} cannot be started: {error}; set $EDITOR", severity="error")
-            return
+            return False
         self.app.refresh()
-        if path.stat().st_mtime_ns != before or Path(self.session.paths[0]) != path:
-            await self.session.reopen(path)
+        return True
 
     def action_reload(self) -> None:
         self.run_worker(self.session.reload(), group="engine")
