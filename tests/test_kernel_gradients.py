@@ -144,6 +144,7 @@ MEETING = [
     launched("_Z7changedPdS_", {"out": "double zeros(8)", "in": "double random(8, seed=1)"}, **BLOCK),
     launched("_Z8gatheredPdS_PKdPKi", {"out": "double zeros(8)", "sum": "double [0.5]",
                                        "in": "double random(8, seed=1)", "bin": "i32 [0,1,3,3,3,2,0,3]"}, **BLOCK),
+    launched("_Z9tabulatedPdPKd", {"out": "double zeros(8)", "in": "double random(8, seed=1)"}, **BLOCK),
     launched("_Z6halvesPDF16_PKDF16_S1_", {"out": "half zeros(8)", "in": "half random(8, seed=1)", "by": "half [1.5]"},
              **BLOCK),
     launched("_Z8half_sumPDF16_PKDF16_DF16_", {"sum": "half zeros(1)", "in": "half random(8, seed=1)", "by": "1.5"},

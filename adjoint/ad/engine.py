@@ -9,7 +9,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from adjoint.ad import registrations
 from adjoint.ad.augmented import ForwardSweep
@@ -18,6 +18,7 @@ from adjoint.ad.context import Context
 from adjoint.ad.device import Configuration
 from adjoint.ad.device_writes import DeviceWrites
 from adjoint.ad.forward import forward_derivative_of
+from adjoint.ad.global_memory import only_read
 from adjoint.ad.gradient import Gradient
 from adjoint.ad.kernels import derived_kernel, refuse_launches
 from adjoint.ad.lane_moves import define as define_moves
@@ -45,6 +46,7 @@ from adjoint.analyses.ir.reader import read_module
 from adjoint.analyses.ir.subjects import Subjects
 from adjoint.analyses.loops import LoopNest
 from adjoint.analyses.memory import Memory
+from adjoint.analyses.threads import for_device
 from adjoint.analyses.trip_counts import TripCounts
 from adjoint.analyses.types.conflict import TypeConflict
 from adjoint.analyses.types.context import TypeContext, TypeOptions, declared
@@ -274,6 +276,8 @@ def _run(
     if prepared is None:
         brought = derivatives.is_brought(request)
         prepared = prepare(module, request.function, options.transform, inactive.inactive_functions, brought=brought)
+    if for_device(module):
+        inactive = replace(inactive, inactive_globals=inactive.inactive_globals | only_read(prepared.module))
     function = prepared.function
     subjects = Subjects(function)
     for instruction in function.instructions:

@@ -2,7 +2,8 @@
 
 The program may name one (`!enzyme_shadow`). Else the shadow is memory of the derivative itself, zero at the start: the
 numbers that the variable holds before are not differentiated, nor are those that it holds after the call an output. A
-derivative that is made of several functions has no such memory. On a GPU only memory of a block has one.
+derivative that is made of several functions has no such memory. On a GPU only memory of a block has one, and what is
+only read needs none.
 """
 
 from __future__ import annotations
@@ -21,7 +22,9 @@ from adjoint.analyses.ir.model import (
     Function,
     GetElementPointer,
     GlobalVariable,
+    Load,
     Module,
+    Uses,
     Value,
 )
 from adjoint.analyses.ir.types import I1, I8
@@ -46,6 +49,36 @@ def marked_shadow(module: Module | None, variable: GlobalVariable) -> GlobalVari
     """The variable that the program says is the shadow of this one."""
     shadow = attached(module, variable, MARK)
     return shadow if isinstance(shadow, GlobalVariable) else None
+
+
+_ADDRESSES = frozenset(["getelementptr", "bitcast", "addrspacecast", "phi", "select", "freeze", "icmp"])
+
+
+def only_read(module: Module) -> frozenset[str]:
+    """The variables in memory of all threads that the functions of a module read, and do nothing else with.
+
+    What they hold before is not differentiated, so that no derivative passes through them.
+    """
+    variables: set[GlobalVariable] = set()
+    others: set[GlobalVariable] = set()
+    for function in module.functions.values():
+        if function.is_declaration:
+            continue
+        uses = Uses(function)
+        bases = ((i, base_of(o)) for i in function.instructions for o in i.operands if isinstance(o, Constant))
+        work = [(i, base) for i, base in bases if isinstance(base, GlobalVariable)]
+        seen = set(work)
+        while work:
+            instruction, variable = work.pop()
+            variables.add(variable)
+            if instruction.opcode in _ADDRESSES:
+                following = {(user, variable) for user in uses.of(instruction)} - seen
+                seen |= following
+                work.extend(following)
+            elif not isinstance(instruction, Load):
+                others.add(variable)
+    found = variables - others
+    return frozenset(v.name for v in found if not in_shared_memory(v) and marked_shadow(module, v) is None)
 
 
 def has_global_shadow(context: Context, value: Value) -> bool:

@@ -262,3 +262,16 @@ __global__ void read_only(double *out, const double *in, const float4 *four, con
   double2 w = __ldg(two + t);
   out[t] = v.x * v.y + v.z * v.w * __ldg(one) + w.x * w.y * __ldg(in + t) * __ldg(in);
 }
+
+// Variables in memory of all threads that a kernel reads: a number, coefficients, a table by a pointer that is given on.
+__device__ double strength = 3.0;
+__constant__ double coefficients[4] = {1.5, 2.5, -3.5, 4.5};
+__device__ double table[5] = {1, 3, 2, 5, 4};
+__device__ __attribute__((noinline)) double between(const double *values, double x) {
+  int k = (int)x;
+  return values[k] * (1 - (x - k)) + values[k + 1] * (x - k);
+}
+__global__ void tabulated(double *out, const double *in) {
+  int t = threadIdx.x;
+  out[t] = in[t] * in[t] * coefficients[t % 4] * strength + between(table, in[t] * 3.5);
+}
