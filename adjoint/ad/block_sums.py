@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from adjoint.ad import helpers
+from adjoint.ad import helpers, thread_numbers
 from adjoint.analyses.ir.model import Function, Module
 from adjoint.analyses.ir.types import Type
 
@@ -84,13 +84,7 @@ DECLARED
 
 define internal void @MADE(ptr %to, TYPE %adjoint) convergent {
 entry:
-REGISTERS
-  %part0 = mul i32 %tz, %ny
-  %part1 = add i32 %part0, %ty
-  %part2 = mul i32 %part1, %nx
-  %number = add i32 %part2, %tx
-  %area = mul i32 %nx, %ny
-  %threads = mul i32 %area, %nz
+NUMBER
   %warp = lshr i32 %number, 5
   %lane = and i32 %number, 31
   %before = shl i32 %warp, 5
@@ -137,26 +131,11 @@ done:
 """
 
 
-def registers() -> str:
-    """Calls that read the thread's place in its block, %tx to %tz, and the block's extent, %nx to %nz."""
-    lines = (
-        f"  %{short}{axis} = call i32 @{_REGISTER}{register}.{axis}()"
-        for short, register in (("t", "tid"), ("n", "ntid"))
-        for axis in "xyz"
-    )
-    return "\n".join(lines)
-
-
-def declared_registers() -> str:
-    """What those calls name."""
-    return "\n".join(f"declare i32 @{_REGISTER}{register}.{axis}()" for register in ("tid", "ntid") for axis in "xyz")
-
-
 def block_sum(module: Module, type_: Type) -> Function:
     """`void (to, adjoint)`: add the sum over the threads of a block, all of which must call it."""
     atomic = helpers.add_shared(module, type_)
     made = f"adjoint.add.block.{type_}"
-    text = _SUM.replace("DECLARED", declared_registers()).replace("REGISTERS", registers())
+    text = _SUM.replace("DECLARED", thread_numbers.declared(module)).replace("NUMBER", thread_numbers.numbered(module))
     text = text.replace("FIRST", _folded("sum", type_)).replace("SECOND", _folded("all", type_))
     return helpers.add(module, made, _filled(text, made, type_, atomic))
 

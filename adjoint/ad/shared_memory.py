@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from adjoint.ad import helpers
+from adjoint.ad import helpers, thread_numbers
 from adjoint.ad.barriers import add_barrier
-from adjoint.ad.block_sums import declared_registers, registers
 from adjoint.analyses.ir.builder import integer
 from adjoint.analyses.ir.model import ConstantNamed, Function, GlobalVariable, Module, Value
 from adjoint.analyses.ir.types import I32, I64, FunctionType, PointerType
@@ -86,13 +85,7 @@ def clear_shared(gradient: Gradient) -> None:
 _CLEAR = """
 define internal void @adjoint.clear.shared(ptr addrspace(3) %to, i64 %bytes) {
 entry:
-THREAD
-  %part0 = mul i32 %tz, %ny
-  %part1 = add i32 %part0, %ty
-  %part2 = mul i32 %part1, %nx
-  %number = add i32 %part2, %tx
-  %area = mul i32 %nx, %ny
-  %threads = mul i32 %area, %nz
+NUMBER
   %first = zext i32 %number to i64
   %step = zext i32 %threads to i64
   br label %test
@@ -112,25 +105,9 @@ exit:
   ret void
 }
 """
-_AMD = "\n".join(
-    [
-        "  %packet = call ptr addrspace(4) @llvm.amdgcn.dispatch.ptr()",
-        *(f"  %t{axis} = call i32 @llvm.amdgcn.workitem.id.{axis}()" for axis in "xyz"),
-        *(
-            f"  %at{axis} = getelementptr inbounds i8, ptr addrspace(4) %packet, i64 {4 + 2 * i}\n"
-            f"  %size{axis} = load i16, ptr addrspace(4) %at{axis}, align 2\n"
-            f"  %n{axis} = zext i16 %size{axis} to i32"
-            for i, axis in enumerate("xyz")
-        ),
-    ]
-)
-"""The sizes of a block are 16-bit numbers from byte 4 of the packet on (HSA, hsa_kernel_dispatch_packet_t)."""
-_AMD_DECLARED = "declare ptr addrspace(4) @llvm.amdgcn.dispatch.ptr()\n" + "\n".join(
-    f"declare i32 @llvm.amdgcn.workitem.id.{axis}()" for axis in "xyz"
-)
 
 
 def _clearing(module: Module) -> Function:
     """`void (memory, bytes)`: each thread of the block clears its share."""
-    read, declared = (_AMD, _AMD_DECLARED) if is_amd(module) else (registers(), declared_registers())
-    return helpers.add(module, "adjoint.clear.shared", declared + _CLEAR.replace("THREAD", read))
+    declared, numbered = thread_numbers.declared(module), thread_numbers.numbered(module)
+    return helpers.add(module, "adjoint.clear.shared", f"{declared}\n{_CLEAR.replace('NUMBER', numbered)}")

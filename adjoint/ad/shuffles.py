@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from adjoint.ad import helpers
-from adjoint.ad.block_sums import declared_registers, registers
+from adjoint.ad import helpers, thread_numbers
 from adjoint.ad.items import Item, Need
 from adjoint.analyses.ir.model import (
     Call,
@@ -216,14 +215,15 @@ def reverse_shuffle(reverse: Reverse, instruction: Instruction) -> None:
     adjoint = reverse.take(instruction)
     type_ = instruction.type
     if mode == "bfly" and _is(control, _FULL[mode]):
-        callee = _shuffle(module, mode, type_)
+        callee = shuffle(module, mode, type_)
     else:
         callee = _unshuffle(module, mode, type_)
     made = reverse.builder.call(callee, [members, adjoint, by, control], "back")
     reverse.add(instruction.arguments[1], made)
 
 
-def _shuffle(module: Module, mode: str, type_: Type) -> Function:
+def shuffle(module: Module, mode: str, type_: Type) -> Function:
+    """A shuffle of a number: `TYPE (members, value, by, control)`."""
     if type_ == DOUBLE:
         return _double(module, mode)
     return module.declare(f"{_PREFIX}{mode}.f32", FunctionType(type_, (I32, type_, I32, I32)))
@@ -243,13 +243,7 @@ DECLARED
 
 define internal TYPE @MADE(i32 %named, TYPE %adjoint, i32 %by, i32 %control) convergent {
 entry:
-REGISTERS
-  %part0 = mul i32 %tz, %ny
-  %part1 = add i32 %part0, %ty
-  %part2 = mul i32 %part1, %nx
-  %number = add i32 %part2, %tx
-  %area = mul i32 %nx, %ny
-  %threads = mul i32 %area, %nz
+NUMBER
   %before = and i32 %number, -32
   %left = sub i32 %threads, %before
   %whole = icmp uge i32 %left, 32
@@ -305,9 +299,9 @@ exit:
 
 def _unshuffle(module: Module, mode: str, type_: Type) -> Function:
     """`TYPE (members, adjoint, by, control)`: what each thread gets of the adjoints of those that read its value."""
-    shuffle = _shuffle(module, "idx", type_)
+    moved = shuffle(module, "idx", type_)
     source, test = _SOURCE[mode]
     made = f"adjoint.unshuffle.{mode}.{type_}"
-    text = _BACK.replace("REGISTERS", registers()).replace("DECLARED", declared_registers())
-    text = text.replace("FROM", source).replace("TEST", test).replace("SHUFFLE", shuffle.name)
+    text = _BACK.replace("NUMBER", thread_numbers.numbered(module)).replace("DECLARED", thread_numbers.declared(module))
+    text = text.replace("FROM", source).replace("TEST", test).replace("SHUFFLE", moved.name)
     return helpers.add(module, made, text.replace("MADE", made).replace("TYPE", str(type_)))
