@@ -90,35 +90,51 @@ class _Planning:
         self.verdicts: dict[Item, tuple[bool, str]] = {}
         self._framed: set[tuple[str, bool]] = set()
         """The kinds of items of which every alloca has one that a pointer may lead to, or (if so) every alloca."""
+        self.kept: set[Item] = set()
+        """What is stored whatever else is, so that more can be recomputed from it."""
         self.sparing = context.on_device and context.request.split
         """Whether what is computed once is recomputed, too: a tape for each of a GPU's threads is best small."""
 
     def run(self) -> Plan:
         self._judge()
+        wanted = self._all_needed()
+        if self.context.on_device and self._judge_again():
+            self.entries, self.sources, self._framed = {}, {}, set()
+            wanted = self._all_needed()
+        for item, entry in self.entries.items():
+            self._record(item, entry, wanted[item])
+        return Plan(self.entries, self.sources, self._stored(), self.branches, self.straight)
+
+    def _all_needed(self) -> dict[Item, str]:
+        """Decide on what is needed, and on what recomputing that needs; returns what each is wanted for."""
+        wanted: dict[Item, str] = {}
         queue: deque[tuple[Item, str]] = deque((item, need.reason) for item, need in self.needs.items())
-        context = self.context
         while queue:
-            item, wanted = queue.popleft()
+            item, reason = queue.popleft()
             if item in self.entries:
                 continue
+            wanted[item] = reason
             entry, sources = self._decide(item)
-            self.entries[item] = entry
-            self.sources[item] = sources
-            subject = item.subject(context.subjects)
-            need = context.sink.latest(context.scope, "need", subject)
-            if need < 0:
-                need = context.record("need", subject, wanted, "recomputation")
-            premises: tuple[int, ...] = (need,)
-            if entry.method is Method.STORE and isinstance(item.of, Load):
-                clobber = context.clobbers.overwritten_after(item.of)
-                if clobber is not None:
-                    where = context.sink.latest(context.scope, "ir", context.subjects.of(clobber))
-                    premises += (where,) if where >= 0 else ()
-            context.record("plan", subject, entry, str(entry.method), premises)
+            self.entries[item], self.sources[item] = entry, sources
+            subject = item.subject(self.context.subjects)
             queue.extend((source, f"to recompute {subject}") for source in sources)
-            if context.request.split and entry.method is not Method.RECOMPUTE:
+            if self.context.request.split and entry.method is not Method.RECOMPUTE:
                 queue.extend((frame, f"{subject} points into it") for frame in self._frames(item))
-        return Plan(self.entries, self.sources, self._stored(), self.branches, self.straight)
+        return wanted
+
+    def _record(self, item: Item, entry: PlanEntry, wanted: str) -> None:
+        context = self.context
+        subject = item.subject(context.subjects)
+        need = context.sink.latest(context.scope, "need", subject)
+        if need < 0:
+            need = context.record("need", subject, wanted, "recomputation")
+        premises: tuple[int, ...] = (need,)
+        if entry.method is Method.STORE and isinstance(item.of, Load):
+            clobber = context.clobbers.overwritten_after(item.of)
+            if clobber is not None:
+                where = context.sink.latest(context.scope, "ir", context.subjects.of(clobber))
+                premises += (where,) if where >= 0 else ()
+        context.record("plan", subject, entry, str(entry.method), premises)
 
     def _frames(self, item: Item) -> Iterator[Item]:
         """The allocas that a kept pointer may lead to: their memory must last as long as the tape."""
@@ -167,6 +183,28 @@ class _Planning:
                 if carries_pointer(instruction.type):
                     self.verdicts[Item("shadow", instruction)] = self._recomputable(Item("shadow", instruction))
 
+    def _judge_again(self) -> bool:
+        """Let what is stored be recomputed from what is stored before it; whether that is any of it.
+
+        A GPU's threads wait for memory more than for arithmetic.
+        """
+        stored = {item for item, entry in self.entries.items() if entry.method is Method.STORE}
+        fewer = False
+        for block in self.context.cfg.reverse_postorder if stored else ():
+            if self.context.loops.of(block) is None:
+                continue
+            for instruction in block.instructions:
+                item = Item("primal", instruction)
+                if self.verdicts[item][0]:
+                    continue
+                again = self._recomputable(item)
+                if again[0]:
+                    self.verdicts[item] = again
+                    fewer = True
+                elif item in stored:
+                    self.kept.add(item)
+        return fewer
+
     def _recomputable(self, item: Item) -> tuple[bool, str]:
         instruction = item.of
         assert isinstance(instruction, Instruction)
@@ -185,6 +223,8 @@ class _Planning:
         elif isinstance(instruction, Call):
             if not is_pure(instruction) and not is_recomputed(instruction):
                 return False, "a call is not made twice"
+        elif opcode == "freeze" and self.context.on_device:
+            pass  # only poison may be another value the second time, and what becomes of that is not to matter
         elif opcode not in PURE:
             return False, f"{opcode} is not repeated"
         for source in self._operands(item):
@@ -198,7 +238,7 @@ class _Planning:
         """Whether an operand can be had in the reverse without storing it in the user's own loop."""
         if not isinstance(item.of, Instruction) or self.context.loop(item.of) is not self.context.loop(user):
             return True
-        return self.verdicts.get(item, (False, ""))[0]
+        return item in self.kept or self.verdicts.get(item, (False, ""))[0]
 
     def _operands(self, item: Item) -> tuple[Item, ...]:
         """The items that recomputing this one starts from."""

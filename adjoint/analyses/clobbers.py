@@ -11,8 +11,14 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from adjoint.analyses.alias_metadata import AliasTags
-from adjoint.analyses.ir.model import Alloca, Argument, Block, Instruction, MemoryAccess, Return, Value
+from adjoint.analyses.ir.model import Alloca, Argument, Block, Call, Instruction, MemoryAccess, Return, Value
 from adjoint.analyses.memory import UNORDERED, Access, Address, Memory, ModRef, Term
+
+
+def _is_lifetime(instruction: Instruction) -> bool:
+    """Whether an instruction only says where a variable begins or ends: derivatives keep it until they end."""
+    called = instruction.called if isinstance(instruction, Call) else None
+    return called is not None and called.name.startswith("llvm.lifetime.")
 
 
 class _Writes:
@@ -133,7 +139,7 @@ class ClobberIndex:
                     self._return = instruction
                     for value in instruction.operands:
                         self._handed_back |= memory.objects(value) or set()
-                for access in memory.accesses(instruction):
+                for access in memory.accesses(instruction) if not _is_lifetime(instruction) else ():
                     if access.effect & ModRef.MOD:
                         self._add(number, position, access)
 
