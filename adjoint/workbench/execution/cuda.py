@@ -21,6 +21,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from adjoint.ad.arena import VARIABLE
 from adjoint.ad.device import Configuration, DeviceError, Figures
 from adjoint.analyses.ir import toolchain
 from adjoint.analyses.ir.model import Function, Module
@@ -28,8 +29,10 @@ from adjoint.analyses.ir.types import FloatType, IntType, PointerType
 from adjoint.workbench.execution import libdevice
 
 _LOG_BYTES = 1 << 16
-_VARIABLE = re.compile(r"^(?:\.visible |\.weak )?\.global ", re.MULTILINE)
+_VARIABLE = re.compile(rf"^(?:\.visible |\.weak )?\.global (?!.*\b{VARIABLE}\b)", re.MULTILINE)
 _SPILLED = re.compile(r"(\d+) bytes spill stores")
+_ARENA_BYTES = 16 << 10
+"""Of the buffer for what derivatives store, for each thread of a launch."""
 _DEFAULT_SHARED = 48 << 10
 """Dynamic shared memory that a kernel may have without asking for more (CUDA C++ Programming Guide)."""
 
@@ -93,6 +96,9 @@ class Cuda:
         self._context = self._call("cuDevicePrimaryCtxRetain", self._device)
         self._call("cuCtxSetCurrent", self._context)
         self._modules: dict[str, tuple[Any, str]] = {}
+        self._arenas: dict[int, int] = {}
+        """Where a kernel's variable is that says which buffer it may use (see `ad.arena`)."""
+        self._arena = (0, 0)
 
     def __enter__(self) -> Cuda:
         return self
@@ -108,6 +114,7 @@ class Cuda:
             self._driver.cuDevicePrimaryCtxRelease(self._device)
             self._context = None
             self._modules.clear()
+            self._arenas.clear()
 
     @property
     def device_name(self) -> str:
@@ -161,7 +168,10 @@ class Cuda:
     def function(self, text: str, name: str) -> Any:
         """A kernel of the module whose PTX `text` is, which the driver compiles when it is first asked for."""
         loaded, _ = self._loaded(text)
-        return self._call("cuModuleGetFunction", loaded, name.encode())
+        function = self._call("cuModuleGetFunction", loaded, name.encode())
+        if VARIABLE in text:
+            self._arenas[int(function)], _ = self._call("cuModuleGetGlobal", loaded, VARIABLE.encode())
+        return function
 
     def forget_variables(self, text: str) -> None:
         """Give the variables of a module their initial values again, where it has any that can change."""
@@ -207,6 +217,8 @@ class Cuda:
 
     def start(self, function: Any, configuration: Configuration, words: Sequence[bytes]) -> None:
         """Launch a kernel on the bytes of its parameters, and don't wait."""
+        if int(function) in self._arenas:
+            self._pass_arena(self._arenas[int(function)], configuration)
         kept = [ctypes.create_string_buffer(word, max(len(word), 1)) for word in words]
         parameters = (ctypes.c_void_p * len(kept))(*map(ctypes.addressof, kept))
         shape = (*configuration.grid, *configuration.block, configuration.shared_bytes)
@@ -239,6 +251,19 @@ class Cuda:
             hint = "a gradient takes twice as much as its kernel: the shadow is shared memory too"
             return f"{configuration.shared_bytes} bytes of shared memory, and a block can have {most}", hint
         return "", ""
+
+    def _pass_arena(self, variable: int, configuration: Configuration) -> None:
+        """Let a kernel have a buffer for what it stores, as large as its launch may want if there is as much."""
+        address, size = self._arena
+        wanted = configuration.threads * configuration.blocks * _ARENA_BYTES
+        if size < wanted:
+            if address:
+                self.free(address)
+            free, _ = self._call("cuMemGetInfo")
+            size = min(wanted, free // 4 * 3)
+            address = self.allocate(size)
+            self._arena = address, size
+        self.upload(variable, np.array([address, address, address + size], np.uint64))
 
     def elapsed(self, work: Callable[[], None]) -> float:
         """Seconds, by the device's own clock, that what `work` launches takes; at its end it has been waited for."""
