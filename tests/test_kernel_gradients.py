@@ -11,12 +11,14 @@ from typing import Any
 
 import pytest
 
+from adjoint.ad.arena import VARIABLE
 from adjoint.ad.device import Configuration
 from adjoint.ad.engine import Options
 from adjoint.ad.execution import ArgumentError, bind, parse_value
 from adjoint.ad.gradient_check import Verdict
 from adjoint.ad.records import EngineError
 from adjoint.analyses.ir import toolchain
+from adjoint.analyses.ir.model import Call
 from adjoint.analyses.ir.printer import print_module
 from adjoint.analyses.ir.reader import read_module
 from adjoint.samples import Launch, load
@@ -81,7 +83,7 @@ def launched(kernel: str, at: dict[str, str], *, seed: str = "out", **said: obje
 
 
 LINE: dict[str, Any] = {"block": (8, 1, 1), "grid": (3, 1, 1)}
-ROW = {"block": (40, 1, 1)}
+ROW: dict[str, Any] = {"block": (40, 1, 1)}
 WAYS = [
     (launched("_Z7stencilPdPKdi", {"out": "double zeros(24)", "in": "double random(26, seed=1)", "n": "21"}, **LINE),
      {"atomic"}, {"atomic"}),
@@ -90,7 +92,7 @@ WAYS = [
     (launched("_Z6windowPdPKdi", {"out": "double zeros(40)", "in": "double random(45, seed=1)", "n": "5"}, **ROW),
      {"atomic"}, {"atomic"}),
     (launched("_Z9broadcastPdS_", {"out": "double zeros(40)", "in": "double random(2, seed=1)"}, **ROW),
-     {"block reduction", "atomic"}, {"block reduction", "atomic"}),
+     {"block reduction", "warp reduction"}, {"block reduction", "warp reduction"}),
     (launched("_Z6hornerPdPKdS1_i", {"out": "double zeros(24)", "x": "double random(24, seed=1)",
                                      "c": "double random(5, seed=2)", "n": "5"}, **LINE),
      {"plain", "block reduction"}, {"atomic", "block reduction"}),
@@ -102,7 +104,7 @@ WAYS = [
     (launched("_Z6partedPdPKdS1_i", {"out": "double zeros(24)", "in": "double random(24, seed=1)",
                                      "scale": "double random(2, seed=2)", "n": "21"}, **LINE),
      {"plain", "atomic", "block reduction at the end"},
-     {"plain, if the launch is as it seems", "atomic", "block reduction at the end"}),
+     {"plain, if the launch is as it seems", "atomic", "warp reduction", "block reduction at the end"}),
     (launched("_Z3ownPdPKd", {"out": "double zeros(24)", "in": "double random(24, seed=1)"}, **LINE),
      {"plain", "block reduction", "block reduction at the end", "atomic"}, None),
 ]  # fmt: skip
@@ -354,3 +356,41 @@ def test_command() -> None:
 def test_command_refuses(words: tuple[str, ...], message: str) -> None:
     done = grad(*words, "--device", "simulator")
     assert done.returncode == 2 and message in done.stderr, done.stderr
+
+
+SHARED_OUT = [("table_lookup", {"plain", "atomic", "atomic, in rows"}), ("lattice_boltzmann", {"atomic"}),
+              ("resonance", {"plain", "warp reduction", "atomic, in rows"})]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "ways"), SHARED_OUT)
+def test_shared_out(name: str, ways: set[str]) -> None:
+    """What threads of a warp add to one address, or side by side, and what is taken in exchange for zero."""
+    sample = load(name)
+    made = differentiated(sample.ir.read_text(), sample.launches[0])
+    assert {fact.rule for fact in made.of_kind("shadow-write")} == ways
+    stores = sum(" xchg " in line for line in print_module(made.derivative.module, read_all=True).splitlines())
+    assert stores == {"table_lookup": 5, "resonance": 3, "lattice_boltzmann": 9}[name]
+    check(made, most=2)
+
+
+KEPT = [("material_update", 3), ("tensor_contraction", 0), ("table_lookup", 0), ("resonance", 0)]
+
+
+@pytest.mark.parametrize(("name", "number"), KEPT)
+def test_kept(name: str, number: int) -> None:
+    """On a GPU what can be computed from what is stored is not stored, too."""
+    sample = load(name)
+    made = differentiated(sample.ir.read_text(), sample.launches[0])
+    assert sum(fact.rule == "store" for fact in made.of_kind("plan")) == number
+
+
+def test_arena() -> None:
+    """What a kernel's derivative stores is in a buffer that is passed in; without one, in memory from malloc."""
+    sample = load("matmul")
+    made = differentiated(sample.ir.read_text(), sample.launches[0])
+    module = made.derivative.module
+    assert made.derivative.gradient is not None
+    called = [i.called.name for i in made.derivative.gradient.instructions if isinstance(i, Call) and i.called]
+    assert called.count("adjoint.arena.malloc") == 3 == called.count("adjoint.arena.free")
+    assert "malloc" not in called and "free" not in called
+    assert VARIABLE in module.variables

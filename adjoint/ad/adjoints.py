@@ -487,8 +487,10 @@ def _store(reverse: Reverse, instruction: Instruction) -> None:
     value = instruction.value
     if reverse.context.active(value) and not isinstance(value, Constant):
         type_ = reverse.adjoint_type(value)
-        adjoint = reverse.builder.load(type_, shadow, reverse.stem(value, "adj"), instruction.align)
-        reverse.builder.store(zero(value.type), shadow, instruction.align)
+        adjoint = device_writes.take(reverse, instruction, shadow, type_)
+        if adjoint is None:
+            adjoint = reverse.builder.load(type_, shadow, reverse.stem(value, "adj"), instruction.align)
+            reverse.builder.store(zero(value.type), shadow, instruction.align)
         reverse.add(value, adjoint)
     else:
         reverse.builder.store(zero(value.type), shadow, instruction.align)

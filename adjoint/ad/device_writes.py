@@ -3,8 +3,10 @@
 A load is reversed by an addition to shadow memory, and each is made in the cheapest way that is proved right:
 - plainly, to memory of the thread itself, or where each thread has an address of its own;
 - once for a block, to an address that all of its threads have: they add up among themselves first;
-- atomically else, which is always right.
-What only stores are reversed by needs no such care: two threads that stored the same would have raced before.
+- atomically else, which is always right, and shared out among the threads of a warp where that is worth it.
+What only stores are reversed by needs no such care: two threads that stored the same would have raced before. Yet an
+adjoint that is taken there is best exchanged for zero: a store right after a load of the same address holds up the
+loads that follow (a gradient with nine of each took 787 µs with them and 135 µs without the stores, on an H200).
 Source: W. Moses et al., "Reverse-Mode Automatic Differentiation and Optimization of GPU Kernels via Enzyme", SC 2021.
 """
 
@@ -15,12 +17,24 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from adjoint.ad import block_sums, helpers
-from adjoint.analyses.ir.builder import zero
-from adjoint.analyses.ir.model import Alloca, Argument, Call, ConstantInt, Instruction, Load, Value
-from adjoint.analyses.ir.types import Type
+from adjoint.ad import block_sums, helpers, warp_sums
+from adjoint.ad.rules import is_pure
+from adjoint.analyses.ir.builder import integer, zero
+from adjoint.analyses.ir.model import (
+    Alloca,
+    Argument,
+    AtomicUpdate,
+    Block,
+    Call,
+    ConstantInt,
+    Instruction,
+    Load,
+    Store,
+    Value,
+)
+from adjoint.analyses.ir.types import IntType, Type
 from adjoint.analyses.memory import Access, Address, Memory, ModRef
-from adjoint.analyses.threads import Varies, in_shared_memory, is_amd, is_kernel, register
+from adjoint.analyses.threads import Varies, in_shared_memory, is_amd, is_barrier, is_kernel, register
 
 if TYPE_CHECKING:
     from adjoint.ad.context import Context
@@ -34,8 +48,26 @@ class Way(StrEnum):
     CHECKED = "plain, if the launch is as it seems"
     LATER = "block reduction at the end"
     BLOCK = "block reduction"
+    WARP = "warp reduction"
+    ROWS = "atomic, in rows"
     ATOMIC = "atomic"
     RACING = "plain, and threads race"
+
+
+FEWEST_IN_ROW, MOST_IN_ROW = 4, 16
+MOST_SCRATCH = 40 << 10
+"""Bytes of shared memory, of the 48 KiB that a block may have without asking."""
+
+
+@dataclass(eq=False, slots=True)
+class Row:
+    """Loads of a block of code that read numbers side by side, by place, and the adjoints that wait for the others.
+
+    The first of them in the code is the last whose adjoint is known.
+    """
+
+    loads: tuple[Load, ...]
+    waiting: dict[Load, tuple[Value, Value]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +80,7 @@ class Write:
     way: Way
     reason: str
     guard: block_sums.Guard | None = None
+    row: Row | None = None
 
     def __str__(self) -> str:
         return f"{self.way}: {self.reason}"
@@ -63,6 +96,8 @@ class DeviceWrites:
     decided: dict[Instruction, Write] = field(default_factory=dict)
     _additions: list[Access] | None = None
     _takings: list[Access] | None = None
+    _waiting: bool | None = None
+    _rows: dict[Block, dict[Load, Row]] = field(default_factory=dict)
 
     @property
     def memory(self) -> Memory:
@@ -98,7 +133,15 @@ class DeviceWrites:
             block = load.block
             if block is not None and memory.agreement.together(block) is not Varies.THREAD:
                 return Write(Way.BLOCK, "all threads of a block read the same address here, together")
-        return Write(Way.ATOMIC, f"{what}, and {found}")
+        reason = f"{what}, and {found}"
+        if shared or is_amd(self.context.function.module):
+            return Write(Way.ATOMIC, reason)
+        if self._is_number(load) and memory.agreement.of(pointer) is not Varies.THREAD:
+            return Write(Way.WARP, "the threads of a warp that come here together read the same address, as is checked")
+        row = self._row(load)
+        if row is not None:
+            return Write(Way.ROWS, f"{reason}; {len(row.loads)} numbers side by side, which a warp shares out", row=row)
+        return Write(Way.ATOMIC, reason)
 
     def _is_number(self, load: Load) -> bool:
         return str(load.type) in ("float", "double")
@@ -188,6 +231,93 @@ class DeviceWrites:
             reach += abs(factor) * (extents[name] - 1)
         return (gap, None) if reach < 1 << 31 else (0, None)  # the index may have wrapped
 
+    # -- numbers side by side
+
+    def _row(self, load: Load) -> Row | None:
+        """The row of a load, None where it is in none or where the row is not added to as one."""
+        block = load.block
+        if block is None or not self._may_share_out():
+            return None
+        if block not in self._rows:
+            self._rows[block] = self._rows_of(block)
+        return self._rows[block].get(load)
+
+    def _may_share_out(self) -> bool:
+        """Whether there is shared memory for it: where the launch is known, in a kernel that uses none itself."""
+        context = self.context
+        module = context.function.module
+        if self.launch is None or self.launch.shared_bytes or not is_kernel(context.function) or module is None:
+            return False
+        return not any(in_shared_memory(v) and not v.name.startswith("adjoint.") for v in module.variables.values())
+
+    def _rows_of(self, block: Block) -> dict[Load, Row]:
+        """The rows of a block's loads: of one base and index, with nothing between them but loads and arithmetic."""
+        found: dict[Load, Row] = {}
+        alike: dict[object, list[Load]] = {}
+        for instruction in [*block.instructions, None]:
+            if isinstance(instruction, Load) and self._may_be_in_row(instruction):
+                address = self.memory.address(instruction.pointer)
+                key = address.base, frozenset(address.terms), instruction.type
+                alike.setdefault(key, []).append(instruction)
+            elif instruction is None or not _keeps_still(instruction):
+                for loads in alike.values():
+                    for row in self._runs(loads):
+                        found.update(dict.fromkeys(row.loads, row))
+                alike.clear()
+        return found
+
+    def _may_be_in_row(self, load: Load) -> bool:
+        from adjoint.ad.adjoints import adjoint_of
+
+        address = self.memory.address(load.pointer)
+        pointer = load.pointer
+        return (
+            self._is_number(load)
+            and isinstance(address.base, Argument)
+            and address.offset is not None
+            and self.memory.agreement.of(pointer) is Varies.THREAD
+            and not isinstance(self._distinct(load, False), Write)
+            and adjoint_of(self.context, load) is not None
+        )
+
+    def _runs(self, loads: list[Load]) -> Iterator[Row]:
+        """The rows among loads of one base, index and type."""
+        assert self.launch is not None
+        places: dict[int, Load] = {}
+        for load in loads:
+            offset = self.memory.address(load.pointer).offset
+            assert offset is not None
+            places.setdefault(offset, load)
+        size = self.memory.layout.store_size(loads[0].type)
+        run: list[int] = []
+        for offset in [*sorted(places), None]:
+            ended = run and (offset is None or offset != run[-1] + size or len(run) == MOST_IN_ROW)
+            if ended:
+                needed = warp_sums.rows_bytes(loads[0].type, len(run), self.launch.threads)
+                if len(run) >= FEWEST_IN_ROW and needed <= MOST_SCRATCH:
+                    yield Row(tuple(places[at] for at in run))
+                run = []
+            if offset is not None:
+                run.append(offset)
+
+    # -- what is taken
+
+    def exchanges(self, store: Store) -> bool:
+        """Whether the adjoint of what is stored is exchanged for zero: what active code only writes, in global memory.
+
+        Where it is read as well, LLVM sees more in a load and a store; where threads wait for each other, exchanges
+        would hide from the simulator that they take it in the wrong order.
+        """
+        context, pointer = self.context, store.pointer
+        address = self.memory.address(pointer)
+        if is_amd(context.function.module) or not isinstance(address.base, Argument) or not is_kernel(context.function):
+            return False
+        if self._waiting is None:
+            self._waiting = any(isinstance(i, Call) and is_barrier(i) for i in context.function.instructions)
+        written = Access(store, pointer, None, ModRef.MOD)
+        read = any(self.memory.meet(added, written, any_thread=True) for added in self._added())
+        return not self._waiting and not read
+
     # -- who else is there
 
     def _added(self) -> list[Access]:
@@ -226,6 +356,13 @@ def is_own(context: Context, pointer: Value) -> bool:
         raise context.error("an address that may be in the thread's own memory or in that of all threads: one is added "
                             "to plainly, the other atomically", pointer, "use one pointer for each")  # fmt: skip
     return own == {True}
+
+
+def _keeps_still(instruction: Instruction) -> bool:
+    """Whether an instruction neither writes memory nor waits for other threads."""
+    if isinstance(instruction, Call):
+        return is_pure(instruction) or register(instruction) is not None
+    return not isinstance(instruction, (Store, AtomicUpdate)) and instruction.opcode not in ("fence", "cmpxchg")
 
 
 def _once(memory: Memory, value: Instruction) -> bool:
@@ -332,15 +469,47 @@ def add(reverse: Reverse, load: Load, shadow: Value, adjoint: Value) -> None:
         _later(reverse, load, adjoint)
         return
     to = reverse.builder.generic(shadow)
+    if write.row is not None:
+        _in_row(reverse, load, write.row, to, adjoint)
+        return
     match write.way:
         case Way.BLOCK:
             callee = block_sums.block_sum(module, adjoint.type)
         case Way.CHECKED:
             assert write.guard is not None
             callee = block_sums.checked(module, adjoint.type, write.guard)
+        case Way.WARP:
+            callee = warp_sums.warp_sum(module, adjoint.type)
         case _:
             callee = helpers.add_shared(module, adjoint.type)
     reverse.builder.call(callee, [to, adjoint])
+
+
+def _in_row(reverse: Reverse, load: Load, row: Row, to: Value, adjoint: Value) -> None:
+    """Wait for the others of the row, then add to all of them."""
+    writes = reverse.context.device_writes
+    assert writes is not None and writes.launch is not None
+    row.waiting[load] = to, adjoint
+    if len(row.waiting) < len(row.loads):
+        return
+    first, _ = row.waiting[row.loads[0]]
+    adjoints = [row.waiting[one][1] for one in row.loads]
+    row.waiting.clear()
+    callee = warp_sums.rows_sum(reverse.gradient.module, adjoint.type, len(adjoints), writes.launch.threads)
+    reverse.builder.call(callee, [first, *adjoints])
+
+
+def take(reverse: Reverse, store: Store, shadow: Value, type_: Type) -> Value | None:
+    """The adjoint of what is stored, exchanged for zero in one access; None where that is not done."""
+    writes = reverse.context.device_writes
+    if writes is None or str(type_) not in ("float", "double") or not writes.exchanges(store):
+        return None
+    bits = IntType(8 * writes.memory.layout.store_size(type_))
+    builder = reverse.builder
+    name, scope = builder.names.fresh(reverse.stem(store.value, "adj")), helpers.device_scope(reverse.gradient.module)
+    operands = builder.generic(shadow), integer(0, bits)
+    update = AtomicUpdate(bits, "xchg", operands, name, align=store.align, ordering="monotonic", scope=scope)
+    return builder.bits(builder.insert(update), type_)
 
 
 def _later(reverse: Reverse, load: Load, adjoint: Value) -> None:

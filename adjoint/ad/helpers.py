@@ -162,17 +162,22 @@ _SUM = """  %old = load TYPE, ptr %to.at, align 1
 """
 
 
-def _order(module: Module) -> str:
+def atomic_order(module: Module) -> str:
     """The ordering of an addition to memory that other threads add to: of a GPU's threads, those of the device."""
     if not for_device(module):
         return "monotonic"
-    return f'syncscope("{"agent" if is_amd(module) else "device"}") monotonic'
+    return f'syncscope("{device_scope(module)}") monotonic'
+
+
+def device_scope(module: Module) -> str:
+    """What LLVM calls all threads of the GPU."""
+    return "agent" if is_amd(module) else "device"
 
 
 def add_shared(module: Module, type_: Type) -> Function:
     """`void (to, adjoint)`: add a number, or each of a vector, to memory that other threads may add to as well."""
     scalar = type_.scalar
-    order = _order(module)
+    order = atomic_order(module)
     lines = []
     if isinstance(type_, VectorType):
         for lane in range(type_.count):
@@ -195,7 +200,7 @@ def move_added(module: Module, type_: FloatType, size: int, *, shared: bool = Fa
     name = f"adjoint.move.{type_}" + (".shared" if shared else "")
     zero = {"half": "0xH0000", "bfloat": "0xR0000", "x86_fp80": "0xK" + "0" * 20, "fp128": "0xL" + "0" * 32,
             "ppc_fp128": "0xM" + "0" * 32}.get(type_.name, "0.0")  # fmt: skip
-    added = f"  %was = atomicrmw fadd ptr %to.at, TYPE %adjoint {_order(module)}\n"
+    added = f"  %was = atomicrmw fadd ptr %to.at, TYPE %adjoint {atomic_order(module)}\n"
     text = _MOVE.replace(_SUM, added) if shared else _MOVE
     text = text.replace("@adjoint.move.TYPE", f"@{name}")
     text = text.replace("TYPE", str(type_)).replace("SIZE", str(size)).replace("ZERO", zero)

@@ -1,0 +1,253 @@
+"""Code by which the threads of a warp, on NVIDIA's GPUs, share out what they add to memory.
+
+Those that come to an addition together, be they all of the warp or not, find out who they are (`activemask`), and from
+then on wait for each other, so that neither divergence nor the order in which a warp's parts run matters.
+Sources: CUDA C++ Programming Guide, "Warp Shuffle Functions"; the PTX ISA (activemask, shfl.sync, vote.sync,
+bar.warp.sync, special registers).
+"""
+
+from __future__ import annotations
+
+from adjoint.ad import helpers, shuffles, thread_numbers
+from adjoint.analyses.ir.model import ConstantNamed, Function, Module
+from adjoint.analyses.ir.types import I8, ArrayType, Type
+
+_ONE_ADDRESS = """
+declare i32 @llvm.nvvm.activemask()
+declare i32 @llvm.cttz.i32(i32, i1)
+declare i32 @llvm.nvvm.read.ptx.sreg.laneid()
+declare i32 @llvm.nvvm.shfl.sync.idx.i32(i32, i32, i32, i32)
+declare i1 @llvm.nvvm.vote.all.sync(i32, i1)
+declare TYPE @DOWN(i32, TYPE, i32, i32)
+declare TYPE @INDEX(i32, TYPE, i32, i32)
+declare void @SHARED(ptr, TYPE)
+
+define internal void @MADE(ptr %to, TYPE %adjoint) convergent {
+entry:
+  %members = call i32 @llvm.nvvm.activemask()
+  %first = call i32 @llvm.cttz.i32(i32 %members, i1 true)
+  %lane = call i32 @llvm.nvvm.read.ptx.sreg.laneid()
+  %address = ptrtoint ptr %to to i64
+  %low = trunc i64 %address to i32
+  %above = lshr i64 %address, 32
+  %high = trunc i64 %above to i32
+  %its.low = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 %members, i32 %low, i32 %first, i32 31)
+  %its.high = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 %members, i32 %high, i32 %first, i32 31)
+  %same.low = icmp eq i32 %low, %its.low
+  %same.high = icmp eq i32 %high, %its.high
+  %same = and i1 %same.low, %same.high
+  %one = call i1 @llvm.nvvm.vote.all.sync(i32 %members, i1 %same)
+  br i1 %one, label %together, label %each
+
+each:
+  call void @SHARED(ptr %to, TYPE %adjoint)
+  ret void
+
+together:
+  %all = icmp eq i32 %members, -1
+  br i1 %all, label %whole, label %test
+
+whole:
+FOLD
+  br label %sum
+
+test:
+  %left = phi i32 [ %members, %together ], [ %fewer, %next ]
+  %part = phi TYPE [ 0.0, %together ], [ %more, %next ]
+  %none = icmp eq i32 %left, 0
+  br i1 %none, label %sum, label %next
+
+next:
+  %at = call i32 @llvm.cttz.i32(i32 %left, i1 true)
+  %its = call TYPE @INDEX(i32 %members, TYPE %adjoint, i32 %at, i32 31)
+  %more = fadd TYPE %part, %its
+  %less = sub i32 %left, 1
+  %fewer = and i32 %left, %less
+  br label %test
+
+sum:
+  %total = phi TYPE [ %fold5, %whole ], [ %part, %test ]
+  %leads = icmp eq i32 %lane, %first
+  br i1 %leads, label %add, label %done
+
+add:
+  call void @SHARED(ptr %to, TYPE %total)
+  br label %done
+
+done:
+  ret void
+}
+"""
+
+
+def warp_sum(module: Module, type_: Type) -> Function:
+    """`void (to, adjoint)`: add atomically, once for the threads that come together if they have one address."""
+    atomic = helpers.add_shared(module, type_)
+    down, index = (shuffles.shuffle(module, mode, type_) for mode in ("down", "idx"))
+    fold = ["  %fold0 = fadd TYPE %adjoint, 0.0"]
+    for step, by in enumerate((16, 8, 4, 2, 1)):
+        fold.append(f"  %other{step} = call TYPE @DOWN(i32 -1, TYPE %fold{step}, i32 {by}, i32 31)")
+        fold.append(f"  %fold{step + 1} = fadd TYPE %fold{step}, %other{step}")
+    made = f"adjoint.add.warp.{type_}"
+    text = _ONE_ADDRESS.replace("FOLD", "\n".join(fold)).replace("DOWN", down.name).replace("INDEX", index.name)
+    text = text.replace("SHARED", atomic.name).replace("MADE", made).replace("TYPE", str(type_))
+    return helpers.add(module, made, text)
+
+
+_ROWS = """
+@SCRATCH = internal addrspace(3) global [BYTES x i8] undef, align 8
+
+declare i32 @llvm.nvvm.activemask()
+declare i32 @llvm.ctpop.i32(i32)
+declare i32 @llvm.cttz.i32(i32, i1)
+declare i32 @llvm.nvvm.read.ptx.sreg.laneid()
+declare i32 @llvm.nvvm.read.ptx.sreg.lanemask.lt()
+declare void @llvm.nvvm.bar.warp.sync(i32)
+DECLARED
+
+define internal void @MADE(ptr %to, PARAMETERS) convergent {
+entry:
+NUMBER
+  %members = call i32 @llvm.nvvm.activemask()
+  %lower = call i32 @llvm.nvvm.read.ptx.sreg.lanemask.lt()
+  %lane = call i32 @llvm.nvvm.read.ptx.sreg.laneid()
+  %below = and i32 %members, %lower
+  %rank = call i32 @llvm.ctpop.i32(i32 %below)
+  %active = call i32 @llvm.ctpop.i32(i32 %members)
+  %first = call i32 @llvm.cttz.i32(i32 %members, i1 true)
+  %warp = and i32 %number, -32
+  %mine = add i32 %warp, %lane
+  %global = addrspacecast ptr %to to ptr addrspace(1)
+  %mine.address = mul i32 %mine, 8
+  %address = getelementptr i8, ptr addrspace(3) @SCRATCH, i32 %mine.address
+  store ptr addrspace(1) %global, ptr addrspace(3) %address, align 8
+  %mine.row = mul i32 %mine, STRIDE
+  %mine.values = add i32 %mine.row, VALUES
+  %values = getelementptr i8, ptr addrspace(3) @SCRATCH, i32 %mine.values
+KEEP
+  %all = icmp eq i32 %members, -1
+  br i1 %all, label %whole, label %some
+
+whole:
+  call void @llvm.nvvm.bar.warp.sync(i32 -1)
+WHOLE
+  br label %done
+
+some:
+  %leader = add i32 %warp, %first
+  %leader.row = mul i32 %leader, 32
+  %lanes.at = add i32 %leader.row, LANES
+  %lanes = getelementptr i8, ptr addrspace(3) @SCRATCH, i32 %lanes.at
+  %place = getelementptr i8, ptr addrspace(3) %lanes, i32 %rank
+  %byte = trunc i32 %lane to i8
+  store i8 %byte, ptr addrspace(3) %place, align 1
+  call void @llvm.nvvm.bar.warp.sync(i32 %members)
+SOME
+  br label %done
+
+done:
+  call void @llvm.nvvm.bar.warp.sync(i32 %members)
+  ret void
+}
+"""
+# Each thread puts what it adds into its own part of the scratch memory; then the n-th of those here adds the n-th,
+# (n + active)-th, ... of all the numbers, row by row. Which lane the n-th one is, where some of the warp are missing,
+# stands in a part of the first one of them: other parts of the warp that run meanwhile have another first one.
+
+
+def rows_bytes(type_: Type, count: int, threads: int) -> int:
+    """The shared memory that adding rows of so many numbers takes."""
+    return _lanes(type_, count, threads) + _rounded(threads) * 32
+
+
+def _rounded(threads: int) -> int:
+    return -(-threads // 32) * 32
+
+
+def _lanes(type_: Type, count: int, threads: int) -> int:
+    """Where the numbers of the lanes begin, after addresses and values."""
+    return _rounded(threads) * (8 + _stride(type_, count))
+
+
+def _size(type_: Type) -> int:
+    return 8 if str(type_) == "double" else 4
+
+
+def _stride(type_: Type, count: int) -> int:
+    """Bytes from one thread's values to the next one's: an odd number of values, for the sake of the memory's banks."""
+    return (count | 1) * _size(type_)
+
+
+_SCRATCH = "adjoint.rows"
+
+
+def rows_sum(module: Module, type_: Type, count: int, threads: int) -> Function:
+    """`void (to, adjoint, adjoint, ...)`: add numbers to as many side by side in global memory, atomically.
+
+    Blocks have at most `threads` threads. Neighbours in a warp add to neighbours in memory, as far as can be.
+    """
+    size, made = _size(type_), f"adjoint.add.rows.{count}.{type_}"
+    keep = []
+    for i in range(count):
+        keep.append(f"  %value{i}.at = getelementptr i8, ptr addrspace(3) %values, i32 {i * size}")
+        keep.append(f"  store {type_} %value{i}, ptr addrspace(3) %value{i}.at, align {size}")
+    order = helpers.atomic_order(module)
+    text = _ROWS.replace("KEEP", "\n".join(keep)).replace(
+        "PARAMETERS", ", ".join(f"TYPE %value{i}" for i in range(count))
+    )
+    for word, prefix, whole in (("WHOLE", "w", True), ("SOME", "s", False)):
+        lines = [line for i in range(count) for line in _item(f"%{prefix}{i}", i, count, size, whole, order)]
+        text = text.replace(word, "\n".join(lines))
+    needed = rows_bytes(type_, count, threads)
+    for name, value in (
+        ("DECLARED", thread_numbers.declared(module)),
+        ("NUMBER", thread_numbers.numbered(module)),
+        ("STRIDE", _stride(type_, count)),
+        ("VALUES", _rounded(threads) * 8),
+        ("LANES", _lanes(type_, count, threads)),
+        ("BYTES", needed),
+        ("SCRATCH", _SCRATCH),
+        ("MADE", made),
+        ("TYPE", type_),
+    ):
+        text = text.replace(name, str(value))
+    function = helpers.add(module, made, text)
+    scratch = module.variables[_SCRATCH]
+    if module.layout.alloc_size(scratch.value_type) < needed:
+        scratch.value_type = ArrayType(needed, I8)
+        scratch.initializer = ConstantNamed(scratch.value_type, "undef")
+    return function
+
+
+def _item(name: str, i: int, count: int, size: int, whole: bool, order: str) -> list[str]:
+    """The thread's i-th addition: of one of the values that are kept, in the order of the threads' ranks."""
+    if whole:
+        lines = [f"  {name}.item = add i32 %lane, {32 * i}", f"  {name}.row = udiv i32 {name}.item, {count}"]
+        row = f"{name}.row"
+    else:
+        row = f"{name}.lane"
+        lines = [
+            f"  {name}.begin = mul i32 %active, {i}",
+            f"  {name}.item = add i32 %rank, {name}.begin",
+            f"  {name}.row = udiv i32 {name}.item, {count}",
+            f"  {name}.place = getelementptr i8, ptr addrspace(3) %lanes, i32 {name}.row",
+            f"  {name}.byte = load i8, ptr addrspace(3) {name}.place, align 1",
+            f"  {row} = zext i8 {name}.byte to i32",
+        ]
+    return [
+        *lines,
+        f"  {name}.rows = mul i32 {name}.row, {count}",
+        f"  {name}.column = sub i32 {name}.item, {name}.rows",
+        f"  {name}.its = add i32 %warp, {row}",
+        f"  {name}.address.at = mul i32 {name}.its, 8",
+        f"  {name}.address = getelementptr i8, ptr addrspace(3) @SCRATCH, i32 {name}.address.at",
+        f"  {name}.to = load ptr addrspace(1), ptr addrspace(3) {name}.address, align 8",
+        f"  {name}.row.at = mul i32 {name}.its, STRIDE",
+        f"  {name}.column.at = mul i32 {name}.column, {size}",
+        f"  {name}.inner = add i32 {name}.row.at, {name}.column.at",
+        f"  {name}.value.at = add i32 {name}.inner, VALUES",
+        f"  {name}.value.place = getelementptr i8, ptr addrspace(3) @SCRATCH, i32 {name}.value.at",
+        f"  {name}.value = load TYPE, ptr addrspace(3) {name}.value.place, align {size}",
+        f"  {name}.target = getelementptr i8, ptr addrspace(1) {name}.to, i32 {name}.column.at",
+        f"  {name}.was = atomicrmw fadd ptr addrspace(1) {name}.target, TYPE {name}.value {order}, align {size}",
+    ]
