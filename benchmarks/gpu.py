@@ -40,6 +40,8 @@ STEPS = {"lattice_boltzmann": ("from", "to", 150)}
 """Launches one after the other: each reads from the one array what the one before it wrote to the other."""
 GOALS = {"resonance": 3.4, "table_lookup": 4.7, "lattice_boltzmann": 5.0, "material_update": 10.0}
 """Gradient over primal."""
+ACTIVE = {"resonance": ("out", "poles"), "table_lookup": ("out", "table"), "material_update": ("energy",)}
+"""What the programs that the goals are of differentiate: <https://github.com/wsmoses/Enzyme-GPU-Tests>."""
 
 
 Parameter = tuple[str, str]
@@ -79,13 +81,23 @@ class Measured:
     failure: str = ""
 
 
-_BLOCK_SUM = re.compile(r"(@adjoint\.add\.block\.(\w+)\(ptr %\w+, \w+ %\w+\))[^{\n]*\{\n.*?\n\}", re.DOTALL)
+_DEFINED = r"\([^)]*\))[^{\n]*\{\n.*?\n\}"
+_SUM = re.compile(r"(@adjoint\.add\.(?:block|warp)\.(\w+)" + _DEFINED, re.DOTALL)
+_ROWS = re.compile(r"(@adjoint\.add\.rows\.(\d+)\.(\w+)" + _DEFINED, re.DOTALL)
+_ADDED = """  %to{0} = getelementptr {1}, ptr %to, i64 {0}
+  %was{0} = atomicrmw fadd ptr %to{0}, {1} %value{0} syncscope("device") monotonic
+"""
 
 
 def with_atomics(text: str) -> str:
-    """A gradient whose threads add up nothing among themselves: each adds its part atomically."""
+    """A gradient whose threads add up and share out nothing among themselves: each adds its part atomically."""
     body = "{\nentry:\n  call void @adjoint.add.shared.TYPE(ptr %to, TYPE %adjoint)\n  ret void\n}"
-    return _BLOCK_SUM.sub(lambda m: f"{m[1]} {body}".replace("TYPE", m[2]), text)
+    text = _SUM.sub(lambda m: f"{m[1]} {body}".replace("TYPE", m[2]), text)
+
+    def each(row: re.Match[str]) -> str:
+        return row[1] + " {\nentry:\n" + "".join(_ADDED.format(i, row[3]) for i in range(int(row[2]))) + "  ret void\n}"
+
+    return _ROWS.sub(each, text)
 
 
 def plain(kernel: Function) -> Parameters:
@@ -235,7 +247,6 @@ def steps(source: str, target: str, count: int) -> Time:
         def both() -> None:
             forwards()
             for n in reversed(range(count)):
-                device.clear(shadows[n % 2], content.nbytes)
                 device.start(back, configuration, behind[n])
 
         try:
@@ -304,7 +315,7 @@ def table(card: str, rows: list[Measured], goals: dict[str, float]) -> Table:
         lines.append([*cells, row.kept, duration(row.atomic)])
     note = (
         f"{card}; the fastest of {REPEAT} launches, by events; registers, and bytes a thread, primal → gradient; bytes "
-        "that a thread keeps for the reverse; the gradient where no block adds up before it adds to memory."
+        "that a thread keeps for the reverse; the gradient where threads neither add up nor share out what they add."
     )
     return Table("Kernels on a GPU", head, lines, note)
 
@@ -315,13 +326,21 @@ def duration(seconds: float) -> str:
     return f"{seconds * 1e6:.1f} µs" if seconds < 1e-3 else f"{seconds * 1e3:.2f} ms"
 
 
-def measured(name: str, number: int) -> tuple[str, Measured]:
-    """The device's name and a launch of a sample, in a process that it may take down."""
+def measured(name: str, number: int, active: tuple[str, ...]) -> tuple[str, Measured]:
+    """The device's name and a launch of a sample, in a process that it may take down.
+
+    The other arguments are constant, if any are named that are not.
+    """
     sample = load(name)
-    launch = sample.launches[number]
-    assert launch.card is not None
+    launch = sample.launches[number].card
+    assert launch is not None
+    if active:
+        launch = replace(launch, constant=tuple(argument for argument in launch.at if argument not in active))
     with Cuda() as device:
-        return device.device_name, measure(device, sample, launch.card)
+        card, row = device.device_name, measure(device, sample, launch)
+    if active:
+        row.name += f" ({', '.join(active)})"
+    return card, row
 
 
 def main() -> None:
@@ -336,12 +355,13 @@ def main() -> None:
         for number, launch in enumerate(sample.launches):
             if launch.card is None or (names and sample.name not in names):
                 continue
-            with ProcessPoolExecutor(1, spawn) as child:
-                card, row = child.submit(measured, sample.name, number).result()
-            rows.append(row)
-            print(row, file=sys.stderr, flush=True)
-            if sample.name in GOALS:
-                goals[row.name] = GOALS[sample.name]
+            for active in dict.fromkeys([(), ACTIVE.get(sample.name, ())]):
+                with ProcessPoolExecutor(1, spawn) as child:
+                    card, row = child.submit(measured, sample.name, number, active).result()
+                rows.append(row)
+                print(row, file=sys.stderr, flush=True)
+                if sample.name in GOALS:
+                    goals[row.name] = GOALS[sample.name]
     print(table(card, rows, goals))
 
 
