@@ -102,6 +102,18 @@ async def test_a_kernel_is_run_on_its_launch() -> None:
         assert "run in the simulator" in text or "run on" in text
 
 
+async def test_each_kernel_of_a_sample_has_its_own_launch() -> None:
+    async with workbench("daxpy") as (app, pilot):
+        model = app.session.model
+        assert not model.launch
+        await app.session.differentiate("_Z6primalPfS_S_")
+        await until(pilot, lambda: model.launch, 60)
+        assert model.launch["block"] == "64,1,1" and model.at["x"] == "float random(64, seed=1)"
+        await pilot.press("x")
+        await until(pilot, lambda: model.evaluation or model.problems, 120)
+        assert not model.problems and str(model.evaluation and model.evaluation.verdict) == "ok"
+
+
 def test_heat() -> None:
     colours = heat([0.0, None, 10, "x+8", float("nan")])
     assert colours[0].color != colours[2].color

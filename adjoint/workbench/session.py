@@ -67,6 +67,7 @@ class Session:
         self.model = Model(elsewhere=self._elsewhere)
         self._program = self._next = self._unchanged = _Program()
         self._wanted = ""
+        self._launched = ""
         self._engine = engine(deliver or self.receive)
         self._tickets = count(1)
         self._live: set[int] = set()
@@ -457,6 +458,7 @@ class Session:
             model.at, model.seed = (dict(sample.at), dict(sample.seed)) if sample else ({}, {})
             model.constant = sample.constant if sample else ()
             model.selected = ""
+            model.launch, self._launched = {}, ""
         model.busy, model.verdict = "", ""
         model.evaluation, model.scene, model.swept, model.sweep = None, None, "", ()
         model.problems = []
@@ -501,8 +503,8 @@ class Session:
         model = self.model
         model.arguments = arguments
         names = {argument.name for argument in arguments}
-        known = {name: text for name, text in model.at.items() if name in names}
         self._offer_launch()
+        known = {name: text for name, text in model.at.items() if name in names}
         model.at = {a.name: known.get(a.name) or _suggestion(a) for a in arguments}
         model.seed = {n: t for n, t in model.seed.items() if n in names or n == "return"}
         if not model.seed and not active_result:
@@ -511,7 +513,7 @@ class Session:
         model.changed(Change.RESULT)
 
     def _offer_launch(self) -> None:
-        """Take over how a kernel is launched: as its sample says, or else as one block of a warp."""
+        """Take over how a kernel is launched: as its sample says, or else a thread for each number suggested."""
         from adjoint.analyses.threads import KERNELS
 
         model = self.model
@@ -523,8 +525,11 @@ class Session:
         sample = self._program.sample
         launches = sample.launches if sample else ()
         known = next((launch for launch in launches if launch.kernels == (model.function,)), None)
-        if not model.launch:
-            grid, block = (known.grid, known.block) if known else ((1, 1, 1), (32, 1, 1))
+        again, self._launched = self._launched == model.function, model.function
+        if known and not again:
+            model.at, model.seed, model.constant = dict(known.at), dict(known.seed), known.constant
+        if not model.launch or (known and not again):
+            grid, block = (known.grid, known.block) if known else ((1, 1, 1), (SUGGESTED, 1, 1))
             words = [",".join(map(str, extent)) for extent in (grid, block)]
             shared = str(known.shared if known else 0)
             model.launch = {"grid": words[0], "block": words[1], "shared": shared, "device": "auto"}
@@ -573,10 +578,15 @@ def _constants(chosen: Sequence[Offer]) -> list[str]:
     return [name.strip() for mark, _, name in words if mark == "enzyme_const"]
 
 
+SUGGESTED = 8
+"""How many numbers an array is suggested with."""
+
+
 def _suggestion(argument: ArgumentEntry) -> str:
     """A value to begin with."""
     if argument.type == "ptr" or argument.type.startswith("ptr "):
-        return "linspace(0.5, 1.5, 8)" if not argument.behind or "i" not in argument.behind[:1] else "zeros(8)"
+        whole = bool(argument.behind) and "i" in argument.behind[:1]
+        return f"zeros({SUGGESTED})" if whole else f"linspace(0.5, 1.5, {SUGGESTED})"
     return "4" if argument.type.startswith("i") else "1.5"
 
 
