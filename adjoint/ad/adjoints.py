@@ -16,11 +16,12 @@ from adjoint.ad import barriers, device_writes, helpers, lane_moves, openmp, shu
 from adjoint.ad.allocation import allocates_behind, common_size, is_allocation, is_reallocation, moved_kind, released
 from adjoint.ad.calls import call_needs, is_derived, reverse_call
 from adjoint.ad.context import Context, Segment, carries_pointer
+from adjoint.ad.exponents import exponent_step
 from adjoint.ad.items import Item, Need
 from adjoint.ad.records import EngineError
 from adjoint.ad.rules import Rule, full_rule_for, is_zero_derivative, recognise, rule_for
 from adjoint.ad.rules.expressions import ZERO, Operand, needs
-from adjoint.analyses.ir.builder import element_type, integer, zero
+from adjoint.analyses.ir.builder import element_type, integer, number, zero
 from adjoint.analyses.ir.model import (
     AggregateAccess,
     AtomicUpdate,
@@ -115,6 +116,8 @@ def _find(context: Context, instruction: Instruction) -> Adjoint | None:
     known = BY_OPCODE.get(instruction.opcode)
     if instruction.opcode in SIGN_BIT:
         known = sign_adjoint(context, instruction)
+    if known is None and exponent_step(context, instruction) is not None:
+        return EXPONENT
     if known is not None:
         return known
     rule = rule_for(instruction)
@@ -324,6 +327,13 @@ def _sign(reverse: Reverse, instruction: Instruction) -> None:
         negative = reverse.builder.compare("slt", reverse.primal(found[0]), zero(found[0].type), "negative")
         turned = reverse.builder.select(negative, turned, adjoint)
     reverse.add(found[0], turned)
+
+
+def _exponent(reverse: Reverse, instruction: Instruction) -> None:
+    found = exponent_step(reverse.context, instruction)
+    assert found is not None
+    adjoint = reverse.take(instruction)
+    reverse.add(found[0], reverse.builder.binary("fmul", adjoint, number(adjoint.type, found[1])))
 
 
 def _select_needs(context: Context, instruction: Instruction) -> Needs:
@@ -628,6 +638,7 @@ SHUFFLE = Adjoint("shuffle", shuffles.shuffle_needs, shuffles.reverse_shuffle)
 LANE_MOVE = Adjoint("lane move", lane_moves.move_needs, lane_moves.reverse_move)
 REDUCE_ADD = Adjoint("reduce.fadd", _nothing, _reduce_add)
 
+EXPONENT = Adjoint("exponent", _nothing, _exponent)
 SIGN_BIT = {opcode: Adjoint(f"{opcode} of the sign", _sign_needs, _sign) for opcode in ("xor", "and")}
 BY_OPCODE = {
     "phi": Adjoint("phi", _nothing, _phi),

@@ -20,6 +20,7 @@ from adjoint.ad.adjoints import UNREVERSIBLE, masked, sign_adjoint, transfer_seg
 from adjoint.ad.allocation import allocates_behind, is_allocation, is_reallocation, released
 from adjoint.ad.calls import is_derived, registered_derivative, wanted_by
 from adjoint.ad.context import MOST_BYTES, Context, carries_pointer
+from adjoint.ad.exponents import exponent_step
 from adjoint.ad.global_memory import has_global_shadow
 from adjoint.ad.indirect import is_indirect, leads_to_functions
 from adjoint.ad.records import EngineError
@@ -28,7 +29,7 @@ from adjoint.ad.rules import Rule, full_rule_for
 from adjoint.ad.rules.expressions import ZERO, Operand, needs
 from adjoint.ad.shadow import stands_for_itself
 from adjoint.analyses.activity.numbers import Bits
-from adjoint.analyses.ir.builder import integer, zero
+from adjoint.analyses.ir.builder import integer, number, zero
 from adjoint.analyses.ir.model import (
     Alloca,
     Argument,
@@ -320,6 +321,8 @@ def _find(context: Context, instruction: Instruction) -> Tangent:
         number = masked(instruction)
         assert number is not None
         return Tangent("and of the sign", (number[0],), _size, (number[0], instruction))
+    if (step := exponent_step(context, instruction)) is not None:
+        return Tangent("exponent", (step[0],), _exponent)
     rule = full_rule_for(instruction)
     if rule is not None:
         return _from_rule(context, instruction, rule)
@@ -580,6 +583,15 @@ def _size(tangents: Tangents, instruction: Instruction) -> Value:
     builder, gradient = tangents.builder, tangents.gradient
     cleared = builder.binary("xor", gradient.value(number[0]), gradient.value(instruction))
     return builder.binary("xor", tangents.of(number[0]), cleared)
+
+
+def _exponent(tangents: Tangents, instruction: Instruction) -> Value:
+    """A power of two times the number that the bits are."""
+    found, kind = exponent_step(tangents.context, instruction), tangents.context.adjoint_type(instruction)
+    assert found is not None and kind is not None
+    builder = tangents.builder
+    moved = builder.binary("fmul", builder.cast("bitcast", tangents.of(found[0]), kind), number(kind, found[1]))
+    return builder.cast("bitcast", moved, instruction.type)
 
 
 def _copy_integers(tangents: Tangents, instruction: Instruction) -> Value | None:

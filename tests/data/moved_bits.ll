@@ -677,3 +677,17 @@ define double @flag_beside(ptr %x, ptr %y) {
   ret double %s
 }
 
+define double @exponent(double %x, ptr %p) {
+  %b = bitcast double %x to i64
+  %s = sub i64 %b, 4503599627370496
+  %t = add i64 13510798882111488, %s
+  %r = bitcast i64 %t to double
+  %v = load i32, ptr %p, align 4
+  %w = add i32 %v, -8388608
+  store i32 %w, ptr %p, align 4
+  %f = load float, ptr %p, align 4
+  %g = fpext float %f to double
+  %y = fmul double %r, %g
+  %z = fmul double %y, %x
+  ret double %z
+}

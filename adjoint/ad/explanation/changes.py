@@ -308,6 +308,8 @@ class Build:
 
     @property
     def edits(self) -> tuple[Edit, ...]:
+        if self.words.startswith("from "):
+            return (Edit(f"{COMMAND_LINE}, in place of the IR", self.words.removeprefix("from ")),)
         return (Edit(COMMAND_LINE, self.words.removeprefix("link ")),)
 
     def apply(self, setting: Setting) -> Setting:

@@ -115,7 +115,13 @@ def operands_from_result(
     """The trees of both operands with what the result adds to them."""
     left, right = trees
     kind, left_kind, right_kind = result.inner, left.inner, right.inner
-    if opcode == "sub":
+    if opcode in BIT_TRICKS and (float_type := result.whole_float(a.size(i))) is not None:
+        test = BIT_TRICKS[opcode]
+        if test(values[0], float_type):
+            right = right.merge(whole(FLOATS[float_type]))
+        if test(values[1], float_type):
+            left = left.merge(whole(FLOATS[float_type]))
+    elif opcode == "sub":
         # pointer − pointer and integer − integer make integers, so an integer says that both are alike
         if kind is INTEGER:
             return left.merge(_whole(right_kind)), right.merge(_whole(left_kind))
@@ -124,15 +130,8 @@ def operands_from_result(
                 right = right.merge(whole(INTEGER))
             if right_kind is INTEGER:
                 left = left.merge(whole(POINTER))
-    elif opcode in ("add", "mul"):
-        if kind is INTEGER:
-            return left.merge(whole(INTEGER)), right.merge(whole(INTEGER))
-    elif opcode in BIT_TRICKS and (float_type := result.whole_float(a.size(i))) is not None:
-        test = BIT_TRICKS[opcode]
-        if test(values[0], float_type):
-            right = right.merge(whole(FLOATS[float_type]))
-        if test(values[1], float_type):
-            left = left.merge(whole(FLOATS[float_type]))
+    elif opcode in ("add", "mul") and kind is INTEGER:
+        return left.merge(whole(INTEGER)), right.merge(whole(INTEGER))
     return left, right
 
 
@@ -274,7 +273,16 @@ def clears_sign(value: Value, float_type: FloatType) -> bool:
     return False
 
 
-BIT_TRICKS = {"xor": flips_sign, "or": sets_exponent, "and": clears_sign}
+def steps_exponent(value: Value, float_type: FloatType) -> bool:
+    """Whether adding a constant to the bits of a float changes nothing but its exponent."""
+    mask = _EXPONENTS.get(float_type.name, 0)
+    lowest = mask & -mask
+    return isinstance(value, ConstantInt) and lowest > 0 and value.value != 0 and value.value % lowest == 0
+
+
+BIT_TRICKS = {
+    "xor": flips_sign, "or": sets_exponent, "and": clears_sign, "add": steps_exponent, "sub": steps_exponent,
+}  # fmt: skip
 """Operations on the bits of a float that make a float again, with a test of the other operand."""
 
 
