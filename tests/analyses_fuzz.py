@@ -41,7 +41,7 @@ from tests import gradient_fuzz
 from tests.random_ir import ELEMENTS, numeric_module, stress_module
 
 SECONDS = 10.0
-"""What one program may take, analysed under all options and run."""
+"""What one program may take of a processor, analysed under all options and run."""
 
 KINDS = ("anything", "structured", "numeric", "structured")
 """The generators, in turn: any instruction in any order; programs as compilers leave them; arithmetic and loops."""
@@ -79,19 +79,19 @@ def generate(seed: int) -> Case:
 
 @contextmanager
 def _limited(seconds: float) -> Iterator[None]:
-    """Ends what runs too long with TimeoutError, which shows where it was."""
+    """Ends what takes too many processor seconds with TimeoutError, which shows where it was."""
 
     def stop(_number: int, _frame: object) -> None:
         raise TimeoutError(f"not done after {seconds:g} s")
 
-    before = signal.signal(signal.SIGALRM, stop)
+    before = signal.signal(signal.SIGPROF, stop)
     # Again and again, should the first one come where exceptions are dropped, as in a destructor.
-    signal.setitimer(signal.ITIMER_REAL, seconds, seconds)
+    signal.setitimer(signal.ITIMER_PROF, seconds, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
 
 
 def analysed(plain: Sequence[tuple[Any, ...]], seconds: float) -> list[tuple[float, str, dict[str, int]]]:

@@ -16,7 +16,7 @@ from adjoint import samples
 from adjoint.analyses.ir import toolchain
 from adjoint.workbench.command_line import COMMANDS, main
 from adjoint.workbench.options import parse_compile_options
-from adjoint.workbench.sources import CompileOptions, read
+from adjoint.workbench.sources import CompileOptions, compiler, read
 from tests.compilers import needs_compiler
 
 ROOT = Path(__file__).parent.parent

@@ -50,6 +50,12 @@ def test_what_a_change_makes_different(capfd: pytest.CaptureFixture[str]) -> Non
     assert typed["difference"]["types"][0] == "+ %b: [-1,0]:Float@double"
 
 
+def test_a_hint_may_be_an_option_in_its_own_word(capfd: pytest.CaptureFixture[str]) -> None:
+    apart = printed(capfd, LOAD, "--function", "swap", "--hint", "--loose-types")
+    assert apart == printed(capfd, LOAD, "--function", "swap", "--hint=--loose-types")
+    assert "the gradient is made" in apart
+
+
 def test_a_change_that_is_not_enough(capfd: pytest.CaptureFixture[str]) -> None:
     text = printed(capfd, LOAD, "--hint", "enzyme_const a")
     assert "the engine still stops: failing.c:10: cannot deduce type of store" in text

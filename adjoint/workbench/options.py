@@ -60,9 +60,9 @@ def parse_compile_options(words: Sequence[str]) -> CompileOptions:
 
 
 def joined(words: Sequence[str]) -> list[str]:
-    """`--cflags -O1` as one word, since argparse takes `-O1` for an option of ours."""
+    """`--cflags -O1` and `--hint --loose-types` as one word: argparse takes the second for an option of ours."""
     joined: list[str] = []
     rest = iter(words)
     for word in rest:
-        joined.append(f"{word}={next(rest, '')}" if word == "--cflags" else word)
+        joined.append(f"{word}={next(rest, '')}" if word in ("--cflags", "--hint") else word)
     return joined
