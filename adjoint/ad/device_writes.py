@@ -136,12 +136,17 @@ class DeviceWrites:
         reason = f"{what}, and {found}"
         if shared or is_amd(self.context.function.module):
             return Write(Way.ATOMIC, reason)
-        if self._is_number(load) and memory.agreement.of(pointer) is not Varies.THREAD:
+        if self._is_number(load) and (memory.agreement.of(pointer) is not Varies.THREAD or self._seems_one(pointer)):
             return Write(Way.WARP, "the threads of a warp that come here together read the same address, as is checked")
         row = self._row(load)
         if row is not None:
             return Write(Way.ROWS, f"{reason}; {len(row.loads)} numbers side by side, which a warp shares out", row=row)
         return Write(Way.ATOMIC, reason)
+
+    def _seems_one(self, pointer: Value) -> bool:
+        """Whether threads that call a function of the device may well give it one address to read here."""
+        address = self.memory.address(pointer)
+        return not is_kernel(self.context.function) and isinstance(address.base, Argument) and not address.terms
 
     def _is_number(self, load: Load) -> bool:
         return str(load.type) in ("float", "double")
