@@ -62,7 +62,8 @@ class Gpu:
         try:
             return self._child.call(f"{__name__}:{task}", *arguments)
         except ChildError as error:
-            raise DeviceError(str(error)) from None
+            waiting = "threads may wait at a barrier for others that have returned: --device simulator says so"
+            raise DeviceError(str(error), waiting if error.kind == "time" else "") from None
 
 
 # -- in the child -----------------------------------------------------------------------------
