@@ -242,3 +242,107 @@ def test_a_tape_for_other_activity_is_an_error() -> None:
     assert text != TANGENTS
     with pytest.raises(EngineError, match="the tapes of @wave that are made are for other activity"):
         lowered(text)
+
+
+FRESH = """
+declare ptr @calloc(i64, i64)
+declare void @free(ptr)
+declare void @__enzyme_reverse(ptr, ...)
+declare void @__enzyme_augmentfwd_where(ptr, ...)
+declare double @__enzyme_fwdsplit(ptr, ...)
+@enzyme_nofree = external global i32
+@enzyme_tape = external global i32
+
+define double @sum(double %x, i64 %n) {
+  %c = call ptr @calloc(i64 2, i64 8)
+  %even = and i64 %n, 1
+  %p = getelementptr double, ptr %c, i64 %even
+  %old = load double, ptr %p
+  %new = fadd double %old, %x
+  store double %new, ptr %p
+  %a = load double, ptr %c
+  %q = getelementptr double, ptr %c, i64 1
+  %b = load double, ptr %q
+  call void @free(ptr %c)
+  %b3 = fmul double %b, 3.0
+  %s = fadd double %a, %b3
+  %r = fmul double %s, %s
+  ret double %r
+}
+define void @begin(double %x, i64 %n, ptr %where) {
+  %said = load i32, ptr @enzyme_tape
+  call void (ptr, ...) @__enzyme_augmentfwd_where(ptr @sum, double %x, i64 %n, i32 %said, ptr %where)
+  ret void
+}
+define double @keeping(double %x, double %dx, i64 %n, ptr %where) {
+  %said = load i32, ptr @enzyme_tape
+  %keep = load i32, ptr @enzyme_nofree
+  %t = call double (ptr, ...) @__enzyme_fwdsplit(ptr @sum, i32 %keep, double %x, double %dx, i64 %n, i32 %said,
+                                                 ptr %where)
+  ret double %t
+}
+"""
+
+
+def test_memory_that_begins_as_zero_does_so_each_time() -> None:
+    """A tape that is kept can be gone on from twice; `enzyme_tape` alone says where its address is."""
+    program = Lowered(FRESH)
+    number, pointer, count = ctypes.c_double, ctypes.c_void_p, ctypes.c_int64
+    begin = program.function("begin", None, number, count, pointer)
+    keeping = program.function("keeping", number, number, number, count, pointer)
+    for n, factor in ((4, 1.0), (5, 9.0)):
+        where = pointer()
+        begin(1.5, n, ctypes.byref(where))
+        assert where.value
+        assert [keeping(1.5, 0.5, n, ctypes.byref(where)) for _ in range(2)] == [2 * factor * 1.5 * 0.5] * 2
+
+
+FRAME = """
+declare ptr @__enzyme_augmentfwd(ptr, ...)
+declare double @__enzyme_reverse(ptr, ...)
+define double @f(double %x, i64 %n) noinline {
+  %u = alloca [2 x double]
+  %first = getelementptr [2 x double], ptr %u, i64 0, i64 0
+  %second = getelementptr [2 x double], ptr %u, i64 0, i64 1
+  store double %x, ptr %first
+  %xx = fmul double %x, 3.0
+  store double %xx, ptr %second
+  %k = and i64 %n, 1
+  %p = getelementptr [2 x double], ptr %u, i64 0, i64 %k
+  %a = load double, ptr %p
+  %aa = fmul double %a, %a
+  store double %aa, ptr %p
+  %b = load double, ptr %first
+  %c = load double, ptr %second
+  %r = fmul double %b, %c
+  ret double %r
+}
+define void @mess(i64 %n) noinline {
+  %room = alloca double, i64 64
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %0 ], [ %next, %loop ]
+  %p = getelementptr double, ptr %room, i64 %i
+  store volatile double 1.0e9, ptr %p
+  %next = add i64 %i, 1
+  %more = icmp ult i64 %next, 64
+  br i1 %more, label %loop, label %done
+done:
+  ret void
+}
+define double @both(double %x, i64 %n) {
+  %tape = call ptr (ptr, ...) @__enzyme_augmentfwd(ptr @f, double %x, i64 %n)
+  call void @mess(i64 %n)
+  %d = call double (ptr, ...) @__enzyme_reverse(ptr @f, double %x, i64 %n, double 1.0, ptr %tape)
+  ret double %d
+}
+"""
+
+
+@pytest.mark.parametrize("level", [0, 2])
+def test_what_pointers_into_a_frame_lead_to_outlives_it(level: int) -> None:
+    """The reverse adds to shadows of a local array by addresses that are kept, and other calls come between."""
+    program = Lowered(FRAME, level)
+    both = program.function("both", ctypes.c_double, ctypes.c_double, ctypes.c_int64)
+    for n, expected in ((0, 9 * 1.25**2), (1, 27 * 1.25**2)):
+        assert both(1.25, n) == pytest.approx(expected, rel=1e-14)

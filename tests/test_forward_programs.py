@@ -34,12 +34,13 @@ def test_parallel_regions(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not complaints(run(openmp.ir("regions", "O2"), cases(openmp.FOLDER / "regions.c")))
 
 
-def test_shapes() -> None:
-    assert not complaints(run(SHAPES.read_text(), cases(SHAPES)))
+@pytest.mark.parametrize("tape", ["", "alone", "shared"])
+def test_shapes(tape: str) -> None:
+    assert not complaints(run(SHAPES.read_text(), cases(SHAPES), tape=tape))
 
 
-@pytest.mark.parametrize("first", [0, 500])
-def test_random_programs(first: int) -> None:
+@pytest.mark.parametrize(("first", "tape"), [(0, ""), (500, ""), (16, "alone")])
+def test_random_programs(first: int, tape: str) -> None:
     """Programs of one pipeline at a time, as they are compiled together."""
     by_pipeline: dict[str, list[int]] = {}
     for seed in range(first, first + 16):
@@ -47,7 +48,7 @@ def test_random_programs(first: int) -> None:
     for seeds in by_pipeline.values():
         programs = [generate(seed) for seed in seeds]
         named = [Case(f"f{i}", p.values, p.seeds, p.const) for i, p in enumerate(programs)]
-        for seed, outcome in zip(seeds, run(module_text(programs), named), strict=True):
+        for seed, outcome in zip(seeds, run(module_text(programs), named, tape=tape), strict=True):
             if any(refusal in outcome.error for refusal in REFUSALS):
                 continue
             assert not outcome.complaints(), f"seed {seed}"

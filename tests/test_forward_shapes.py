@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.forward_mode import run
 from tests.gradients import Case
 
@@ -242,8 +244,9 @@ CASES = [
 ]
 
 
-def test_shapes() -> None:
-    outcomes = run(PROGRAM, CASES)
+@pytest.mark.parametrize("tape", ["", "alone"])
+def test_shapes(tape: str) -> None:
+    outcomes = run(PROGRAM, CASES, tape=tape)
     assert not [f"{outcome.case}: {said}" for outcome in outcomes for said in outcome.complaints()]
     assert {outcome.verdict for outcome in outcomes} == {"ok"}
 

@@ -117,8 +117,9 @@ def _needs_of(context: Context, instruction: Instruction, tangent: Tangent) -> I
     for value in tangent.primals:
         if not isinstance(value, Constant):
             yield Item("primal", value), Need(what, tangent.rule, instruction)
-    if isinstance(instruction, Call) and is_reallocation(instruction):
+    if isinstance(instruction, Call) and (is_reallocation(instruction) or _is_zero_again(context, instruction)):
         yield Item("shadow", instruction), Need("the new shadow", tangent.rule, instruction)
+    if isinstance(instruction, Call) and is_reallocation(instruction):
         yield Item("primal", instruction.arguments[0]), Need("the old memory", tangent.rule, instruction)
 
 
@@ -144,8 +145,11 @@ def _done_before(context: Context, instruction: Instruction) -> bool:
 
 
 def _is_zero_again(context: Context, call: Call) -> bool:
-    """Whether the shadow of an allocation has to be cleared: it is zero the first time."""
-    return context.request.keeps and call.called is not None and call.called.name == "calloc"
+    """Whether the shadow of an allocation is cleared: it is zero the first time, and a tape may be used once more."""
+    if call.called is None or call.called.name != "calloc":
+        return False
+    kinds = context.pointees.kinds([call])
+    return bool(kinds) and all(kind.float_type is not None for kind in kinds)
 
 
 def _check(context: Context, instruction: Instruction) -> None:
@@ -155,15 +159,15 @@ def _check(context: Context, instruction: Instruction) -> None:
         if carries_pointer(value.type) or POINTER in context.kinds_in(value):
             raise context.error(f"a pointer is stored in a {value.type}, which has no place on a tape", instruction,
                                 "store it as a pointer")  # fmt: skip
-    if isinstance(instruction, Call) and _is_zero_again(context, instruction):
-        kinds = context.pointees.kinds([instruction])
-        if not all(kind.float_type is not None for kind in kinds):
+    called = instruction.called if isinstance(instruction, Call) else None
+    if context.request.keeps and called is not None and called.name == "calloc":
+        assert isinstance(instruction, Call)
+        if not _is_zero_again(context, instruction):
             raise context.error("memory that begins as zero holds more than numbers, and a tape that is kept is to use "
                                 "it again", instruction, "leave enzyme_nofree out")  # fmt: skip
     if isinstance(instruction, AtomicUpdate) and instruction.type.scalar.is_pointer:
         raise context.error("no derivative of an atomic exchange of pointers", instruction)
     if isinstance(instruction, Call) and (is_copy(instruction) or is_fill(instruction)):
-        called = instruction.called
         kinds = {segment.kind for segment in transfer_segments(context, instruction)}
         if called is not None and not called.name.startswith("llvm.") and not kinds.isdisjoint({POINTER, UNKNOWN}):
             raise context.error(f"no shadow of the pointers that {called.name} moves", instruction)

@@ -139,6 +139,8 @@ class RequestCall:
     """`combined`; of a split derivative `augmented`, `reverse`, `tangents`, or `size` for the bytes of its tape."""
     tape: Value | None = None
     """The tape that is given to what follows, or with `allocated` bytes the room for it, or those bytes themselves."""
+    tape_behind: bool = False
+    """Whether `tape` is where the address of the tape is: it was said to be one, and of no size."""
     allocated: int | None = None
     primal: bool = False
     """Whether this one wants the primal's result from what goes forward from the tape."""
@@ -343,6 +345,7 @@ def _read(
     tape, allocated = None, None
     if kind != "combined":
         rest, tape, allocated = _tape_said(function, call, rest)
+    behind = tape is not None and allocated is None
     keeps = any(_marker(value) == "enzyme_nofree" for value in rest)
     rest = [value for value in rest if _marker(value) != "enzyme_nofree"]
     said = {word for value in rest if (word := _result_marker(value))}
@@ -439,7 +442,7 @@ def _read(
         raise _error(function, call, f"the result of @{target.name} is where __enzyme_augmentfwd put it",
                      "leave enzyme_primal_return out")  # fmt: skip
     primal = request.result_again
-    return RequestCall(call, request, tuple(operands), seed, memory, in_memory, kind, tape, allocated, primal)
+    return RequestCall(call, request, tuple(operands), seed, memory, in_memory, kind, tape, behind, allocated, primal)
 
 
 def _by_threads(function: Function, call: Call, request: Request, operands: list[Value]) -> Request:

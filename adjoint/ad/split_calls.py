@@ -1,7 +1,8 @@
 """Requests for a split derivative: `__enzyme_augmentfwd`, `_augmentsize`, `_reverse` and `__enzyme_fwdsplit`.
 
-The tape goes from one to the other as a pointer. With `enzyme_allocated` the program gives the room for it instead
-(`enzyme_tape`): the fields are copied there and back, and there must be as many bytes as `__enzyme_augmentsize` says.
+The tape goes from one to the other as a pointer. With `enzyme_tape` the program says where that is put, and taken from;
+with `enzyme_allocated` as well that is room for the tape itself: the fields are copied there and back, and there must
+be as many bytes as `__enzyme_augmentsize` says.
 A request that returns a number, and the reverse that is given one, have those bytes in it.
 """
 
@@ -77,6 +78,9 @@ def _augmented(
         size = integer(derivative.tape_size)
         builder.call(helpers.memcpy(module), [request_call.tape, parts[0], size, integer(0, I1)])
         builder.call(helpers.free(module), [parts[0]])
+        parts[0] = zero(PTR)
+    elif request_call.tape_behind and request_call.tape is not None:
+        builder.store(parts[0], request_call.tape)
         parts[0] = zero(PTR)
     call = request_call.call
     if call.type == VOID and request_call.result is None:
@@ -157,6 +161,8 @@ def _tape(builder: Builder, module: Module, request_call: RequestCall, derivativ
     if request_call.tape is None:
         raise _error(call, "there is no tape", "pass what __enzyme_augmentfwd returned as the last argument")
     tape = request_call.tape
+    if request_call.tape_behind:
+        return builder.load(PTR, tape, "tape")
     if request_call.allocated is not None:
         given = request_call.tape
         size = derivative.tape_size if given.type.is_pointer else module.layout.alloc_size(given.type)
