@@ -15,6 +15,7 @@ import pytest
 from adjoint import samples
 from adjoint.analyses.ir import toolchain
 from adjoint.workbench.command_line import COMMANDS, main
+from adjoint.workbench.demangle import demangled, without_arguments
 from adjoint.workbench.options import parse_compile_options
 from adjoint.workbench.sources import CompileOptions, compiler, read
 from tests.compilers import needs_compiler
@@ -423,6 +424,11 @@ def test_a_folder_without_a_toolkit(capfd, tmp_path):
     source.write_text("__global__ void k(double *x) {}\n")
     assert main(["print", str(source), "--cuda-path", str(tmp_path)]) == 2
     assert "there is no include/cuda_runtime.h" in capfd.readouterr().err
+
+
+def test_half_numbers_in_names():
+    assert without_arguments(demangled("_Z1hPDF16_PKDF16_")) == "h"
+    assert demangled("_ZDF16_") == "_ZDF16_"
 
 
 def test_compile_options_survive_the_command_line():

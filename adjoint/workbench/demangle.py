@@ -27,7 +27,9 @@ def _demangled(name: str) -> str:
     status = ctypes.c_int(-1)
     text = runtime.__cxa_demangle(name.encode("utf-8", "surrogateescape"), None, None, ctypes.byref(status))
     if not text or status.value != 0:
-        return name
+        # Older libraries know no _Float16; half numbers had this name before.
+        older = name.replace("DF16_", "Dh")
+        return made if older != name and (made := _demangled(older)) != older else name
     try:
         return ctypes.string_at(text).decode("utf-8", "replace")
     finally:
