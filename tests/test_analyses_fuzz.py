@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from adjoint.analyses.ir.reader import read_module
 from adjoint.analyses.ir.toolchain import normalise
 from adjoint.analyses.types.type_tree import TypeTree
-from adjoint.workbench.children import call
+from adjoint.workbench.children import Limits, call
 from tests.analyses_fuzz import KINDS, Case, analyse, carried, check, generate, not_numbers
 from tests.random_ir import stress_module
 
@@ -73,7 +73,8 @@ CALLED = Case(COPIES, {"x": "0.7", "p": "double[1,2]", "n": "3"})
 
 
 def wrong(claims: str) -> list[str]:
-    return call("tests.test_analyses_fuzz:_wrong", claims)  # type: ignore[no-any-return]
+    limits = Limits(seconds=120, memory=4 << 30)
+    return call("tests.test_analyses_fuzz:_wrong", claims, limits=limits)  # type: ignore[no-any-return]
 
 
 def _wrong(claims: str) -> list[str]:

@@ -31,6 +31,7 @@ FOLLOWED = (
     Case("vecselect", {"x": "double[1.5, 2.5]", "y": "double[1.25, 2.75]"}),
     Case("switch_phi", {"x": "double[1.5, 2.5]", "n": "1"}),
     Case("exponent", {"x": "1.7", "p": "float[0.6]"}),
+    Case("exponent_alone", {"x": "1.7"}),
     Case("flag_beside", {"x": "{1.5, i8 1}", "y": "{0.5, i8 0}"}),
 )
 """Types follow the bits to what is done with them, so the derivative does too."""

@@ -8,13 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adjoint.analyses.ir.model import Binary, ConstantInt, Instruction, Value
-from adjoint.analyses.ir.types import BFLOAT, DOUBLE, FLOAT, HALF, IntType
+from adjoint.analyses.ir.types import EXPONENT_BITS, FloatType, IntType
 
 if TYPE_CHECKING:
     from adjoint.ad.context import Context
-
-_FRACTION = {DOUBLE: 52, FLOAT: 23, HALF: 10, BFLOAT: 7}
-"""Bits below the exponent."""
 
 
 def exponent_step(context: Context, instruction: Instruction) -> tuple[Value, float] | None:
@@ -25,12 +22,13 @@ def exponent_step(context: Context, instruction: Instruction) -> tuple[Value, fl
     if instruction.opcode == "add" and isinstance(number, ConstantInt):
         number, step = step, number
     kind = context.adjoint_type(instruction)
-    if kind not in _FRACTION or not isinstance(step, ConstantInt) or not isinstance(instruction.type, IntType):
+    exponent = EXPONENT_BITS.get(kind.name, 0) if isinstance(kind, FloatType) else 0
+    if not exponent or kind is None or not isinstance(step, ConstantInt) or not isinstance(instruction.type, IntType):
         return None
     if context.layout.bits(kind) != instruction.type.bits or context.adjoint_type(number) != kind:
         return None
-    power, rest = divmod(step.value, 1 << _FRACTION[kind])
-    exponents = 1 << (instruction.type.bits - 2 - _FRACTION[kind])
-    if rest or not -exponents < power < exponents:
+    lowest = exponent & -exponent
+    power, rest = divmod(step.value, lowest)
+    if rest or 2 * abs(power) > exponent // lowest:
         return None
     return number, 2.0 ** (power if instruction.opcode == "add" else -power)

@@ -691,3 +691,12 @@ define double @exponent(double %x, ptr %p) {
   %z = fmul double %y, %x
   ret double %z
 }
+
+define double @exponent_alone(double %x) {
+  %b = bitcast double %x to i64
+  %e = and i64 %b, 9218868437227405312
+  %p = bitcast i64 %e to double
+  %y = fmul double %x, %x
+  %z = fmul double %y, %p
+  ret double %z
+}

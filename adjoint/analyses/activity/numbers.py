@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from adjoint.analyses.ir.model import Constant, ConstantAggregate, ConstantInt, Instruction, Value
 from adjoint.analyses.ir.types import (
+    EXPONENT_BITS,
+    FLOAT_BITS,
     ArrayType,
     DataLayout,
     FloatType,
@@ -77,13 +79,23 @@ class Bits:
         return 0 < size <= MAX_BYTES and all(tree.at((-1, i)) in (INTEGER, ANYTHING) for i in range(size))
 
     def is_sign_or_nothing(self, instruction: Instruction) -> bool:
-        """Whether an `and` leaves at most the sign of each number: its result is piecewise constant."""
+        """Whether an `and` leaves at most the sign of each number."""
+        return self._leaves(instruction, lambda kind: 1 << (8 * self._layout.store_size(kind) - 1))
+
+    def is_piecewise_constant(self, instruction: Instruction) -> bool:
+        """Whether an `and` leaves at most the sign and the exponent of each number, which change in steps."""
+        return self._leaves(
+            instruction, lambda kind: EXPONENT_BITS.get(kind.name, 0) | 1 << (FLOAT_BITS[kind.name] - 1)
+        )
+
+    def _leaves(self, instruction: Instruction, kept: Callable[[FloatType], int]) -> bool:
+        """Whether an `and` clears all bits of each number but some."""
         if instruction.opcode != "and":
             return False
         for value, mask in (instruction.operands, instruction.operands[::-1]):
             size = self._layout.store_size(value.type)
             kind = self._types.of(value).whole_float(size)
-            if kind is not None and _keeps_only_signs(mask, 8 * self._layout.store_size(kind)):
+            if kind is not None and _keeps_only(mask, kept(kind), 8 * self._layout.store_size(kind)):
                 return True
         return False
 
@@ -135,13 +147,13 @@ class Bits:
         return UNKNOWN in kinds or not wanted.isdisjoint(kinds)
 
 
-def _keeps_only_signs(mask: Value, bits: int) -> bool:
+def _keeps_only(mask: Value, kept: int, bits: int) -> bool:
+    """Whether a mask over numbers of so many bits clears all but some of each."""
     match mask:
         case ConstantInt():
             width = mask.type.bits if isinstance(mask.type, IntType) else 64
             unsigned = mask.value & ((1 << width) - 1)
-            signs = sum(1 << (i + bits - 1) for i in range(0, width, bits))
-            return unsigned & ~signs == 0
+            return unsigned & ~sum(kept << i for i in range(0, width, bits)) == 0
         case ConstantAggregate():
-            return all(_keeps_only_signs(element, bits) for element in mask.elements)
+            return all(_keeps_only(element, kept, bits) for element in mask.elements)
     return False

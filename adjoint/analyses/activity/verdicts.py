@@ -131,8 +131,8 @@ class _Analysis:
         marked = {i for i in self.live if (i.metadata or isinstance(i, Call)) and self.marks.inactive_value(i)}
         self.regions = Regions(memory, self.marks, self.live, self.bits.holds_pointer, uses.of, self.arguments,
                                options.globals_inactive, marked)  # fmt: skip
-        self._signs = {i for i in self.live if self.bits.is_sign_or_nothing(i)}
-        inert: set[Value | Region] = {*marked, *self._signs}
+        self._steps = {i for i in self.live if self.bits.is_piecewise_constant(i)}
+        inert: set[Value | Region] = {*marked, *self._steps}
 
         def users(value: Value) -> list[Instruction]:
             return [u for u in uses.of(value) if u in live]
@@ -319,8 +319,8 @@ class _Analysis:
         if varied is not None and useful in flow.useful:
             assert useful is not None
             return False, "it leads to varied memory and is useful", self._proof(varied, useful)
-        if value in self._signs:
-            return True, "it is at most the sign of a number", ()
+        if value in self._steps:
+            return True, "it is at most the sign and the exponent of a number, which change in steps", ()
         if number in flow.varied:
             return True, "no active result depends on it", self._proof(number, None)
         if varied is not None:

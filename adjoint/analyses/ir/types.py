@@ -206,6 +206,8 @@ SIMPLE_TYPES: dict[str, Type] = {
 }  # fmt: skip
 
 FLOAT_BITS = {"half": 16, "bfloat": 16, "float": 32, "double": 64, "x86_fp80": 80, "fp128": 128, "ppc_fp128": 128}
+EXPONENT_BITS = {"half": 0x7C00, "bfloat": 0x7F80, "float": 0x7F800000, "double": 0x7FF0000000000000}
+"""The exponent among the bits of a number (IEEE 754-2019, section 3.4; of those that have no integer of their own)."""
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from adjoint.analyses.ir.model import (
     Unary,
     Value,
 )
-from adjoint.analyses.ir.types import FLOAT_BITS, FloatType, IntType
+from adjoint.analyses.ir.types import EXPONENT_BITS, FLOAT_BITS, FloatType, IntType
 from adjoint.analyses.types.constants import SMALL_INTEGER
 from adjoint.analyses.types.rule_table import always, down, up
 from adjoint.analyses.types.type_tree import (
@@ -244,15 +244,12 @@ def flips_sign(value: Value, float_type: FloatType) -> bool:
     return False
 
 
-_EXPONENTS = {"float": 0x7F800000, "double": 0x7FF0000000000000, "half": 0x7C00, "bfloat": 0x7F80}
-
-
 def sets_exponent(value: Value, float_type: FloatType) -> bool:
     """Whether the bits of a constant are within a float's exponent."""
     match value:
         case ConstantInt():
             width = value.type.bits if isinstance(value.type, IntType) else 0
-            mask = _EXPONENTS.get(float_type.name, 0)
+            mask = EXPONENT_BITS.get(float_type.name, 0)
             return width == FLOAT_BITS[float_type.name] and value.value >= 0 and not value.value & ~mask
         case ConstantNamed(word="zeroinitializer"):
             return True
@@ -275,7 +272,7 @@ def clears_sign(value: Value, float_type: FloatType) -> bool:
 
 def steps_exponent(value: Value, float_type: FloatType) -> bool:
     """Whether adding a constant to the bits of a float changes nothing but its exponent."""
-    mask = _EXPONENTS.get(float_type.name, 0)
+    mask = EXPONENT_BITS.get(float_type.name, 0)
     lowest = mask & -mask
     return isinstance(value, ConstantInt) and lowest > 0 and value.value != 0 and value.value % lowest == 0
 
