@@ -222,3 +222,36 @@ def test_a_registered_function_of_another_signature_is_an_error() -> None:
     wrong = CUSTOM.replace("@augmented(double %x, ptr %p, ptr %d)", "@augmented(double %x, ptr %p)")
     with pytest.raises(EngineError, match=r"the registered @augmented takes \(double, ptr\), and is given"):
         lowered(wrong)
+
+
+COUNTED = """
+declare void @__enzyme_autodiff(ptr, ...)
+define void @squares(ptr %x, i64 %n) {
+entry:
+  %at = ptrtoint ptr %x to i64
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %bytes = mul i64 %i, 8
+  %address = add i64 %at, %bytes
+  %p = inttoptr i64 %address to ptr
+  %a = load double, ptr %p
+  %aa = fmul double %a, %a
+  store double %aa, ptr %p
+  %next = add i64 %i, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %done
+done:
+  ret void
+}
+define void @g(ptr %x, ptr %dx, i64 %n) {
+  call void (ptr, ...) @__enzyme_autodiff(ptr @squares, ptr %x, ptr %dx, i64 %n)
+  ret void
+}
+"""
+
+
+def test_an_address_counted_in_integers_has_no_shadow() -> None:
+    """Made again from the integer, its shadow would be the address itself, and the reverse would add to the primal."""
+    with pytest.raises(EngineError, match="no shadow of the result of inttoptr"):
+        lowered(COUNTED)

@@ -227,6 +227,8 @@ class _Planning:
             pass  # only poison may be another value the second time, and what becomes of that is not to matter
         elif opcode not in PURE:
             return False, f"{opcode} is not repeated"
+        elif opcode == "inttoptr" and item.kind == "shadow":
+            return False, "an integer has no shadow to make it of"
         for source in self._operands(item):
             if not self._free(source, instruction):
                 return False, f"{source.subject(self.context.subjects)} is not at hand"

@@ -150,6 +150,8 @@ def _shadow_of(context: Context, value: Value) -> tuple[str, list[Value]]:
         if isinstance(value, Call) and value.called is not None and value.called.is_declaration:
             raise no_pass(context, value)
         hint = "allocate the memory outside and pass it in, or have the call inlined" if isinstance(value, Call) else ""
+        if value.opcode == "inttoptr":
+            hint = "keep the address in a pointer: what is counted in integers is not followed to a shadow"
         raise context.error(f"no shadow of the result of {value.opcode}", value, hint)
     raise unshadowed_global(context, value)
 
