@@ -37,13 +37,13 @@ def join_bits(function: Function, module: Module) -> None:
     for block in function.blocks:
         for made in list(block.instructions):
             moved = made.operands[0] if made.opcode == "bitcast" and made.type == FLOAT else None
-            if not (isinstance(moved, Call) and moved.called is not None and _of_bits(moved.called.name)):
+            if not (isinstance(moved, Call) and moved.called is not None and (known := _of_bits(moved.called.name))):
                 continue
-            bits = moved.arguments[0 if "read" in moved.called.name else 1]
+            bits = moved.arguments[known[1]]
             if not isinstance(bits, Instruction) or bits.opcode != "bitcast" or bits.operands[0].type != FLOAT:
                 continue
             arguments = [bits.operands[0] if a is bits else a for a in moved.arguments]
-            whole = module.declare(_of_bits(moved.called.name), FunctionType(FLOAT, tuple(a.type for a in arguments)))
+            whole = module.declare(known[0], FunctionType(FLOAT, tuple(a.type for a in arguments)))
             whole.attributes = ("convergent", "nounwind", "memory(none)")
             call = Call("call", whole.function_type, whole, arguments, made.name)
             call.metadata = list(made.metadata)
@@ -55,12 +55,16 @@ def join_bits(function: Function, module: Module) -> None:
                     _remove(function, unused)
 
 
-def _of_bits(name: str) -> str:
-    """What moves a float as the call of this name moves bits, empty for other calls."""
+_BITS = {"llvm.amdgcn.readlane": 0, "llvm.amdgcn.readfirstlane": 0, "llvm.nvvm.shfl.sync": 1}
+
+
+def _of_bits(name: str) -> tuple[str, int] | None:
+    """What moves a float as the call of this name moves bits, and which argument they are; None for other calls."""
     if name == _PERMUTE:
-        return _WHOLE
-    moves = name.startswith(("llvm.nvvm.shfl.sync.", "llvm.amdgcn.read")) and name.endswith(".i32")
-    return f"{name.removesuffix('.i32')}.f32" if moves else ""
+        return _WHOLE, 1
+    if not name.endswith(".i32"):
+        return None
+    return next(((f"{name.removesuffix('.i32')}.f32", at) for stem, at in _BITS.items() if name.startswith(stem)), None)
 
 
 def _remove(function: Function, unused: Instruction) -> None:
