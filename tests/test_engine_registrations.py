@@ -542,3 +542,51 @@ def test_a_registered_split_derivative_that_does_not_fit() -> None:
         Lowered(SPLIT.replace("SAID", "") + SPLIT_BY_GLOBAL.replace("ptr @mul_tangents", "ptr @mul_augmented"))
     with pytest.raises(EngineError, match="does not name two functions"):
         Lowered(SPLIT.replace("SAID", "") + SPLIT_BY_GLOBAL.replace("ptr @mul_tangents", "ptr null"))
+
+
+BY_ADDRESS = """
+@word = private constant [8 x i8] c"byref_2\\00"
+@__enzyme_register_gradient_scale = global [4 x ptr] [ptr @scale, ptr @scale_augmented, ptr @scale_reverse, ptr @word]
+declare double @__enzyme_autodiff(ptr, ...)
+
+define double @scale(ptr %y, double %x) noinline {
+  %v = load double, ptr %y
+  %r = fmul double %v, %x
+  ret double %r
+}
+define { ptr, double } @scale_augmented(ptr %y, ptr %dy, ptr %x) {
+  %v = load double, ptr %y
+  %w = load double, ptr %x
+  %r = fmul double %v, %w
+  %b = insertvalue { ptr, double } { ptr null, double 0.0 }, double %r, 1
+  ret { ptr, double } %b
+}
+define double @scale_reverse(ptr %y, ptr %dy, ptr %x, double %d, ptr %tape) {
+  %v = load double, ptr %y
+  %w = load double, ptr %x
+  %a = fmul double %d, %w
+  store double %a, ptr %dy
+  %b = fmul double %d, %v
+  %twice = fmul double %b, 2.0
+  ret double %twice
+}
+define double @f(ptr %y, double %x) {
+  %xx = fmul double %x, %x
+  %r = call double @scale(ptr %y, double %xx)
+  ret double %r
+}
+define double @g(ptr %y, ptr %dy, double %x) {
+  %d = call double (ptr, ...) @__enzyme_autodiff(ptr @f, ptr %y, ptr %dy, double %x)
+  ret double %d
+}
+"""
+
+
+def test_a_registered_gradient_that_takes_a_number_by_address() -> None:
+    program = Lowered(BY_ADDRESS)
+    run_ = program.function("g", c_double, POINTER(c_double), POINTER(c_double), c_double)
+    memory, shadow = c_double(0.75), c_double(0.0)
+    assert run_(memory, shadow, 1.5) == 2 * 0.75 * 2 * 1.5
+    assert shadow.value == 1.5 * 1.5
+    with pytest.raises(EngineError, match="does not name two functions"):
+        Lowered(BY_ADDRESS.replace("byref_2", "other_2"))

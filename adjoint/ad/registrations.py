@@ -4,7 +4,8 @@ The augmented function takes f's arguments, each pointer followed by its shadow,
 struct of tape, result and its shadow. The reverse one takes the same, then the adjoint of the result if it is a number,
 then the tape if it has a place for one, and returns the adjoints of the numbers that f takes.
 As metadata of f these are `!enzyme_augment` and `!enzyme_gradient`, as clang's annotation of f
-`enzyme_register_gradient=augmented,reverse`.
+`enzyme_register_gradient=augmented,reverse`. After the two the global may name, as `"byref_1"`, the places of arguments
+of which both are given the address.
 For forward mode, `__enzyme_register_derivative_*[] = { f, derivative }`: the derivative takes f's arguments, each
 number and pointer followed by its tangent (integers may be given twice as well), and returns nothing if f does, else
 the struct of f's result and the tangent of that.
@@ -45,6 +46,7 @@ from adjoint.analyses.registrations import (
     entries,
     read_registrations,
     say,
+    text_of,
 )
 
 if TYPE_CHECKING:
@@ -91,10 +93,14 @@ def _check_rule(module: Module, function: Function, name: str) -> None:
 
 @dataclass(frozen=True)
 class Custom:
-    """The two functions of a registration: the augmented one, and the reverse or what goes forward from its tape."""
+    """The two functions of a registration: the augmented one, and the reverse or what goes forward from its tape.
+
+    `by_address` are the places of what both are given the address of.
+    """
 
     augmented: Function
     following: Function
+    by_address: frozenset[int] = frozenset()
 
 
 GRADIENT = "enzyme_register_gradient"
@@ -110,7 +116,9 @@ METADATA = {
 
 def custom_gradients(module: Module) -> dict[str, Custom]:
     """The functions of a program with a registered gradient, by name. Raises EngineError for a wrong registration."""
-    return {name: Custom(*brought) for name, brought in _registered(module, GRADIENT).items()}
+    by_address: dict[str, frozenset[int]] = {}
+    brought = _registered(module, GRADIENT, by_address)
+    return {name: Custom(a, r, by_address.get(name, frozenset())) for name, (a, r) in brought.items()}
 
 
 def custom_derivatives(module: Module) -> dict[str, Function]:
@@ -120,11 +128,16 @@ def custom_derivatives(module: Module) -> dict[str, Function]:
 
 def custom_split_derivatives(module: Module) -> dict[str, Custom]:
     """The registered derivatives for forward mode from a tape, by the function they are of. Raises EngineError."""
-    return {name: Custom(*brought) for name, brought in _registered(module, SPLIT_DERIVATIVE).items()}
+    return {name: Custom(a, t) for name, (a, t) in _registered(module, SPLIT_DERIVATIVE).items()}
 
 
-def _registered(module: Module, what: str) -> dict[str, list[Function]]:
-    """The functions that are brought for functions: by globals, annotations (`what=a,b`) and metadata."""
+def _registered(
+    module: Module, what: str, by_address: dict[str, frozenset[int]] | None = None
+) -> dict[str, list[Function]]:
+    """The functions that are brought for functions: by globals, annotations (`what=a,b`) and metadata.
+
+    Where `by_address` is given, the places that a global names after the functions (`"byref_1"`) are noted there.
+    """
     count = len(METADATA[what])
     found: dict[str, list[Function]] = {}
 
@@ -139,6 +152,10 @@ def _registered(module: Module, what: str) -> dict[str, list[Function]]:
             first, *brought = entries(variable) or [variable]
             if not isinstance(first, Function):
                 raise EngineError(f"@{name} does not begin with a function of the program", hint=HINTS[what])
+            places = [place for each in brought[count:] if (place := _place(each)) is not None]
+            if by_address is not None and places and len(places) == len(brought) - count:
+                by_address[first.name] = frozenset(places)
+                brought = brought[:count]
             bring(first, brought, f"@{name}")
     for annotation in annotated(module):
         if annotation.word == what and isinstance(annotation.of, Function):
@@ -151,6 +168,12 @@ def _registered(module: Module, what: str) -> dict[str, list[Function]]:
     return found
 
 
+def _place(value: Value) -> int | None:
+    """The number in the text `byref_1`."""
+    word, _, number = (text_of(value) or "").partition("_")
+    return int(number) if word == "byref" and number.isdigit() else None
+
+
 HINTS = {
     GRADIENT: "void *__enzyme_register_gradient_f[] = {(void *)f, (void *)augmented, (void *)reverse};",
     DERIVATIVE: "void *__enzyme_register_derivative_f[] = {(void *)f, (void *)derivative};",
@@ -161,7 +184,7 @@ HINTS = {
 def call_augmented(gradient: Gradient, call: Call, custom: Custom, operands: Sequence[Value]) -> None:
     """In the forward sweep: the registered augmented function in the place of a call."""
     context = gradient.context
-    made = _call(gradient, call, custom.augmented, operands, "augmented")
+    made = _call(gradient, call, custom.augmented, operands, "augmented", custom.by_address)
     tape: Value = zero(PTR)
     if isinstance(made.type, StructType):
         parts: list[Value] = [gradient.builder.extract(made, (i,)) for i in range(len(made.type.elements))]
@@ -198,7 +221,7 @@ def call_reverse(
     given = list(operands)
     if len(custom.following.function_type.parameters) > len(given):
         given.append(tape)
-    made = _call(reverse.gradient, call, custom.following, given, "adjoints")
+    made = _call(reverse.gradient, call, custom.following, given, "adjoints", custom.by_address)
     types = [call.arguments[i].type for i in outs]
     if made.type == VOID or not outs:
         return
@@ -252,7 +275,15 @@ def call_derivative(
     return builder.extract(made, (0,)), builder.extract(made, (1,))
 
 
-def _call(gradient: Gradient, call: Call, function: Function, operands: Sequence[Value], name: str) -> Call:
+def _call(
+    gradient: Gradient, call: Call, function: Function, values: Sequence[Value], name: str, by_address: frozenset[int]
+) -> Call:
+    operands = list(values)
+    for place in sorted(by_address):
+        if place < len(operands):
+            slot = gradient.slots.alloca(operands[place].type, "given")
+            gradient.builder.store(operands[place], slot)
+            operands[place] = slot
     types = function.function_type.parameters
     if [o.type for o in operands] != list(types):
         wanted, given = (", ".join(map(str, some)) for some in (types, (o.type for o in operands)))
