@@ -19,7 +19,7 @@ declare void @mystery_of_memory(ptr)
 declare double @personality(...)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
-@table = global [4 x double] zeroinitializer
+@where = global ptr null
 @methods = global [2 x ptr] zeroinitializer
 """
 
@@ -58,10 +58,9 @@ WRONG = [
         id="invoke",
     ),
     pytest.param(
-        "define double @f(double %x) {\n %p = getelementptr [4 x double], ptr @table, i64 0, i64 1\n"
-        " store double %x, ptr %p\n %w = call double @f(double %x)\n %y = load double, ptr %p\n"
-        " %z = fmul double %y, %w\n ret double %z\n}",
-        "global variable", "", "pass it as an argument",
+        "define double @f(double %x) {\n %p = load ptr, ptr @where\n store double %x, ptr %p\n"
+        " %y = load double, ptr %p\n %z = fmul double %y, %y\n ret double %z\n}",
+        "active memory in a global variable (@where)", "%p = load ptr, ptr @where", "pass it as an argument",
         id="active global",
     ),
     pytest.param(

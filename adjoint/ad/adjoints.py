@@ -104,9 +104,7 @@ def _find(context: Context, instruction: Instruction) -> Adjoint | None:
         return RETURN if value is not None and context.request.active_result and context.active(value) else None
     if instruction.is_terminator or not context.active(instruction) or context.adjoint_type(instruction) is None:
         if instruction.opcode in UNREVERSIBLE:
-            hint = "compile with -fno-exceptions, or keep what can throw out of the differentiated function"
-            if instruction.opcode == "indirectbr":
-                hint = "write a switch in place of the computed goto"
+            hint = "write a switch in place of the computed goto" if instruction.opcode == "indirectbr" else ""
             raise context.error(f"no derivative through {instruction.opcode}", instruction, hint)
         return None
     if isinstance(instruction, Load):
@@ -149,6 +147,9 @@ def _find_call(context: Context, call: Call) -> Adjoint | None:
         return None
     if openmp.is_runtime(name) and not is_derived(context, call):
         return None if openmp.has_no_reverse(context, call) else OPENMP.get(name)
+    if name == "__cxa_throw":
+        check_thrown(context, call)
+        return None
     rule = full_rule_for(call)
     if rule is not None and any(context.active(call.arguments[pointer]) for pointer, _ in rule.written):
         return _from_rule(rule)
@@ -164,8 +165,6 @@ def _find_call(context: Context, call: Call) -> Adjoint | None:
         return REDUCE_ADD
     if rule is not None:
         return _from_rule(rule)
-    if call.opcode != "call":
-        raise context.error(f"no derivative through {call.opcode}", call, "compile with -fno-exceptions")
     if called is None:
         raise context.error("no derivative of a call through a pointer", call,
                             "call the function by name, so that it can be inlined")  # fmt: skip
@@ -195,8 +194,20 @@ def no_pass(context: Context, call: Call) -> EngineError:
     return context.error(what, call, hint, "no-reverse-pass")
 
 
+def check_thrown(context: Context, call: Call) -> None:
+    """Raise EngineError for an active number that is thrown and caught: its derivative would not come along."""
+    if call.opcode != "invoke":
+        return  # the exception leaves the function, and the derivative with it
+    thrown = call.arguments[0]
+    if context.activity.holds_varied(thrown) and any(
+        kind.float_type is not None for kind in context.types.of(thrown).entries.values()
+    ):
+        raise context.error("an active number is thrown, and its derivative would be lost", call,
+                            "return it, or throw what doesn't depend on it")  # fmt: skip
+
+
 UNREVERSIBLE = frozenset(
-    ["invoke", "callbr", "resume", "landingpad", "catchswitch", "catchret", "cleanupret", "catchpad", "cleanuppad",
+    ["callbr", "catchswitch", "catchret", "cleanupret", "catchpad", "cleanuppad",
      "indirectbr", "va_arg"]
 )  # fmt: skip
 

@@ -23,12 +23,17 @@ from adjoint.analyses.ir.model import (
     Call,
     Constant,
     ConstantInt,
+    ConstantNamed,
+    Freeze,
     Instruction,
+    LandingPad,
     Phi,
+    Return,
     Switch,
+    Unreachable,
     Value,
 )
-from adjoint.analyses.ir.types import I64, PTR, ArrayType
+from adjoint.analyses.ir.types import I32, I64, PTR, VOID, ArrayType, StructType
 from adjoint.analyses.loops import Loop
 from adjoint.analyses.trip_counts import TripCount
 
@@ -44,10 +49,15 @@ class ForwardSweep:
         self.last: dict[Block, Block] = {}
         self._iterations: dict[Loop, Phi] = {}
         self._phis: list[tuple[Phi, Phi]] = []
+        self._between: dict[tuple[Block, Block], Block] = {}
+        """Blocks that were put on an edge, by the copies of its ends."""
+        self._cut: list[tuple[Block, Block]] = []
+        """Edges that are not there in the copy."""
 
     def run(self) -> None:
         """Copy every reachable block; returns are left open, for the reverse to go on from."""
         gradient, context = self.gradient, self.context
+        gradient.function.personality = context.function.personality
         order = context.cfg.reverse_postorder
         for block in order:
             self.blocks[block] = gradient.block(block.name, gradient.phase, block.name)
@@ -58,6 +68,11 @@ class ForwardSweep:
             made.operands = [gradient.value(v) for v in primal.operands]
             made.blocks = [self.blocks[b] for b in primal.blocks]
         self.shadow_maker.finish(self.blocks)
+        for (source, target), between in self._between.items():
+            for phi in target.phis:
+                phi.blocks = [between if block is source else block for block in phi.blocks]
+        for source, target in self._cut:
+            _cut(source, target)
 
     def _block(self, block: Block) -> None:
         gradient = self.gradient
@@ -76,6 +91,8 @@ class ForwardSweep:
             else:
                 self._instruction(instruction)
                 self._keep_value(instruction)
+                if isinstance(instruction, LandingPad):
+                    _put_first(gradient.values[instruction])
         gradient.origin(None, "")
 
     # -- copies
@@ -187,12 +204,75 @@ class ForwardSweep:
             case _ if instruction.opcode == "ret":
                 if self.context.request.primal_result:
                     gradient.builder.store(gradient.value(instruction.operands[0]), gradient.result_slot)
-            case _ if instruction.opcode == "unreachable":
+            case Call(opcode="invoke"):
+                self._invoke(instruction)
+            case _ if instruction.opcode in ("unreachable", "resume"):
                 gradient.builder.insert(self._copy(instruction))
             case _:
                 raise self.context.error(f"no reverse of {instruction.opcode}", instruction,
                                          "compile with -fno-exceptions, or keep what can throw out of the "
                                          "differentiated function")  # fmt: skip
+
+    def _invoke(self, call: Call) -> None:
+        """A call that may unwind; what follows it is on the way to where control goes on."""
+        gradient = self.gradient
+        assert call.normal is not None and call.unwind is not None
+        before = gradient.builder.block
+        assert before is not None
+        after = self._after_invoke(call)
+        made = self._in_the_place(call)
+        at = after.instructions.index(made) + 1
+        moved, after.instructions = after.instructions[:at], after.instructions[at:]
+        for instruction in moved:
+            instruction.block = before
+            before.instructions.append(instruction)
+        made.opcode, made.normal = "invoke", after
+        made.unwind = self.blocks[call.unwind]
+        reversed_ = is_derived(self.context, call) and not self.context.request.forward
+        if reversed_ and goes_on(call.unwind):
+            self._cut.append((before, made.unwind))
+            made.unwind = self._failing(call)
+        gradient.builder.at(after)
+        self.shadow_maker.after(call)
+        self._keep_value(call)
+        gradient.builder.branch(self.blocks[call.normal])
+
+    def _in_the_place(self, call: Call) -> Call:
+        """What is called in the place of a call."""
+        gradient, block = self.gradient, self.gradient.builder.block
+        assert block is not None
+        if self._in_place_of(call):
+            return next(i for i in block.instructions if isinstance(i, Call) and not is_intrinsic(i))
+        copied = self._copy(call)
+        assert isinstance(copied, Call)
+        gradient.builder.insert(copied)
+        gradient.values[call] = copied
+        return copied
+
+    def _after_invoke(self, call: Call) -> Block:
+        """A block on the way from an invoke to where control goes on, which is built next."""
+        assert call.block is not None and call.normal is not None
+        made = self.gradient.block(f"{call.block.name}.after", "forward", call.block.name)
+        self._between[self.blocks[call.block], self.blocks[call.normal]] = made
+        self.gradient.builder.at(made)
+        return made
+
+    def _failing(self, call: Call) -> Block:
+        """Where an exception goes that comes out of a derivative half way, and would be caught: it says so and exits.
+
+        What the derivative had done by then can't be reversed.
+        """
+        gradient, block = self.gradient, call.block
+        assert block is not None
+        error = self.context.error("an exception comes out of a call with a derivative of its own, and is caught", call,
+                                   "catch it in the function that throws it")  # fmt: skip
+        made = gradient.block(f"{block.name}.thrown", "forward", block.name)
+        gradient.builder.at(made)
+        anything, name = ConstantNamed(PTR, "null"), gradient.names.fresh("thrown")
+        gradient.builder.insert(LandingPad(StructType((PTR, I32)), (anything,), ("catch",), name))
+        gradient.builder.call(helpers.fail(gradient.module), [helpers.words(gradient.module, error.line())])
+        gradient.builder.insert(Unreachable("unreachable", VOID, ()))
+        return made
 
     # -- keeping
 
@@ -340,3 +420,42 @@ class ForwardSweep:
                 phi.operands.append(self._iterations[loop])
                 phi.blocks.append(self.blocks[predecessor])
             self.keep(item, phi)
+
+
+def goes_on(pad: Block) -> bool:
+    """Whether the work goes on after an exception has come to a block: a way leads from there to a return."""
+    seen = {pad}
+    work = [pad]
+    while work:
+        block = work.pop()
+        if isinstance(block.terminator, Return):
+            return True
+        new = [b for b in block.successors if b not in seen]
+        seen.update(new)
+        work += new
+    return False
+
+
+def is_intrinsic(call: Call) -> bool:
+    """Whether a call is of one of LLVM's own functions."""
+    return call.called is not None and call.called.name.startswith("llvm.")
+
+
+def _put_first(pad: Value) -> None:
+    """Put a landing pad where it must be, before all but the phis of its block."""
+    assert isinstance(pad, LandingPad) and pad.block is not None
+    block = pad.block
+    block.instructions.remove(pad)
+    block.instructions.insert(len(block.phis), pad)
+
+
+def _cut(source: Block, target: Block) -> None:
+    """Forget what comes along an edge; where no other leads to the block, control never comes there."""
+    for phi in target.phis:
+        phi.operands = [v for v, b in phi.incoming if b is not source]
+        phi.blocks = [b for b in phi.blocks if b is not source]
+    for phi in [phi for phi in target.phis if not phi.operands]:
+        target.instructions.remove(phi)
+        never = Freeze("freeze", phi.type, (ConstantNamed(phi.type, "poison"),), phi.name)
+        never.block = target
+        target.instructions.insert(len(target.phis) + 1, never)

@@ -7,7 +7,7 @@ There is one derivative for each function, roles and types of the arguments, sha
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -27,6 +27,7 @@ from adjoint.ad.registrations import (
 )
 from adjoint.ad.requests import Request, Role
 from adjoint.ad.signatures import Signature, signature
+from adjoint.ad.wrappers import is_known
 from adjoint.analyses.facts import Discard, Sink
 from adjoint.analyses.ir.builder import integer
 from adjoint.analyses.ir.model import Call, Constant, Function, Instruction, Module, Value
@@ -89,6 +90,13 @@ class Derivatives:
     pending: list[Wanted] = field(default_factory=list)
     taken: set[str] = field(default_factory=set)
     """The names given so far."""
+    touched: Callable[[Call], Collection[str]] = lambda call: ()
+    """The names of the variables that a call may read and write (see `touched`)."""
+    writes: Callable[[str], bool] = lambda variable: True
+    """Whether the outermost function that is differentiated, or what it reaches, may write a variable."""
+    to_clear: set[str] = field(default_factory=set)
+    """The variables that are shadows of the program's, which the outermost derivative clears as it begins."""
+    _beside: dict[str, str] = field(default_factory=dict)
     custom: dict[str, Custom] = field(init=False)
     """The gradients that the program brings itself, by function."""
     custom_forward: dict[str, Function] = field(init=False)
@@ -139,10 +147,22 @@ class Derivatives:
         fact = derived(wanted.request, wanted.names, wanted.types, wanted.scope, wanted.maker)
         self.sink.record(self.scope, "derivative", subject, fact, rule, premises)
 
+    def beside(self, variable: str) -> str:
+        """What the shadow of a variable is called: a name that no variable of the program has."""
+        known = self._beside.get(variable)
+        if known is None:
+            known = name = f"adjoint.beside.{variable}"
+            number = 0
+            while known in self.program.variables:
+                number += 1
+                known = f"{name}.{number}"
+            self._beside[variable] = known
+        return known
+
     def is_brought(self, request: Request) -> bool:
-        """Whether the program brings the derivative itself, or says what the function is like."""
+        """Whether the program brings the derivative itself, or says what the function is like, or it is well known."""
         function = self.program.functions[request.function]
-        if value_of(function, MATH) is not None:
+        if value_of(function, MATH) is not None or is_known(function):
             return True
         if request.forward:
             return request.function in self.custom_forward
@@ -202,8 +222,8 @@ def _ask(context: Context, call: Call) -> Wanted:
         return Wanted(request, TypeContext(()), names, shape, maker=Maker.PROGRAM)
     if (outlined := openmp.forked(call)) is not None:
         return context.derivatives.ask(*openmp.region_request(context, call, outlined))
-    if call.opcode != "call":
-        raise context.error(f"no derivative through {call.opcode}", call, "compile with -fno-exceptions")
+    if call.opcode == "callbr":
+        raise context.error("no derivative through callbr", call)
     if called.function_type.variadic or len(call.arguments) != len(called.function_type.parameters):
         raise context.error(f"no derivative of the call of {called.name}, whose number of arguments varies", call)
     active = context.active(call)
@@ -232,7 +252,7 @@ def no_keeping(context: Context, call: Call) -> EngineError:
 def _ask_pointer(context: Context, call: Call) -> Wanted:
     """What is called through the shadow of a pointer, whatever function that leads to."""
     type_ = call.function_type
-    if call.opcode != "call" or type_.variadic:
+    if call.opcode == "callbr" or type_.variadic:
         raise context.error("no derivative of a call through a pointer to a function of any arguments", call)
     if context.request.keeps:
         raise no_keeping(context, call)

@@ -51,6 +51,8 @@ UNKNOWN_TYPE = {"copy": "copy-type", "memset": "memset-type"}
 """The family of the error that the type of one of these is not known; that of other instructions is `load-type`."""
 
 
+SHADOW_MARK = "enzyme_shadow"
+"""The metadata by which a program names the shadow of a variable."""
 MOST_BYTES = 512
 """Of values larger than this, not every byte is looked at."""
 
@@ -71,6 +73,8 @@ class Activity(Protocol):
     def is_constant_instruction(self, instruction: Instruction) -> bool: ...
 
     def leads_outside(self, pointer: Value) -> bool: ...
+
+    def holds_varied(self, pointer: Value) -> bool: ...
 
 
 class Clobbers(Protocol):
@@ -261,12 +265,18 @@ class Context:
         there has been reversed: so where a constant is written and nothing tells what it overwrites, its shadow can be
         cleared in both sweeps.
         """
-        if self.memory is None or isinstance(pointer, Constant):
+        if self.memory is None:
             return False
         objects = self.memory.objects(pointer)
         return objects is not None and all(
-            isinstance(base, Alloca) or (isinstance(base, Call) and is_allocation(base)) for base in objects
+            isinstance(base, Alloca) or (isinstance(base, Call) and is_allocation(base)) or self._has_own_shadow(base)
+            for base in objects
         )
+
+    def _has_own_shadow(self, base: Value) -> bool:
+        """Whether something is a variable whose shadow, if it has one, belongs to the derivative."""
+        marked = isinstance(base, GlobalVariable) and any(kind == SHADOW_MARK for kind, _ in base.metadata)
+        return isinstance(base, GlobalVariable) and not marked and not self.on_device
 
     def unknown(self, user: Value, detail: str, certain: bool = False, hint: str = TYPE_HINT) -> None:
         """Raise the error that a type is not known, or, where that is wanted, note that it is taken for integers.

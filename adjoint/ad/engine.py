@@ -7,9 +7,10 @@ load ─ prepare ─ types ─ activity ─ needs ─ plan ─ shadow ─ revers
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from adjoint.ad import registrations
 from adjoint.ad.augmented import ForwardSweep
@@ -18,7 +19,7 @@ from adjoint.ad.context import Context
 from adjoint.ad.device import Configuration
 from adjoint.ad.device_writes import DeviceWrites
 from adjoint.ad.forward import forward_derivative_of
-from adjoint.ad.global_memory import only_read
+from adjoint.ad.global_memory import clear_shadows, only_read
 from adjoint.ad.gradient import Gradient
 from adjoint.ad.kernels import derived_kernel, refuse_launches
 from adjoint.ad.lane_moves import define as define_moves
@@ -27,13 +28,14 @@ from adjoint.ad.needs import collect_needs, note_needs, reverse_flow
 from adjoint.ad.plan import Plan, Planner, RecomputePlanner
 from adjoint.ad.pointer_bits import refuse_numbers_moved_as_pointers
 from adjoint.ad.prepare import Prepared, Transform, prepare, run_passes
-from adjoint.ad.records import EngineError, Origin, Place, Placed
+from adjoint.ad.records import Emitted, EngineError, Origin, Place, Placed
 from adjoint.ad.replay import Replay, connect, forward_flow, tangent_needs
 from adjoint.ad.requests import Request, Role
 from adjoint.ad.reverse import Reverse
 from adjoint.ad.shadow import ShadowMaker, forward_shadows
 from adjoint.ad.shuffles import define as define_shuffles
 from adjoint.ad.tangents import find_tangents
+from adjoint.ad.touched import Touched
 from adjoint.analyses.activity import ActivityOptions, ActivityResults, analyse_activity
 from adjoint.analyses.activity.marks import Marks
 from adjoint.analyses.cfg import ControlFlow
@@ -156,11 +158,15 @@ def run(
     try:
         registrations.read(module)
         with _no_collector():
-            derivatives = Derivatives(module, sink, scope)
+            touched = Touched(module)
+            writes = partial(touched.written, request.function)
+            derivatives = Derivatives(module, sink, scope, touched=touched, writes=writes)
             made = _run(derivatives, request, sink, options, until, scope, prepared=prepared, observe=note)
             while made.gradient is not None and derivatives.pending:
                 made.parts.append(_part(derivatives, derivatives.pending.pop(), sink, options))
             _complete(module, made)
+            if made.gradient is not None and derivatives.to_clear:
+                _clear_shadows(made, derivatives.to_clear, sink)
             made.kernel = derived_kernel(made.module, made.primal, made.gradient, request)
     except EngineError as error:
         subject = error.place.subject if error.place else ""
@@ -172,6 +178,18 @@ def run(
         raise _contradiction(conflict, begun[-1] if begun else None) from conflict
     sink.close(scope, "kept")
     return made
+
+
+def _clear_shadows(made: Differentiation, names: Collection[str], sink: Sink) -> None:
+    """Have the outermost derivative begin with clearing the shadows of global variables."""
+    outermost = made.augmented or made.gradient
+    assert outermost is not None
+    start = outermost.entry
+    number = len(start.instructions)
+    for cleared in clear_shadows(outermost, names, made.module):
+        emitted = Emitted(cleared, start.name, "forward", "")
+        sink.record(made.scope, "emit", f"{start.name}:{number}", emitted, "the shadow of a global variable")
+        number += 1
 
 
 def _contradiction(conflict: TypeConflict, made: Differentiation | None) -> EngineError:
@@ -272,7 +290,8 @@ def _run(
     names = names or derivatives.names(request)
     sink.record(scope, "derivative", f"@{request.function}", derived(request, names, types, scope), "request")
     marks = Marks(module, options.inactive)
-    inactive = ActivityOptions(inactive_functions=marks.inactive_functions, inactive_globals=marks.inactive_globals)
+    inactive = ActivityOptions(inactive_functions=marks.inactive_functions, inactive_globals=marks.inactive_globals,
+                               globals_shared=nested, touched=derivatives.touched)  # fmt: skip
     if prepared is None:
         brought = derivatives.is_brought(request)
         prepared = prepare(module, request.function, options.transform, inactive.inactive_functions, brought=brought)
@@ -367,7 +386,7 @@ def _check(derivatives: Derivatives, request: Request) -> None:
     function = module.functions.get(request.function)
     if function is None:
         raise EngineError(f"there is no function {request.function}")
-    if function.is_declaration:
+    if function.is_declaration and not derivatives.is_brought(request):
         raise EngineError(f"attempting to differentiate @{function.name}, which has no definition here",
                           hint="link the file that defines it", family="no-definition")  # fmt: skip
     if function.function_type.variadic:

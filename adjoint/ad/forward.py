@@ -24,7 +24,6 @@ from adjoint.ad.tangents import BIT_MOVES, Tangent
 from adjoint.analyses.ir.builder import Builder, element_type, integer, zero
 from adjoint.analyses.ir.model import (
     Alloca,
-    Block,
     Call,
     Constant,
     ConstantAggregate,
@@ -70,15 +69,6 @@ class Forward(ForwardSweep):
     def __init__(self, gradient: Gradient, tangents: Tangents) -> None:
         super().__init__(gradient, tangents)
         self.tangents = tangents
-        self._between: dict[tuple[Block, Block], Block] = {}
-        """Blocks that were put on an edge, by the copies of its ends."""
-        gradient.function.personality = self.context.function.personality
-
-    def run(self) -> None:
-        super().run()
-        for (source, target), between in self._between.items():
-            for phi in target.phis:
-                phi.blocks = [between if block is source else block for block in phi.blocks]
 
     def _released_later(self, call: Call) -> bool:
         return False
@@ -115,28 +105,8 @@ class Forward(ForwardSweep):
         if instruction.opcode == "ret":
             self.gradient.origin(instruction, "ret")
             self._return(instruction)
-        elif isinstance(instruction, Call) and instruction.opcode == "invoke":
-            self._invoke(instruction)
-        elif instruction.opcode == "resume":
-            self.gradient.builder.insert(self._copy(instruction))
         else:
             super()._terminator(instruction)
-
-    def _invoke(self, call: Call) -> None:
-        """An invoke; if it has a tangent, that is made on the way to where control goes on."""
-        gradient = self.gradient
-        made = self._copy(call)
-        assert isinstance(made, Call) and call.normal is not None and call.unwind is not None and call.block is not None
-        made.normal, made.unwind = self.blocks[call.normal], self.blocks[call.unwind]
-        gradient.values[call] = made
-        gradient.builder.insert(made)
-        if call not in self.tangents.found:
-            return
-        made.normal = between = gradient.block(f"{call.block.name}.after", "forward", call.block.name)
-        self._between[self.blocks[call.block], self.blocks[call.normal]] = between
-        gradient.builder.at(between)
-        self.tangents.after(call)
-        gradient.builder.branch(self.blocks[call.normal])
 
     def _return(self, instruction: Instruction) -> None:
         gradient, request = self.gradient, self.context.request
@@ -222,8 +192,6 @@ class Tangents(ShadowMaker):
         ]
         if instruction.opcode in BIT_MOVES:
             made.flags = ()  # which speak of the primal's bits
-        if isinstance(made, Call):
-            made.opcode, made.normal, made.unwind = "call", None, None
         self.builder.insert(made)
         return made if instruction.type != VOID else None
 

@@ -2,40 +2,46 @@
 
 The program may name one (`!enzyme_shadow`). Else the shadow is memory of the derivative itself, zero at the start: the
 numbers that the variable holds before are not differentiated, nor are those that it holds after the call an output. A
-derivative that is made of several functions has no such memory. On a GPU only memory of a block has one, and what is
-only read needs none.
+derivative that is made of one function has it in its frame. One that is made of several has a variable beside the
+variable, which all of them use and the outermost clears as it begins; so has one that the program calls in two halves.
+On a GPU only memory of a block has one, and what is only read needs none.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from adjoint.ad import helpers
 from adjoint.ad.calls import is_derived
+from adjoint.ad.context import SHADOW_MARK
+from adjoint.ad.indirect import constant_shadow, leads_to_functions
 from adjoint.ad.shared_memory import shadow_of_shared
-from adjoint.analyses.ir.builder import integer
+from adjoint.analyses.ir.builder import Builder, Names, integer, zero
 from adjoint.analyses.ir.model import (
     Alias,
+    Block,
     Call,
     Constant,
+    ConstantAggregate,
     ConstantExpression,
     Function,
     GetElementPointer,
+    Global,
     GlobalVariable,
+    Instruction,
     Load,
     Module,
     Uses,
     Value,
 )
-from adjoint.analyses.ir.types import I1, I8
+from adjoint.analyses.ir.types import I1, I8, Type
 from adjoint.analyses.registrations import attached
 from adjoint.analyses.threads import in_shared_memory
 
 if TYPE_CHECKING:
     from adjoint.ad.context import Context
     from adjoint.ad.gradient import Gradient
-
-MARK = "enzyme_shadow"
 
 
 def base_of(value: Value) -> Value:
@@ -47,7 +53,7 @@ def base_of(value: Value) -> Value:
 
 def marked_shadow(module: Module | None, variable: GlobalVariable) -> GlobalVariable | None:
     """The variable that the program says is the shadow of this one."""
-    shadow = attached(module, variable, MARK)
+    shadow = attached(module, variable, SHADOW_MARK)
     return shadow if isinstance(shadow, GlobalVariable) else None
 
 
@@ -88,10 +94,19 @@ def has_global_shadow(context: Context, value: Value) -> bool:
         return False
     if marked_shadow(context.function.module, base) is not None:
         return True
+    if context.indirect and leads_to_functions(value):
+        return False
     if context.on_device:
         # A thread's own memory would not do for what its block, or all threads, read and write.
         return in_shared_memory(base) and not (context.nested or _calls_others(context))
-    return not (context.request.split or context.request.parallel or context.nested or _calls_others(context))
+    if base.thread_local or (context.request.keeps and not context.nested):
+        return not _in_several(context)
+    return True
+
+
+def _in_several(context: Context) -> bool:
+    """Whether several functions of the derivative, or several calls of one, would need the same shadow."""
+    return context.request.split or context.request.parallel or context.nested or _calls_others(context)
 
 
 def _calls_others(context: Context) -> bool:
@@ -118,11 +133,112 @@ def global_shadow(gradient: Gradient, value: Value) -> Value | None:
     if known is None and in_shared_memory(base):
         known = shadow_of_shared(gradient, base)
     if known is None:
+        _check_filled(gradient.context, base)
+    if known is None and (_in_several(gradient.context) or _leads_on(base)):
+        known = _variable_beside(gradient, base)
+    if known is None:
         known = gradient.slots.alloca(base.value_type, f"{base.name}.shadow", align=base.align)
         size = integer(gradient.context.layout.alloc_size(base.value_type))
         gradient.slots.call(helpers.memset(gradient.module), [known, integer(0, I8), size, integer(0, I1)])
         gradient.shadows[base] = known
     return _rebased(gradient, value, known)
+
+
+def _check_filled(context: Context, variable: GlobalVariable) -> None:
+    """Raise EngineError for a variable that holds an address which something else has put there.
+
+    What is differentiated never does, so that nothing puts the shadow of the address in the shadow of the variable.
+    """
+    if variable.constant or context.on_device or context.derivatives.writes(variable.name):
+        return
+    for instruction in context.function.instructions:
+        if not isinstance(instruction, Load) or not instruction.type.is_pointer or not context.active(instruction):
+            continue
+        if context.memory is not None and context.memory.address(instruction.pointer).base is variable:
+            what = f"an address in active memory in a global variable (@{variable.name}) has no shadow"
+            raise context.error(f"{what}: it was put there by what is not differentiated", instruction,
+                                "pass it as an argument, or name the variable's shadow (!enzyme_shadow)")  # fmt: skip
+
+
+def _leads_on(variable: GlobalVariable) -> bool:
+    """Whether a variable begins with addresses of others, so that its shadow begins with those of their shadows."""
+    return variable.initializer is not None and _names(variable.initializer)
+
+
+def globals_in(value: Value) -> Iterator[Global]:
+    """The globals that a constant names."""
+    work = [value]
+    while work:
+        at = work.pop()
+        if isinstance(at, Global):
+            yield at
+        elif isinstance(at, ConstantAggregate):
+            work.extend(at.elements)
+        elif isinstance(at, ConstantExpression):
+            work.extend(at.operands)
+
+
+def _variable_beside(gradient: Gradient, variable: GlobalVariable) -> GlobalVariable:
+    """The variable that is the shadow of another for all functions of a derivative."""
+    name = gradient.context.derivatives.beside(variable.name)
+    if not variable.constant:
+        gradient.context.derivatives.to_clear.add(name)
+    known = gradient.module.variables.get(name)
+    if known is None:
+        known = GlobalVariable(name, variable.value_type)
+        known.linkage, known.align = "internal", variable.align
+        gradient.module.variables[name] = known
+        known.initializer = _beginning(gradient, variable.initializer, variable.value_type)
+    return known
+
+
+def _beginning(gradient: Gradient, value: Value | None, type_: Type) -> Value:
+    """What the shadow of a variable begins with: zero, but for the shadows of the addresses that the variable holds."""
+    if isinstance(value, ConstantAggregate) and not value.splat and any(map(_names, value.elements)):
+        return ConstantAggregate(value.type, [_beginning(gradient, e, e.type) for e in value.elements])
+    if value is None or not _names(value):
+        return zero(type_)
+    base = base_of(value)
+    if isinstance(base, GlobalVariable) and not leads_to_functions(base):
+        return _replaced(value, marked_shadow(gradient.module, base) or _variable_beside(gradient, base))
+    context = gradient.context
+    known = constant_shadow(gradient.module, context.derivatives, base, forward=context.request.forward)
+    return _replaced(value, known) if known is not None else value
+
+
+def _names(value: Value) -> bool:
+    return any(True for _ in globals_in(value))
+
+
+def _replaced(value: Value, shadow: Value) -> Value:
+    """An address counted from something, counted from its shadow."""
+    if isinstance(value, Alias):
+        return _replaced(value.aliasee, shadow)
+    if not isinstance(value, ConstantExpression):
+        return shadow
+    operands = (_replaced(value.operands[0], shadow), *value.operands[1:])
+    return ConstantExpression(value.type, value.opcode, operands, value.flags, value.source_type)
+
+
+def clear_shadows(derivative: Function, names: Iterable[str], module: Module) -> list[Instruction]:
+    """Have a derivative begin with the variables of these names as they are at the start of the program.
+
+    Gives the instructions that do it.
+    """
+    start = derivative.entry
+    piece = Block("", derivative)
+    builder = Builder(Names()).at(piece)
+    for variable in [module.variables[name] for name in sorted(names) if name in module.variables]:
+        assert variable.initializer is not None
+        if _names(variable.initializer):
+            builder.store(variable.initializer, variable)
+        else:
+            size = integer(module.layout.alloc_size(variable.value_type))
+            builder.call(helpers.memset(module), [variable, integer(0, I8), size, integer(0, I1)])
+    for instruction in piece.instructions:
+        instruction.block = start
+    start.instructions[-1:-1] = piece.instructions
+    return piece.instructions
 
 
 def _rebased(gradient: Gradient, value: Value, shadow: Value) -> Value:

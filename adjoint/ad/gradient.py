@@ -324,7 +324,7 @@ class Gradient:
             return False
         if not isinstance(item.of, Instruction):
             return True
-        if self.split or item.kind == "tape":
+        if self.split or item.kind == "tape" or item.of.opcode == "invoke":
             return False
         block = item.of.block
         assert block is not None

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from adjoint.ad import helpers
 from adjoint.ad.requests import Request, Role, default_role
 from adjoint.ad.signatures import Signature, signature
+from adjoint.ad.wrappers import is_known
 from adjoint.analyses.ir.builder import Builder, Names
 from adjoint.analyses.ir.model import (
     Argument,
@@ -59,16 +60,17 @@ def usual_signature(request: Request, type_: FunctionType) -> Signature:
     return signature(arguments, type_.result, request)
 
 
-def function_shadow(module: Module, derivatives: Derivatives, function: Function) -> GlobalVariable | None:
-    """The pair that is the shadow of a function; None for one without a body here."""
+def function_shadow(module: Module, derivatives: Derivatives, function: Function) -> GlobalVariable:
+    """The pair that is the shadow of a function; what has no derivative says so where that is called."""
     known = module.variables.get(f"adjoint.shadow.{function.name}")
     if known is not None:
         return known
     if function.name == "malloc" and function.is_declaration:
         return _add(module, "adjoint.shadow.malloc", ConstantAggregate(PAIR, helpers.allocation_pair(module)))
     defined = derivatives.program.functions.get(function.name)
-    if defined is None or defined.is_declaration or defined.function_type.variadic:
-        return None
+    if defined is None or not _has_derivative(defined):
+        missing = _missing(module, function)
+        return _add(module, f"adjoint.shadow.{function.name}", ConstantAggregate(PAIR, [missing, missing]))
     request = usual_request(function.name, defined.function_type)
     wanted = derivatives.ask_for_pointer(request, TypeContext.of_signature(defined))
     shape = usual_signature(request, defined.function_type)
@@ -76,11 +78,11 @@ def function_shadow(module: Module, derivatives: Derivatives, function: Function
     return _add(module, f"adjoint.shadow.{function.name}", ConstantAggregate(PAIR, pair))
 
 
-def function_tangent(module: Module, derivatives: Derivatives, function: Function) -> Function | None:
-    """The derivative that is the shadow of a function in forward mode; None for one without a body here."""
+def function_tangent(module: Module, derivatives: Derivatives, function: Function) -> Function:
+    """The derivative that is the shadow of a function in forward mode; for what has none, a function that says so."""
     defined = derivatives.program.functions.get(function.name)
-    if defined is None or defined.is_declaration or defined.function_type.variadic:
-        return None
+    if defined is None or not _has_derivative(defined):
+        return _missing(module, function)
     request = usual_request(function.name, defined.function_type, forward=True)
     wanted = derivatives.ask_for_pointer(request, TypeContext.of_signature(defined))
     return module.declare(wanted.names[0], wanted.signature.forward)
@@ -89,7 +91,7 @@ def function_tangent(module: Module, derivatives: Derivatives, function: Functio
 def constant_shadow(module: Module, derivatives: Derivatives, value: Value, *, forward: bool = False) -> Value | None:
     """The shadow of a constant that is or leads to functions: a function, a table of them, an address in one.
 
-    None where there is none: what it leads to has no body here, or is no constant.
+    None where there is none: what it leads to is no function and no constant.
     """
     if isinstance(value, Function):
         return function_tangent(module, derivatives, value) if forward else function_shadow(module, derivatives, value)
@@ -138,16 +140,14 @@ def _shadowed(module: Module, derivatives: Derivatives, value: Value, forward: b
         return ConstantAggregate(value.type, elements, value.splat)
     if isinstance(value, Function):
         shadow = constant_shadow(module, derivatives, value, forward=forward)
-        if shadow is not None:
-            return shadow
-        missing = _missing(module, value)
-        return missing if forward else _missing_pair(module, value, missing)
+        assert shadow is not None
+        return shadow
     return value
 
 
-def _missing_pair(module: Module, function: Function, missing: Function) -> GlobalVariable:
-    name = f"adjoint.shadow.{function.name}"
-    return module.variables.get(name) or _add(module, name, ConstantAggregate(PAIR, [missing, missing]))
+def _has_derivative(function: Function) -> bool:
+    """Whether there can be a derivative of a function that is called through a pointer."""
+    return not function.function_type.variadic and (not function.is_declaration or is_known(function))
 
 
 def _missing(module: Module, function: Function) -> Function:

@@ -18,6 +18,7 @@ from adjoint.ad.prepare import reached
 from adjoint.ad.records import EngineError, Place
 from adjoint.ad.requests import SHADOW_ENTRY_POINT, Request, RequestCall, find_requests, request_of
 from adjoint.ad.split_calls import in_memory, operands_of, scratch, split_call
+from adjoint.ad.touched import Touched
 from adjoint.analyses.facts import Discard, Sink
 from adjoint.analyses.ir.builder import Builder, Names, number
 from adjoint.analyses.ir.model import (
@@ -59,7 +60,7 @@ def _shadow_functions(module: Module, sink: Sink | None, options: Options | None
     """Replace `__enzyme_virtualreverse(f)` by the shadow of a function, or of a table of functions."""
     if not any(SHADOW_ENTRY_POINT in name for name in module.functions):
         return
-    derivatives = Derivatives(module, sink or Discard())
+    derivatives = Derivatives(module, sink or Discard(), touched=Touched(module))
     for function in list(module.functions.values()):
         for call in [i for i in function.instructions if isinstance(i, Call)]:
             if call.called is None or SHADOW_ENTRY_POINT not in call.called.name:
@@ -71,6 +72,10 @@ def _shadow_functions(module: Module, sink: Sink | None, options: Options | None
                              "pass the function itself, or the table where it is known")  # fmt: skip
             _splice(call, Block("", function), shadow)
     make_wanted(derivatives, sink, options)
+    if derivatives.to_clear:
+        raise EngineError(f"the shadow of a function ({SHADOW_ENTRY_POINT}) changes active memory in global variables",
+                          hint="name the shadows of the variables (!enzyme_shadow), or pass what they hold as an "
+                          "argument")  # fmt: skip
 
 
 def lower_within(module: Module, name: str, sink: Sink | None = None, options: Options | None = None) -> Lowered:

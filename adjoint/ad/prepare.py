@@ -11,8 +11,8 @@ import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from adjoint.ad import by_value, complex_calls, reductions
-from adjoint.ad.global_memory import marked_shadow
+from adjoint.ad import by_value, complex_calls, computed_jumps, reductions, variadic
+from adjoint.ad.global_memory import globals_in, marked_shadow
 from adjoint.ad.indirect import is_indirect
 from adjoint.ad.irreducible import make_reducible
 from adjoint.ad.lane_moves import join_bits
@@ -111,12 +111,18 @@ def prepare(
         named_metadata=stamper.named_metadata,
     )
     reduces = False
+    stay = {*kept, *(f.name for f in recursive), *(f.name for f in bodies if is_kept_whole(f))}
+    fixed = variadic.FixedCalls(part, lambda f: _marked(f, stamper, inline=True), stay)
     for function in (g for g in globals_ if isinstance(g, Function)):
         if function in bodies and (function is root or function not in recursive):
-            inline = function is not root and function.name not in kept and not is_kept_whole(function)
-            made_copy = _marked(function, stamper, inline=inline)
+            made_copy = _marked(function, stamper, inline=function is not root and function.name not in stay)
             reduces |= reductions.as_critical_sections(function, made_copy, part)
-            complex_calls.as_pairs(function, made_copy, part)
+            computed_jumps.as_switches(function, made_copy, part)
+            copies = [(function, made_copy)]
+            while copies:
+                original, copied = copies.pop()
+                complex_calls.as_pairs(original, copied, part)
+                copies += [(original, each) for each in fixed.change(copied)]
             if function is root:
                 by_value.with_copies(function, made_copy, part)
             part.functions[function.name] = made_copy
@@ -124,9 +130,12 @@ def prepare(
             part.functions[function.name] = _declared(function)
     if stamper.made_unit:
         part.named_metadata = stamper.named_metadata
-    passes = PASSES if any(map(_catches, bodies)) else PASSES_WITHOUT_CATCH
+    passes: tuple[str, ...] = PASSES if any(map(_catches, bodies)) else PASSES_WITHOUT_CATCH
     if not any(isinstance(i, LandingPad) for body in bodies for i in body.instructions):
         passes = PASSES
+    if fixed.any:
+        at = passes.index("sroa") + 1
+        passes = (*passes[:at], *variadic.PASSES, *passes[at:])
     if reduces:
         passes = (*reductions.PASSES, *passes)
     text = transform(_print(part, globals_), passes)
@@ -247,7 +256,7 @@ def _reach(root: Function) -> tuple[set[Function], list[Global]]:
         elif isinstance(value, GlobalVariable):
             if value.initializer is not None:
                 # What a table of functions names is not called by name: its bodies stay out.
-                for inner in _globals_in(value.initializer):
+                for inner in globals_in(value.initializer):
                     if isinstance(inner, Function):
                         seen.setdefault(inner)
                     else:
@@ -268,24 +277,17 @@ def reached(root: Function) -> list[Function]:
     return [g for g in globals_ if isinstance(g, Function) and g in bodies]
 
 
+def reached_globals(root: Function) -> list[Global]:
+    """Every global that a function, or what it reaches by calls or names, names."""
+    return _reach(root)[1]
+
+
 def _constants(values: Sequence[Value]) -> Iterator[Value]:
     for value in values:
         if isinstance(value, (Global, ConstantAggregate, ConstantExpression)):
             yield value
         elif isinstance(value, MetadataOperand) and isinstance(value.value, Global):
             yield value.value
-
-
-def _globals_in(value: Value) -> Iterator[Global]:
-    work = [value]
-    while work:
-        at = work.pop()
-        if isinstance(at, Global):
-            yield at
-        elif isinstance(at, ConstantAggregate):
-            work.extend(at.elements)
-        elif isinstance(at, ConstantExpression):
-            work.extend(at.operands)
 
 
 def _recursive(bodies: set[Function]) -> set[Function]:

@@ -137,8 +137,11 @@ class Provided:
         return self.gradient.stem(item.of, "was" if item.kind == "primal" else item.kind)
 
     def _recompute(self, kind: str, instruction: Instruction) -> Value:
+        callee = instruction.callee if isinstance(instruction, Call) else None
+
         def operand(value: Value) -> Value:
-            return self.shadow(value) if kind == "shadow" and carries_pointer(value.type) else self.primal(value)
+            shadowed = kind == "shadow" and value is not callee and carries_pointer(value.type)
+            return self.shadow(value) if shadowed else self.primal(value)
 
         gradient = self.gradient
         if isinstance(instruction, Phi):

@@ -351,6 +351,7 @@ def repeat(
     made.metadata = []
     made.records = ()
     if isinstance(made, Call):
+        made.opcode, made.normal, made.unwind = "call", None, None
         made.tail = ""
         made.argument_attributes = list(made.argument_attributes)
     made.name = gradient.names.fresh(gradient.stem(instruction, suffix)) if instruction.type != VOID else ""

@@ -333,7 +333,8 @@ def _find(context: Context, instruction: Instruction) -> Tangent:
 
 def _find_call(context: Context, call: Call) -> Tangent:
     called = call.called
-    if call.opcode != "call" and not (call.opcode == "invoke" and is_allocation(call)):
+    may_unwind = is_allocation(call) or _is_derived(context, call)
+    if call.opcode != "call" and not (call.opcode == "invoke" and may_unwind):
         raise context.error(f"no derivative through {call.opcode}", call, "compile with -fno-exceptions")
     if is_copy(call):
         target, source = call.arguments[:2]

@@ -13,6 +13,7 @@ from adjoint.analyses.ir.model import (
     Constant,
     ConstantAggregate,
     ConstantExpression,
+    Function,
     GetElementPointer,
     GlobalVariable,
     Load,
@@ -42,12 +43,19 @@ def unwritten(module: Module, variables: Iterable[GlobalVariable]) -> set[Global
         if variable.initializer is not None:
             found -= _named([variable.initializer])
     for function in module.functions.values():
-        for instruction in function.instructions:
-            if isinstance(instruction, (Load, GetElementPointer)):
-                continue
-            # What is called is not given away; an address that was counted on is followed to what it was counted from.
-            given = instruction.arguments if isinstance(instruction, Call) else instruction.operands
-            found -= _named(map(_counted_from, given))
+        found -= written_by(function)
+    return found
+
+
+def written_by(function: Function) -> set[GlobalVariable]:
+    """The variables that a function may write, or give the address of away."""
+    found: set[GlobalVariable] = set()
+    for instruction in function.instructions:
+        if isinstance(instruction, (Load, GetElementPointer)):
+            continue
+        # What is called is not given away; an address that was counted on is followed to what it was counted from.
+        given = instruction.arguments if isinstance(instruction, Call) else instruction.operands
+        found |= _named(map(_counted_from, given))
     return found
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from adjoint.ad.allocation import is_allocation
+from adjoint.ad.rules import full_rule_for, is_zero_derivative
 from adjoint.analyses.ir.builder import Builder, Names
-from adjoint.analyses.ir.model import Block, Function
+from adjoint.analyses.ir.model import Block, Call, Function
 from adjoint.analyses.ir.types import VOID
+from adjoint.analyses.memory import known_callee
 
 
 def calling(function: Function, name: str) -> Function:
@@ -22,3 +25,15 @@ def calling(function: Function, name: str) -> Function:
     builder.ret(*([call] if call.type != VOID else []))
     made.blocks = [block]
     return made
+
+
+def is_known(function: Function) -> bool:
+    """Whether a function without a body here has a derivative all the same, as a library's function."""
+    if not function.is_declaration or function.function_type.variadic:
+        return False
+    call = calling(function, function.name).entry.instructions[0]
+    assert isinstance(call, Call)
+    known = known_callee(call)
+    if full_rule_for(call) is not None or is_zero_derivative(call) or is_allocation(call):
+        return True
+    return known is not None and known.inactive

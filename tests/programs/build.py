@@ -14,6 +14,7 @@ from tests.programs import COMPILED, FOLDER, LEVELS
 CLANG = (sys.executable, "-m", "ziglang", "clang")
 BUNDLED = Compiler(CLANG, CLANG, CLANG, bundled=True)
 FLAGS = ("-w", "-fno-asynchronous-unwind-tables", "-fno-exceptions", "-gdwarf-4", "-gno-key-instructions")
+MORE_FLAGS = {"exceptions": ("-fexceptions",)}
 HIDDEN = ("-Xclang", "-fexperimental-assignment-tracking=disabled", "-fdebug-compilation-dir=.")
 
 
@@ -23,7 +24,7 @@ def build(source: Path) -> None:
     library = Path(ziglang.__file__).parent / "lib"
     (FOLDER / "ir").mkdir(exist_ok=True)
     for level in LEVELS:
-        flags = (*FLAGS, *HIDDEN, f"-fdebug-prefix-map={library}=.")
+        flags = (*FLAGS, *MORE_FLAGS.get(source.stem, ()), *HIDDEN, f"-fdebug-prefix-map={library}=.")
         if level.startswith("O3"):
             flags += ("-fvectorize", "-fslp-vectorize", "-funroll-loops")
         options = CompileOptions(opt=int(level[1]), debug=level.endswith("g"), flags=flags)

@@ -71,3 +71,20 @@ double unrolled_by_hand(double *x, int n) {
   }
   return s;
 }
+
+//: x=[0.5,0.7,0.2]
+double to_computed_places(double *x) {
+  static const void *const places[] = {&&add, &&multiply, &&end};
+  static const int program[] = {0, 1, 0, 1, 1, 2};
+  const int *at = program;
+  double s = x[0];
+  goto *places[*at];
+add:
+  s += x[at - program];
+  goto *places[*++at];
+multiply:
+  s *= s * x[(at - program) % 3];
+  goto *places[*++at];
+end:
+  return s;
+}

@@ -20,6 +20,7 @@ from adjoint.analyses.ir.model import (
     Call,
     CompareExchange,
     Constant,
+    GlobalVariable,
     Instruction,
     Load,
     Return,
@@ -42,6 +43,10 @@ class ActivityOptions:
     empty_functions_inactive: bool = False
     inactive_functions: frozenset[str] = frozenset()
     inactive_globals: frozenset[str] = frozenset()
+    globals_shared: bool = False
+    """Whether whoever calls the function shares the module's own variables with it, and its interest in them."""
+    touched: Callable[[Call], Collection[str]] = lambda call: ()
+    """The names of the variables that a call may read and write which has nothing to do with its arguments."""
 
 
 class Mark(NamedTuple):
@@ -87,6 +92,7 @@ class Flow:
         return_active: bool,
         options: ActivityOptions,
         inert: Collection[Value | Region],
+        touched: Callable[[Call], list[GlobalVariable]],
     ) -> None:
         self.regions = regions
         self.marks = marks
@@ -97,6 +103,7 @@ class Flow:
         self.return_active = return_active
         self.options = options
         self.inert = inert
+        self.touched = touched
         self._shapes: dict[Call, CallShape | None] = {}
         self.varied: dict[Mark, Reason] = {}
         self.useful: dict[Mark, Reason] = {}
@@ -343,6 +350,9 @@ class Flow:
             return
         shape = self.shape(call)
         if shape is None:
+            known = self.marks.library(call)
+            if known is not None and 0 <= known.frees < len(call.arguments):
+                self._use_freed(call.arguments[known.frees])
             return
         reason = self._use_of_call(call, shape)
         if reason is None:
@@ -353,6 +363,14 @@ class Flow:
             self._use_value(value, "address", reason)
         for part in ("number", "address"):
             self._use_regions(shape.reads, part, reason)
+
+    def _use_freed(self, pointer: Value) -> None:
+        """Whoever frees memory that counts frees its shadow too."""
+        for region in self.regions.of(pointer):
+            for part in ("number", "address"):
+                if self.is_useful(region, part):
+                    reason = Reason("memory that counts is freed there, and its shadow too", (Mark(region, part),))
+                    self._use_value(pointer, "address", reason)
 
     def _use_copied(self, call: Call) -> None:
         target, source = call.arguments[:2]
@@ -428,6 +446,10 @@ class Flow:
                 writes |= given
             if effects.other & ModRef.MOD:
                 writes |= {inner for region in given for inner in self.regions.contents(region)} | (deep - given)
+        for variable in self.touched(call):
+            deep = self.regions.reachable(self.regions.of(variable))
+            reads |= deep if effects.other & ModRef.REF else set()
+            writes |= deep if effects.other & ModRef.MOD else set()
         if writes_inactive:
             writes = set()
         through = [a for _, a in pointers]

@@ -85,6 +85,7 @@ class Regions:
 
     `live` are the instructions that count; `holds_pointer` says of a value whether its bits may be an address;
     `arguments` which arguments are active; results of `barred` instructions lead nowhere, because they are marked so.
+    `touched` are the variables that a call reaches by itself.
     """
 
     def __init__(
@@ -96,15 +97,18 @@ class Regions:
         users: Callable[[Value], Iterable[Instruction]],
         arguments: Mapping[Argument, bool],
         globals_inactive: bool,
+        globals_shared: bool,
         barred: Collection[Instruction],
+        touched: Callable[[Call], list[GlobalVariable]],
     ) -> None:
         self.memory = memory
         self._barred = barred
+        self._touched_by = touched
         self.marks = marks
         self.holds_pointer = holds_pointer
         self.outside = Region(None)
         self.outside.contents.add(self.outside)
-        self._globals_inactive = globals_inactive
+        self._globals_inactive, self._globals_shared = globals_inactive, globals_shared
         self._users = users
         self._named_elsewhere: set[str] | None = None
         self._of: dict[Value, set[Region]] = {}
@@ -212,7 +216,7 @@ class Regions:
         if isinstance(variable.initializer, Constant):
             region.contents |= self._of_constant(variable.initializer)
         if not variable.constant and (
-            variable.linkage not in ("internal", "private") or self._used_elsewhere(variable)
+            self._globals_shared or variable.linkage not in ("internal", "private") or self._used_elsewhere(variable)
         ):
             region.shared = "it is a global that other code may read and write"
             region.contents.add(region)
@@ -355,7 +359,8 @@ class Regions:
             self._store_pointers(region, held)
 
     def _unknown_call(self, call: Call, arguments: list[Value], effects: MemoryEffects) -> None:
-        given = {region for argument in arguments for region in self._touched(call, argument)}
+        reached = [*arguments, *(self._touched_by(call) if effects.other else ())]
+        given = {region for argument in reached for region in self._touched(call, argument)}
         if call.called is None:
             self._touched(call, call.callee)
         deep = set(given)

@@ -82,6 +82,10 @@ class ActivityResults:
             for region in self._analysis.regions.of(pointer)
         )
 
+    def holds_varied(self, pointer: Value) -> bool:
+        """Whether memory that a pointer leads to may hold numbers that depend on an active input."""
+        return any(map(self._analysis.flow.is_varied, self._analysis.regions.of(pointer)))
+
     def evidence(self, value: Value) -> int:
         """The id of the fact that says whether the value is constant, -1 where none was recorded."""
         return self._analysis.facts.get(value, -1)
@@ -128,9 +132,11 @@ class _Analysis:
         live = set(self.live)
         self.bits = Bits(types, memory.layout, Parts(memory, self.live).may_be_part)
         uses = Uses(function)
+        self._options = options
+        self._reached: dict[Call, list[GlobalVariable]] = {}
         marked = {i for i in self.live if (i.metadata or isinstance(i, Call)) and self.marks.inactive_value(i)}
         self.regions = Regions(memory, self.marks, self.live, self.bits.holds_pointer, uses.of, self.arguments,
-                               options.globals_inactive, marked)  # fmt: skip
+                               options.globals_inactive, options.globals_shared, marked, self._touched)  # fmt: skip
         self._steps = {i for i in self.live if self.bits.is_piecewise_constant(i)}
         inert: set[Value | Region] = {*marked, *self._steps}
 
@@ -138,7 +144,7 @@ class _Analysis:
             return [u for u in uses.of(value) if u in live]
 
         self.flow = Flow(self.regions, self.marks, self.live, self.bits.may_be_number, users, self.arguments,
-                         return_active, options, inert)  # fmt: skip
+                         return_active, options, inert, self._touched)  # fmt: skip
         self._live = live
         self.values: dict[Value, bool] = {}
         self.instructions: dict[Instruction, bool] = {}
@@ -425,6 +431,17 @@ class _Analysis:
             return True, "the memory written is constant", self._about(target)
         return False, f"the {what} and the memory written are active", self._about(source, target)
 
+    def _touched(self, call: Call) -> list[GlobalVariable]:
+        """The variables that a call may read and write by itself, but for those that carry no derivative."""
+        if call not in self._reached:
+            variables = self.marks.module.variables
+            named = (variables.get(name) for name in self._options.touched(call))
+            self._reached[call] = [
+                v for v in named
+                if v is not None and not self.marks.inactive_global(v) and not self.bits.leads_to_integers(v)
+            ]  # fmt: skip
+        return self._reached[call]
+
     def _only_reads(self, call: Call) -> bool:
         known = self.marks.library(call)
         if known is not None and (known.math or known.writes_inactive):
@@ -436,6 +453,7 @@ class _Analysis:
         operands = [a for i, a in enumerate(call.arguments) if not self.marks.inactive_argument(call, i)]
         if call.called is None and not isinstance(call.callee, InlineAssembly):
             operands.append(call.callee)
+        operands += self._touched(call)
         active = next((a for a in operands if not self.is_constant(a)), None)
         if active is None:
             return True, "nothing active is given to it", self._about(*operands)
