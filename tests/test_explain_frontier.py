@@ -202,3 +202,22 @@ def test_a_long_function_is_for_people_still() -> None:
     )
     found = frontier(f"define void @f(ptr %a, i64 %n) {{\n{moves}\n  ret void\n}}", "load-type")
     assert sum(1 for _ in rows_of(found.evidence)) < 400
+
+
+def test_a_pointer_that_is_left_of_a_copy_may_be_anything() -> None:
+    case = case_of(f"""
+%union = type {{ ptr }}
+{MEMCPY}
+define void @f(ptr %x, ptr %o) {{
+  %t = alloca %union
+  call void @llvm.memcpy.p0.p0.i64(ptr %t, ptr %x, i64 8, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr %o, ptr %t, i64 8, i1 false)
+  ret void
+}}
+""")
+    assert case.base.error is not None
+    assert case.frontier is not None
+    assert case.frontier.question == f"what the 8 bytes of {case.base.error.place.subject} are"
+    settling = [offer.says for _, offer in case.offers() if offer.settles]
+    assert settling[0] == "behind %x are pointers"
+    assert not any("numbers" in says for says in settling)

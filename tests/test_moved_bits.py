@@ -33,6 +33,7 @@ FOLLOWED = (
     Case("exponent", {"x": "1.7", "p": "float[0.6]"}),
     Case("exponent_alone", {"x": "1.7"}),
     Case("flag_beside", {"x": "{1.5, i8 1}", "y": "{0.5, i8 0}"}),
+    Case("flag_among", {"x": "{1.5, i8 3, i8 1}", "y": "{0.5, i8 0, i8 0}"}),
 )
 """Types follow the bits to what is done with them, so the derivative does too."""
 

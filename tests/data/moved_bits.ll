@@ -700,3 +700,18 @@ define double @exponent_alone(double %x) {
   %z = fmul double %y, %p
   ret double %z
 }
+
+define double @flag_among(ptr %x, ptr %y) {
+  %p = getelementptr i8, ptr %x, i64 8
+  %q = getelementptr i8, ptr %x, i64 9
+  %r = getelementptr i8, ptr %y, i64 8
+  %s = getelementptr i8, ptr %y, i64 9
+  %a = load i8, ptr %p, align 1
+  %half = udiv i8 %a, 2
+  store i8 %half, ptr %r, align 1
+  %b = load i8, ptr %q, align 1
+  store i8 %b, ptr %s, align 1
+  %v = load double, ptr %x, align 8
+  %w = fmul double %v, %v
+  ret double %w
+}

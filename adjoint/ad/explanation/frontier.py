@@ -145,6 +145,8 @@ class _Walk:
     def _starts(self, value: Value) -> list[tuple[Value, Path]]:
         """The unknown bytes that a value or an instruction is about."""
         pointers: list[Value] = []
+        # What is loaded as a pointer may be anything: the copy of a union.
+        any_bits = isinstance(value, Load) and self.types.of(value).at((-1,)) is UNKNOWN
         if isinstance(value, Call) and is_transfer(value):
             length = value.arguments[2]
             self.size = length.value if isinstance(length, ConstantInt) else -1
@@ -153,11 +155,11 @@ class _Walk:
         elif isinstance(value, Store):
             self.size = self.unit = self.layout.store_size(value.value.type)
             pointers = [value.pointer]
-        elif value.type.is_pointer:
+        elif value.type.is_pointer and not any_bits:
             pointers = [value]
         if pointers:
             return [(p, path) for p in pointers if (path := self._unknown_behind(p)) is not None]
-        if not isinstance(value.type, IntType) and not value.type.is_aggregate:
+        if not isinstance(value.type, IntType) and not value.type.is_aggregate and not any_bits:
             return []
         self.size = self.unit = self.layout.store_size(value.type)
         tree = self.types.of(value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from adjoint.analyses.ir.model import Constant, Freeze, Instruction, Load, Phi, Select, Value
@@ -13,13 +13,14 @@ from adjoint.analyses.memory import Memory
 class Parts:
     """Answers for the bytes of one function of which types tell nothing.
 
-    A byte that is read by itself, at one place and with none beside it, is no part: less than all of a number has no
-    derivative.
+    A byte that is read by itself, at one place and with none beside it that is moved too, is no part: less than all of
+    a number has no derivative. `is_unknown` says of a byte whether types tell nothing of it.
     """
 
-    def __init__(self, memory: Memory, live: Iterable[Instruction]) -> None:
+    def __init__(self, memory: Memory, live: Iterable[Instruction], is_unknown: Callable[[Value], bool]) -> None:
         self._memory = memory
         self._live = live
+        self._is_unknown = is_unknown
 
     def may_be_part(self, value: Value) -> bool:
         seen: set[Value] = set()
@@ -49,7 +50,7 @@ class Parts:
         """Where single bytes are read, by what their addresses are counted from."""
         found: dict[Value, set[int]] = {}
         for i in self._live:
-            if isinstance(i, Load) and isinstance(i.type, IntType) and i.type.bits == 8:
+            if isinstance(i, Load) and isinstance(i.type, IntType) and i.type.bits == 8 and self._is_unknown(i):
                 place = self._memory.address(i.pointer)
                 if place.offset is not None:
                     found.setdefault(place.base, set()).add(place.offset)

@@ -34,7 +34,7 @@ from adjoint.analyses.ir.model import (
 from adjoint.analyses.ir.subjects import Subjects
 from adjoint.analyses.ir.types import VOID
 from adjoint.analyses.memory import Memory, ModRef, copies_memory
-from adjoint.analyses.types.type_tree import TypeTree
+from adjoint.analyses.types.type_tree import UNKNOWN, TypeTree
 
 
 class Types(Protocol):
@@ -130,7 +130,8 @@ class _Analysis:
         dead = dead_ends(function)
         self.live = [i for b in memory.cfg.reverse_postorder if b not in dead for i in b.instructions]
         live = set(self.live)
-        self.bits = Bits(types, memory.layout, Parts(memory, self.live).may_be_part)
+        parts = Parts(memory, self.live, lambda value: types.of(value).at((-1,)) is UNKNOWN)
+        self.bits = Bits(types, memory.layout, parts.may_be_part)
         uses = Uses(function)
         self._options = options
         self._reached: dict[Call, list[GlobalVariable]] = {}
