@@ -16,7 +16,7 @@ from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.geometry import Offset, Region, Size
+from textual.geometry import Offset, Region, Size, Spacing
 from textual.reactive import reactive
 from textual.scroll_view import ScrollView
 from textual.scrollbar import ScrollBar
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 MOVE = Binding.Group("move", compact=True)
 
+FRAME = Spacing(1, 1, 1, 1)
+
 KEPT = 1000
 """Rows that are kept to be shown again."""
 
@@ -44,12 +46,20 @@ class Pane(ScrollView, can_focus=True):
     FOLLOWS: ClassVar[Change] = Change.ALL
     """The changes this pane draws anew for."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"pane--cursor", "pane--match", "pane--same", "pane--empty"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "pane--frame",
+        "pane--title",
+        "pane--focus",
+        "pane--cursor",
+        "pane--focus-cursor",
+        "pane--match",
+        "pane--same",
+        "pane--empty",
+    }
 
     DEFAULT_CSS = """
     Pane {
         border: round $foreground 25%;
-        border-title-color: $foreground 70%;
         border-subtitle-color: $foreground 60%;
         background: $background;
         color: $foreground;
@@ -59,14 +69,12 @@ class Pane(ScrollView, can_focus=True):
         scrollbar-color: $foreground 20%;
         scrollbar-background: $background;
         scrollbar-corner-color: $background;
-        &:focus {
-            border: round $accent;
-            border-title-color: $accent;
-            border-title-style: bold;
-            background-tint: $foreground 0%;
-        }
+        background-tint: $foreground 0%;
+        & > .pane--frame { color: $foreground 25%; }
+        & > .pane--title { color: $foreground 70%; }
+        & > .pane--focus { color: $accent; text-style: bold; }
         & > .pane--cursor { background: $foreground 10%; }
-        &:focus > .pane--cursor { background: $accent 25%; }
+        & > .pane--focus-cursor { background: $accent 25%; }
         & > .pane--match { background: $warning; color: $background; }
         & > .pane--same { background: $foreground 15%; text-style: bold; }
         & > .pane--empty { color: $foreground 60%; }
@@ -103,9 +111,9 @@ class Pane(ScrollView, can_focus=True):
         self._kept: dict[Hashable, Text] = {}
         self._kept_strips: dict[int, tuple[Text, Strip]] = {}
         self._styles: dict[str, Style] = {}
+        self._lined: dict[tuple[int, bool, int], tuple[Strip, Strip]] = {}
         self._drawn_in: tuple[str, Style] | None = None
         self._stale = Change(0)
-        self._catching_up = False
         self._unsubscribe: Callable[[], None] | None = None
 
     @property
@@ -168,6 +176,7 @@ class Pane(ScrollView, can_focus=True):
 
     def on_mount(self) -> None:
         self._unsubscribe = self.model.subscribe(self._model_changed)
+        self._dress()
         self._apply(Change.ALL)
 
     def on_unmount(self) -> None:
@@ -184,23 +193,13 @@ class Pane(ScrollView, can_focus=True):
             return
         if not (self.is_attached and self.display and self.region):
             self._stale |= change
-        elif change == Change.SELECTION and not self.has_focus:
-            # The pane in which a key moved is drawn first, the others in the next frame.
+        elif change & (Change.PROGRAM | Change.FACTS) or not self.has_focus:
             self._stale |= change
-            if not self._catching_up:
-                self._catching_up = True
-                self.call_after_refresh(self._catch_up)
-        elif change & (Change.PROGRAM | Change.FACTS):
-            # What the engine sends is drawn pane by pane, so that a key need not wait for all of them.
-            self._stale |= change
-            if not self._catching_up:
-                self._catching_up = True
-                self.call_later(self._catch_up)
+            self.model.turns.wait(self)
         else:
             self._apply(change | self._stale)
 
-    def _catch_up(self) -> None:
-        self._catching_up = False
+    def catch_up(self) -> None:
         if self._stale and self.is_attached and self.display and self.region:
             self._apply(self._stale)
 
@@ -285,9 +284,56 @@ class Pane(ScrollView, can_focus=True):
             self._drawn_in = look
             self._forget()
         self._styles.clear()
+        if self.is_mounted:
+            self.call_next(self._dress)  # the component classes come after this
+
+    # Textual would apply the style sheet anew to all that is in a pane that gets or loses the focus, draw it all, and
+    # lay out the screen; but the frame and the line at the cursor are all that changes.
+
+    def _dress(self) -> None:
+        """Give the frame the colours of a pane with the focus, or without."""
+        kind, _ = self.styles.base.border_top
+        if not kind:
+            return
+        frame = self.get_component_styles("pane--focus" if self.has_focus else "pane--frame")
+        title = self.get_component_styles("pane--focus" if self.has_focus else "pane--title")
+        side = (kind, frame.color)
+        self.styles.merge_rules(
+            {
+                "border_top": side,
+                "border_right": side,
+                "border_bottom": side,
+                "border_left": side,
+                "border_title_color": title.color,
+                "border_title_style": title.text_style,
+            }
+        )
+        self.refresh(*self._frame())
+
+    def watch_has_focus(self, has_focus: bool) -> None:
+        self._dress()
+        self.refresh_line(self.cursor)
+
+    def _on_focus(self, event: events.Focus) -> None:
+        event.prevent_default()
+        self.has_focus = True
+        if self.parent is not None:
+            self.parent.post_message(events.DescendantFocus(self))
+
+    def _on_blur(self, event: events.Blur) -> None:
+        event.prevent_default()
+        self.has_focus = False
+        if self.parent is not None:
+            self.parent.post_message(events.DescendantBlur(self))
+
+    def _frame(self) -> tuple[Region, ...]:
+        """The four sides of the border, as `refresh` takes them."""
+        x, y, width, height = self.outer_size.region.translate(-self.content_offset)
+        sides = (x, y, width, 1), (x, y + height - 1, width, 1), (x, y, 1, height), (x + width - 1, y, 1, height)
+        return tuple(Region(*side) for side in sides)
 
     def _forget(self) -> None:
-        for kept in (self._strips, self._drawn, self._styles, self._kept, self._kept_strips):
+        for kept in (self._strips, self._drawn, self._styles, self._kept, self._kept_strips, self._lined):
             kept.clear()
 
     def say(self, subtitle: str) -> None:
@@ -314,11 +360,47 @@ class Pane(ScrollView, can_focus=True):
         if index >= count:
             return Strip.blank(width, base)
         if index == self.cursor and self._shows_cursor():
-            base = self._base("pane--cursor")
+            base = self._base("pane--focus-cursor" if self.has_focus else "pane--cursor")
         strip = self._strips.get(index)
         if strip is None:
             strip = self._strips[index] = self._draw(index)
         return strip.apply_style(base).crop_extend(scroll_x, scroll_x + width, base)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Lines between the sides of the frame, as they were put together last: Textual would do it anew for each."""
+        width, height = self.outer_size
+        if self.styles.gutter != FRAME or height < 3:
+            return super().render_lines(crop)
+        filters, background = self.get_line_filters(), self.background_colors[1]
+        strips = []
+        for y in crop.line_range:
+            if 0 < y < height - 1:
+                strip = self._framed(self.render_line(y - 1), width)
+                for line_filter in filters:
+                    strip = strip.apply_filter(line_filter, background)
+            else:
+                (strip,) = super().render_lines(Region(0, y, width, 1))
+            strips.append(strip if crop.width == width else strip.crop(crop.x, crop.right))
+        return strips
+
+    def _framed(self, line: Strip, width: int) -> Strip:
+        """A line of the content between the left and the right side."""
+        key = (id(line), self.has_focus, width)
+        known = self._lined.get(key)
+        if known is None:
+            if len(self._lined) >= KEPT:
+                self._lined.clear()
+            side, content = self._side(), line.adjust_cell_length(width - 2, self._base(""))
+            known = self._lined[key] = (line, Strip([side, *content, side], width))
+        return known[1]
+
+    def _side(self) -> Segment:
+        look = "pane--focus" if self.has_focus else "pane--frame"
+        style = self._styles.get(f"side {look}")
+        if style is None:
+            style = self.rich_style + Style(color=self.get_component_rich_style(look).color)
+            self._styles[f"side {look}"] = style
+        return Segment("│", style)
 
     def place_at(self, x: int, y: int) -> Offset:
         """The column and row of the text at a place of the widget, border included."""

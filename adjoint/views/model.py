@@ -17,6 +17,7 @@ from adjoint.analyses.facts import Fact, History
 from adjoint.views.frames import Frame, Refused, Texts, became, below, steps_to
 from adjoint.views.listing import Body, Listing, anchor
 from adjoint.views.scene import Scene
+from adjoint.views.turns import Turns
 
 if TYPE_CHECKING:
     from adjoint.ad.evaluation import Evaluation, SweepPoint
@@ -182,6 +183,8 @@ class Model:
     comparison: Comparison | None = None
     elsewhere: Callable[..., Any] = field(default=here, repr=False)
     """Runs `module:function` with arguments, for threads; the workbench has it run in another process."""
+    turns: Turns = field(default_factory=Turns, repr=False)
+    """In which the panes in sight follow what was changed."""
     _texts: dict[str, list[str]] = field(default_factory=dict, repr=False)
     _visited: list[str] = field(default_factory=list, repr=False)
     _listeners: list[Callable[[Change], None]] = field(default_factory=list, repr=False)

@@ -39,7 +39,7 @@ class ProgramView(Pane):
 
     TITLE = "Program"
     EMPTY = "No program is open. Press o to open a file, or choose a sample from the gallery."
-    FOLLOWS = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION
+    FOLLOWS = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION | Change.STATUS
 
     HELP = """\
     ## Program
