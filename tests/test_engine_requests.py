@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from ctypes import c_double
 
 import pytest
 
@@ -17,6 +18,7 @@ from adjoint.analyses.ir.printer import print_module
 from adjoint.analyses.ir.reader import read_module
 from adjoint.analyses.ir.toolchain import normalise, optimise
 from adjoint.workbench.execution.cpu import Cpu
+from tests.lowering import Lowered
 from tests.programs import ir
 
 EXPECTED = [
@@ -257,3 +259,24 @@ def test_derivatives_of_one_name_are_not_taken_for_each_other() -> None:
         adopt(module, run(module, request))
     names = [name for name, f in module.functions.items() if "again" in name and not f.is_declaration]
     assert len(names) > 1 + len(clashes)
+
+
+SEVERAL = """
+declare double @__enzyme_autodiff(ptr, ...)
+define double @f(double %x, double %y) {
+  %xx = fmul double %x, %x
+  %r = fmul double %xx, %y
+  ret double %r
+}
+define double @g(double %x, double %y) {
+  %d = call double (ptr, ...) @__enzyme_autodiff(ptr @f, double %x, double %y)
+  ret double %d
+}
+"""
+
+
+def test_one_number_is_the_first_of_several() -> None:
+    """A prototype that all requests of a program share returns the adjoint of the first number."""
+    program = Lowered(SEVERAL)
+    g = program.function("g", c_double, c_double, c_double)
+    assert g(1.5, 4.0) == 2 * 1.5 * 4.0
