@@ -46,6 +46,10 @@ class Reverse(Provided):
         self.context, self.flow, self.forward = gradient.context, gradient.flow, forward
         super().__init__(gradient, self._same_iteration())
         self.blocks: dict[Block, Block] = {}
+        self._sums: dict[Value, Value] = {}
+        """The adjoints that have added up so far, of values that need no slot."""
+        self._only_before = self._only_ways()
+        self._in_slots = self._gathered_afar()
 
     def run(self) -> None:
         gradient = self.gradient
@@ -111,17 +115,18 @@ class Reverse(Provided):
         ends: list[Block] = []
         for target in targets:
             following = self.blocks[self.flow.onward(block, target)]
-            if self._has_work(block, target, incoming):
-                made = gradient.block(f"reverse.{label(block)}.to.{label(target)}", "reverse", block.name)
-                self.builder.at(made)
-                self.on_edge = {}
+            if not self._has_work(block, target, incoming):
                 self._edge(block, target, at, incoming)
-                self.on_edge = None
-                gradient.origin(None, "control flow")
-                self.builder.branch(following)
-                ends.append(made)
-            else:
                 ends.append(following)
+                continue
+            made = gradient.block(f"reverse.{label(block)}.to.{label(target)}", "reverse", block.name)
+            self.builder.at(made)
+            self.on_edge = {}
+            self._edge(block, target, at, incoming)
+            self.on_edge = None
+            gradient.origin(None, "control flow")
+            self.builder.branch(following)
+            ends.append(made)
         assert here is not None
         self.builder.at(here)
         if way.type == I1:
@@ -131,9 +136,19 @@ class Reverse(Provided):
             self.builder.switch(way, ends[0], cases)
 
     def _has_work(self, block: Block, target: Block, incoming: list[tuple[Phi, Value]]) -> bool:
+        """Whether there is code to make on an edge; an adjoint that is handed on as it is needs none."""
         if self._entered(block, target) or self._goes_round(block, target):
             return True
-        return any(self.context.active(v) for phi, _ in incoming for v, b in phi.incoming if b is target)
+        seen: set[Value] = set()
+        for phi, adjoint in incoming:
+            value = next((v for v, b in phi.incoming if b is target), None)
+            if value is None or isinstance(value, Constant) or not self.context.active(value):
+                continue
+            type_ = self.adjoint_type(value)
+            if value in seen or value in self._sums or type_ != adjoint.type or not self._needs_no_slot(value, type_):
+                return True
+            seen.add(value)
+        return False
 
     def _entered(self, block: Block, target: Block) -> list[Loop]:
         """The loops that the reverse enters by an edge."""
@@ -206,6 +221,37 @@ class Reverse(Provided):
 
     # -- adjoints
 
+    def _only_ways(self) -> dict[Block, Block]:
+        """By block that the reverse comes to from one other alone, that other, where its reverse is made before."""
+        before: dict[Block, list[Block]] = {block: [] for block in self.flow.blocks}
+        made: set[Block] = set()
+        for block in self.flow.blocks:
+            made.add(block)
+            for target in self.flow.targets[block]:
+                following = self.flow.onward(block, target)
+                before[following] += (block, block) if following in made or following is not target else (block,)
+        return {block: ways[0] for block, ways in before.items() if len(ways) == 1}
+
+    def _gathered_afar(self) -> set[Value]:
+        """The values whose adjoints gather beyond their own block and the edge by which the reverse comes to it.
+
+        They are in slots; others are sums of what is at hand where they are taken.
+        """
+        found: set[Value] = set(self.context.function.arguments)
+        for block in self.context.function.blocks:
+            for phi in block.phis:
+                for value, source in phi.incoming:
+                    near = isinstance(value, Instruction) and value.block is source
+                    if not near or self._only_before.get(source) is not block:
+                        found.add(value)
+            for instruction in block.instructions[len(block.phis) :]:
+                found.update(v for v in instruction.operands if isinstance(v, Instruction) and v.block is not block)
+        return found
+
+    def _needs_no_slot(self, value: Value, type_: Type) -> bool:
+        # Of aggregates only the parts that are numbers add up.
+        return value not in self._in_slots and type_.scalar.is_float
+
     def stem(self, value: Value, suffix: str) -> str:
         return self.gradient.stem(value, suffix)
 
@@ -214,8 +260,10 @@ class Reverse(Provided):
 
     def take(self, value: Value) -> Value:
         """The adjoint of a value, which is then zero again: the value is overwritten as the reverse goes past it."""
-        slot = self.gradient.adjoint_slot(value)
         type_ = self.adjoint_type(value)
+        if self._needs_no_slot(value, type_):
+            return self._sums.pop(value, None) or zero(type_)
+        slot = self.gradient.adjoint_slot(value)
         adjoint = self.builder.load(type_, slot, self.stem(value, "adj"))
         self.builder.store(zero(type_), slot)
         return adjoint
@@ -231,15 +279,19 @@ class Reverse(Provided):
             ):
                 raise self.context.error(f"an adjoint of type {adjoint.type} meets a value that carries {type_}", value)
             adjoint = self.builder.bits(adjoint, type_)
+        if self._needs_no_slot(value, type_):
+            before = self._sums.get(value)
+            self._sums[value] = adjoint if before is None else self.sum(before, adjoint, self.stem(value, "adj"))
+            return
         slot = self.gradient.adjoint_slot(value)
         old = self.builder.load(type_, slot, self.stem(value, "old"))
         self.builder.store(self.sum(old, adjoint), slot)
 
-    def sum(self, a: Value, b: Value) -> Value:
+    def sum(self, a: Value, b: Value, name: str = "") -> Value:
         """a + b; in structs and arrays, part by part, leaving parts that are no numbers as they are in `a`."""
         type_ = a.type
         if type_.scalar.is_float:
-            return self.builder.binary("fadd", a, b, flags=NO_SIGNED_ZERO)
+            return self.builder.binary("fadd", a, b, name, NO_SIGNED_ZERO)
         if not isinstance(type_, (StructType, NamedStructType, ArrayType)):
             return a
         count = type_.count if isinstance(type_, ArrayType) else len(type_.elements)
