@@ -20,7 +20,7 @@ from adjoint.ad.exponents import exponent_step
 from adjoint.ad.items import Item, Need
 from adjoint.ad.records import EngineError
 from adjoint.ad.rules import Rule, full_rule_for, is_zero_derivative, recognise, rule_for
-from adjoint.ad.rules.expressions import ZERO, Operand, needs
+from adjoint.ad.rules.expressions import ZERO, Operand, needs_in_order
 from adjoint.analyses.ir.builder import element_type, integer, number, zero
 from adjoint.analyses.ir.model import (
     AggregateAccess,
@@ -226,7 +226,7 @@ def _from_rule(rule: Rule) -> Adjoint:
             for operand, partial in zip(instruction.operands, row, strict=False):
                 if partial is ZERO or not context.active(operand):
                     continue
-                for symbol in sorted(needs(partial), key=str):
+                for symbol in needs_in_order(partial):
                     of = instruction.operands[symbol.index] if isinstance(symbol, Operand) else instruction
                     yield from _need(context, of, f"∂{rule.name}", rule.name, instruction)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from adjoint.ad import helpers
 from adjoint.ad.rules import device
-from adjoint.ad.rules.expressions import Expression, Symbol, needs, product
+from adjoint.ad.rules.expressions import Expression, Symbol, needs_in_order, product
 from adjoint.ad.rules.helpers import DEFINITIONS
 from adjoint.ad.rules.names import signature, spelling
 from adjoint.analyses.ir.builder import Builder, integer, number
@@ -27,7 +27,7 @@ def scaled(
 
     The partials of one instruction share `done`, and so what they have in common.
     """
-    values = {symbol: primal(instruction, symbol) for symbol in sorted(needs(partial), key=str)}
+    values = {symbol: primal(instruction, symbol) for symbol in needs_in_order(partial)}
     flags = tuple(f for f in instruction.flags if f in FAST_MATH)
     return product(partial, factor, RuleEmitter(builder, module, factor.type, flags), values, done)
 

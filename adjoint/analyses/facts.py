@@ -69,8 +69,6 @@ class Scope(NamedTuple):
 NEVER_PREMISES = frozenset(["emit", "block"])
 """Kinds that no rule looks up: most facts by number, and indexed only when somebody asks for one."""
 
-_NOTHING: dict[tuple[str, Subject], list[int]] = {}
-
 
 class Sink(Protocol):
     """Where stages write what they learn."""
@@ -126,7 +124,10 @@ class History:
         self._facts: list[Fact] = []
         self.scopes: list[Scope] = [Scope(0, 0, "session", "")]
         self.outcomes: dict[int, str] = {}
-        self._index: dict[int, dict[tuple[str, Subject], list[int]]] = {0: {}}
+        self._newest: dict[int, dict[str, dict[Subject, int]]] = {}
+        self._newest_known = 0
+        """The number of facts of which those of all kinds are in `_newest`."""
+        self._index: dict[tuple[int, str, Subject], list[int]] = {}
         self._indexed = 0
         self._listener = listener
 
@@ -148,7 +149,10 @@ class History:
         self._rules.append(rule)
         self._premises.append(premises)
         if kind not in NEVER_PREMISES:
-            self._enter(number, scope, (kind, subject))
+            try:
+                self._newest[scope][kind][subject] = number
+            except KeyError:
+                self._enter(number)
         if self._listener is not None:
             self._listener(self.facts[number])
         return number
@@ -170,43 +174,39 @@ class History:
         self.record(fact.scope, *fact.key, fact.value, fact.rule, fact.premises)
 
     def latest(self, scope: int, kind: str, subject: Subject) -> int:
-        known = self._of(scope, kind).get((kind, subject))
-        return known[-1] if known else -1
+        return self._of(scope, kind).get(subject, -1)
 
-    def _enter(self, number: int, scope: int, key: tuple[str, Subject]) -> None:
-        index = self._index.get(scope)
-        if index is None:
-            index = self._index[scope] = {}
-        known = index.get(key)
-        if known is None:
-            index[key] = [number]
-        else:
-            known.append(number)
+    def _enter(self, number: int) -> None:
+        of_scope = self._newest.setdefault(self._where[number], {})
+        of_scope.setdefault(self._kinds[number], {})[self._subjects[number]] = number
 
-    def _of(self, scope: int, kind: str) -> dict[tuple[str, Subject], list[int]]:
-        """The index of a scope, complete as far as facts of this kind go."""
+    def _of(self, scope: int, kind: str) -> dict[Subject, int]:
+        """The newest fact about each subject that has one of this kind, in the order of their first."""
         if kind in NEVER_PREMISES:
-            for number in range(self._indexed, len(self._kinds)):
+            for number in range(self._newest_known, len(self._kinds)):
                 if self._kinds[number] in NEVER_PREMISES:
-                    self._enter(number, self._where[number], (self._kinds[number], self._subjects[number]))
-            self._indexed = len(self._kinds)
-        return self._index.get(scope) or _NOTHING
+                    self._enter(number)
+            self._newest_known = len(self._kinds)
+        of_scope = self._newest.get(scope)
+        return of_scope.get(kind, {}) if of_scope is not None else {}
 
     def at(self, scope: int, kind: str, subject: Subject, moment: int) -> Fact | None:
         """The newest fact about a key that is not after `moment`."""
-        known = self._of(scope, kind).get((kind, subject))
+        for number in range(self._indexed, len(self._kinds)):
+            key = self._where[number], self._kinds[number], self._subjects[number]
+            self._index.setdefault(key, []).append(number)
+        self._indexed = len(self._kinds)
+        known = self._index.get((scope, kind, subject))
         place = bisect_right(known, moment) if known else 0
         return self.facts[known[place - 1]] if known and place else None
 
     def about(self, scope: int, kind: str) -> Iterator[Subject]:
         """The subjects that have a fact of this kind at any moment, in order of their first."""
-        return (subject for what, subject in self._of(scope, kind) if what == kind)
+        return iter(self._of(scope, kind))
 
     def newest(self, scope: int, kind: str) -> Iterator[tuple[Subject, object]]:
         """Each subject that has a fact of this kind, with the newest one's value."""
-        for (what, subject), numbers in self._of(scope, kind).items():
-            if what == kind:
-                yield subject, self._values[numbers[-1]]
+        return ((subject, self._values[number]) for subject, number in self._of(scope, kind).items())
 
     def why(self, fact: int) -> Iterator[tuple[int, Fact]]:
         """The fact and its premises down to sources, as (depth, fact), each fact once, depth first."""

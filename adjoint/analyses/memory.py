@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum, IntFlag
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import gcd
 
 from adjoint.analyses.agreement import Agreement
@@ -140,6 +140,7 @@ class Memory:
         """Whether what one thread writes before it meets others they may read or overwrite after it."""
         self._addresses: dict[Value, Address] = {}
         self._objects: dict[Value, frozenset[Value] | None] = {}
+        self._effects: dict[Call, MemoryEffects] = {}
         self._accesses: dict[Instruction, tuple[Access, ...]] = {}
         self._escaped: set[Value] | None = None
         self._all_escaped = False
@@ -537,18 +538,22 @@ class Memory:
 
     def call_effects(self, call: Call) -> MemoryEffects:
         """What the attributes of the call and of the function called, and the table of known functions, allow."""
-        groups = self.module.attribute_groups
-        effects = _effects_of(find_attribute(call.attributes, "memory", groups))
+        known = self._effects.get(call)
+        if known is None:
+            known = self._effects[call] = self._find_effects(call)
+        return known
+
+    def _find_effects(self, call: Call) -> MemoryEffects:
         called = call.called
-        if called is not None:
-            effects &= _effects_of(called.attribute("memory"))
-        known = known_callee(call)
-        if known is not None and known.memory:
-            effects &= _effects_of(f"memory({known.memory})")
         harmless = called is not None and called.name == "llvm.assume"
         if not harmless and any(bundle.tag.strip('"') != "funclet" for bundle in call.bundles):
             return ANY_EFFECTS
-        return effects
+        known = known_callee(call)
+        return _all_of(
+            find_attribute(call.attributes, "memory", self.module.attribute_groups),
+            called.attribute("memory") if called is not None else None,
+            f"memory({known.memory})" if known is not None and known.memory else None,
+        )
 
     def mod_ref(self, instruction: Instruction, pointer: Value, size: int | None) -> ModRef:
         """What an instruction may do to the `size` bytes at a pointer, whenever each is executed."""
@@ -730,6 +735,15 @@ ANY_EFFECTS = MemoryEffects()
 _WORDS = {"none": ModRef.NONE, "read": ModRef.REF, "write": ModRef.MOD, "readwrite": ModRef.BOTH}
 
 
+@lru_cache(maxsize=1 << 10)
+def _all_of(*attributes: str | None) -> MemoryEffects:
+    """What every one of some `memory(...)` attributes allows."""
+    effects = ANY_EFFECTS
+    for attribute in attributes:
+        effects &= _effects_of(attribute)
+    return effects
+
+
 def _effects_of(attribute: str | None) -> MemoryEffects:
     """A `memory(...)` attribute; locations it doesn't name take the default, which is none unless it is printed.
 
@@ -751,12 +765,21 @@ def _effects_of(attribute: str | None) -> MemoryEffects:
 def known_callee(call: Call) -> KnownFunction | None:
     """What the program says of the function called, or the table where its body is not here, if its arguments fit."""
     called = call.called
-    known = registered_function(called) if called is not None else None
-    if known is None and called is not None and called.is_declaration:
-        known = known_function(called.name)
+    known = _known(called) if called is not None else None
     if known is None or max(known.frees, known.returns, known.allocates_behind, *known.size, -1) < len(call.arguments):
         return known
     return None
+
+
+def _known(function: Function) -> KnownFunction | None:
+    """What is known of a function; every analysis asks it of every call, so that it is found once."""
+    memo = function.known
+    if memo is None or memo[0] is not function.attributes or memo[1] is not function.is_declaration:
+        found = registered_function(function)
+        if found is None and function.is_declaration:
+            found = known_function(function.name)
+        memo = function.known = function.attributes, function.is_declaration, found
+    return memo[2]  # type: ignore[return-value]
 
 
 def copies_memory(call: Call) -> bool:

@@ -16,7 +16,8 @@ compiler wrote. What says that a function is inactive is read by `activity.marks
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from adjoint.analyses.ir.model import (
@@ -30,6 +31,7 @@ from adjoint.analyses.ir.model import (
     GlobalVariable,
     Module,
     Value,
+    attributes_by_key,
 )
 from adjoint.analyses.known_functions import KnownFunction, known_function
 
@@ -196,14 +198,27 @@ def value_of(function: Function, key: str) -> str | None:
     return word.partition("=")[2].strip('"') if word is not None else None
 
 
+NOTHING_SAID: frozenset[str] = frozenset()
+
+
+def said(words: tuple[str, ...], groups: Mapping[str, tuple[str, ...]]) -> frozenset[str]:
+    """The attributes `"enzyme_..."` of a list, by their keys; most lists have none."""
+    if not words:
+        return NOTHING_SAID
+    found = _said_in(words)
+    for group in attributes_by_key(words).groups:
+        found |= _said_in(groups.get(group, ()))
+    return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _said_in(words: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(key for key in attributes_by_key(words).by_key if key.startswith('"enzyme_'))
+
+
 def _says_something(function: Function) -> bool:
     """Whether a function has any attribute of those here; asked first, of every call, because few have."""
-    groups = function.module.attribute_groups if function.module else {}
-    for word in function.attributes:
-        for each in groups.get(word, ()) if word.startswith("#") else (word,):
-            if each.startswith('"enzyme_'):
-                return True
-    return False
+    return bool(said(function.attributes, function.module.attribute_groups if function.module else {}))
 
 
 def known_as(function: Function) -> str:

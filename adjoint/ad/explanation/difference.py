@@ -45,7 +45,9 @@ def _lines(before: str, after: str) -> Iterator[str]:
     """Block by block: comparing all lines with all others would take more than making them."""
     old, new = _blocks(before), _blocks(after)
     for name in {**new, **old}:
-        yield from islice(unified_diff(old.get(name, []), new.get(name, []), lineterm="", n=1), 2, None)
+        was, now = old.get(name, []), new.get(name, [])
+        if was != now:
+            yield from islice(unified_diff(was, now, lineterm="", n=1), 2, None)
 
 
 def _blocks(text: str) -> dict[str, list[str]]:

@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from typing import Protocol
 
 from adjoint.ad.rules import numerics
@@ -296,6 +297,12 @@ def needs(expression: Expression) -> frozenset[Symbol]:
     return frozenset(node for node in walk(expression) if isinstance(node, Symbol))
 
 
+@lru_cache(maxsize=1 << 12)
+def needs_in_order(expression: Expression) -> tuple[Symbol, ...]:
+    """What the expression mentions, in the order of its text."""
+    return tuple(sorted(needs(expression), key=str))
+
+
 def substitute(expression: Expression, replacements: Mapping[Symbol, Expression]) -> Expression:
     """The expression with symbols replaced, simplified as if it had been written so."""
 
@@ -400,7 +407,7 @@ def product(
     return _Lowering(emitter, values, {} if done is None else done).product(expression, factor)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)  # made for every partial
 class _Lowering:
     emitter: Emitter
     values: Mapping[Symbol, Value]
@@ -448,6 +455,8 @@ class _Lowering:
     def _multiply(self, node: Expression, factor: Value) -> Value:
         emitter = self.emitter
         match node:
+            case Operand() | Result() | Function():
+                pass
             case Number(0.0):
                 return self.lower(node)
             case Number(1.0):

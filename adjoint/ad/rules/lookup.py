@@ -29,6 +29,7 @@ from adjoint.ad.rules.tables import FUNCTIONS, INSTRUCTIONS
 from adjoint.ad.rules.user import RULES, UserRule
 from adjoint.analyses.ir.model import (
     Call,
+    Constant,
     ConstantAggregate,
     ConstantFloat,
     ConstantNamed,
@@ -43,7 +44,7 @@ from adjoint.analyses.registrations import known_as
 Row = tuple[Expression, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # each is made once
 class Rule:
     """How the result of an instruction or call changes with its operands.
 
@@ -285,6 +286,8 @@ def _adapted(rule: Rule, operands: int, numbers: tuple[tuple[int, float], ...]) 
 
 def _number(operand: Value) -> float | None:
     """The number that a constant operand is in every lane, if a double holds it; not for -0.0 and NaN."""
+    if not isinstance(operand, Constant):
+        return None
     if isinstance(operand, ConstantAggregate) and operand.type.is_vector:
         first = operand.elements[0]
         if not all(isinstance(e, ConstantFloat) and e.ref == first.ref for e in operand.elements):

@@ -56,8 +56,7 @@ class Mark(NamedTuple):
     part: str
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(NamedTuple):
     """Why something became varied or useful: a rule, and what it was concluded from."""
 
     rule: str

@@ -24,7 +24,7 @@ from adjoint.analyses.ir.model import (
 from adjoint.analyses.known_functions import KnownFunction
 from adjoint.analyses.mangling import qualified_name
 from adjoint.analyses.memory import known_callee
-from adjoint.analyses.registrations import annotated
+from adjoint.analyses.registrations import annotated, said
 
 _INACTIVE_CLASSES = frozenset(
     "basic_string basic_ios ios_base basic_ostream basic_istream basic_iostream basic_streambuf basic_stringbuf "
@@ -75,9 +75,10 @@ class Marks:
     ) -> None:
         self.module = module
         self._groups = module.attribute_groups
-        said = "marked inactive"
-        self._functions: dict[Global, str] = {f: said for name in functions if (f := module.functions.get(name))}
-        self._globals: dict[Global, str] = {g: said for name in globals_ if (g := module.variables.get(name))}
+        marked = "marked inactive"
+        self._functions: dict[Global, str] = {f: marked for name in functions if (f := module.functions.get(name))}
+        self._globals: dict[Global, str] = {g: marked for name in globals_ if (g := module.variables.get(name))}
+        self._by_name: dict[Function, str] = {}
         for variable in module.variables.values():
             if variable.initializer is None:
                 continue
@@ -103,43 +104,48 @@ class Marks:
         """The names of the globals that are marked inactive."""
         return frozenset(variable.name for variable in self._globals)
 
-    def _call_attribute(self, call: Call, word: str) -> bool:
-        quoted = f'"{word}"'
-        if find_attribute(call.attributes, quoted, self._groups) is not None:
-            return True
+    def _said(self, call: Call) -> frozenset[str]:
+        """What the attributes of a call and of the function called say."""
         called = call.called
-        return called is not None and called.attribute(quoted) is not None
+        here = said(call.attributes, self._groups)
+        return here if called is None else here | said(called.attributes, self._groups)
 
     def inactive_call(self, call: Call) -> str:
         """Why neither the call nor its result carries a derivative, or nothing."""
-        if self._call_attribute(call, "enzyme_inactive"):
+        if '"enzyme_inactive"' in self._said(call):
             return "marked enzyme_inactive"
-        callee = call.callee
-        if isinstance(callee, InlineAssembly):
-            return "inline assembly that leaves the program" if _harmless(callee) else ""
         called = call.called
         if called is None:
-            return ""
-        if called in self._functions:
-            return self._functions[called]
+            harmless = isinstance(call.callee, InlineAssembly) and _harmless(call.callee)
+            return "inline assembly that leaves the program" if harmless else ""
+        reason = self._by_name.get(called)
+        if reason is None:
+            reason = self._by_name[called] = self._named(called)
+        if reason:
+            return reason
         name = called.name
         if name.startswith("llvm."):
-            if name.startswith(_INACTIVE_INTRINSICS):
-                return "an intrinsic without derivative"
-            return "a copy of one byte, which no number fits in" if _copies_one_byte(call) else ""
-        if name.startswith(_INACTIVE_PREFIXES) or _inactive_in_std(name):
-            return INACTIVE_FUNCTION
+            one_byte = name.startswith(("llvm.memcpy.", "llvm.memmove.")) and call.arguments[2].ref == "1"
+            return "a copy of one byte, which no number fits in" if one_byte else ""
         known = self.library(call)
         return INACTIVE_FUNCTION if known is not None and known.inactive else ""
 
+    def _named(self, function: Function) -> str:
+        """Why no derivative passes through a function that is listed or has such a name, or nothing."""
+        if function in self._functions:
+            return self._functions[function]
+        name = function.name
+        if name.startswith("llvm."):
+            return "an intrinsic without derivative" if name.startswith(_INACTIVE_INTRINSICS) else ""
+        return INACTIVE_FUNCTION if name.startswith(_INACTIVE_PREFIXES) or _inactive_in_std(name) else ""
+
     def inactive_instruction(self, instruction: Instruction) -> str:
         """Why no adjoint passes through an instruction, whatever its result leads to, or nothing."""
-        for word in ("enzyme_inactive", "enzyme_inactive_inst"):
-            if instruction.attachment(word) is not None:
-                return f"marked {word}"
+        if word := _attached(instruction, "enzyme_inactive", "enzyme_inactive_inst"):
+            return f"marked {word}"
         if not isinstance(instruction, Call):
             return ""
-        if self._call_attribute(instruction, "enzyme_inactive_inst"):
+        if '"enzyme_inactive_inst"' in self._said(instruction):
             return "marked enzyme_inactive_inst"
         name = instruction.called.name if instruction.called is not None else ""
         if name.startswith("llvm.intel.subscript"):
@@ -151,12 +157,11 @@ class Marks:
 
     def inactive_value(self, instruction: Instruction) -> str:
         """Why a result is constant by a mark, or nothing."""
-        for word in ("enzyme_inactive", "enzyme_inactive_val"):
-            if instruction.attachment(word) is not None:
-                return f"marked {word}"
+        if word := _attached(instruction, "enzyme_inactive", "enzyme_inactive_val"):
+            return f"marked {word}"
         if not isinstance(instruction, Call):
             return ""
-        if self._call_attribute(instruction, "enzyme_inactive_val") or self._result_marked(instruction):
+        if '"enzyme_inactive_val"' in self._said(instruction) or self._result_marked(instruction):
             return "its result is marked inactive"
         return self.inactive_call(instruction)
 
@@ -170,11 +175,11 @@ class Marks:
 
     def active(self, instruction: Instruction, part: str) -> str:
         """The mark that makes the `val` or `inst` of an instruction active, or nothing."""
-        for word in ("enzyme_active", f"enzyme_active_{part}"):
-            if instruction.attachment(word) is not None:
-                return f"marked {word}"
-            if isinstance(instruction, Call) and self._call_attribute(instruction, word):
-                return f"marked {word}"
+        words = ("enzyme_active", f"enzyme_active_{part}")
+        if word := _attached(instruction, *words):
+            return f"marked {word}"
+        if isinstance(instruction, Call) and (known := self._said(instruction)):
+            return next((f"marked {word}" for word in words if f'"{word}"' in known), "")
         return ""
 
     def inactive_argument(self, call: Call, index: int) -> bool:
@@ -201,6 +206,12 @@ class Marks:
         if "enzyme_const" in variable.name or variable.name in _INACTIVE_GLOBALS or _tables(variable.name):
             return "it is known to be inactive"
         return ""
+
+
+def _attached(instruction: Instruction, *words: str) -> str:
+    """The first of some words that is a kind of metadata of an instruction, or nothing."""
+    ours = [kind for kind, _ in instruction.metadata if kind.startswith("enzyme_")]
+    return next((word for word in words if word in ours), "") if ours else ""
 
 
 def _mentioned(value: Value) -> Iterator[Global]:
@@ -233,8 +244,3 @@ def _tables(symbol: str) -> bool:
 
 def _harmless(assembly: InlineAssembly) -> bool:
     return "exit" in assembly.text or "cpuid" in assembly.text
-
-
-def _copies_one_byte(call: Call) -> bool:
-    name = call.called.name if call.called is not None else ""
-    return name.startswith(("llvm.memcpy.", "llvm.memmove.")) and call.arguments[2].ref == "1"

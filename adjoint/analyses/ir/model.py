@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 import struct
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import ClassVar, NamedTuple
 
 from adjoint.analyses.ir.types import (
     LABEL,
@@ -373,6 +374,10 @@ class Instruction(Value):
     """
 
     __slots__ = ("block", "flags", "metadata", "opcode", "operands", "records")
+    _all_slots: ClassVar[tuple[str, ...]]
+
+    def __init_subclass__(cls) -> None:
+        cls._all_slots = tuple(slot for each in cls.__mro__ for slot in each.__dict__.get("__slots__", ()))
 
     def __init__(
         self, opcode: str, type_: Type, operands: Iterable[Value], name: str = "", flags: tuple[str, ...] = ()
@@ -385,6 +390,12 @@ class Instruction(Value):
         self.metadata: list[tuple[str, str]] = []
         self.records: tuple[DebugRecord, ...] = ()
         self.block: Block | None = None
+
+    def __copy__(self) -> Instruction:
+        made = object.__new__(type(self))
+        for slot in self._all_slots:
+            setattr(made, slot, getattr(self, slot))
+        return made
 
     @property
     def is_terminator(self) -> bool:
@@ -403,7 +414,10 @@ class Instruction(Value):
 
     def attachment(self, kind: str) -> str | None:
         """The text of a metadata attachment (`!12`), or None."""
-        return next((text for what, text in self.metadata if what == kind), None)
+        for what, text in self.metadata:
+            if what == kind:
+                return text
+        return None
 
 
 class Unary(Instruction):
@@ -632,7 +646,7 @@ class Call(Instruction):
     @property
     def called(self) -> Function | None:
         """The function called, where the call names one."""
-        callee = self.callee
+        callee = self.operands[len(self.argument_attributes)]
         return callee if isinstance(callee, Function) else None
 
     @property
@@ -833,7 +847,7 @@ class Alias(Global):
 class Function(Global):
     """A function; its body is read when `blocks` is first asked for. A declaration has no blocks."""
 
-    __slots__ = ("_body", "align", "arguments", "attributes", "convention", "function_type", "gc", "module",
+    __slots__ = ("_body", "align", "arguments", "attributes", "convention", "function_type", "gc", "known", "module",
                  "personality", "prefix", "prologue", "result_attributes")  # fmt: skip
 
     def __init__(self, name: str, function_type: FunctionType, type_: Type = PTR) -> None:
@@ -851,6 +865,8 @@ class Function(Global):
         self.prologue: Value | None = None
         self.personality: Value | None = None
         self.module: Module | None = None
+        self.known: tuple[tuple[str, ...], bool, object] | None = None
+        """What `memory.known_callee` found, and of which attributes and whether of a declaration."""
         self._body: list[Block] | Callable[[], list[Block]] = []
 
     @property
@@ -887,8 +903,7 @@ class Function(Global):
 
     def attribute(self, word: str) -> str | None:
         """A function attribute by its first word or quoted key, through attribute groups; None where absent."""
-        groups = self.module.attribute_groups if self.module else {}
-        return find_attribute(self.attributes, word, groups)
+        return find_attribute(self.attributes, word, self.module.attribute_groups if self.module else {})
 
 
 class BlockLabel(Value):
@@ -933,15 +948,40 @@ def renumbered(function: Function) -> dict[Value, str]:
     return names
 
 
-def find_attribute(words: Iterable[str], wanted: str, groups: dict[str, tuple[str, ...]]) -> str | None:
-    """The attribute `wanted` (`noalias`, `align`, `"key"`) as printed, looking into groups (`#3`)."""
+class Attributes(NamedTuple):
+    """A list of attributes: each as printed by its first word or quoted key, and the groups it names."""
+
+    by_key: dict[str, str]
+    groups: tuple[str, ...]
+
+
+_KEY = re.compile(r'"[^"]*"|[^ (=]*')
+
+
+@lru_cache(maxsize=1 << 14)
+def attributes_by_key(words: tuple[str, ...]) -> Attributes:
+    """What a list says, whose words are the same for most values and calls of a program, and asked for often."""
+    by_key: dict[str, str] = {}
     for word in words:
         if word.startswith("#"):
-            if (found := find_attribute(groups.get(word, ()), wanted, {})) is not None:
-                return found
-        elif word == wanted or (word.startswith(wanted) and word[len(wanted) : len(wanted) + 1] in (" ", "(", "=")):
-            return word
-    return None
+            continue
+        for key in (_KEY.match(word)[0], word):  # type: ignore[index]
+            by_key.setdefault(key, word)
+    return Attributes(by_key, tuple(word for word in words if word.startswith("#")))
+
+
+def find_attribute(words: tuple[str, ...], wanted: str, groups: Mapping[str, tuple[str, ...]]) -> str | None:
+    """The attribute `wanted` (`noalias`, `align`, `"key"`) as printed, looking into groups (`#3`)."""
+    if not words:
+        return None
+    known = attributes_by_key(words)
+    found = known.by_key.get(wanted)
+    if found is None:
+        for group in known.groups:
+            found = attributes_by_key(groups.get(group, ())).by_key.get(wanted)
+            if found is not None:
+                break
+    return found
 
 
 @dataclass(eq=False)

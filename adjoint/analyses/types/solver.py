@@ -202,6 +202,8 @@ class FunctionAnalysis:
         if known is None:
             known = self.of(value) if isinstance(value, Constant) else EMPTY
         tree = tree.canonical(self.size(value), self.pointer_size)
+        if tree is known:
+            return
         if value.type.is_pointer and (extent := self.shape.extents.of(value)) is not None:
             tree = tree.within(extent)
         # What is beyond the limits would be merged and dropped again each time.
