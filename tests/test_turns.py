@@ -1,0 +1,52 @@
+"""Panes follow what changed one after the other, that with the focus first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+from adjoint.views.turns import Turns
+
+
+class Clock:
+    """A screen whose timers run when they are told to."""
+
+    def __init__(self) -> None:
+        self.due: list[Callable[[], None]] = []
+
+    def set_timer(self, seconds: float, then: Callable[[], None]) -> None:
+        self.due.append(then)
+
+    def tick(self) -> None:
+        self.due.pop(0)()
+
+
+def pane(screen: Clock, name: str, drawn: list[str], focus: bool = False) -> Any:
+    return SimpleNamespace(screen=screen, has_focus=focus, catch_up=lambda: drawn.append(name))
+
+
+def test_one_a_frame_and_the_one_with_the_focus_first() -> None:
+    turns, screen, drawn = Turns(), Clock(), []
+    first, second, focused = (pane(screen, n, drawn, n == "focused") for n in ("first", "second", "focused"))
+    for waiting in (first, second, first, focused):
+        turns.wait(waiting)
+    assert turns and len(screen.due) == 1 and not drawn
+    screen.tick()
+    assert drawn == ["focused"]
+    turns.wait(first)
+    screen.tick()
+    screen.tick()
+    assert drawn == ["focused", "first", "second"]
+    assert not turns and not screen.due
+
+
+def test_another_screen_takes_over() -> None:
+    turns, old, new, drawn = Turns(), Clock(), Clock(), []
+    turns.wait(pane(old, "old", drawn))
+    turns.wait(pane(new, "new", drawn))
+    old.tick()
+    assert not drawn and not old.due
+    new.tick()
+    new.tick()
+    assert drawn == ["old", "new"] and not turns
