@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any
 
 from adjoint.views.turns import Turns
@@ -22,13 +21,19 @@ class Clock:
         self.due.pop(0)()
 
 
-def pane(screen: Clock, name: str, drawn: list[str], focus: bool = False) -> Any:
-    return SimpleNamespace(screen=screen, has_focus=focus, catch_up=lambda: drawn.append(name))
+class Pane:
+    def __init__(self, screen: Clock, name: str, drawn: list[str], focus: bool = False) -> None:
+        self.screen: Any = screen
+        self.name, self.drawn, self.has_focus = name, drawn, focus
+
+    def catch_up(self) -> None:
+        self.drawn.append(self.name)
 
 
 def test_one_a_frame_and_the_one_with_the_focus_first() -> None:
-    turns, screen, drawn = Turns(), Clock(), []
-    first, second, focused = (pane(screen, n, drawn, n == "focused") for n in ("first", "second", "focused"))
+    turns, screen = Turns(), Clock()
+    drawn: list[str] = []
+    first, second, focused = (Pane(screen, n, drawn, n == "focused") for n in ("first", "second", "focused"))
     for waiting in (first, second, first, focused):
         turns.wait(waiting)
     assert turns and len(screen.due) == 1 and not drawn
@@ -42,9 +47,10 @@ def test_one_a_frame_and_the_one_with_the_focus_first() -> None:
 
 
 def test_another_screen_takes_over() -> None:
-    turns, old, new, drawn = Turns(), Clock(), Clock(), []
-    turns.wait(pane(old, "old", drawn))
-    turns.wait(pane(new, "new", drawn))
+    turns, old, new = Turns(), Clock(), Clock()
+    drawn: list[str] = []
+    turns.wait(Pane(old, "old", drawn))
+    turns.wait(Pane(new, "new", drawn))
     old.tick()
     assert not drawn and not old.due
     new.tick()
