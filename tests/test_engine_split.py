@@ -96,6 +96,19 @@ def test_the_size_of_the_tape_is_a_constant() -> None:
     assert 0 < size <= 64
 
 
+def test_room_of_the_size_that_is_asked_for() -> None:
+    size = "  %b = call i64 (ptr, ...) @__enzyme_augmentsize(ptr @f)\n"
+    said = ROOM.replace("  %tape = call ptr @malloc", size + "  %tape = call ptr @malloc")
+    said = said.replace("i64 %n, ptr %tape) {\n", "i64 %n, ptr %tape) {\n" + size)
+    program = Lowered(PROGRAM + said.replace("i64 BYTES", "i64 %b"))
+    pointer = ctypes.c_void_p
+    forward = program.function("forward", pointer, pointer, pointer, ctypes.c_int64)
+    backward = program.function("backward", None, pointer, pointer, ctypes.c_int64, pointer)
+    x, d = (ctypes.c_double * 3)(2.0, 3.0, 0.5), (ctypes.c_double * 3)(0, 0, 1)
+    backward(x, d, 2, forward(x, d, 2))
+    assert list(d) == pytest.approx([1.5, 1.0, 6.0], rel=1e-15)
+
+
 def test_too_little_room_is_an_error() -> None:
     with pytest.raises(EngineError, match=r"insufficient tape allocation: \d+ bytes are needed, 4 are given"):
         lowered(PROGRAM + ROOM.replace("BYTES", "4"))
