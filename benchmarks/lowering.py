@@ -1,11 +1,13 @@
 """How long `adjoint lower` takes for whole programs, each in a process of its own.
 
 `python -m benchmarks.lowering FOLDER [NAME...]` goes over the IR in a folder (.ll, .bc, .ll.xz), or that of the tests'
-programs with requests; NAME keeps the files whose names contain one of the words.
+programs with requests; NAME keeps the files whose names contain one of the words. `--list FILE` takes from a file only
+the programs that it has, and how each is lowered: lines `NAME LEVEL | flags | options`, for the file `NAME.OLEVEL.ll`.
 """
 
 from __future__ import annotations
 
+import argparse
 import lzma
 import os
 import statistics
@@ -13,10 +15,14 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from adjoint.ad.prepare import reached
+from adjoint.ad.requests import find_requests
+from adjoint.analyses.ir.reader import read_module
+from adjoint.analyses.ir.toolchain import normalise
 from benchmarks.table import Table, seconds
 
 PROGRAMS = Path(__file__).parent.parent / "tests" / "programs" / "ir"
@@ -25,13 +31,17 @@ SLOWEST = 5
 
 
 class Lowering(NamedTuple):
-    """One program: seconds of the clock and of the processor, whether it was lowered, and how long its IR is."""
+    """One program: seconds of the clock and of the processor, whether it was lowered, and its size.
+
+    `reached` counts the instructions of the functions that are differentiated and of all they reach, once for each
+    request that names them; 0 where it can't be told (bitcode).
+    """
 
     name: str
     wall: float
     processor: float
     done: bool
-    lines: int
+    reached: int
 
 
 def measure() -> Table:
@@ -39,24 +49,43 @@ def measure() -> Table:
     return table(lowered(sorted(PROGRAMS.glob("*requests.*.ll.xz"))))
 
 
-def lowered(files: Sequence[Path]) -> list[Lowering]:
+def lowered(files: Sequence[Path], options: Mapping[str, Sequence[str]] | None = None) -> list[Lowering]:
+    """Each file lowered, with the options that its name (without `.ll`) has."""
     with tempfile.TemporaryDirectory() as scratch:
-        return [_lower(file, Path(scratch)) for file in files]
+        return [_lower(file, Path(scratch), (options or {}).get(file.name.split(".ll")[0], ())) for file in files]
 
 
-def _lower(file: Path, scratch: Path) -> Lowering:
+def _lower(file: Path, scratch: Path, options: Sequence[str]) -> Lowering:
     source = file
     if file.suffix == ".xz":
         source = scratch / file.stem
         source.write_bytes(lzma.decompress(file.read_bytes()))
-    command = [sys.executable, "-m", "adjoint", "lower", str(source), "-o", str(scratch / "out.ll")]
+    command = [sys.executable, "-m", "adjoint", "lower", *options, str(source), "-o", str(scratch / "out.ll")]
     begin = time.perf_counter()
     child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     _, status, used = os.wait4(child.pid, 0)
     wall = time.perf_counter() - begin
     child.returncode = os.waitstatus_to_exitcode(status)
-    lines = source.read_bytes().count(b"\n") if source.suffix == ".ll" else 0
-    return Lowering(file.name, wall, used.ru_utime + used.ru_stime, child.returncode == 0, lines)
+    return Lowering(file.name, wall, used.ru_utime + used.ru_stime, child.returncode == 0, _reached(source))
+
+
+def _reached(source: Path) -> int:
+    if source.suffix != ".ll":
+        return 0
+    module = read_module(normalise(source.read_text(errors="replace")))
+    names = [request_call.request.function for request_call in find_requests(module, wrong={})]
+    return sum(sum(1 for _ in f.instructions) for name in names for f in reached(module.functions[name]))
+
+
+def listed(text: str) -> dict[str, list[str]]:
+    """The options for `adjoint lower` of each program of a list."""
+    found = {}
+    for line in text.splitlines():
+        program, *rest = line.split("|")
+        if program.strip():
+            name, level = program.split()
+            found[f"{name}.O{level}"] = rest[1].split() if len(rest) > 1 else []
+    return found
 
 
 def table(found: Sequence[Lowering]) -> Table:
@@ -67,11 +96,11 @@ def table(found: Sequence[Lowering]) -> Table:
         ["maximum", *(seconds(max(values)) for values in _times(found)), ""],
     ]
     for one in sorted(found, key=lambda one: -one.processor)[:SLOWEST]:
-        rows.append([f"`{one.name}`", seconds(one.wall), seconds(one.processor), f"{one.lines:,}"])
+        rows.append([f"`{one.name}`", seconds(one.wall), seconds(one.processor), f"{one.reached:,}"])
     note = "Must hold: median at most 1.5 s, none above 10 s, the start of Python and of LLVM's processes included."
     if refused:
         note += f" {refused} of the programs end in an error."
-    return Table("Lowering a program", ["", "clock", "processor", "lines of IR"], rows, note)
+    return Table("Lowering a program", ["", "clock", "processor", "instructions reached"], rows, note)
 
 
 def _times(found: Sequence[Lowering]) -> tuple[list[float], list[float]]:
@@ -79,16 +108,25 @@ def _times(found: Sequence[Lowering]) -> tuple[list[float], list[float]]:
 
 
 def main() -> None:
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else None
-    if folder is None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.lowering", description=__doc__)
+    parser.add_argument("folder", type=Path, nargs="?", help="of programs; the tests' own if there is none")
+    parser.add_argument("names", nargs="*", help="words, one of which is in the name of a file")
+    parser.add_argument("--list", type=Path, help="the programs, and options of each")
+    parser.add_argument("--each", type=Path, metavar="OUT", help="write a line for each program as well")
+    arguments = parser.parse_intermixed_args()
+    if arguments.folder is None:
         print(measure())
         return
-    files = [f for f in sorted(folder.iterdir()) if f.name.endswith((".ll", ".bc", ".ll.xz"))]
-    words = sys.argv[2:]
-    files = [f for f in files if not words or any(word in f.name for word in words)]
+    options = listed(arguments.list.read_text()) if arguments.list else None
+    files = [f for f in sorted(arguments.folder.iterdir()) if f.name.endswith((".ll", ".bc", ".ll.xz"))]
+    files = [f for f in files if options is None or f.name.split(".ll")[0] in options]
+    files = [f for f in files if not arguments.names or any(word in f.name for word in arguments.names)]
     if not files:
-        sys.exit(f"no IR in {folder}")
-    print(table(lowered(files)))
+        sys.exit(f"no IR in {arguments.folder}")
+    found = lowered(files, options)
+    if arguments.each:
+        arguments.each.write_text("".join("\t".join(map(str, one)) + "\n" for one in found))
+    print(table(found))
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ import random
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from adjoint.workbench.children import ChildError, Limits, call
 from tests import forward_mode
@@ -72,120 +73,11 @@ ARRAYS = {"a": "double", "b": "", "u": "double", "v": "float", "w": "double"}
 """The arrays: two arguments (the type of `b` is the program's) and three on the stack."""
 NUMBERS = {"x": "double", "y": "float", "r": "double", "s": "double", "g": "float"}
 INTEGERS = ("n", "m", "i", "j")
+LIBRARY = ("asin", "acos", "atanh", "sinh", "cosh", "erf", "exp2", "expm1", "log1p")
+"""Functions that are given numbers between -0.5 and 0.5."""
 
-HELPERS = """
-%record = type { double, i32, float, [2 x double] }
-declare double @sin(double)
-declare double @cos(double)
-declare double @exp(double)
-declare double @log(double)
-declare double @tanh(double)
-declare double @atan(double)
-declare double @pow(double, double)
-declare double @hypot(double, double)
-declare double @cbrt(double)
-declare double @llvm.sqrt.f64(double)
-declare double @llvm.fabs.f64(double)
-declare double @llvm.fmuladd.f64(double, double, double)
-declare float @sinf(float)
-declare float @llvm.exp.f32(float)
-declare float @llvm.sqrt.f32(float)
-declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
-declare void @llvm.memmove.p0.p0.i64(ptr, ptr, i64, i1)
-declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
-declare ptr @malloc(i64)
-declare void @free(ptr)
-
-define internal double @gather(ptr %p, i32 %n, double %x) {
-entry:
-  br label %test
-test:
-  %i = phi i32 [ 0, %entry ], [ %next, %more ]
-  %sum = phi double [ %x, %entry ], [ %added, %more ]
-  %go = icmp slt i32 %i, %n
-  br i1 %go, label %body, label %done
-body:
-  %k = and i32 %i, 3
-  %at = getelementptr double, ptr %p, i32 %k
-  %e = load double, ptr %at
-  %square = fmul double %e, %sum
-  %scaled = fmul double %square, 3.0e-01
-  %added = fadd double %scaled, %e
-  %large = fcmp ogt double %added, 1.5e+00
-  br i1 %large, label %out, label %more
-more:
-  %next = add nsw i32 %i, 1
-  br label %test
-out:
-  %smaller = fmul double %added, 2.5e-01
-  ret double %smaller
-done:
-  ret double %sum
-}
-
-define internal void @spread(ptr %p, ptr %q, i32 %n, double %x) noinline {
-entry:
-  %local = alloca [4 x double]
-  %none = icmp sle i32 %n, 0
-  br i1 %none, label %done, label %body
-body:
-  %i = phi i32 [ 0, %entry ], [ %next, %body ]
-  %k = and i32 %i, 3
-  %from = getelementptr double, ptr %q, i32 %k
-  %e = load double, ptr %from
-  %slot = getelementptr [4 x double], ptr %local, i32 0, i32 %k
-  %t = fmul double %e, %x
-  store double %t, ptr %slot
-  %l = xor i32 %k, 1
-  %to = getelementptr double, ptr %p, i32 %l
-  %old = load double, ptr %to
-  %again = load double, ptr %slot
-  %mixed = fmul double %old, %again
-  %half = fmul double %mixed, 5.0e-01
-  %new = fadd double %half, %e
-  store double %new, ptr %to
-  %next = add i32 %i, 1
-  %more = icmp slt i32 %next, %n
-  br i1 %more, label %body, label %done
-done:
-  ret void
-}
-
-define internal double @descend(ptr %p, ptr %q, i32 %n, double %x) noinline {
-entry:
-  %last = icmp sle i32 %n, 0
-  br i1 %last, label %leaf, label %inner
-leaf:
-  %first = load double, ptr %q
-  %scaled = fmul double %first, %x
-  ret double %scaled
-inner:
-  %k = and i32 %n, 3
-  %at = getelementptr double, ptr %p, i32 %k
-  %e = load double, ptr %at
-  %turn = call double @sin(double %e)
-  %y = fmul double %turn, %x
-  %odd = and i32 %n, 1
-  %two = icmp eq i32 %odd, 0
-  %less = sub i32 %n, 1
-  %from = select i1 %two, ptr %p, ptr %q
-  %r = call double @descend(ptr %q, ptr %from, i32 %less, double %y)
-  %other = getelementptr double, ptr %q, i32 %k
-  %o = load double, ptr %other
-  %m = fmul double %o, %r
-  %damped = fmul double %m, 5.0e-01
-  store double %damped, ptr %at
-  br i1 %two, label %again, label %done
-again:
-  %half = sdiv i32 %less, 2
-  %s = call double @descend(ptr %p, ptr %p, i32 %half, double %r)
-  %t = fadd double %s, %r
-  br label %done
-done:
-  %result = phi double [ %r, %inner ], [ %t, %again ]
-  ret double %result
-}
-"""
+HELPERS = (Path(__file__).parent / "data" / "fuzz_helpers.ll").read_text()
+"""What the programs call: loops with several exits, recursion, lists on the heap, structs by value."""
 
 
 class Generator:
@@ -245,7 +137,9 @@ class Generator:
         simple: list[tuple[int, Callable[[], Stmt]]] = [
             (8, self.assign), (8, self.store), (3, self.swap), (2, self.integer), (2, self.copy), (1, self.clear),
             (1, self.set_table), (2, self.set_pointer), (2, self.store_through), (1, self.bits), (1, self.vector),
-            (2, self.field), (1, self.copy_record), (2, self.helper), (1, self.scratch),
+            (2, self.field), (1, self.copy_record), (4, self.helper), (1, self.scratch), (1, self.indirect),
+            (1, self.both), (1, self.linked), (1, self.set_row), (2, self.store_row), (1, self.triangle),
+            (1, self.reduce), (1, self.weigh), (1, self.whole_record), (1, self.two_results),
         ]  # fmt: skip
         nested: list[tuple[int, Callable[[], Stmt]]] = []
         if depth < 3:
@@ -315,12 +209,47 @@ class Generator:
     def helper(self) -> Stmt:
         names = [n for n in self.written if self.element_of(n) == "double"]
         p, q = self.source.choice(names), self.source.choice(names)
-        which = self.source.choice(["gather", "spread", "descend"])
+        which = self.source.choice(["gather", "spread", "descend", "even", "odd", "grown", "walk"])
         return Stmt("helper", [self.whole(1), self.damped("double")], data={"name": which, "p": p, "q": q})
 
     def scratch(self) -> Stmt:
         names = [n for n in self.written if self.element_of(n) == "double"]
         return Stmt("scratch", [self.index(), self.damped("double")], data={"p": self.source.choice(names)})
+
+    def array(self) -> str:
+        """An array of doubles that can be written."""
+        return self.source.choice([n for n in self.written if self.element_of(n) == "double"])
+
+    def indirect(self) -> Stmt:
+        return Stmt("indirect", [self.condition(), self.damped("double")], data={"p": self.array()})
+
+    def both(self) -> Stmt:
+        return Stmt("both", [self.whole(1), self.damped("float")], data={"p": self.array()})
+
+    def linked(self) -> Stmt:
+        folds = [self.source.choice(["fold", "unfold"]) for _ in range(self.source.randint(1, 2))]
+        return Stmt("list", [self.whole(1), self.damped("double")], data={"p": self.array(), "folds": folds})
+
+    def set_row(self) -> Stmt:
+        return Stmt("set_row", [self.index()], data={"p": self.array()})
+
+    def store_row(self) -> Stmt:
+        return Stmt("store_row", [self.index(), self.index(), self.damped("double")])
+
+    def triangle(self) -> Stmt:
+        return Stmt("triangle", [self.whole(1)], data={"p": self.array(), "q": self.array()})
+
+    def reduce(self) -> Stmt:
+        return Stmt("reduce", [self.damped("double")], data={"p": self.array()})
+
+    def weigh(self) -> Stmt:
+        return Stmt("weigh", [self.whole(1), self.damped("double")], data={"of": self.source.choice("pq")})
+
+    def whole_record(self) -> Stmt:
+        return Stmt("whole_record", [self.damped("double")], data={"of": self.source.choice("pq")})
+
+    def two_results(self) -> Stmt:
+        return Stmt("two_results", [self.damped("double")])
 
     def branch(self, depth: int) -> Stmt:
         blocks = [self.block(depth + 1, self.source.randint(1, 3)) for _ in range(self.source.randint(1, 2))]
@@ -375,14 +304,21 @@ class Generator:
         kinds = ["add", "sub", "mul", "mul", "div", "neg", "select", "sin", "exp", "sqrt", "fma", "convert"]
         if type_ == "double":
             kinds += ["cos", "log", "tanh", "atan", "pow", "hypot", "abs", "rem", "lane", "pair"]
+            kinds += ["library", "library", "extreme", "flip", "sign", "power", "shifted"]
         kind = source.choice(kinds)
         match kind:
             case "select":
                 return Expr(kind, type_, [self.condition(), sub(), sub()])
             case "fma":
                 return Expr(kind, type_, [sub(), sub(), sub()])
-            case "add" | "sub" | "mul" | "div" | "hypot" | "lane" | "pair":
+            case "add" | "sub" | "mul" | "div" | "hypot" | "lane" | "pair" | "sign":
                 return Expr(kind, type_, [sub(), sub()])
+            case "extreme":
+                return Expr(kind, type_, [sub(), sub()], source.choice(["minnum", "maxnum"]))
+            case "library":
+                return Expr(kind, type_, [sub()], source.choice(LIBRARY))
+            case "power" | "shifted":
+                return Expr(kind, type_, [sub(), self.whole(1)])
             case "convert":
                 other = "float" if type_ == "double" else "double"
                 return Expr(kind, type_, [self.number(other, depth - 1)])
@@ -390,7 +326,7 @@ class Generator:
 
     def leaf(self, type_: str) -> Expr:
         source = self.source
-        match source.randrange(8):
+        match source.randrange(10):
             case 0:
                 return Expr("constant", type_, data=f"{source.choice([0.25, 0.5, -0.75, 1.5, -1.25, 2.0])}")
             case 1 | 2 | 3:
@@ -402,6 +338,10 @@ class Generator:
                 return Expr("through", type_, [self.index()])
             case 7:
                 return Expr("field", type_, [], source.choice("pq"))
+            case 8 if type_ == "double":
+                return Expr("row", type_, [self.index(), self.index()])
+            case 9 if type_ == "double":
+                return Expr("cell", type_, [self.index(), self.index()])
         return Expr("from_integer", type_, [self.whole(1)])
 
     def index(self) -> Expr:
@@ -459,7 +399,8 @@ class Writer:
             if name != "u" or not program.heap:
                 self.slots.append(f"%{name} = alloca [{SIZE} x {ARRAYS[name]}]")
         self.slots += ["%c = alloca ptr", "%p = alloca %record", "%q = alloca %record", f"%h = alloca [{SIZE} x i32]"]
-        self.slots += ["%result.slot = alloca double"]
+        self.slots += ["%result.slot = alloca double", f"%z = alloca [{SIZE} x [{SIZE} x double]]"]
+        self.slots += [f"%rows = alloca [{SIZE} x ptr]"]
         self.initialise()
         self.block(program.body)
         if self.open:
@@ -498,6 +439,10 @@ class Writer:
         for name in ("i", "j"):
             self.line(f"store i32 {'1' if name == 'i' else '2'}, ptr %{name}.slot")
         self.line("store ptr %w, ptr %c")
+        self.line(f"call void @llvm.memset.p0.i64(ptr %z, i8 0, i64 {8 * SIZE * SIZE}, i1 false)")
+        for k, name in enumerate(("u", "w", "a", "w")):
+            at = self.value(f"getelementptr [{SIZE} x ptr], ptr %rows, i64 0, i64 {k}")
+            self.line(f"store ptr %{name}, ptr {at}")
         self.line("store double 0.0, ptr %result.slot")
         for name in ("u", "v", "w"):
             for k in range(SIZE):
@@ -647,8 +592,8 @@ class Writer:
             few = self.value(f"and i32 {n}, 3")
             value = self.value(f"call double @descend(ptr %{s.data['p']}, ptr %{s.data['q']}, i32 {few}, double {x})")
             self.line(f"store double {value}, ptr %s.slot")
-        elif s.data["name"] == "gather":
-            value = self.value(f"call double @gather(ptr %{s.data['p']}, i32 {n}, double {x})")
+        elif s.data["name"] in ("gather", "even", "odd", "grown", "walk"):
+            value = self.value(f"call double @{s.data['name']}(ptr %{s.data['p']}, i32 {n}, double {x})")
             self.line(f"store double {value}, ptr %r.slot")
         else:
             self.line(f"call void @spread(ptr %{s.data['p']}, ptr %{s.data['q']}, i32 {n}, double {x})")
@@ -667,6 +612,73 @@ class Writer:
         sum_ = self.value(f"call double @gather(ptr {block}, i32 3, double {value})")
         self.line(f"store double {sum_}, ptr %r.slot")
         self.line(f"call void @free(ptr {block})")
+
+    def do_indirect(self, s: Stmt) -> None:
+        condition = self.emit(s.exprs[0])
+        function = self.value(f"select i1 {condition}, ptr @twist, ptr @bend")
+        value = self.value(f"call double {function}(double {self.emit(s.exprs[1])}, ptr %{s.data['p']})")
+        self.line(f"store double {value}, ptr %s.slot")
+
+    def few(self, expression: Expr) -> str:
+        return self.value(f"and i32 {self.emit(expression)}, 3")
+
+    def do_both(self, s: Stmt) -> None:
+        n, z = self.few(s.exprs[0]), self.emit(s.exprs[1])
+        made = self.value(f"call {{ double, float }} @both(ptr %{s.data['p']}, i32 {n}, float {z})")
+        wide, narrow = (self.value(f"extractvalue {{ double, float }} {made}, {k}") for k in (0, 1))
+        self.line(f"store double {wide}, ptr %r.slot")
+        self.line(f"store float {narrow}, ptr %g.slot")
+
+    def do_list(self, s: Stmt) -> None:
+        folds = s.data["folds"]
+        assert isinstance(folds, list)
+        head = self.value(f"call ptr @build(ptr %{s.data['p']}, i32 {self.few(s.exprs[0])})")
+        value = self.emit(s.exprs[1])
+        for fold in folds:
+            value = self.value(f"call double @{fold}(ptr {head}, double {value})")
+        self.line(f"store double {value}, ptr %s.slot")
+        self.line(f"call void @drop(ptr {head})")
+
+    def row(self, index: Expr) -> str:
+        return self.value(f"getelementptr [{SIZE} x ptr], ptr %rows, i64 0, i64 {self.masked(index)}")
+
+    def do_set_row(self, s: Stmt) -> None:
+        self.line(f"store ptr %{s.data['p']}, ptr {self.row(s.exprs[0])}")
+
+    def in_row(self, row: Expr, index: Expr) -> str:
+        base = self.value(f"load ptr, ptr {self.row(row)}")
+        return self.value(f"getelementptr double, ptr {base}, i64 {self.masked(index)}")
+
+    def do_store_row(self, s: Stmt) -> None:
+        value = self.emit(s.exprs[2])
+        self.line(f"store double {value}, ptr {self.in_row(s.exprs[0], s.exprs[1])}")
+
+    def do_triangle(self, s: Stmt) -> None:
+        n = self.value(f"and i32 {self.emit(s.exprs[0])}, 7")
+        self.line(f"call void @triangle(ptr %z, ptr %{s.data['p']}, ptr %{s.data['q']}, i32 {n})")
+
+    def do_reduce(self, s: Stmt) -> None:
+        v = self.value(f"load <4 x double>, ptr %{s.data['p']}, align 8")
+        scaled = self.value(f"fmul <4 x double> {v}, <double 0.5, double -0.25, double 0.75, double 0.125>")
+        start = self.emit(s.exprs[0])
+        sum_ = self.value(f"call double @llvm.vector.reduce.fadd.v4f64(double {start}, <4 x double> {scaled})")
+        self.line(f"store double {self.value(f'call double @sin(double {sum_})')}, ptr %r.slot")
+
+    def do_weigh(self, s: Stmt) -> None:
+        n, x = self.few(s.exprs[0]), self.emit(s.exprs[1])
+        value = self.value(f"call double @weigh(ptr byval(%record) align 8 %{s.data['of']}, i32 {n}, double {x})")
+        self.line(f"store double {value}, ptr %s.slot")
+
+    def do_whole_record(self, s: Stmt) -> None:
+        of = s.data["of"]
+        whole = self.value(f"load %record, ptr %{of}")
+        old = self.value(f"extractvalue %record {whole}, 3, 1")
+        product = self.value(f"fmul double {old}, {self.emit(s.exprs[0])}")
+        new = self.value(f"insertvalue %record {whole}, double {product}, 0")
+        self.line(f"store %record {new}, ptr %{'q' if of == 'p' else 'p'}")
+
+    def do_two_results(self, s: Stmt) -> None:
+        self.line(f"call void @sincos(double {self.emit(s.exprs[0])}, ptr %r.slot, ptr %s.slot)")
 
     def do_if(self, s: Stmt) -> None:
         condition = self.emit(s.exprs[0])
@@ -807,6 +819,12 @@ class Writer:
             return self.value(f"load {type_}, ptr {self.address(e.data, e.parts[0])}")
         if e.kind == "through":
             return self.value(f"load double, ptr {self.through(e.parts[0])}")
+        if e.kind == "row":
+            return self.value(f"load double, ptr {self.in_row(*e.parts)}")
+        if e.kind == "cell":
+            row = self.value(f"getelementptr [{SIZE} x double], ptr %z, i64 {self.masked(e.parts[0])}")
+            at = self.value(f"getelementptr double, ptr {row}, i64 {self.masked(e.parts[1])}")
+            return self.value(f"load double, ptr {at}")
         if e.kind == "field":
             at = self.value(f"getelementptr %record, ptr %{e.data}, i64 0, i32 {'3, i64 1' if wide else '2'}")
             return self.value(f"load {type_}, ptr {at}")
@@ -868,6 +886,22 @@ class Writer:
                 return self.value(f"call double @llvm.fabs.f64(double {plus(square(), '-0.21')})")
             case "rem":
                 return self.value(f"frem double {plus(square(), '0.1')}, 0.7")
+            case "library":
+                return self.value(f"call double @{e.data}(double {self.bound(a, type_)})")
+            case "extreme":
+                return self.value(f"call double @llvm.{e.data}.f64(double {a}, double {b})")
+            case "flip":
+                bits = self.value(f"bitcast double {a} to i64")
+                flipped = self.value(f"xor i64 {bits}, {-(1 << 63)}")
+                return self.value(f"bitcast i64 {flipped} to double")
+            case "sign":
+                return self.value(f"call double @llvm.copysign.f64(double {plus(square(), '-0.21')}, double {b})")
+            case "power":
+                few = self.value(f"and i32 {b}, 3")
+                return self.value(f"call double @llvm.powi.f64.i32(double {a}, i32 {few})")
+            case "shifted":
+                few = self.value(f"and i32 {b}, 1")
+                return self.value(f"call double @ldexp(double {a}, i32 {few})")
             case "lane":
                 one = self.value(f"insertelement <2 x double> poison, double {a}, i32 0")
                 two = self.value(f"insertelement <2 x double> {one}, double {b}, i32 1")

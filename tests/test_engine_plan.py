@@ -30,6 +30,7 @@ from adjoint.analyses.ir.subjects import Subjects
 from adjoint.analyses.ir.toolchain import normalise, optimise, verify
 from adjoint.workbench.execution.cpu import Cpu
 from benchmarks.gradients import executed_loads
+from tests.gradients import Case, run
 from tests.programs import SOURCES, cases, ir
 
 
@@ -251,6 +252,144 @@ def test_paths_that_a_condition_tells_are_not_stored() -> None:
     stored = methods(plan, Method.STORE)
     assert "path into join" in stored or "%c" in stored or "%s" in stored
     assert plan["path into loop"].method is Method.RECOMPUTE
+
+
+WAYS = """
+define double @f(ptr %p, i64 %n, i64 %m) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %join ]
+  %s = phi double [ 0.0, %entry ], [ %t, %join ]
+  %at = getelementptr double, ptr %p, i64 %i
+  %x = load double, ptr %at
+  %kind = and i64 %i, 3
+  switch i64 %kind, label %other [
+    i64 0, label %square
+    i64 1, label %square
+    i64 2, label %turns
+  ]
+square:
+  %squared = fmul double %x, %x
+  br label %join
+turns:
+  %k = phi i64 [ 0, %loop ], [ %k.next, %turns ]
+  %r = phi double [ %s, %loop ], [ %r.next, %turns ]
+  %r.next = fmul double %r, %x
+  %k.next = add nsw i64 %k, 1
+  %again = icmp slt i64 %k.next, %m
+  br i1 %again, label %turns, label %turned
+turned:
+  %early = icmp sgt i64 %m, 2
+  br i1 %early, label %join, label %late
+late:
+  %more = fadd double %r.next, %x
+  br label %join
+other:
+  br label %join
+join:
+  %t = phi double [ %squared, %square ], [ %r.next, %turned ], [ %more, %late ], [ %s, %other ]
+  %next = add nsw i64 %i, 1
+  %go = icmp slt i64 %next, %n
+  br i1 %go, label %loop, label %end
+end:
+  ret double %t
+}
+"""
+
+
+def test_paths_that_several_branches_tell_are_not_stored() -> None:
+    path = planned(WAYS)["path into join"]
+    assert (path.method, path.reason) == (Method.RECOMPUTE, "the conditions of the branches tell it")
+    assert set(path.sources) == {"%kind", "%early"}
+    points = {"p": "double[0.3, -1.2, 1.7, 0.8, 1.1, 0.6, -0.4]"}
+    cases = [Case("f", {**points, "n": str(n), "m": str(m)}) for n, m in ((3, 1), (7, 2), (7, 4))]
+    for outcome in run(WAYS, cases):
+        assert not outcome.complaints()
+        assert {verdict for verdict, _ in outcome.verdicts.values()} == {"ok"}
+
+
+def test_paths_are_stored_where_a_condition_on_the_way_may_trap() -> None:
+    text = WAYS.replace("icmp sgt i64 %m, 2", "icmp sgt i64 %quotient, 2")
+    text = text.replace("turned:\n", "turned:\n  %quotient = sdiv i64 6, %i\n")
+    assert planned(text)["path into join"].method is Method.STORE
+
+
+def test_bounds_that_loops_compute_are_not_stored() -> None:
+    plan = planned("""
+define double @f(ptr %p, i32 %n) {
+entry:
+  br label %outer
+outer:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %after ]
+  %s = phi double [ 1.0, %entry ], [ %t.last, %after ]
+  br label %inner
+inner:
+  %k = phi i32 [ 0, %outer ], [ %k.next, %body ]
+  %t = phi double [ %s, %outer ], [ %u, %body ]
+  %less = sub i32 %i, 1
+  %bound = sext i32 %less to i64
+  %wide = sext i32 %k to i64
+  %go = icmp slt i64 %wide, %bound
+  br i1 %go, label %body, label %after
+body:
+  %at = getelementptr double, ptr %p, i64 %wide
+  %x = load double, ptr %at
+  %u = fmul double %t, %x
+  %k.next = add nsw i32 %k, 1
+  br label %inner
+after:
+  %t.last = phi double [ %t, %inner ]
+  %i.next = add nsw i32 %i, 1
+  %on = icmp slt i32 %i.next, %n
+  br i1 %on, label %outer, label %end
+end:
+  ret double %t.last
+}
+""")
+    count = plan["last iteration of loop inner"]
+    assert (count.method, set(count.sources)) == (Method.RECOMPUTE, {"%bound"})
+
+
+RECURSION = """
+define double @f(ptr %p, i32 %n, double %x) {
+entry:
+  %last = icmp sle i32 %n, 0
+  br i1 %last, label %leaf, label %inner
+leaf:
+  ret double %x
+inner:
+  %less = sub i32 %n, 1
+  %k = and i32 %n, 3
+  %at = getelementptr double, ptr %p, i32 %k
+  %e = load double, ptr %at
+  %y = fmul double %e, %x
+  %sine = call double @sin(double %x)
+  %r = call double @f(ptr %p, i32 %less, double %y)
+  %product = fmul double %r, %sine
+  %cosine = call double @cos(double %e)
+  %sum = fmul double %product, %cosine
+  store double %sum, ptr %at
+  ret double %sum
+}
+declare double @sin(double)
+declare double @cos(double)
+"""
+
+
+def test_what_arguments_decide_is_not_on_a_tape() -> None:
+    made, _ = differentiated(RECURSION)
+    (part,) = made.parts
+    assert part.plan is not None
+    kept = {i.subject(Subjects(part.primal)) for i, e in part.plan.entries.items() if e.method is Method.AT_HAND}
+    again = {i.subject(Subjects(part.primal)) for i, e in part.plan.entries.items() if e.method is Method.RECOMPUTE}
+    assert {"%less", "%at'", "%sine"} <= again
+    assert {"%e", "%r"} <= kept
+    assert not kept & {"%last", "%k"}
+    case = Case("f", {"p": "double[0.7, 1.2, 0.4, 0.9]", "n": "6", "x": "0.8"}, {"p": "[0.3, 0.1, -0.4, 1.0]"})
+    (outcome,) = run(RECURSION, [case])
+    assert not outcome.complaints()
+    assert {verdict for verdict, _ in outcome.verdicts.values()} == {"ok"}
 
 
 def test_lines_without_loops_store_nothing() -> None:

@@ -32,9 +32,9 @@ def signed(value: int) -> int:
     return value - (1 << BITS) if value >> BITS - 1 else value
 
 
-def holds(predicate: str, a: int, b: int) -> bool:
+def holds(predicate: str, a: int, b: int, bits: int = BITS) -> bool:
     if predicate[0] == "u":
-        a, b = a & (1 << BITS) - 1, b & (1 << BITS) - 1
+        a, b = a & (1 << bits) - 1, b & (1 << bits) - 1
     return {"eq": a == b, "ne": a != b, "lt": a < b, "le": a <= b, "gt": a > b, "ge": a >= b}[predicate[-2:]]
 
 
@@ -94,6 +94,80 @@ def test_constant_counts(
         assert found.constant == expected
     if abs(step) == 1 and predicate == "ne" and expected is not None:
         assert found is not None
+
+
+WIDTHS = {"trunc": 4, "sext": 9, "zext": 9}
+
+
+@settings(max_examples=600, deadline=None)
+@given(
+    start=RANGE, step=RANGE.filter(bool), bound=st.integers(-256, 255), predicate=st.sampled_from(PREDICATES),
+    after=st.booleans(), flags=st.sampled_from(["", "nsw ", "nuw ", "nuw nsw "]), cast=st.sampled_from(list(WIDTHS)),
+    opcode=st.sampled_from(["add", "sub"]),
+)  # fmt: skip
+def test_constant_counts_through_casts(
+    start: int, step: int, bound: int, predicate: str, after: bool, flags: str, cast: str, opcode: str
+) -> None:
+    bits = WIDTHS[cast]
+    bound = (bound + (1 << bits - 1)) % (1 << bits) - (1 << bits - 1)
+    text = f"""
+    define void @f() {{
+    entry:
+      br label %loop
+    loop:
+      %i = phi i{BITS} [ {start}, %entry ], [ %next, %loop ]
+      %next = {opcode} {flags}i{BITS} %i, {step}
+      %seen = {cast} i{BITS} {"%next" if after else "%i"} to i{bits}
+      %go = icmp {predicate} i{bits} %seen, {bound}
+      br i1 %go, label %loop, label %end
+    end:
+      ret void
+    }}
+    """
+    trips, _ = analysed(dedent(text))
+    found = next(iter(trips.of.values()), None)
+    mask = (1 << BITS) - 1
+    i = start
+    for k in range(1 << BITS):
+        exact = i + step if opcode == "add" else i - step
+        unsigned = (i & mask) + (step & mask) if opcode == "add" else (i & mask) - (step & mask)
+        broken = ("nsw" in flags and signed(exact) != exact) or ("nuw" in flags and not 0 <= unsigned <= mask)
+        if after and broken:
+            break
+        seen = signed(exact) if after else i
+        seen = (seen & mask) if cast == "zext" else seen
+        seen = (seen + (1 << bits - 1)) % (1 << bits) - (1 << bits - 1)
+        if not holds(predicate, seen, bound, bits):
+            assert found is None or found.constant == k
+            if cast == "trunc" and predicate == "ne" and abs(step) == 1:
+                assert found is not None
+            return
+        if broken:
+            break
+        i = signed(exact)
+
+
+def test_an_exit_that_ends_the_program_does_not_count() -> None:
+    trips, _ = analysed("""
+define void @f(i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %more ]
+  %wrong = icmp ugt i32 %i, 100
+  br i1 %wrong, label %fail, label %more
+more:
+  %next = add nsw i32 %i, 1
+  %go = icmp slt i32 %next, %n
+  br i1 %go, label %loop, label %end
+fail:
+  unreachable
+end:
+  ret void
+}
+""")
+    (found,) = trips.of.values()
+    assert str(found) == "%n - 1"
 
 
 TEXT = """

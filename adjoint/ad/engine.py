@@ -27,7 +27,7 @@ from adjoint.ad.move import Move
 from adjoint.ad.needs import collect_needs, note_needs, reverse_flow
 from adjoint.ad.plan import Plan, Planner, RecomputePlanner
 from adjoint.ad.pointer_bits import refuse_numbers_moved_as_pointers
-from adjoint.ad.prepare import Prepared, Transform, prepare, run_passes
+from adjoint.ad.prepare import Prepared, Transform, excerpt, prepare, run_passes
 from adjoint.ad.records import Emitted, EngineError, Origin, Place, Placed
 from adjoint.ad.replay import Replay, connect, forward_flow, tangent_needs
 from adjoint.ad.requests import Request, Role
@@ -43,8 +43,7 @@ from adjoint.analyses.clobbers import ClobberIndex
 from adjoint.analyses.dominators import Dominators
 from adjoint.analyses.facts import Discard, Sink
 from adjoint.analyses.ir.model import Function, Instruction, Module, Value
-from adjoint.analyses.ir.printer import instruction_text, print_function, print_module
-from adjoint.analyses.ir.reader import read_module
+from adjoint.analyses.ir.printer import instruction_text, print_function
 from adjoint.analyses.ir.subjects import Subjects
 from adjoint.analyses.loops import LoopNest
 from adjoint.analyses.memory import Memory
@@ -231,12 +230,13 @@ def _complete(program: Module, made: Differentiation) -> None:
         move = Move(made.module, part.module)
         for generated in part.functions:
             move.function(generated)
-    missing = [f.name for f in made.module.functions.values() if f.is_declaration]
-    copied = read_module(print_module(program))
-    for name in missing:
-        function = copied.functions.get(name)
-        if function is not None and not function.is_declaration:
-            Move(made.module, copied).function(function)
+    declared = [f.name for f in made.module.functions.values() if f.is_declaration]
+    found = [program.functions[name] for name in declared if name in program.functions]
+    missing = [function for function in found if not function.is_declaration]
+    if missing:
+        copied = excerpt(program, missing)
+        for function in missing:
+            Move(made.module, copied).function(copied.functions[function.name])
 
 
 def make_wanted(derivatives: Derivatives, sink: Sink | None = None, options: Options | None = None) -> None:

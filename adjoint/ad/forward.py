@@ -36,7 +36,7 @@ from adjoint.analyses.ir.model import (
 )
 from adjoint.analyses.ir.types import I1, I8, I64, VOID, ArrayType, FunctionType, NamedStructType, StructType, Type
 
-NO_PLAN = Plan({}, {}, {}, {}, {})
+NO_PLAN = Plan({}, {}, {}, {}, {}, {})
 NO_REVERSE = ReverseFlow({}, [], [], set(), {})
 
 

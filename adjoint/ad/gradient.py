@@ -364,8 +364,11 @@ class Gradient:
         if count.constant is not None:
             return integer(count.constant)
         builder = self.builder
-        type_ = count.start.type
-        first = builder.add(value(count.start), ConstantInt(type_, count.offset), "first")
+        type_ = count.bound.type
+        start = value(count.start)
+        if count.cast:
+            start = builder.resize(start, type_, signed=count.cast == "sext")
+        first = builder.add(start, ConstantInt(type_, count.offset), "first")
         bound = value(count.bound)
         low, high = (first, bound) if count.step > 0 else (bound, first)
         if isinstance(low, ConstantInt) and low.value == 0:

@@ -17,6 +17,7 @@ from adjoint.ad.items import Item, Need
 from adjoint.ad.needs import ReverseFlow
 from adjoint.ad.records import Method, PlanEntry
 from adjoint.ad.rules import is_pure
+from adjoint.ad.ways import Choice, choices, way_into
 from adjoint.analyses.ir.model import (
     BINARY,
     CASTS,
@@ -51,6 +52,8 @@ class Plan:
     """For a path that is recomputed: the branch whose condition tells it, its first target standing for position 0
     where `straight`."""
     straight: Mapping[Block, bool]
+    ways: Mapping[Block, Choice]
+    """For a path that several branches tell: what tells the position of the target."""
 
     def entry(self, item: Item) -> PlanEntry:
         known = self.entries.get(item)
@@ -69,11 +72,17 @@ PURE = BINARY | CASTS | frozenset(
 )  # fmt: skip
 
 
+TRAPPING = frozenset(["sdiv", "udiv", "srem", "urem", "load"])
+"""What may end the program where it is executed though the primal did not come to it."""
+
+
 class RecomputePlanner:
     """Recomputes what is a pure function of arguments and of memory that nothing overwrites, and stores the rest.
 
-    What is defined outside every loop has one value and is at hand. Within a loop, a value is recomputed if its
-    operation is pure and each operand can be had without storing it in the same loop.
+    What is defined outside every loop has one value and is at hand; where forward and reverse sweep are two functions,
+    what is a pure function of the arguments alone is recomputed there, too, and takes no room on the tape. Within a
+    loop, a value is recomputed if its operation is pure and each operand can be had without storing it in the same
+    loop.
     """
 
     def plan(self, context: Context, flow: ReverseFlow, needs: Mapping[Item, Need]) -> Plan:
@@ -92,6 +101,7 @@ class _Planning:
         """The kinds of items of which every alloca has one that a pointer may lead to, or (if so) every alloca."""
         self.kept: set[Item] = set()
         """What is stored whatever else is, so that more can be recomputed from it."""
+        self.ways: dict[Block, Choice] = {}
         self.sparing = context.on_device and context.request.split
         """Whether what is computed once is recomputed, too: a tape for each of a GPU's threads is best small."""
 
@@ -103,7 +113,7 @@ class _Planning:
             wanted = self._all_needed()
         for item, entry in self.entries.items():
             self._record(item, entry, wanted[item])
-        return Plan(self.entries, self.sources, self._stored(), self.branches, self.straight)
+        return Plan(self.entries, self.sources, self._stored(), self.branches, self.straight, self.ways)
 
     def _all_needed(self) -> dict[Item, str]:
         """Decide on what is needed, and on what recomputing that needs; returns what each is wanted for."""
@@ -176,9 +186,12 @@ class _Planning:
     def _judge(self) -> None:
         """Decide, in program order, which values and shadows can be recomputed; as a rule of those in loops."""
         for block in self.context.cfg.reverse_postorder:
-            if self.context.loops.of(block) is None and not self.sparing:
+            once = self.context.loops.of(block) is None
+            if once and not self.context.request.split:
                 continue
             for instruction in block.instructions:
+                if once and not self.sparing and isinstance(instruction, Load):
+                    continue  # one load for another
                 self.verdicts[Item("primal", instruction)] = self._recomputable(Item("primal", instruction))
                 if carries_pointer(instruction.type):
                     self.verdicts[Item("shadow", instruction)] = self._recomputable(Item("shadow", instruction))
@@ -249,6 +262,9 @@ class _Planning:
             count = self.context.trips.of[instruction]
             return tuple(Item("primal", v) for v in (count.start, count.bound) if not isinstance(v, Constant))
         if isinstance(instruction, Block):
+            if instruction in self.ways:
+                told = (choice.value for choice in choices(self.ways[instruction]))
+                return tuple(dict.fromkeys(Item("primal", v) for v in told if not isinstance(v, Constant)))
             branch = self.branches.get(instruction)
             condition = branch.condition if branch is not None else None
             known = condition is None or isinstance(condition, Constant)
@@ -329,9 +345,42 @@ class _Planning:
                 return PlanEntry(
                     Method.RECOMPUTE, "the condition of the branch tells it", place, sources=names
                 ), sources
+        if self._told(block, targets):
+            sources = self._operands(item)
+            names = tuple(s.subject(self.context.subjects) for s in sources)
+            return PlanEntry(Method.RECOMPUTE, "the conditions of the branches tell it", place, sources=names), sources
         if loop is None:
             return PlanEntry(Method.AT_HAND, "noted once, outside every loop", place), ()
         return self._store(item, loop, "control flow decides it", 1 if len(targets) <= 128 else 4), ()
+
+    def _told(self, block: Block, targets: list[Block]) -> bool:
+        """Whether conditions that can all be had tell the way into a block, where noting it would take memory."""
+        context = self.context
+        if context.loops.of(block) is None and not context.request.split:
+            return False
+        way = way_into(block, targets, context.cfg, context.dominators, context.loops)
+        if way is None or not all(self._safe(choice.value, block) for choice in choices(way)):
+            return False
+        self.ways[block] = way
+        return True
+
+    def _safe(self, value: Value, block: Block) -> bool:
+        """Whether a value can be recomputed in the reverse of a block that control may come to without it."""
+        loop, work = self.context.loops.of(block), [value]
+        seen: set[Instruction] = set()
+        while work:
+            at = work.pop()
+            if not isinstance(at, Instruction) or self.context.loop(at) is not loop or at in seen:
+                continue
+            seen.add(at)
+            assert at.block is not None
+            if not self.verdicts.get(Item("primal", at), (False, ""))[0]:
+                return False
+            if at.opcode in TRAPPING and not self.context.dominators.dominates(at.block, block):
+                return False
+            if not isinstance(at, Phi):
+                work.extend(at.operands)
+        return True
 
     def _deciding_branch(self, block: Block, targets: list[Block]) -> Branch | None:
         """The branch whose two sides lead to the block's two predecessors, one each."""

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 
 from adjoint.ad import by_value, complex_calls, computed_jumps, reductions, variadic
 from adjoint.ad.global_memory import globals_in, marked_shadow
+from adjoint.ad.hoisting import hoist_bounds
 from adjoint.ad.indirect import is_indirect
 from adjoint.ad.irreducible import make_reducible
 from adjoint.ad.lane_moves import join_bits
@@ -146,6 +147,7 @@ def prepare(
     left = {f.name for f in recursive} | registered | _left(ready.functions[name], bodies, kept)
     made = Prepared(ready, ready.functions[name], recursive=frozenset(left), indirect=indirect)
     _drop_unreachable(made.function)
+    hoist_bounds(made.function)
     _count_on(made.function)
     join_halves(made.function, ready)
     join_bits(made.function, ready)
@@ -269,6 +271,25 @@ def _reach(root: Function) -> tuple[set[Function], list[Global]]:
         elif isinstance(value, (ConstantAggregate, ConstantExpression)):
             work.extend(value.elements if isinstance(value, ConstantAggregate) else value.operands)
     return bodies, list(seen)
+
+
+def excerpt(module: Module, roots: Sequence[Function]) -> Module:
+    """A copy of functions of a program with what they reach by calls and names; of the rest, declarations."""
+    bodies: set[Function] = set()
+    named: dict[Global, None] = {}
+    for root in roots:
+        inner, globals_ = _reach(root)
+        bodies |= inner
+        named |= dict.fromkeys(globals_)
+    part = replace(
+        module,
+        assembly=[],
+        variables={g.name: g for g in named if isinstance(g, GlobalVariable)},
+        aliases={g.name: g for g in named if isinstance(g, Alias)},
+        functions={g.name: g if g in bodies else _declared(g) for g in named if isinstance(g, Function)},
+        metadata=dict(module.metadata),
+    )
+    return read_module(_print(part, list(named)), module.name)
 
 
 def reached(root: Function) -> list[Function]:

@@ -13,6 +13,7 @@ from adjoint.ad.records import EngineError, Method
 from adjoint.ad.rules.expressions import Expression, Operand, Symbol
 from adjoint.ad.shared_memory import clear_shared
 from adjoint.ad.tape import end_tape
+from adjoint.ad.ways import Choice, Way
 from adjoint.analyses.dominators import DominatorTree
 from adjoint.analyses.ir.builder import element_type, integer, zero
 from adjoint.analyses.ir.model import (
@@ -187,12 +188,28 @@ class Reverse(Provided):
         if header_of is not None and at is not None:
             outside_first = targets[0] not in header_of.blocks
             return self.builder.compare("eq" if outside_first else "ne", at, integer(0), "first")
+        if block in self.plan.ways:
+            return self._chosen(self.plan.ways[block], self.gradient.item_type(item), {})
         branch = self.plan.branches[block]
         assert branch.condition is not None
         condition = self.primal(branch.condition)
         if self.plan.straight[block]:
             return condition
         return self.builder.binary("xor", condition, ConstantInt(I1, 1), "otherwise")
+
+    def _chosen(self, way: Way, type_: Type, done: dict[Choice, Value]) -> Value:
+        """The position that a way comes to."""
+        if not isinstance(way, Choice):
+            return integer(way, type_)
+        if way not in done:
+            value = self.primal(way.value)
+            result = self._chosen(way.otherwise, type_, done)
+            for constant, inner in way.cases:
+                true = value.type == I1 and isinstance(constant, ConstantInt) and constant.value
+                equal = value if true else self.builder.compare("eq", value, constant, "case")
+                result = self.builder.select(equal, self._chosen(inner, type_, done), result, "way")
+            done[way] = result
+        return done[way]
 
     def _finish(self) -> None:
         gradient = self.gradient

@@ -14,6 +14,7 @@ from adjoint.analyses.ir.model import (
     Binary,
     Block,
     Branch,
+    Cast,
     Compare,
     ConstantInt,
     GetElementPointer,
@@ -53,7 +54,8 @@ class Induction:
 class TripCount:
     """How often a loop's latch goes back: the least k ≥ 0 at which the loop's only exit test fails.
 
-    The test compares `start + offset + k·step` with `bound` and the loop goes on while `predicate` holds.
+    The test compares `start + offset + k·step` with `bound` and the loop goes on while `predicate` holds. Where it
+    looks at the variable through a cast, `cast` says by which opcode the start comes to the type that is compared.
     """
 
     loop: Loop
@@ -62,6 +64,7 @@ class TripCount:
     step: int
     bound: Value
     predicate: str
+    cast: str = ""
 
     def __str__(self) -> str:
         return self._text(0)
@@ -101,9 +104,12 @@ class TripCount:
         """The number itself where everything is constant."""
         if not (isinstance(self.start, ConstantInt) and isinstance(self.bound, ConstantInt)):
             return None
-        bits = self.start.type.bits if isinstance(self.start.type, IntType) else 64
+        bits = self.bound.type.bits if isinstance(self.bound.type, IntType) else 64
         mask = (1 << bits) - 1
-        first, bound = self.start.value + self.offset, self.bound.value
+        start = self.start.value
+        if self.cast == "zext" and isinstance(self.start.type, IntType):
+            start &= (1 << self.start.type.bits) - 1
+        first, bound = start + self.offset, self.bound.value
         if self.predicate == "ne":
             return (bound - first) * self.step & mask
         if self.predicate[0] == "u":
@@ -123,6 +129,7 @@ class TripCounts:
         self.cfg, self.dominators, self.loops = cfg, dominators, loops
         self.inductions: dict[Phi, Induction] = {}
         self.of: dict[Loop, TripCount] = {}
+        self._returning = _returning(cfg)
         for loop in loops.loops:
             for phi in loop.header.phis:
                 if (induction := self._induction(loop, phi)) is not None:
@@ -165,7 +172,7 @@ class TripCounts:
         return None
 
     def _count(self, loop: Loop) -> TripCount | None:
-        exits = self.loops.exit_edges(loop)
+        exits = [(source, target) for source, target in self.loops.exit_edges(loop) if target in self._returning]
         if len(exits) != 1 or len(loop.latches) != 1:
             return None
         exiting, outside = exits[0]
@@ -189,27 +196,42 @@ class TripCounts:
         found = self._tested(tested, loop)
         if found is None:
             return None
-        induction, after = found
+        induction, after, cast = found
         step = induction.constant_step
         if step is None or step == 0 or not isinstance(induction.phi.type, IntType):
             return None
         if induction.phi.type.bits > 64:
             return None
-        if not _counts(predicate, step, induction):
+        if not _counts(predicate, step, induction) or not _counts_through(cast, predicate, induction):
             return None
-        return TripCount(loop, induction.start, step if after else 0, step, bound, predicate)
+        return TripCount(loop, induction.start, step if after else 0, step, bound, predicate, cast)
 
     def _may_end(self, block: Block) -> bool:
         """Whether control can end in the block without an exit edge."""
         return not self.cfg.successors[block]
 
-    def _tested(self, value: Value, loop: Loop) -> tuple[Induction, bool] | None:
-        """The induction variable a test looks at, and whether it looks after the step."""
+    def _tested(self, value: Value, loop: Loop) -> tuple[Induction, bool, str] | None:
+        """The induction variable a test looks at, whether it looks after the step, and through which cast."""
+        cast = ""
+        if isinstance(value, Cast) and value.opcode in ("trunc", "sext", "zext") and isinstance(value.type, IntType):
+            value, cast = value.operands[0], value.opcode
         for phi in loop.header.phis:
             induction = self.inductions.get(phi)
             if induction is not None and value in (phi, induction.stepped):
-                return induction, value is induction.stepped
+                return induction, value is induction.stepped, cast
         return None
+
+
+def _returning(cfg: ControlFlow) -> set[Block]:
+    """The blocks from which control can leave the function, and not only end the program."""
+    work = [b for b in cfg.reverse_postorder if not b.successors and b.terminator.opcode != "unreachable"]
+    found = set(work)
+    while work:
+        for block in cfg.predecessors[work.pop()]:
+            if block not in found:
+                found.add(block)
+                work.append(block)
+    return found
 
 
 def _counts(predicate: str, step: int, induction: Induction) -> bool:
@@ -222,6 +244,19 @@ def _counts(predicate: str, step: int, induction: Induction) -> bool:
     if abs(step) == 1 and predicate in ("slt", "ult", "sgt", "ugt"):
         return True
     return induction.no_signed_wrap if predicate[0] == "s" else induction.no_unsigned_wrap and step > 0
+
+
+def _counts_through(cast: str, predicate: str, induction: Induction) -> bool:
+    """Whether the formula holds of what a cast makes of the variable.
+
+    Wider, that takes the same steps only where the variable does not wrap; narrower, it wraps as often as it likes.
+    """
+    if cast == "trunc":
+        return predicate == "ne"
+    if cast == "zext":
+        step = induction.constant_step
+        return induction.no_unsigned_wrap and not induction.negative and step is not None and step > 0
+    return not cast or induction.no_signed_wrap
 
 
 INVERSE = {

@@ -177,7 +177,9 @@ class Builder:
         if a.type == type_ or not isinstance(a.type, IntType) or not isinstance(type_, IntType):
             return a
         if isinstance(a, ConstantInt):
-            return ConstantInt(type_, a.value if signed or a.value >= 0 else a.value + (1 << a.type.bits))
+            value = a.value if signed or a.value >= 0 else a.value + (1 << a.type.bits)
+            half = 1 << type_.bits - 1
+            return ConstantInt(type_, (value + half) % (2 * half) - half)
         wider = type_.bits > a.type.bits
         return self.cast(("sext" if signed else "zext") if wider else "trunc", a, type_, name)
 
