@@ -76,7 +76,7 @@ WRONG = [
     ),
     pytest.param(
         "define i64 @g(i64 %b) {\n ret i64 %b\n}\n"
-        "define double @f(double %x) {\n %b = bitcast double %x to i64\n %s = add i64 %b, 4503599627370496\n"
+        "define double @f(double %x) {\n %b = bitcast double %x to i64\n %s = add i64 %b, 4503599627370497\n"
         " %y = bitcast i64 %s to double\n ret double %y\n}",
         "add", "%s = add i64 %b", "",
         id="arithmetic on bits",
