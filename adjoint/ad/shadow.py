@@ -30,6 +30,7 @@ from adjoint.analyses.ir.model import (
     Call,
     Constant,
     ConstantExpression,
+    ConstantInt,
     ConstantNamed,
     Function,
     Instruction,
@@ -218,9 +219,21 @@ def _always_null(pointer: Value) -> bool:
             work.append(value.operands[0])
         elif isinstance(value, Instruction) and value.opcode in ("select", "freeze"):
             work.extend(value.operands[-2:])
-        else:
+        elif not _in_first_page(value):
             return False
     return True
+
+
+FIRST_PAGE = 4096
+"""Bytes at the beginning of a process that are never memory (Linux, `vm.mmap_min_addr`)."""
+
+
+def _in_first_page(pointer: Value) -> bool:
+    """Whether a pointer is a small constant number: null moved on, as the end of an empty array."""
+    if not isinstance(pointer, ConstantExpression) or pointer.opcode != "inttoptr" or str(pointer.type) != "ptr":
+        return False
+    number = pointer.operands[0]
+    return isinstance(number, ConstantInt) and 0 <= number.value < FIRST_PAGE
 
 
 class ShadowMaker:

@@ -26,6 +26,7 @@ _SENTENCES = {
 _TYPE_REASONS = {
     "tbaa": "the tag of the access says so",
     "debug info": "debug information says so, and nothing else does",
+    "elements": "the elements of an array are alike, and nothing else tells of this one",
     "given by the user": "that is what was given",
     "enzyme_type": "it is marked so",
     "argument": "that is what is passed",

@@ -12,6 +12,7 @@ from adjoint.analyses.ir.model import (
     Alias,
     Binary,
     Block,
+    Call,
     Cast,
     ConstantExpression,
     Freeze,
@@ -33,7 +34,10 @@ from adjoint.analyses.types.context import TypeOptions
 from adjoint.analyses.types.extents import Extents
 from adjoint.analyses.types.metadata import Metadata
 from adjoint.analyses.types.phi_webs import PhiWebs
+from adjoint.analyses.types.strides import Stepped, Walk, stepped_pointers, walks
 from adjoint.analyses.types.use_index import UseIndex
+
+COPIES = ("llvm.memcpy.", "llvm.memmove.", "memcpy", "memmove", "__memcpy_chk", "__memmove_chk")
 
 
 class FunctionShape:
@@ -50,6 +54,27 @@ class FunctionShape:
     @cached_property
     def extents(self) -> Extents:
         return Extents(self.function)
+
+    @cached_property
+    def moved(self) -> list[Value]:
+        """The pointers to what is copied as it is: by memcpy, memmove, realloc."""
+        out: list[Value] = []
+        for i in self.index.instructions:
+            called = i.called if isinstance(i, Call) else None
+            if isinstance(i, Call) and called is not None and called.is_declaration:
+                if called.name.startswith(COPIES) and len(i.arguments) >= 3:
+                    out.append(i.arguments[1])
+                elif called.name == "realloc":
+                    out.append(i)
+        return out
+
+    @cached_property
+    def stepped(self) -> list[Stepped]:
+        return stepped_pointers(self.function)
+
+    @cached_property
+    def walks(self) -> list[Walk]:
+        return walks(self.function)
 
     @cached_property
     def cfg(self) -> ControlFlow:

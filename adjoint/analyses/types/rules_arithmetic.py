@@ -17,6 +17,7 @@ from adjoint.analyses.ir.model import (
     ConstantInt,
     ConstantNamed,
     Freeze,
+    GetElementPointer,
     Unary,
     Value,
 )
@@ -360,13 +361,23 @@ def conversion(a: FunctionAnalysis, i: Cast) -> None:
 @down("ptrtoint", "ptrtoaddr", "inttoptr", "bitcast", "addrspacecast", "freeze")
 def same_bits(a: FunctionAnalysis, i: Cast | Freeze | ConstantExpression) -> None:
     """The same bits under another type are what they were."""
-    if i.opcode == "inttoptr" and isinstance(i.operands[0], ConstantInt):
+    from_number = i.opcode == "inttoptr" and isinstance(i.operands[0], ConstantInt)
+    if from_number or (_counted_from_null(i) and a.of(i.operands[0]).inner is POINTER):
         a.learn(i, whole(ANYTHING))
     else:
         a.learn(i, a.of(i.operands[0]))
 
 
+def _counted_from_null(i: Cast | Freeze | ConstantExpression) -> bool:
+    """Whether it is an address counted from null as an integer: the end of an empty array, or a size."""
+    operand = i.operands[0]
+    if not i.opcode.startswith("ptrto") or not isinstance(operand, GetElementPointer):
+        return False
+    return isinstance(operand.base, ConstantNamed) and operand.base.word == "null"
+
+
 @up("ptrtoint", "ptrtoaddr", "inttoptr", "bitcast", "addrspacecast", "freeze")
 def same_bits_up(a: FunctionAnalysis, i: Cast | Freeze | ConstantExpression) -> None:
     """The same bits under another type are what they become."""
-    a.learn(i.operands[0], a.of(i))
+    if not _counted_from_null(i):
+        a.learn(i.operands[0], a.of(i))

@@ -95,11 +95,16 @@ def silent(i: Call, called: Function) -> bool:
 def followed(i: Call) -> Function | None:
     """The function with a body whose analysis answers for this call."""
     called = called_function(i.callee)
-    if called is None or called.is_declaration or silent(i, called):
-        return None
+    return called if called is not None and answers(i, called) else None
+
+
+def answers(i: Call, called: Function) -> bool:
+    """Whether the body of a function tells what a call of it takes and returns."""
+    if called.is_declaration or silent(i, called):
+        return False
     if known_as(called) in SPECIAL or any(k in ("enzyme_gradient", "enzyme_derivative") for k, _ in called.metadata):
-        return None
-    return called if len(i.arguments) == len(called.arguments) and not called.function_type.variadic else None
+        return False
+    return len(i.arguments) == len(called.arguments) and not called.function_type.variadic
 
 
 # -- calls of functions with a body -------------------------------------------------------------------

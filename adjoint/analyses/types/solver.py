@@ -25,6 +25,7 @@ from adjoint.analyses.ir.model import (
     Global,
     GlobalVariable,
     Instruction,
+    Module,
     Phi,
     Return,
     Value,
@@ -34,13 +35,15 @@ from adjoint.analyses.types import rules_aggregates, rules_arithmetic, rules_cal
 from adjoint.analyses.types.conflict import Evidence, TypeConflict
 from adjoint.analyses.types.context import TypeContext, TypeOptions
 from adjoint.analyses.types.debug_info import DebugTypes
+from adjoint.analyses.types.elements import read_elements
 from adjoint.analyses.types.integer_uses import IntegerUses
 from adjoint.analyses.types.integers import Integers, KnownIntegers
+from adjoint.analyses.types.outside import read_outside
 from adjoint.analyses.types.phi_webs import hopeless
 from adjoint.analyses.types.program import FunctionShape, Program
 from adjoint.analyses.types.results import TypeResults
 from adjoint.analyses.types.rule_table import TABLE
-from adjoint.analyses.types.rules_calls import followed
+from adjoint.analyses.types.rules_calls import answers, followed
 from adjoint.analyses.types.sources import Described, read_last_sources, read_sources
 from adjoint.analyses.types.tbaa import Tbaa
 from adjoint.analyses.types.type_tree import (
@@ -49,6 +52,7 @@ from adjoint.analyses.types.type_tree import (
     INTEGER,
     MAX_DEPTH,
     POINTER,
+    UNKNOWN,
     Concrete,
     IllegalMerge,
     TypeTree,
@@ -400,6 +404,10 @@ class FunctionAnalysis:
         if self.both_ways:
             self._hypotheses()
             self._drain()
+            if any(self.of(pointer).at((-1, 0)) is UNKNOWN for pointer in self.shape.moved):
+                self.interprocedural.ask_further()
+            while self.interprocedural.asked_further and (read_elements(self) | read_outside(self)):
+                self._drain()
             if read_last_sources(self):
                 self._drain()
 
@@ -529,6 +537,11 @@ class TypeAnalysis:
         self.attributed: dict[Call, list[tuple[Value, str]]] = {}
         """The values of each call that an attribute types, and what it says."""
         self._debug_types: dict[bool, DebugTypes] = {}
+        self.asked_further = False
+        """Whether something is copied of which nothing is known, so that `elements` and `outside` are asked."""
+        self.bodies: Module | None = None
+        """The module that has the bodies of what is only declared here."""
+        self._outside: TypeAnalysis | None = None
         self.analyses: dict[tuple[Function, TypeContext], FunctionAnalysis] = {}
         self.conflicts: list[TypeConflict] = []
         self._collect = collect
@@ -544,6 +557,35 @@ class TypeAnalysis:
         if not self._collect:
             raise conflict
         self.conflicts.append(conflict)
+
+    def ask_further(self) -> None:
+        """Have all functions, those that are done too, ask what else could tell."""
+        if self.asked_further:
+            return
+        self.asked_further = True
+        for analysis in dict.fromkeys(self.analyses.values()):
+            if analysis not in self._stack and analysis not in self._deferred:
+                self._deferred.append(analysis)
+
+    def outside(self, call: Call) -> Function | None:
+        """The function that a call is of, if its body is in the other module."""
+        called = call.called
+        if self.bodies is None or called is None or not called.is_declaration or called.name.startswith("llvm."):
+            return None
+        body = self.bodies.functions.get(called.name)
+        return body if body is not None and answers(call, body) else None
+
+    def ask_outside(self, caller: FunctionAnalysis, function: Function, context: TypeContext) -> FunctionAnalysis:
+        """The analysis of a function of the other module, to its end."""
+        assert self.bodies is not None
+        if self._outside is None:
+            program = Program(self.bodies, self.program.options)
+            self._outside = TypeAnalysis(program, self.sink, collect=self._collect)
+            self._outside.asked_further = True
+        known = self._outside.analyses.get((function, context))
+        if known is not None:
+            return known
+        return self._outside.run(function, context, self.sink.scope("types", function.name, caller.scope))
 
     def debug_types(self, rust: bool) -> DebugTypes:
         """The types of debug information, read as Rust's or as C's."""
@@ -665,10 +707,12 @@ def analyse_types(
     options: TypeOptions | None = None,
     collect: bool = False,
     given: Mapping[Value, TypeTree] | None = None,
+    bodies: Module | None = None,
 ) -> TypeResults:
     """What is known of every value of a function that is called in a context, and of all it reaches.
 
-    `given` are trees that a person gives of values of the function, whatever else says of them.
+    `given` are trees that a person gives of values of the function, whatever else says of them. `bodies` is the module
+    that has the bodies of what is only declared in the function's own.
 
     Facts go to `sink` in `scope`, those of callees in scopes below it. Contradictions raise TypeConflict, or, where
     `collect` is set, are kept in `TypeResults.conflicts` and the first evidence stays.
@@ -679,4 +723,5 @@ def analyse_types(
         raise ValueError(f"{function.ref} is a declaration: there is nothing to analyse")
     program = Program(function.module, options or TypeOptions())
     analysis = TypeAnalysis(program, sink, collect=collect)
+    analysis.bodies = bodies
     return TypeResults(analysis.run(function, context, scope, given), analysis)

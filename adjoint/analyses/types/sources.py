@@ -209,16 +209,16 @@ def read_last_sources(a: FunctionAnalysis) -> bool:
     told = False
     for value, tree, words, _ in _described(a, a.program.rust):
         known = a.of(value)
-        news = _news(known, tree)
-        if news:
+        new = news(known, tree)
+        if new:
             a.under("debug info", value, words)
-            a.learn(value, news)
+            a.learn(value, new)
             told = told or a.of(value) != known
     return told
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _news(known: TypeTree, told: TypeTree) -> TypeTree:
+def news(known: TypeTree, told: TypeTree) -> TypeTree:
     """What is told of bytes of which nothing is known, as long as nothing that is known contradicts what is told."""
     try:
         known.merge(told)
@@ -231,4 +231,4 @@ def _told_of(known: TypeTree, path: tuple[int, ...]) -> bool:
     return known.at(path) is not concrete("Unknown")
 
 
-__all__ = ["HINTS", "MetadataOperand", "read_last_sources", "read_sources"]
+__all__ = ["HINTS", "MetadataOperand", "news", "read_last_sources", "read_sources"]
