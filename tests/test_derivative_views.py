@@ -357,7 +357,7 @@ async def test_the_tape_has_its_fields_and_leads_to_their_writers() -> None:
         await pilot.pause()
         assert model.frame.how == "split (out, out, out, const) → active"
         assert texts(view)[0].startswith("▶halve(out, out, out, const)")
-        assert "written by %mul (keep); read by " in "\n".join(texts(view))
+        assert "written by %add4 (keep); read by " in "\n".join(texts(view))
         await pilot.press("g")
         await pilot.pause()
         assert view.row_count() == 0

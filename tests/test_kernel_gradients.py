@@ -391,6 +391,6 @@ def test_arena() -> None:
     module = made.derivative.module
     assert made.derivative.gradient is not None
     called = [i.called.name for i in made.derivative.gradient.instructions if isinstance(i, Call) and i.called]
-    assert called.count("adjoint.arena.malloc") == 3 == called.count("adjoint.arena.free")
+    assert called.count("adjoint.arena.malloc") == called.count("adjoint.arena.free") > 0
     assert "malloc" not in called and "free" not in called
     assert VARIABLE in module.variables

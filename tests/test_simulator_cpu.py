@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -22,6 +23,7 @@ from adjoint.workbench.execution.simulator.device import Simulator, placed
 from adjoint.workbench.execution.simulator.launch import Simulation
 from adjoint.workbench.execution.simulator.machine import Checks, Machine
 from adjoint.workbench.execution.simulator.program import Program
+from adjoint.workbench.execution.simulator.reports import UnsupportedError
 from tests.programs import SOURCES, cases, ir
 
 SAMPLES = [pytest.param(sample, id=sample.name) for sample in catalogue() if not sample.device and not sample.fails]
@@ -170,3 +172,89 @@ def test_threads_beside_each_other_compute_what_each_computes_alone(level: str) 
         found = [[buffers[b].stripe()[o : o + size].tobytes() for b, o, size in wanted] for buffers in together]
         assert found == alone, case
     assert parted
+
+
+CHOSEN = """
+@functions = private constant [3 x ptr] [ptr @sin, ptr @own, ptr @exp]
+@places = private constant [3 x ptr] [
+  ptr blockaddress(@jump, %7), ptr blockaddress(@jump, %4), ptr blockaddress(@jump, %8)
+]
+declare double @sin(double)
+declare double @exp(double)
+declare double @unknown(double)
+define internal double @own(double %x) {
+  %y = fmul double %x, %x
+  ret double %y
+}
+define void @call(ptr %out, double %x, i32 %n) {
+  %at = getelementptr ptr, ptr @functions, i32 %n
+  %function = load ptr, ptr %at
+  %y = call double %function(double %x)
+  store double %y, ptr %out
+  ret void
+}
+define void @jump(ptr %out, double %x, i32 %n) {
+  %1 = getelementptr ptr, ptr @places, i32 %n
+  %2 = load ptr, ptr %1
+  %3 = fadd double %x, 1.0
+  indirectbr ptr %2, [label %4, label %7, label %8]
+4:
+  %5 = phi double [ %3, %0 ], [ %x, %7 ]
+  %6 = fmul double %5, 2.0
+  store double %6, ptr %out
+  ret void
+7:
+  br label %4
+8:
+  store double %x, ptr %out
+  ret void
+}
+define void @call_unknown(ptr %out, ptr %function) {
+  %known = select i1 true, ptr @unknown, ptr %function
+  %y = call double %known(double 1.0)
+  store double %y, ptr %out
+  ret void
+}
+define void @jump_astray(ptr %out, double %x) {
+  indirectbr ptr %out, [label %1, label %2]
+1:
+  ret void
+2:
+  store double %x, ptr %out
+  ret void
+}
+"""
+
+
+def beside_each_other(text: str, name: str, *columns: Sequence[float]) -> tuple[list[float], Machine]:
+    """What a function writes through its first argument, a thread for each row of the others."""
+    simulation = Simulation(read_module(text), QUIET)
+    count = len(columns[0])
+    out = simulation.empty(count * 8)
+    pointers = np.uint64(out.address) + np.arange(count, dtype=np.uint64) * np.uint64(8)
+    lanes = [np.array(column, "u4" if isinstance(column[0], int) else "f8") for column in columns]
+    function, program = simulation.module.functions[name], Program(simulation.globals, count)
+    machine = Machine(
+        simulation.globals, program, function, Configuration((1, 1, 1), (count, 1, 1)), [pointers, *lanes], QUIET
+    )
+    machine.run()
+    return out.stripe()[: count * 8].view("f8").tolist(), machine
+
+
+def test_pointers_to_the_library_and_to_blocks_by_threads() -> None:
+    """Of threads beside each other, each calls and jumps to where its own pointer leads."""
+    x, n = [0.5, 0.7, -1.2, 1.5, 2.5, 0.25, 3.5], [0, 1, 2, 1, 0, 2, 2]
+    called, machine = beside_each_other(CHOSEN, "call", x, n)
+    assert not machine.reports
+    assert called == [(math.sin(v), v * v, math.exp(v))[k] for v, k in zip(x, n, strict=True)]
+    jumped, machine = beside_each_other(CHOSEN, "jump", x, n)
+    assert not machine.reports
+    assert jumped == [(2 * v, 2 * (v + 1), v)[k] for v, k in zip(x, n, strict=True)]
+
+
+def test_pointers_that_lead_nowhere() -> None:
+    with pytest.raises(UnsupportedError, match=r"@unknown is defined nowhere.*in call_unknown"):
+        beside_each_other(CHOSEN, "call_unknown", [1, 2])
+    _, machine = beside_each_other(CHOSEN, "jump_astray", [1.0, 2.0])
+    (report,) = machine.reports
+    assert report.fatal and "jumps to an address that is of none of the blocks it may go to" in report.message

@@ -294,7 +294,7 @@ define void @nowhere() {
         ("writing_a_constant", [], Kind.MEMORY, "writes text, which is constant"),
         ("dividing", [0], Kind.DIVISION, "divides an integer by zero"),
         ("calling", [None], Kind.MEMORY, "calls a null pointer"),
-        ("calling", [np.zeros(1)], Kind.MEMORY, "calls a pointer to no function with a body"),
+        ("calling", [np.zeros(1)], Kind.MEMORY, "calls a pointer to no function"),
         ("deep", [], Kind.ENDED, "functions are active at once"),
         ("trapping", [], Kind.ENDED, "the program gives up"),
         ("nowhere", [], Kind.ENDED, "where the program says that nobody comes"),

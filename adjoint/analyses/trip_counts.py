@@ -214,7 +214,7 @@ class TripCounts:
         """The induction variable a test looks at, whether it looks after the step, and through which cast."""
         cast = ""
         if isinstance(value, Cast) and value.opcode in ("trunc", "sext", "zext") and isinstance(value.type, IntType):
-            value, cast = value.operands[0], value.opcode
+            cast, value = value.opcode, value.operands[0]
         for phi in loop.header.phis:
             induction = self.inductions.get(phi)
             if induction is not None and value in (phi, induction.stepped):
