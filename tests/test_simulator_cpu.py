@@ -176,9 +176,7 @@ def test_threads_beside_each_other_compute_what_each_computes_alone(level: str) 
 
 CHOSEN = """
 @functions = private constant [3 x ptr] [ptr @sin, ptr @own, ptr @exp]
-@places = private constant [3 x ptr] [
-  ptr blockaddress(@jump, %7), ptr blockaddress(@jump, %4), ptr blockaddress(@jump, %8)
-]
+@at = constant [3 x ptr] [ptr blockaddress(@jump, %7), ptr blockaddress(@jump, %4), ptr blockaddress(@jump, %8)]
 declare double @sin(double)
 declare double @exp(double)
 declare double @unknown(double)
@@ -194,7 +192,7 @@ define void @call(ptr %out, double %x, i32 %n) {
   ret void
 }
 define void @jump(ptr %out, double %x, i32 %n) {
-  %1 = getelementptr ptr, ptr @places, i32 %n
+  %1 = getelementptr ptr, ptr @at, i32 %n
   %2 = load ptr, ptr %1
   %3 = fadd double %x, 1.0
   indirectbr ptr %2, [label %4, label %7, label %8]

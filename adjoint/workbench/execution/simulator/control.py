@@ -14,6 +14,7 @@ from adjoint.analyses.ir.model import (
     Call,
     ConstantInt,
     Function,
+    IndirectBranch,
     Instruction,
     Return,
     Switch,
@@ -26,7 +27,7 @@ from adjoint.workbench.execution.simulator.reports import Fault, Kind
 
 if TYPE_CHECKING:
     from adjoint.workbench.execution.simulator.machine import Machine
-    from adjoint.workbench.execution.simulator.program import Code, Registers, Run
+    from adjoint.workbench.execution.simulator.program import Code, CodeBlock, Registers, Run
 
 
 def _home(block: Block | None) -> Block:
@@ -68,19 +69,40 @@ def _switch(instruction: Switch, code: Code) -> Run:
 
     def run(machine: Machine, registers: Registers, mask: Mask) -> None:
         values = mask.take(registers[slot]).tolist()
-        goals = [cases.get(value, default) for value in values]
-        ways = list(dict.fromkeys(goals))
-        if len(ways) == 1:
-            machine.go(here, ways[0])
-            return
-        parts = []
-        for way in ways:
-            lanes = np.zeros(machine.count, bool)
-            lanes[mask.indices[[goal is way for goal in goals]]] = True
-            parts.append((way, Mask(lanes)))
-        machine.part(here, parts, instruction)
+        _go_to(machine, here, [cases.get(value, default) for value in values], mask, instruction)
 
     return run
+
+
+def _indirect_branch(instruction: IndirectBranch, code: Code) -> Run:
+    here = code.blocks[_home(instruction.block)]
+    slot = code.slot(instruction.operands[0])
+    address = code.program.globals.block_address
+    targets = {address(code.function, block.name): code.blocks[block] for block in instruction.targets}
+
+    def run(machine: Machine, registers: Registers, mask: Mask) -> None:
+        goals = []
+        for lane, place in zip(mask.indices.tolist(), mask.take(registers[slot]).tolist(), strict=True):
+            if place not in targets:
+                raise Fault(Kind.MEMORY, "jumps to an address that is of none of the blocks it may go to", lane)
+            goals.append(targets[place])
+        _go_to(machine, here, goals, mask, instruction)
+
+    return run
+
+
+def _go_to(machine: Machine, here: CodeBlock, goals: list[CodeBlock], mask: Mask, origin: Instruction) -> None:
+    """Each of the threads meant by a mask goes on to its own goal."""
+    ways = list(dict.fromkeys(goals))
+    if len(ways) == 1:
+        machine.go(here, ways[0])
+        return
+    parts = []
+    for way in ways:
+        lanes = np.zeros(machine.count, bool)
+        lanes[mask.indices[[goal is way for goal in goals]]] = True
+        parts.append((way, Mask(lanes)))
+    machine.part(here, parts, origin)
 
 
 def _return(instruction: Return, code: Code) -> Run:
@@ -100,6 +122,7 @@ def _unreachable(instruction: Unreachable, code: Code) -> Run:
 CONTROL: dict[type, Callable[[Any, Code], Run]] = {
     Branch: _branch,
     Switch: _switch,
+    IndirectBranch: _indirect_branch,
     Return: _return,
     Unreachable: _unreachable,
 }
@@ -174,26 +197,38 @@ def then_normal(run: Run, call: Call, code: Code) -> Run:
     return both
 
 
-def enter_indirect(call: Call, code: Code) -> Run | None:
-    """A call through a pointer; threads whose pointers differ make their calls one function after another."""
+def enter_indirect(call: Call, code: Code, without_body: Callable[[Function], Run]) -> Run | None:
+    """A call through a pointer; threads whose pointers differ make their calls one function after another.
+
+    `without_body` is the step of a call of a function that is only declared.
+    """
     if call.opcode != "call":
         return None
+    declared: dict[Function, Run] = {}
     sources = [code.slot(a) for a in call.arguments]
     pointer = code.slot(call.callee)
     target = code.slot(call)
 
     def run(machine: Machine, registers: Registers, mask: Mask) -> None:
         addresses = mask.take(registers[pointer])
-        arguments = [registers[s] for s in sources]
-        caller = len(machine.frames) - 1
-        for address in reversed(dict.fromkeys(addresses.tolist())):
+        bodies: list[tuple[Function, Mask]] = []
+        for address in dict.fromkeys(addresses.tolist()):
             function = code.program.globals.function_at(address)
             rows = mask.indices[addresses == np.uint64(address)]
-            if function is None or function.is_declaration:
-                what = "a null pointer" if address == 0 else "a pointer to no function with a body"
+            if function is None:
+                what = "a null pointer" if address == 0 else "a pointer to no function"
                 raise Fault(Kind.MEMORY, f"calls {what}", int(rows[0]))
             lanes = np.zeros(machine.count, bool)
             lanes[rows] = True
-            machine.enter(code.program.code(function), arguments, Mask(lanes), target, call, None, caller)
+            if not function.is_declaration:
+                bodies.append((function, Mask(lanes)))
+                continue
+            if function not in declared:
+                declared[function] = without_body(function)
+            declared[function](machine, registers, Mask(lanes))
+        arguments = [registers[s] for s in sources]
+        caller = len(machine.frames) - 1
+        for function, callers in reversed(bodies):
+            machine.enter(code.program.code(function), arguments, callers, target, call, None, caller)
 
     return run

@@ -9,6 +9,7 @@ import numpy as np
 
 from adjoint.analyses.ir.model import (
     Alias,
+    BlockLabel,
     ConstantAggregate,
     ConstantExpression,
     ConstantFloat,
@@ -68,6 +69,7 @@ class Globals:
         self._variables: dict[GlobalVariable, Buffer] = {}
         self._functions: dict[int, Function] = {}
         self._codes: dict[Function, Buffer] = {}
+        self._blocks: dict[tuple[Function, str], Buffer] = {}
         self._dynamic: Buffer | None = None
         self._images: dict[GlobalVariable, bytes] = {}
         for variable in module.variables.values():
@@ -126,6 +128,14 @@ class Globals:
             self._functions[code.address] = value
         return code.address
 
+    def block_address(self, function: Function, name: str) -> int:
+        """What a blockaddress is; the block is meant by its name in the function."""
+        place = self._blocks.get((function, name))
+        if place is None:
+            what = f"the block {name} of @{function.name}"
+            place = self._blocks[function, name] = self.memory.allocate(what, Space.CODE, 0)
+        return place.address
+
     # -- constants ------------------------------------------------------------------------------
 
     def lanes(self, constant: Value, count: int) -> Lanes:
@@ -151,6 +161,8 @@ class Globals:
                 return self.lanes(constant.aliasee, count)
             case Global():
                 return full(self.address(constant), np.uint64)
+            case ConstantExpression(opcode="blockaddress", operands=(Function() as home, BlockLabel() as label)):
+                return full(self.block_address(home, label.name), np.uint64)
             case ConstantExpression():
                 function = operations.expression(constant, self.layout)
                 if function is not None:

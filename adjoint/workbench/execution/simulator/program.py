@@ -224,18 +224,25 @@ def _call(call: Call, code: Code) -> Run | None:
         return _unsupported(call, "the simulator does not know assembly")
     function = called_function(call.callee)
     if function is None:
-        return enter_indirect(call, code) if call.opcode in ("call", "invoke") else None
+        return enter_indirect(call, code, lambda found: _without_body(found, call, code))
     if not function.is_declaration:
         return enter(call, function, code)
+    return _without_body(function, call, code)
+
+
+def _without_body(function: Function, call: Call, code: Code) -> Run:
+    """A call of a function that is only declared, and that the simulator may know by its name."""
     name = function.name
-    target = code.slot(call)
     if call.opcode == "call":
         effect = native(name)
         if effect is not None:
             return provided(effect, call, code)
-        computed = intrinsics.find(name, call)
+        try:
+            computed = intrinsics.find(name, call)
+        except UnsupportedTypeError as error:
+            return _unsupported(call, f"the simulator has no {error}")
         if computed is not None:
-            return pure(computed, [code.slot(a) for a in call.arguments], target)
+            return pure(computed, [code.slot(a) for a in call.arguments], code.slot(call))
     if name.startswith("__enzyme") or "__enzyme_" in name:
         return _unsupported(call, f"@{name} asks for a derivative that has not been made (lower the module first)")
     return _unsupported(call, f"@{name} is defined nowhere, and the simulator does not know it")
