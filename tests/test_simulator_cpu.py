@@ -62,10 +62,12 @@ def test_samples_and_their_gradients(sample: Sample, cpu: Cpu) -> None:
         assert bits(Simulator().run(whole, [calls])) == bits(cpu.run(whole, [calls]))
 
 
-@pytest.mark.parametrize("level", ["O0", "O2", "O3"])
-@pytest.mark.parametrize("source", SOURCES)
-def test_programs(source: str, level: str, cpu: Cpu) -> None:
-    """C and C++ functions: control flow, memory, vectors, virtual functions, recursion."""
+UNSUPPORTED = {"exceptions": r"@__cxa_allocate_exception is defined nowhere, and the simulator does not know it"}
+"""Programs that the simulator can't execute, and what it says that it does not know."""
+
+
+def whole_program(source: str, level: str) -> tuple[str, list[Calls]]:
+    """A program with an entry for each of its cases, and the calls of these."""
     text = normalise(ir(source, level))
     module = read_module(text)
     entries, calls = [], []
@@ -76,9 +78,24 @@ def test_programs(source: str, level: str, cpu: Cpu) -> None:
         function = invocation.function
         entries.append(invocation.frame.entry(name, function, function.name, gradient=False, counted=False))
         calls.append(replace(invocation.primal_calls(), entry=name))
-    whole = "\n".join((text, *entries))
+    return "\n".join((text, *entries)), calls
+
+
+@pytest.mark.parametrize("level", ["O0", "O2", "O3"])
+@pytest.mark.parametrize("source", [source for source in SOURCES if source not in UNSUPPORTED])
+def test_programs(source: str, level: str, cpu: Cpu) -> None:
+    """C and C++ functions: control flow, memory, vectors, virtual functions, recursion."""
+    whole, calls = whole_program(source, level)
     for call, ours, theirs in zip(calls, Simulator().run(whole, calls), cpu.run(whole, calls), strict=True):
         assert ours.points == theirs.points, call.entry
+
+
+@pytest.mark.parametrize("level", ["O0", "O2", "O3"])
+@pytest.mark.parametrize("source", UNSUPPORTED)
+def test_programs_that_are_refused(source: str, level: str) -> None:
+    """What the simulator does not know ends a program with its name and place, never with a number."""
+    with pytest.raises(UnsupportedError, match=UNSUPPORTED[source] + r".*" + source):
+        Simulator().run(*whole_program(source, level))
 
 
 def test_points_are_apart(cpu: Cpu) -> None:
@@ -256,3 +273,134 @@ def test_pointers_that_lead_nowhere() -> None:
     _, machine = beside_each_other(CHOSEN, "jump_astray", [1.0, 2.0])
     (report,) = machine.reports
     assert report.fatal and "jumps to an address that is of none of the blocks it may go to" in report.message
+
+
+LISTS = r"""
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+%list = type { i32, i32, ptr, ptr }
+@functions = private constant [2 x ptr] [ptr @folded, ptr @first]
+@format = private constant [30 x i8] c"%d %s %5.2f %Lg %lu %g|%*d %%\00"
+@word = private constant [3 x i8] c"ab\00"
+declare void @llvm.va_start.p0(ptr)
+declare void @llvm.va_copy.p0(ptr, ptr)
+declare void @llvm.va_end.p0(ptr)
+declare i32 @vsnprintf(ptr, i64, ptr, ptr)
+declare i32 @snprintf(ptr, i64, ptr, ...)
+declare i32 @sprintf(ptr, ptr, ...)
+define internal double @next(ptr %list) {
+  %counter = getelementptr %list, ptr %list, i32 0, i32 1
+  %read = load i32, ptr %counter
+  %fits = icmp ult i32 %read, 161
+  br i1 %fits, label %register, label %memory
+register:
+  %save = getelementptr %list, ptr %list, i32 0, i32 3
+  %area = load ptr, ptr %save
+  %inside = getelementptr i8, ptr %area, i32 %read
+  %more = add i32 %read, 16
+  store i32 %more, ptr %counter
+  br label %load
+memory:
+  %overflow = getelementptr %list, ptr %list, i32 0, i32 2
+  %here = load ptr, ptr %overflow
+  %after = getelementptr i8, ptr %here, i32 8
+  store ptr %after, ptr %overflow
+  br label %load
+load:
+  %place = phi ptr [ %inside, %register ], [ %here, %memory ]
+  %v = load double, ptr %place
+  ret double %v
+}
+define internal double @folded(i32 %k, ...) {
+  %given = alloca %list, align 16
+  %list = alloca %list, align 16
+  call void @llvm.va_start.p0(ptr %given)
+  call void @llvm.va_copy.p0(ptr %list, ptr %given)
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %0 ], [ %j, %loop ]
+  %s = phi double [ 1.0, %0 ], [ %t, %loop ]
+  %v = call double @next(ptr %list)
+  %half = fmul double %s, 0.5
+  %t = fadd double %half, %v
+  %j = add i32 %i, 1
+  %again = icmp ult i32 %j, %k
+  br i1 %again, label %loop, label %end
+end:
+  %first = call double @next(ptr %given)
+  %r = fmul double %t, %first
+  call void @llvm.va_end.p0(ptr %list)
+  call void @llvm.va_end.p0(ptr %given)
+  ret double %r
+}
+define internal double @first(i32 %k, ...) {
+  %list = alloca %list, align 16
+  call void @llvm.va_start.p0(ptr %list)
+  %v = call double @next(ptr %list)
+  ret double %v
+}
+define internal i32 @written(ptr %to, i64 %room, ...) {
+  %list = alloca %list, align 16
+  call void @llvm.va_start.p0(ptr %list)
+  %n = call i32 @vsnprintf(ptr %to, i64 %room, ptr @format, ptr %list)
+  ret i32 %n
+}
+define void @chosen(ptr %out, double %x, i32 %n) {
+  %at = getelementptr ptr, ptr @functions, i32 %n
+  %function = load ptr, ptr %at
+  %y = call double (i32, ...) %function(i32 2, double %x, double 0.25)
+  store double %y, ptr %out
+  ret void
+}
+define void @beyond(ptr %out, double %x) {
+  %y = call double (i32, ...) @folded(i32 3, double %x, double 0.25)
+  store double %y, ptr %out
+  ret void
+}
+define void @main.entry(ptr %out) {
+  %x = load double, ptr %out
+  %y = call double (i32, ...) @folded(i32 11, NUMBERS)
+  store double %y, ptr %out
+  %a = getelementptr i8, ptr %out, i32 8
+  %n = call i32 (ptr, i64, ...) @written(ptr %a, i64 40, ARGUMENTS)
+  %b = getelementptr i8, ptr %out, i32 48
+  %m = call i32 (ptr, i64, ptr, ...) @snprintf(ptr %b, i64 9, ptr @format, ARGUMENTS)
+  %c = getelementptr i8, ptr %out, i32 64
+  %l = call i32 (ptr, ptr, ...) @sprintf(ptr %c, ptr @format, ARGUMENTS)
+  %nm = mul i32 %n, %m
+  %nml = mul i32 %nm, %l
+  %d = getelementptr i8, ptr %out, i32 60
+  store i32 %nml, ptr %d
+  ret void
+}
+"""
+GIVEN = {
+    "NUMBERS": ", ".join(f"double {v}" for v in ["%x", 2.0, 0.3, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, "%x", 0.7]),
+    "ARGUMENTS": "i32 -3, ptr @word, double 2.5, x86_fp80 0xK3FFF8000000000000000, i64 -1, double 1.0e-3, i32 4, i32 7",
+}
+for name, text in GIVEN.items():
+    LISTS = LISTS.replace(name, text)
+
+
+def test_lists_of_arguments(cpu: Cpu) -> None:
+    """More arguments than there are registers, lists copied and handed to the library."""
+    call = Calls("main.entry", Image((np.float64(0.3).tobytes() + bytes(104),)), wanted=((0, 0, 112),))
+    ours, theirs = (device.run(LISTS, [call])[0].points[0][0] for device in (Simulator(), cpu))
+    assert ours == theirs
+    assert ours[64:].split(b"\0")[0] == f"-3 ab  2.50 1 {2**64 - 1} 0.001|   7 %".encode()
+
+
+def test_lists_of_arguments_by_threads() -> None:
+    x, n = [0.5, 0.7, -1.2, 1.5], [0, 1, 1, 0]
+    found, machine = beside_each_other(LISTS, "chosen", x, n)
+    assert not machine.reports
+    assert found == [((0.5 + v) / 2 + 0.25) * v if k == 0 else v for v, k in zip(x, n, strict=True)]
+
+
+def test_what_a_list_does_not_hold() -> None:
+    _, machine = beside_each_other(LISTS, "beyond", [1.0, 2.0])
+    (report,) = machine.reports
+    assert report.fatal and "reads 8 bytes at offset 16 of the arguments of @folded" in report.message
+    elsewhere = LISTS.replace("x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu")
+    with pytest.raises(UnsupportedError, match=r"va_list for x86-64.*llvm.va_start.*in folded"):
+        beside_each_other(elsewhere, "beyond", [1.0])

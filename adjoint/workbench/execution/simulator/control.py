@@ -24,6 +24,7 @@ from adjoint.analyses.ir.values import memory_type
 from adjoint.workbench.execution.simulator.lanes import Mask
 from adjoint.workbench.execution.simulator.memory import Access, Space
 from adjoint.workbench.execution.simulator.reports import Fault, Kind
+from adjoint.workbench.execution.simulator.variadic import gather
 
 if TYPE_CHECKING:
     from adjoint.workbench.execution.simulator.machine import Machine
@@ -153,11 +154,14 @@ def enter(call: Call, function: Function, code: Code) -> Run:
     normal = _normal(call, code)
     copied = copied_arguments(function)
     access = code.program.access(call)
+    gathered = gather(call, code)
 
     def run(machine: Machine, registers: Registers, mask: Mask) -> None:
         machine.enter(code.program.code(function), [registers[s] for s in sources], mask, target, call, normal)
         if copied:
             _copy_arguments(machine, function, mask, copied, access)
+        if gathered is not None:
+            gathered(machine, registers, mask)
 
     return run
 
@@ -208,6 +212,8 @@ def enter_indirect(call: Call, code: Code, without_body: Callable[[Function], Ru
     sources = [code.slot(a) for a in call.arguments]
     pointer = code.slot(call.callee)
     target = code.slot(call)
+    access = code.program.access(call)
+    gathered = gather(call, code)
 
     def run(machine: Machine, registers: Registers, mask: Mask) -> None:
         addresses = mask.take(registers[pointer])
@@ -230,5 +236,9 @@ def enter_indirect(call: Call, code: Code, without_body: Callable[[Function], Ru
         caller = len(machine.frames) - 1
         for function, callers in reversed(bodies):
             machine.enter(code.program.code(function), arguments, callers, target, call, None, caller)
+            if copied := copied_arguments(function):
+                _copy_arguments(machine, function, callers, copied, access)
+            if gathered is not None:
+                gathered(machine, registers, callers)
 
     return run

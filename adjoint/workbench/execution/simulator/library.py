@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from adjoint.analyses.ir.model import Call
-from adjoint.analyses.ir.types import DOUBLE, FloatType, IntType, Type
-from adjoint.workbench.execution.simulator import mathematics
+from adjoint.analyses.ir.types import DOUBLE, X86_FP80, FloatType, IntType, Type
+from adjoint.workbench.execution.simulator import mathematics, variadic
 from adjoint.workbench.execution.simulator.lanes import Array, Lanes, Mask, Storage, spread, storage_of
 from adjoint.workbench.execution.simulator.memory import Space
 from adjoint.workbench.execution.simulator.reports import Fault, Kind
@@ -164,7 +165,7 @@ def _modf(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> L
 
 _SPEC = re.compile(r"%([-+ #0]*)(\*|\d+)?(?:\.(\*|\d+)?)?(hh|h|ll|l|z|j|t|L)?([diouxXcsfFeEgGaAp%])")
 Next = Callable[[str], int | float]
-"""The next argument; what kind: `d` an int, `l` a long, `f` a double, `p` a pointer."""
+"""The next argument; what kind: `d` an int, `l` a long, `f` a double, `L` a long double, `p` a pointer."""
 
 
 def formatted(text: str, following: Next, string: Callable[[int], str]) -> str:
@@ -183,9 +184,9 @@ def formatted(text: str, following: Next, string: Callable[[int], str]) -> str:
         if kind == "p":
             return (f"%{width}s") % hex(int(following("p")))
         if kind in "fFeEgG":
-            return (head + kind) % following("f")
+            return (head + kind) % following("L" if size == "L" else "f")
         if kind in "aA":
-            return float(following("f")).hex()
+            return float(following("L" if size == "L" else "f")).hex()
         value = int(following("l" if size in ("l", "ll", "z", "j", "t") else "d"))
         if kind == "c":
             return (head + "c") % (value & 0xFF)
@@ -198,53 +199,76 @@ def formatted(text: str, following: Next, string: Callable[[int], str]) -> str:
     return _SPEC.sub(one, text)
 
 
+def _bytes_at(machine: Machine, lane: int) -> Callable[[int], str]:
+    """A character for each byte, so that widths and what is written to memory are counted in bytes."""
+    return lambda address: machine.memory.text(address, lane).decode("latin-1")
+
+
 def _string(machine: Machine, lane: int) -> Callable[[int], str]:
     return lambda address: machine.memory.text(address, lane).decode("utf-8", "replace")
 
 
-def _print(machine: Machine, lane: int, address: int, following: Next) -> int:
-    text = formatted(_string(machine, lane)(address), following, _string(machine, lane))
-    machine.printed.append(text)
-    return len(text)
+@dataclass(frozen=True, slots=True)
+class _Printer:
+    """A function like printf: which of its arguments are the format and, if it writes to memory, where and how much.
 
+    `listed`: the arguments stand in a `va_list`, or, on a device, one after the other in memory.
+    """
 
-def _printf(skip: int) -> Effect:
-    """printf, fprintf: the arguments are those of the call."""
+    format: int
+    target: int | None = None
+    room: int | None = None
+    listed: bool = False
 
-    def effect(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    def __call__(self, machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         counts = []
         for lane in mask.indices.tolist():
-            rest = iter([a[lane].item() for a in arguments[skip + 1 :]])
-            counts.append(_print(machine, lane, int(arguments[skip][lane]), lambda kind, rest=rest: next(rest, 0)))  # type: ignore[misc]
+            rest = arguments[self.format + 1 :]
+            following = _listed(machine, site, lane, int(rest[0][lane])) if self.listed else _given(rest, lane)
+            address = int(arguments[self.format][lane])
+            text = formatted(_bytes_at(machine, lane)(address), following, _bytes_at(machine, lane)).encode("latin-1")
+            counts.append(len(text))
+            if self.target is None:
+                machine.printed.append(text.decode("utf-8", "replace"))
+                continue
+            room = None if self.room is None else int(arguments[self.room][lane])
+            _write_text(machine, site, lane, int(arguments[self.target][lane]), room, text)
         return spread(mask, np.array(counts, np.uint32), None, machine.count)
 
-    return effect
+
+def _given(rest: list[Lanes], lane: int) -> Next:
+    values = iter([a[lane].item() for a in rest])
+    return lambda kind: next(values, 0)
 
 
-_SIZES = {"d": (4, "<i"), "l": (8, "<q"), "f": (8, "<d"), "p": (8, "<Q")}
+def _listed(machine: Machine, site: Site, lane: int, place: int) -> Next:
+    if not machine.globals.device:
+        read = variadic.following(machine, site, lane, place)
+        return lambda kind: read(_KINDS[kind])
+
+    def following(kind: str) -> int | float:
+        """Each at a multiple of its size."""
+        nonlocal place
+        storage = storage_of(DOUBLE if kind == "L" else _KINDS[kind], site.layout)
+        place = -(-place // storage.size) * storage.size
+        raw = machine.memory.load(storage, np.array([place], np.uint64), np.array([lane]), site.access)
+        place += storage.size
+        value: int | float = raw[0].item()
+        return value
+
+    return following
 
 
-def _vprintf(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
-    """The device's printf: the arguments stand in memory one after the other, each at a multiple of its size."""
-    counts = []
-    for lane in mask.indices.tolist():
-        place = int(arguments[1][lane])
-
-        def following(kind: str, lane: int = lane) -> int | float:
-            nonlocal place
-            size, form = _SIZES[kind]
-            place = -(-place // size) * size
-            address = np.array([place], np.uint64)
-            raw = machine.memory.load(_bytes(size), address, np.array([lane]), site.access)
-            place += size
-            value: int | float = np.frombuffer(raw.tobytes(), np.dtype(_DTYPES[form]))[0].item()
-            return value
-
-        counts.append(_print(machine, lane, int(arguments[0][lane]), following))
-    return spread(mask, np.array(counts, np.uint32), None, machine.count)
+_KINDS: dict[str, Type] = {"d": IntType(32), "l": IntType(64), "f": DOUBLE, "L": X86_FP80, "p": IntType(64)}
 
 
-_DTYPES = {"<i": "<i4", "<q": "<i8", "<d": "<f8", "<Q": "<u8"}
+def _write_text(machine: Machine, site: Site, lane: int, address: int, room: int | None, text: bytes) -> None:
+    """With a zero at the end; where there is less room, its beginning."""
+    if room == 0:
+        return
+    raw = (text if room is None else text[: room - 1]) + b"\0"
+    row = np.frombuffer(raw, np.uint8)[None, :]
+    machine.memory.store(_bytes(len(raw)), row, np.array([address], np.uint64), np.array([lane]), site.access)
 
 
 def _puts(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
@@ -312,7 +336,7 @@ _RELEASERS = "free _ZdlPv _ZdaPv _ZdlPvm _ZdaPvm _ZdlPvSt11align_val_t _ZdaPvSt1
 _SILENT = """
     llvm.lifetime.start llvm.lifetime.end llvm.assume llvm.dbg.value llvm.dbg.declare llvm.dbg.label llvm.dbg.assign
     llvm.experimental.noalias.scope.decl llvm.donothing llvm.sideeffect llvm.prefetch llvm.invariant.end
-    llvm.stackrestore llvm.var.annotation llvm.pseudoprobe llvm.fake.use llvm.clear_cache fflush
+    llvm.stackrestore llvm.var.annotation llvm.pseudoprobe llvm.fake.use llvm.clear_cache llvm.va_end fflush
 """
 
 EFFECTS: dict[str, Effect] = {
@@ -332,9 +356,14 @@ EFFECTS: dict[str, Effect] = {
     **dict.fromkeys(("__nv_sincospi", "__nv_sincospif"), _sincospi),
     **dict.fromkeys(("frexp", "frexpf", "__nv_frexp", "__nv_frexpf"), _frexp),
     **dict.fromkeys(("modf", "modff", "__nv_modf", "__nv_modff"), _modf),
-    "printf": _printf(0),
-    "fprintf": _printf(1),
-    "vprintf": _vprintf,
+    "printf": _Printer(0),
+    "fprintf": _Printer(1),
+    "sprintf": _Printer(1, target=0),
+    "snprintf": _Printer(2, target=0, room=1),
+    "vprintf": _Printer(0, listed=True),
+    "vfprintf": _Printer(1, listed=True),
+    "vsprintf": _Printer(1, target=0, listed=True),
+    "vsnprintf": _Printer(2, target=0, room=1, listed=True),
     "puts": _puts,
     "putchar": _putchar,
     **dict.fromkeys(("abort", "exit", "_exit", "quick_exit"), _ends("the program ends itself")),

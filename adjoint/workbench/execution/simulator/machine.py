@@ -76,7 +76,7 @@ class Frame:
     """An active function: its registers, who of its threads is where, and where its result goes.
 
     `caller` is the position of the frame that it returns to: not always the one below, for threads that call different
-    functions through a pointer call them one after another.
+    functions through a pointer call them one after another. `varying` holds what the call passes beyond the parameters.
     """
 
     code: Code
@@ -89,6 +89,7 @@ class Frame:
     after: Callable[[Machine], None] | None = None
     result: Lanes = None
     locals: list[Buffer] = field(default_factory=list)
+    varying: Buffer | None = None
 
 
 class Machine:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from adjoint.workbench.execution.simulator.library import EFFECTS as LIBRARY
 from adjoint.workbench.execution.simulator.site import Effect
 from adjoint.workbench.execution.simulator.threads import EFFECTS as THREADS
+from adjoint.workbench.execution.simulator.variadic import EFFECTS as VARIADIC
 
-_TABLE: dict[str, Effect] = {**LIBRARY, **THREADS}
+_TABLE: dict[str, Effect] = {**LIBRARY, **THREADS, **VARIADIC}
 
 
 def native(name: str) -> Effect | None:
