@@ -224,6 +224,42 @@ define void @jump(ptr %out, double %x, i32 %n) {
   store double %x, ptr %out
   ret void
 }
+declare ptr @_Znwm(i64)
+declare i32 @__gxx_personality_v0(...)
+define void @call_in_a_try(ptr %out, double %x, i32 %n) personality ptr @__gxx_personality_v0 {
+  %at = getelementptr ptr, ptr @functions, i32 %n
+  %function = load ptr, ptr %at
+  %new = invoke ptr @_Znwm(i64 8) to label %go unwind label %caught
+go:
+  store double %x, ptr %new
+  %v = load double, ptr %new
+  %y = invoke double %function(double %v) to label %end unwind label %caught
+end:
+  %z = phi double [ %y, %go ]
+  store double %z, ptr %out
+  ret void
+caught:
+  %e = landingpad { ptr, i32 } cleanup
+  resume { ptr, i32 } %e
+}
+@changes = private constant [1 x ptr] [ptr @change]
+define internal double @change(ptr byval(double) %copy) {
+  %x = load double, ptr %copy
+  %y = fadd double %x, 1.0
+  store double %y, ptr %copy
+  %z = load double, ptr %copy
+  ret double %z
+}
+define void @call_with_a_copy(ptr %out, double %x) {
+  %mine = alloca double
+  store double %x, ptr %mine
+  %function = load ptr, ptr @changes
+  %y = call double %function(ptr byval(double) %mine)
+  %still = load double, ptr %mine
+  %z = fmul double %y, %still
+  store double %z, ptr %out
+  ret void
+}
 define void @call_unknown(ptr %out, ptr %function) {
   %known = select i1 true, ptr @unknown, ptr %function
   %y = call double %known(double 1.0)
@@ -259,9 +295,17 @@ def beside_each_other(text: str, name: str, *columns: Sequence[float]) -> tuple[
 def test_pointers_to_the_library_and_to_blocks_by_threads() -> None:
     """Of threads beside each other, each calls and jumps to where its own pointer leads."""
     x, n = [0.5, 0.7, -1.2, 1.5, 2.5, 0.25, 3.5], [0, 1, 2, 1, 0, 2, 2]
-    called, machine = beside_each_other(CHOSEN, "call", x, n)
+    for name in ("call", "call_in_a_try"):
+        called, machine = beside_each_other(CHOSEN, name, x, n)
+        assert not machine.reports
+        assert called == [(math.sin(v), v * v, math.exp(v))[k] for v, k in zip(x, n, strict=True)]
+        for k in range(3):  # where all call the same
+            called, machine = beside_each_other(CHOSEN, name, x, [k] * len(x))
+            assert not machine.reports
+            assert called == [(math.sin(v), v * v, math.exp(v))[k] for v in x]
+    copied, machine = beside_each_other(CHOSEN, "call_with_a_copy", x)
     assert not machine.reports
-    assert called == [(math.sin(v), v * v, math.exp(v))[k] for v, k in zip(x, n, strict=True)]
+    assert copied == [(v + 1) * v for v in x]
     jumped, machine = beside_each_other(CHOSEN, "jump", x, n)
     assert not machine.reports
     assert jumped == [(2 * v, 2 * (v + 1), v)[k] for v, k in zip(x, n, strict=True)]

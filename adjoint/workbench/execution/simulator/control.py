@@ -201,17 +201,16 @@ def then_normal(run: Run, call: Call, code: Code) -> Run:
     return both
 
 
-def enter_indirect(call: Call, code: Code, without_body: Callable[[Function], Run]) -> Run | None:
+def enter_indirect(call: Call, code: Code, without_body: Callable[[Function], Run]) -> Run:
     """A call through a pointer; threads whose pointers differ make their calls one function after another.
 
     `without_body` is the step of a call of a function that is only declared.
     """
-    if call.opcode != "call":
-        return None
     declared: dict[Function, Run] = {}
     sources = [code.slot(a) for a in call.arguments]
     pointer = code.slot(call.callee)
     target = code.slot(call)
+    normal = _normal(call, code)
     access = code.program.access(call)
     gathered = gather(call, code)
 
@@ -234,11 +233,15 @@ def enter_indirect(call: Call, code: Code, without_body: Callable[[Function], Ru
             declared[function](machine, registers, Mask(lanes))
         arguments = [registers[s] for s in sources]
         caller = len(machine.frames) - 1
+        last = normal  # what was entered first returns last, and only then do all go on
         for function, callers in reversed(bodies):
-            machine.enter(code.program.code(function), arguments, callers, target, call, None, caller)
+            machine.enter(code.program.code(function), arguments, callers, target, call, last, caller)
+            last = None
             if copied := copied_arguments(function):
                 _copy_arguments(machine, function, callers, copied, access)
             if gathered is not None:
                 gathered(machine, registers, callers)
+        if not bodies and normal is not None:
+            normal(machine)
 
     return run

@@ -20,7 +20,7 @@ from adjoint.analyses.ir.model import (
 )
 from adjoint.analyses.ir.types import I32, PTR, FloatType, IntType, Type
 from adjoint.workbench.execution.simulator.atomics import atomic_function, exchange, update
-from adjoint.workbench.execution.simulator.control import label, then_normal
+from adjoint.workbench.execution.simulator.control import label
 from adjoint.workbench.execution.simulator.lanes import (
     Lanes,
     Mask,
@@ -73,7 +73,7 @@ def provided(effect: Effect, instruction: Call, code: Code) -> Run:
         if result is not None:
             registers[target] = result if mask.full else merged(mask, result, registers[target])
 
-    return then_normal(run, instruction, code)
+    return run
 
 
 # -- memory -----------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from adjoint.analyses.ir.model import (
     Value,
 )
 from adjoint.workbench.execution.simulator import intrinsics, operations
-from adjoint.workbench.execution.simulator.control import CONTROL, enter, enter_indirect
+from adjoint.workbench.execution.simulator.control import CONTROL, enter, enter_indirect, then_normal
 from adjoint.workbench.execution.simulator.effects import division, memory_step, provided
 from adjoint.workbench.execution.simulator.globals import Globals
 from adjoint.workbench.execution.simulator.lanes import Lanes, Mask, UnsupportedTypeError, merged
@@ -220,6 +220,8 @@ def called_function(value: Value) -> Function | None:
 
 
 def _call(call: Call, code: Code) -> Run | None:
+    if call.opcode not in ("call", "invoke"):
+        return None
     if isinstance(call.callee, InlineAssembly):
         return _unsupported(call, "the simulator does not know assembly")
     function = called_function(call.callee)
@@ -227,22 +229,21 @@ def _call(call: Call, code: Code) -> Run | None:
         return enter_indirect(call, code, lambda found: _without_body(found, call, code))
     if not function.is_declaration:
         return enter(call, function, code)
-    return _without_body(function, call, code)
+    return then_normal(_without_body(function, call, code), call, code)
 
 
 def _without_body(function: Function, call: Call, code: Code) -> Run:
     """A call of a function that is only declared, and that the simulator may know by its name."""
     name = function.name
-    if call.opcode == "call":
-        effect = native(name)
-        if effect is not None:
-            return provided(effect, call, code)
-        try:
-            computed = intrinsics.find(name, call)
-        except UnsupportedTypeError as error:
-            return _unsupported(call, f"the simulator has no {error}")
-        if computed is not None:
-            return pure(computed, [code.slot(a) for a in call.arguments], code.slot(call))
+    effect = native(name)
+    if effect is not None:
+        return provided(effect, call, code)
+    try:
+        computed = intrinsics.find(name, call)
+    except UnsupportedTypeError as error:
+        return _unsupported(call, f"the simulator has no {error}")
+    if computed is not None:
+        return pure(computed, [code.slot(a) for a in call.arguments], code.slot(call))
     if name.startswith("__enzyme") or "__enzyme_" in name:
         return _unsupported(call, f"@{name} asks for a derivative that has not been made (lower the module first)")
     return _unsupported(call, f"@{name} is defined nowhere, and the simulator does not know it")
