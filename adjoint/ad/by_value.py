@@ -6,6 +6,8 @@ through those writes: the copy gets a shadow of its own. Source: LLVM Language R
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from adjoint.analyses.ir.builder import integer
 from adjoint.analyses.ir.model import (
     Alloca,
@@ -31,6 +33,29 @@ def with_copies(function: Function, made: Function, module: Module) -> None:
         type_ = memory_type(argument, module, ["byval"])
         if type_ is not None and _is_written(function, argument):
             _copy(argument, type_, made, module)
+
+
+def by_value(function: Function) -> list[tuple[str, ...]]:
+    """What a call of the function has to say of its arguments: which go by value."""
+    return [tuple(word for word in a.attributes if word.startswith("byval(")) for a in function.arguments]
+
+
+def pass_alike(functions: Iterable[Function], module: Module) -> None:
+    """Have calls in these functions say which arguments go by value where the functions that they call do.
+
+    A derivative that is called before it is made is only a declaration then; code for a call that says otherwise
+    hands over an address where a copy is looked for.
+    """
+    taking = {f.name: words for f in module.functions.values() if any(words := by_value(f))}
+    if not taking:
+        return
+    for function in functions:
+        for call in function.instructions:
+            if isinstance(call, Call) and call.called is not None and call.called.name in taking:
+                for n, byval in enumerate(taking[call.called.name]):
+                    said = call.argument_attributes[n]
+                    if byval and not any(word.startswith("byval(") for word in said):
+                        call.argument_attributes[n] = (*byval, *said)
 
 
 def _is_written(function: Function, argument: Argument) -> bool:

@@ -14,6 +14,7 @@ from functools import partial
 
 from adjoint.ad import registrations
 from adjoint.ad.augmented import ForwardSweep
+from adjoint.ad.by_value import pass_alike
 from adjoint.ad.calls import Derivatives, Wanted, derived
 from adjoint.ad.context import Context
 from adjoint.ad.device import Configuration
@@ -164,6 +165,7 @@ def run(
             while made.gradient is not None and derivatives.pending:
                 made.parts.append(_part(derivatives, derivatives.pending.pop(), sink, options))
             _complete(module, made)
+            pass_alike([f for f in made.module.functions.values() if not f.is_declaration], made.module)
             if made.gradient is not None and derivatives.to_clear:
                 _clear_shadows(made, derivatives.to_clear, sink)
             made.kernel = derived_kernel(made.module, made.primal, made.gradient, request)
@@ -242,12 +244,15 @@ def _complete(program: Module, made: Differentiation) -> None:
 def make_wanted(derivatives: Derivatives, sink: Sink | None = None, options: Options | None = None) -> None:
     """Make what is pending, and move it into the program itself."""
     sink, options = sink or Discard(), options or Options()
+    moved: list[Function] = []
     while derivatives.pending:
         with _no_collector():
             part = _part(derivatives, derivatives.pending.pop(), sink, options)
         move = Move(derivatives.program, part.module)
         for function in part.functions:
             move.function(function)
+            moved.append(derivatives.program.functions[function.name])
+    pass_alike(moved, derivatives.program)
 
 
 def _part(derivatives: Derivatives, wanted: Wanted, sink: Sink, options: Options) -> Differentiation:

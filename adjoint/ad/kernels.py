@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from adjoint.ad import helpers
 from adjoint.ad.arena import use_arena
 from adjoint.ad.block_sums import block_sum
+from adjoint.ad.by_value import by_value
 from adjoint.ad.requests import Request
 from adjoint.analyses.ir.builder import Builder, Names
 from adjoint.analyses.ir.model import Block, Call, Function, Module
@@ -46,9 +47,7 @@ def derived_kernel(module: Module, primal: Function, gradient: Function | None, 
     made.blocks = [block]
     builder = Builder(names).at(block)
     adjoints = builder.call(gradient, made.arguments[: len(taken)], "adjoints")
-    adjoints.argument_attributes = [
-        tuple(w for w in a.attributes if w.startswith("byval(")) for a in gradient.arguments
-    ]
+    adjoints.argument_attributes = by_value(gradient)
     for i, type_ in enumerate(outs):
         place = made.arguments[len(taken) + i]
         # Every thread comes here, so the threads of a block can add up among themselves first.

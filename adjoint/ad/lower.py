@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from adjoint.ad import helpers, registrations
+from adjoint.ad.by_value import by_value
 from adjoint.ad.calls import Derivatives
 from adjoint.ad.engine import Differentiation, Options, make_wanted, run
 from adjoint.ad.indirect import constant_shadow
@@ -199,7 +200,7 @@ def _replace(module: Module, request_call: RequestCall, derivative: Differentiat
                          "pass it as the last argument")  # fmt: skip
     callee = module.functions[gradient.name]
     made = builder.call(callee, arguments, "tangent" if request.forward else "gradient")
-    made.argument_attributes = [tuple(w for w in a.attributes if w.startswith("byval(")) for a in callee.arguments]
+    made.argument_attributes = by_value(callee)
     _splice(call, piece, _result(builder, module.layout, request_call, made))
 
 

@@ -9,6 +9,7 @@ A request that returns a number, and the reverse that is given one, have those b
 from __future__ import annotations
 
 from adjoint.ad import helpers
+from adjoint.ad.by_value import by_value
 from adjoint.ad.engine import Differentiation
 from adjoint.ad.records import EngineError, Place
 from adjoint.ad.requests import RequestCall
@@ -149,7 +150,7 @@ def _tangents(builder: Builder, module: Module, request_call: RequestCall, deriv
     arguments = [*in_memory(builder, request_call), *operands_of(builder, request_call)]
     tape = _tape(builder, module, request_call, derivative)
     made = builder.call(module.functions[function.name], [*arguments, tape], "tangent")
-    made.argument_attributes = [tuple(w for w in a.attributes if w.startswith("byval(")) for a in function.arguments]
+    made.argument_attributes = by_value(function)
     if request_call.request.result_again and not request_call.primal:
         return builder.extract(made, (1,)) if isinstance(made.type, StructType) else None
     return made
