@@ -1006,7 +1006,7 @@ def check(programs: Sequence[Program], forward: bool = False, tape: str = "") ->
 
 REFUSALS = (
     "cannot deduce type", "mixes active memory with inactive", "is stored in active memory", "cannot deduce the type",
-    "pointers are copied from inactive",
+    "pointers are copied from inactive", "no derivative of an element of",
 )  # fmt: skip
 """What the engine may rightly refuse of these programs: constant memory mixed with active, bytes of unknown type."""
 

@@ -370,6 +370,13 @@ def _return(reverse: Reverse, instruction: Instruction) -> None:
 
 
 def _index_needs(context: Context, instruction: Instruction) -> Needs:
+    vector = instruction.operands[0]
+    element = instruction.operands[1] if instruction.opcode == "insertelement" else instruction
+    whole, part = context.adjoint_type(vector), context.adjoint_type(element)
+    if whole is not None and part is not None and context.active(element) and whole.scalar != part:
+        raise context.error(
+            f"no derivative of an element of {vector.type}: it holds {part}, the vector {whole}", instruction
+        )
     yield from _need(context, instruction.operands[-1], "the position", instruction.opcode, instruction)
 
 
