@@ -36,6 +36,9 @@ def after(*keys: str, select: str = "") -> Callable[[Pilot[None]], Awaitable[Non
             await pilot.pause()
         for _ in range(3):
             await pilot.pause(0.02)
+        while app.session.model.turns:
+            await pilot.pause(0.02)
+        await pilot.pause(0.05)
 
     return run
 
