@@ -30,7 +30,9 @@ class Terminal:
         folder: Path | None = None,
     ) -> None:
         window = struct.pack("HHHH", size[1], size[0], 0, 0)
-        variables = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
+        # Readline, where the tests' process has loaded it, writes the size of that terminal into the environment.
+        inherited = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
+        variables = {**inherited, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
         self.started = time.perf_counter()
         self.process, self.file = pty.fork()
         if self.process == 0:
