@@ -386,8 +386,9 @@ def test_kept(name: str, number: int) -> None:
 
 def test_arena() -> None:
     """What a kernel's derivative stores is in a buffer that is passed in; without one, in memory from malloc."""
-    sample = load("matmul")
-    made = differentiated(sample.ir.read_text(), sample.launches[0])
+    launch = launched("_Z6hornerPdPKdS1_i", {"out": "double zeros(24)", "x": "double random(24, seed=1)",
+                                             "c": "double random(5, seed=2)", "n": "5"}, **LINE)  # fmt: skip
+    made = differentiated(kernels.text("gradients"), launch)
     module = made.derivative.module
     assert made.derivative.gradient is not None
     called = [i.called.name for i in made.derivative.gradient.instructions if isinstance(i, Call) and i.called]

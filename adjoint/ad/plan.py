@@ -16,6 +16,7 @@ from adjoint.ad.context import Context, carries_pointer
 from adjoint.ad.items import Item, Need
 from adjoint.ad.needs import ReverseFlow
 from adjoint.ad.records import Method, PlanEntry
+from adjoint.ad.refills import Refill, Refills
 from adjoint.ad.rules import is_pure
 from adjoint.ad.ways import Choice, choices, way_into
 from adjoint.analyses.ir.model import (
@@ -54,6 +55,8 @@ class Plan:
     straight: Mapping[Block, bool]
     ways: Mapping[Block, Choice]
     """For a path that several branches tell: what tells the position of the target."""
+    refills: tuple[Refill, ...] = ()
+    """The shared memory that the reverse fills again, to recompute what is loaded from it."""
 
     def entry(self, item: Item) -> PlanEntry:
         known = self.entries.get(item)
@@ -104,16 +107,19 @@ class _Planning:
         self.ways: dict[Block, Choice] = {}
         self.sparing = context.on_device and context.request.split
         """Whether what is computed once is recomputed, too: a tape for each of a GPU's threads is best small."""
+        self.refills = Refills(context) if context.on_device else None
+        self.refilled: dict[Refill, None] = {}
 
     def run(self) -> Plan:
         self._judge()
         wanted = self._all_needed()
         if self.context.on_device and self._judge_again():
-            self.entries, self.sources, self._framed = {}, {}, set()
+            self.entries, self.sources, self._framed, self.refilled = {}, {}, set(), {}
             wanted = self._all_needed()
         for item, entry in self.entries.items():
             self._record(item, entry, wanted[item])
-        return Plan(self.entries, self.sources, self._stored(), self.branches, self.straight, self.ways)
+        refills = tuple(self.refilled)
+        return Plan(self.entries, self.sources, self._stored(), self.branches, self.straight, self.ways, refills)
 
     def _all_needed(self) -> dict[Item, str]:
         """Decide on what is needed, and on what recomputing that needs; returns what each is wanted for."""
@@ -128,6 +134,10 @@ class _Planning:
             self.entries[item], self.sources[item] = entry, sources
             subject = item.subject(self.context.subjects)
             queue.extend((source, f"to recompute {subject}") for source in sources)
+            refill = self._refill(item)
+            if refill is not None and entry.method is Method.RECOMPUTE and refill not in self.refilled:
+                self.refilled[refill] = None
+                queue.extend((given, f"to fill the memory that {subject} reads again") for given in refill.items)
             if self.context.request.split and entry.method is not Method.RECOMPUTE:
                 queue.extend((frame, f"{subject} points into it") for frame in self._frames(item))
         return wanted
@@ -231,7 +241,7 @@ class _Planning:
             if instruction.volatile or instruction.atomic:
                 return False, "a volatile or atomic load may give another value"
             clobber = self.context.clobbers.overwritten_after(instruction)
-            if clobber is not None:
+            if clobber is not None and self._refill(item) is None:
                 return False, f"its memory is overwritten by {self.context.subjects.of(clobber)}"
         elif isinstance(instruction, Call):
             if not is_pure(instruction) and not is_recomputed(instruction):
@@ -246,8 +256,15 @@ class _Planning:
             if not self._free(source, instruction):
                 return False, f"{source.subject(self.context.subjects)} is not at hand"
         if isinstance(instruction, Load):
-            return True, "nothing overwrites the memory it reads"
+            refill = self._refill(item)
+            return True, refill.reason if refill is not None else "nothing overwrites the memory it reads"
         return True, "a pure function of what is at hand"
+
+    def _refill(self, item: Item) -> Refill | None:
+        """What fills the memory again that an item is loaded from."""
+        if self.refills is None or item.kind != "primal" or not isinstance(item.of, Load):
+            return None
+        return self.refills.of(item.of)
 
     def _free(self, item: Item, user: Instruction) -> bool:
         """Whether an operand can be had in the reverse without storing it in the user's own loop."""

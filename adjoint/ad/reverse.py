@@ -10,6 +10,7 @@ from adjoint.ad.gradient import Gradient
 from adjoint.ad.items import Item
 from adjoint.ad.provided import Provided, label
 from adjoint.ad.records import EngineError, Method
+from adjoint.ad.refilling import refill_before
 from adjoint.ad.rules.expressions import Expression, Operand, Symbol
 from adjoint.ad.shared_memory import clear_shared
 from adjoint.ad.tape import end_tape
@@ -78,6 +79,7 @@ class Reverse(Provided):
     def _block(self, block: Block, finish: Block) -> None:
         gradient = self.gradient
         for instruction in reversed(block.instructions[len(block.phis) :]):
+            refill_before(self, instruction)
             adjoint = adjoint_of(self.context, instruction)
             if adjoint is not None:
                 gradient.origin(instruction, adjoint.rule, *self._plan_premises(instruction))

@@ -87,6 +87,12 @@ def is_barrier(call: Call) -> bool:
     return call.called is not None and call.called.name.startswith(_BARRIERS)
 
 
+def is_block_barrier(call: Call) -> bool:
+    """Whether all threads of a block wait for each other in a call."""
+    name = call.called.name if call.called is not None else ""
+    return name == "llvm.amdgcn.s.barrier" or (name.startswith("llvm.nvvm.barrier.cta.") and name.endswith(".all"))
+
+
 _FENCES = ("llvm.nvvm.membar.", "llvm.nvvm.fence.")
 
 

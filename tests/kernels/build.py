@@ -17,7 +17,7 @@ AMD = ("--target=amdgcn-amd-amdhsa", "-mcpu=gfx906", "-nogpulib", "-O2", "-fno-u
 def main() -> None:
     with tempfile.TemporaryDirectory() as scratch:
         made = Path(scratch) / "made.ll"
-        for name in ("kernels", "gradients"):
+        for name in ("kernels", "gradients", "blocks"):
             compile_ir(FOLDER / f"{name}.cu", made, "device")
             _keep(name, made)
         for name in ("amd", "amd_gradients"):

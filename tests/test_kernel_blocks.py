@@ -1,0 +1,78 @@
+"""Gradients of kernels whose threads work as a block: memory filled again, returns before a barrier, atomics."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from adjoint.ad.gradient_check import Verdict
+from adjoint.analyses.ir import toolchain
+from adjoint.analyses.ir.printer import print_module
+from adjoint.samples import Launch
+from tests import kernels
+from tests.kernel_gradients import Made, differentiated
+from tests.test_kernel_gradients import check
+
+ROW: dict[str, Any] = {"block": (8, 1, 1), "seed": {"out": "random(8, seed=7)"}}
+TILES: dict[str, Any] = {"out": "double zeros(8)", "in": "double random(24, seed=1)", "n": "3"}
+REFILLED = [
+    Launch(("_Z7stridedPdPKdS1_ii",), block=(4, 1, 1), grid=(2, 1, 1), shared=96, seed=ROW["seed"], constant=("n",),
+           at={"out": "double zeros(8)", "in": "double random(20, seed=1)", "by": "double random(20, seed=2)",
+               "n": "20", "width": "6"}),
+    Launch(("_Z9used_latePdPKdi",), at=TILES, **ROW),
+    Launch(("_Z5sweptPdPKdii",), at={**TILES, "sweeps": "2"}, **ROW),
+]  # fmt: skip
+STORED = [
+    Launch(("_Z11filled_oncePdPKdi",), at=TILES, **ROW),
+    Launch(("_Z7in_turnPdPKdi",), at=TILES, **ROW),
+    Launch(("_Z8in_placePdS_i",), at={**TILES, "in": "double random(8, seed=1)"}, **ROW),
+    Launch(("_Z8one_latePdPKdi",), at=TILES, **ROW),
+]
+
+
+def first(launch: Launch) -> str:
+    return launch.kernels[0]
+
+
+def made_of(launch: Launch) -> Made:
+    return differentiated(kernels.text("blocks"), launch)
+
+
+@pytest.mark.parametrize("launch", REFILLED, ids=first)
+def test_shared_memory_is_filled_again(launch: Launch) -> None:
+    """What threads read of a tile is loaded anew in the reverse, from a tile that is, and nothing of it is stored."""
+    made = made_of(launch)
+    check(made)
+    plans = {str(fact.key.subject): str(fact.value) for fact in made.of_kind("plan")}
+    assert any("recompute: refilled: the reverse of each round of loop" in said for said in plans.values())
+    assert not any("overwritten" in said for said in plans.values())
+    assert any(fact.rule.startswith("refilled: ") and " store double " in f" {fact.value}"
+               for fact in made.of_kind("emit"))  # fmt: skip
+
+
+@pytest.mark.parametrize("launch", STORED, ids=first)
+def test_shared_memory_that_cannot_be_filled_again(launch: Launch) -> None:
+    made = made_of(launch)
+    check(made)
+    assert any("its memory is overwritten" in str(fact.value) for fact in made.of_kind("plan"))
+    assert not any(fact.rule.startswith("refilled: ") for fact in made.of_kind("emit"))
+
+
+@pytest.mark.parametrize("launch", REFILLED, ids=first)
+def test_barriers_around_what_is_filled_again(launch: Launch) -> None:
+    """Without any one of the barriers beside it threads race, or the gradient is wrong."""
+    made = made_of(launch)
+    text = print_module(made.derivative.module, read_all=True)
+    lines = text.splitlines()
+    enters = next(i for i, line in enumerate(lines) if line.startswith("  br label %refill."))
+    after = next(i for i, line in enumerate(lines) if line.startswith("refilled."))
+    start = next(i for i in reversed(range(enters)) if lines[i].endswith(":"))
+    barriers = [i for i in range(start, enters) if "llvm.nvvm.barrier" in lines[i]]
+    assert len(barriers) == (launch is REFILLED[0])
+    barriers.append(next(i for i in range(after, len(lines)) if "llvm.nvvm.barrier" in lines[i]))
+    for i in barriers:
+        broken = toolchain.optimise("\n".join(lines[:i] + lines[i + 1 :]), 2)
+        found = replace(made, programs=replace(made.programs, gradient=broken)).evaluate()
+        assert found.verdict is Verdict.DIFFERS or any("data race" in report for report in found.reports)
