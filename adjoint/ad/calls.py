@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from adjoint.ad import openmp
@@ -30,7 +31,7 @@ from adjoint.ad.signatures import Signature, signature
 from adjoint.ad.wrappers import is_known
 from adjoint.analyses.facts import Discard, Sink
 from adjoint.analyses.ir.builder import integer
-from adjoint.analyses.ir.model import Call, Constant, Function, Instruction, Module, Value
+from adjoint.analyses.ir.model import Call, Constant, Function, Instruction, Module, Value, globals_in
 from adjoint.analyses.ir.types import PTR, VOID
 from adjoint.analyses.registrations import MATH, value_of
 from adjoint.analyses.types.context import TypeContext
@@ -108,6 +109,12 @@ class Derivatives:
         self.custom = custom_gradients(self.program)
         self.custom_forward = custom_derivatives(self.program)
         self.custom_split = custom_split_derivatives(self.program)
+
+    @cached_property
+    def in_tables(self) -> frozenset[str]:
+        """The globals whose addresses variables of the program begin with."""
+        beginnings = [v.initializer for v in self.program.variables.values() if v.initializer is not None]
+        return frozenset(named.name for beginning in beginnings for named in globals_in(beginning))
 
     def brought_by(self, request: Request, function: str) -> Custom | None:
         """What the program brings for calls of a function in a derivative that is asked for by `request`.

@@ -9,7 +9,7 @@ On a GPU only memory of a block has one, and what is only read needs none.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from adjoint.ad import helpers
@@ -27,13 +27,13 @@ from adjoint.analyses.ir.model import (
     ConstantExpression,
     Function,
     GetElementPointer,
-    Global,
     GlobalVariable,
     Instruction,
     Load,
     Module,
     Uses,
     Value,
+    globals_in,
 )
 from adjoint.analyses.ir.types import I1, I8, Type
 from adjoint.analyses.registrations import attached
@@ -134,7 +134,7 @@ def global_shadow(gradient: Gradient, value: Value) -> Value | None:
         known = shadow_of_shared(gradient, base)
     if known is None:
         _check_filled(gradient.context, base)
-    if known is None and (_in_several(gradient.context) or _leads_on(base)):
+    if known is None and (_in_several(gradient.context) or _is_in_tables(gradient.context, base)):
         known = _variable_beside(gradient, base)
     if known is None:
         known = gradient.slots.alloca(base.value_type, f"{base.name}.shadow", align=base.align)
@@ -160,22 +160,10 @@ def _check_filled(context: Context, variable: GlobalVariable) -> None:
                                 "pass it as an argument, or name the variable's shadow (!enzyme_shadow)")  # fmt: skip
 
 
-def _leads_on(variable: GlobalVariable) -> bool:
-    """Whether a variable begins with addresses of others, so that its shadow begins with those of their shadows."""
-    return variable.initializer is not None and _names(variable.initializer)
-
-
-def globals_in(value: Value) -> Iterator[Global]:
-    """The globals that a constant names."""
-    work = [value]
-    while work:
-        at = work.pop()
-        if isinstance(at, Global):
-            yield at
-        elif isinstance(at, ConstantAggregate):
-            work.extend(at.elements)
-        elif isinstance(at, ConstantExpression):
-            work.extend(at.operands)
+def _is_in_tables(context: Context, variable: GlobalVariable) -> bool:
+    """Whether a variable begins with addresses of others, or others with its own: so do their shadows."""
+    leads_on = variable.initializer is not None and _names(variable.initializer)
+    return leads_on or variable.name in context.derivatives.in_tables
 
 
 def _variable_beside(gradient: Gradient, variable: GlobalVariable) -> GlobalVariable:

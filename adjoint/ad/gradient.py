@@ -333,7 +333,8 @@ class Gradient:
     def frame(self, item: Item, type_: Type, count: Value | None, align: int, name: str) -> Value:
         """Memory in place of an alloca of the primal (or its shadow), which lasts until the reverse has ended.
 
-        That of an alloca in a loop, new in each iteration, is noted to be freed like all that is freed then.
+        That of an alloca in a loop, new in each iteration, is noted to be freed like all that is freed then; so is that
+        of one whose size is known later than where the function begins, as it may not be reached.
         """
         assert isinstance(item.of, Value)
         looped = self.context.loop(item.of) is not None and not self.context.request.forward
@@ -344,7 +345,7 @@ class Gradient:
         if count is not None:
             size = builder.multiply(builder.resize(count, I64), size)
         made = builder.call(helpers.malloc(self.module), [size], name)
-        if looped:
+        if looped or builder is not self.slots:
             self.releases.later(helpers.free(self.module), [made])
         else:
             self.on_heap.append(item)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from adjoint.ad import by_value, complex_calls, computed_jumps, reductions, variadic
-from adjoint.ad.global_memory import globals_in, marked_shadow
+from adjoint.ad.global_memory import marked_shadow
 from adjoint.ad.hoisting import hoist_bounds
 from adjoint.ad.indirect import is_indirect
 from adjoint.ad.irreducible import make_reducible
@@ -43,6 +43,7 @@ from adjoint.analyses.ir.model import (
     Module,
     Return,
     Value,
+    globals_in,
 )
 from adjoint.analyses.ir.printer import print_module
 from adjoint.analyses.ir.reader import read_module

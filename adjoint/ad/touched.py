@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from adjoint.ad.global_memory import globals_in
 from adjoint.ad.indirect import is_indirect
 from adjoint.ad.prepare import reached, reached_globals
 from adjoint.ad.unwritten import written_by
-from adjoint.analyses.ir.model import Call, Constant, Function, GlobalVariable, Module, Value
+from adjoint.analyses.ir.model import Call, Constant, Function, GlobalVariable, Module, Value, globals_in
 
 
 @dataclass

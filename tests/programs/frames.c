@@ -52,3 +52,13 @@ static double deeper(const double *x, int n, int depth) {
 double passed_on(double *x, int n) {
   return deeper(x, n, 2);
 }
+
+//: x=[1,-2,3,0.5] n=4
+double only_some_calls_have_it(double *x, int n) {
+  if (n == 1)
+    return x[0] * x[0];
+  double products[n / 2];
+  for (int i = 0; i < n / 2; i++)
+    products[i] = x[2 * i] * x[2 * i + 1];
+  return only_some_calls_have_it(products, n / 2) * x[0];
+}

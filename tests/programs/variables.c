@@ -100,3 +100,19 @@ __attribute__((noinline)) static double apply(double (*g)(double), double v) { r
 double chosen_from_the_library(double *x) {
   return apply(x[0] > 0 ? sin : cos, x[1]) + apply(exp, x[2]);
 }
+
+static double grids[2][6];
+static double *const grid[] = {grids[0], grids[1]};
+
+//: x=[0.5,0.7,1.2,0.3] n=4
+double taken_in_turn(double *x, int n) {
+  for (int i = 0; i < 6; i++) grids[0][i] = i && i <= n ? x[i - 1] : 0;
+  for (int t = 0; t < 3; t++) {
+    double *from = grid[t & 1], *to = grid[!(t & 1)];
+    to[0] = to[5] = 0;
+    for (int i = 1; i < 5; i++) to[i] = from[i] + 0.2 * from[i - 1] * from[i + 1];
+  }
+  double s = 0;
+  for (int i = 0; i < 6; i++) s += grid[1][i] * grids[1][i];
+  return s;
+}

@@ -906,6 +906,19 @@ class Function(Global):
         return find_attribute(self.attributes, word, self.module.attribute_groups if self.module else {})
 
 
+def globals_in(value: Value) -> Iterator[Global]:
+    """The globals that a constant names."""
+    work = [value]
+    while work:
+        at = work.pop()
+        if isinstance(at, Global):
+            yield at
+        elif isinstance(at, ConstantAggregate):
+            work.extend(at.elements)
+        elif isinstance(at, ConstantExpression):
+            work.extend(at.operands)
+
+
 class BlockLabel(Value):
     """The block of a function that a blockaddress names; it may be read before the function's body."""
 
