@@ -18,6 +18,7 @@ from adjoint.ad.device import Calls, Image, Patch
 from adjoint.ad.execution import Invocation, Leaf, bind, decode, encode, parse_value, rounded
 from adjoint.ad.gradient_check import Input, Point, derivatives, judge
 from adjoint.ad.lower import adopt
+from adjoint.ad.marks import without_marks
 from adjoint.ad.records import EngineError
 from adjoint.ad.requests import Request, Role
 from adjoint.analyses.facts import History
@@ -146,7 +147,7 @@ def _run(text: str, plain: Sequence[tuple[Any, ...]], tape: str = "") -> list[di
         if not isinstance(reverse, str) and reverse.gradient is not None:
             pieces.append(frame.entry(gradient, function, reverse.gradient.name, gradient=True, counted=False))
             entries.append(gradient)
-    whole = "\n".join((print_module(module, read_all=True), *pieces))
+    whole = "\n".join((without_marks(print_module(module, read_all=True)), *pieces))
     program, optimised = Program(whole, entries), Program(optimise(whole, 2), entries)
     for trial in trials:
         with_reverse = f"adjoint.gradient.{trial.number}" in entries

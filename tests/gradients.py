@@ -19,6 +19,7 @@ from adjoint.ad.device import Calls, Returned
 from adjoint.ad.evaluation import Programs, evaluate
 from adjoint.ad.execution import Invocation, bind, parse_value
 from adjoint.ad.lower import adopt
+from adjoint.ad.marks import without_marks
 from adjoint.ad.records import EngineError
 from adjoint.ad.requests import Request
 from adjoint.analyses.facts import History
@@ -121,7 +122,7 @@ def _run(text: str, plain: Sequence[tuple[Any, ...]]) -> list[dict[str, Any]]:
             answers[-1] = {"error": f"a defect: {traceback.format_exc(limit=-6)}"}
             continue
         ready.append((number, invocation))
-    pieces = [print_module(module, read_all=True)]
+    pieces = [without_marks(print_module(module, read_all=True))]
     entries: list[str] = []
     for number, invocation in ready:
         gradient = made[invocation.request].gradient

@@ -376,3 +376,25 @@ def test_identities_carry_types_both_ways() -> None:
     text = "%r = call ptr @llvm.launder.invariant.group.p0(ptr %p)\n  store double %x, ptr %r, align 8"
     found = calling(text, "declare ptr @llvm.launder.invariant.group.p0(ptr)")
     assert found["%p"] == found["%r"] == "{[-1]:Pointer, [-1,0]:Float@double}"
+
+
+@pytest.mark.parametrize(
+    "size",
+    [
+        "ptrtoint (ptr getelementptr ([2 x double], ptr null, i64 1) to i64)",
+        "ptrtoint (ptr getelementptr inbounds ({ i64, double, i8 }, ptr null, i32 0, i32 2) to i64)",
+        "add (i64 ptrtoint (ptr getelementptr (double, ptr null, i64 1) to i64), i64 8)",
+    ],
+)
+def test_a_size_that_is_an_address_counted_from_null(size: str) -> None:
+    text = f"""
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+define void @f(ptr %p, ptr %q) {{
+  call void @llvm.memcpy.p0.p0.i64(ptr %q, ptr %p, i64 {size}, i1 false)
+  %last = getelementptr double, ptr %q, i64 1
+  %x = load double, ptr %last, align 8
+  %square = fmul double %x, %x
+  ret void
+}}
+"""
+    assert trees_of(text)["%p"] == "{[-1]:Pointer, [-1,8]:Float@double}"

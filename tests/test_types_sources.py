@@ -52,6 +52,13 @@ def tagged(type_: str, nodes: str) -> dict[str, str]:
         ("vtable pointer", "ptr", "{[-1]:Pointer}"),
         ("p1 double", "ptr", "{[-1]:Pointer}"),
         ("jtbaa_arraysize", "i64", "{[-1]:Integer}"),
+        ("jtbaa_arrayflags", "i16", "{[-1]:Integer}"),
+        ("jtbaa_unionselbyte", "i8", "{[-1]:Integer}"),
+        ("jtbaa_ptrarraybuf", "i64", "{[-1]:Pointer}"),
+        ("jtbaa_memoryown", "i64", "{[-1]:Pointer}"),
+        ("jtbaa_arraybuf", "i64", "{}"),
+        ("dummy arg data/_QFscaleEx", "i64", "{}"),
+        ("descriptor member", "i64", "{}"),
         ("real(kind=8)", "i64", "{[-1]:Float@double}"),
         ("long double", "x86_fp80", "{[-1]:Float@fp80}"),
         ("omnipotent char", "i64", "{}"),
@@ -270,6 +277,31 @@ def test_arrays_of_doubles() -> None:
     assert declared(array + DOUBLE_TYPE)["%p"] == (
         "{[-1]:Pointer, [-1,0]:Float@double, [-1,8]:Float@double, [-1,16]:Float@double, [-1,24]:Float@double}"
     )
+
+
+@pytest.mark.parametrize(
+    ("range_", "elements"),
+    [("count: 2", 2), ("lowerBound: 0, upperBound: 2", 3), ("upperBound: 2", 2), ("count: !7", 1),
+     ("lowerBound: 1, upperBound: !7", 1), ("lowerBound: !7, upperBound: 2", 1), ("count: -1", 0)],
+)  # fmt: skip
+def test_of_an_array_of_unknown_extent_one_element_is_told(range_: str, elements: int) -> None:
+    array = '!10 = !DICompositeType(tag: DW_TAG_array_type, baseType: !20, elements: !11)\n' \
+            f"!11 = !{{!12}}\n!12 = !DISubrange({range_})\n"  # fmt: skip
+    behind = "".join(f", [-1,{8 * n}]:Float@double" for n in range(elements))
+    assert declared(array + DOUBLE_TYPE, language="Fortran95")["%p"] == f"{{[-1]:Pointer{behind}}}"
+
+
+def test_an_array_of_fortran_is_behind_its_descriptor() -> None:
+    array = (
+        "!10 = !DICompositeType(tag: DW_TAG_array_type, baseType: !20, elements: !11, dataLocation: LOCATION, "
+        "allocated: !DIExpression(DW_OP_push_object_address, DW_OP_deref, DW_OP_lit0, DW_OP_ne))\n!11 = !{!12}\n"
+        "!12 = !DISubrange(lowerBound: !DIExpression(DW_OP_push_object_address, DW_OP_plus_uconst, 24, DW_OP_deref), "
+        "upperBound: !DIExpression(DW_OP_push_object_address, DW_OP_plus_uconst, 32, DW_OP_deref))\n" + DOUBLE_TYPE
+    )
+    first = array.replace("LOCATION", "!DIExpression(DW_OP_push_object_address, DW_OP_deref)")
+    assert declared(first, language="Fortran95")["%p"] == "{[-1]:Pointer, [-1,0]:Pointer, [-1,0,0]:Float@double}"
+    elsewhere = array.replace("LOCATION", "!DIExpression(DW_OP_push_object_address, DW_OP_plus_uconst, 8)")
+    assert declared(elsewhere, language="Fortran95")["%p"] == "{[-1]:Pointer}"
 
 
 RUST_SLICE = (

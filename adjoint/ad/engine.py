@@ -50,6 +50,7 @@ from adjoint.analyses.loops import LoopNest
 from adjoint.analyses.memory import Memory
 from adjoint.analyses.threads import for_device
 from adjoint.analyses.trip_counts import TripCounts
+from adjoint.analyses.types.attributes import UnreadableTypeError
 from adjoint.analyses.types.conflict import TypeConflict
 from adjoint.analyses.types.context import TypeContext, TypeOptions, declared
 from adjoint.analyses.types.results import TypeResults
@@ -174,6 +175,9 @@ def run(
         sink.record(scope, "error", subject, str(error), "error", tuple(p for p in error.premises if p >= 0))
         sink.close(scope, "failed")
         raise
+    except UnreadableTypeError as error:
+        sink.close(scope, "failed")
+        raise EngineError(str(error)) from None
     except TypeConflict as conflict:  # which is an error among the facts already
         sink.close(scope, "failed")
         raise _contradiction(conflict, begun[-1] if begun else None) from conflict
@@ -429,5 +433,6 @@ def _given(function: Function, subjects: Subjects, types: Mapping[str, TypeTree]
 
 def _type_context(function: Function, given: Mapping[Value, TypeTree]) -> TypeContext:
     """What LLVM's types of the arguments say, but of those of which a person says what they are."""
-    trees = (EMPTY if argument in given else declared(argument.type) for argument in function.arguments)
-    return TypeContext(tuple(trees), declared(function.function_type.result))
+    known = TypeContext.of_signature(function)
+    trees = zip(function.arguments, known.arguments, strict=True)
+    return replace(known, arguments=tuple(EMPTY if argument in given else tree for argument, tree in trees))

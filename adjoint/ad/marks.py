@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from adjoint.ad.records import EngineError, Place
 from adjoint.ad.wrappers import calling
+from adjoint.ad.written_types import WRITTEN
 from adjoint.analyses.ir.model import Call, Function, Module, Value
 from adjoint.analyses.ir.printer import instruction_text, print_module
 from adjoint.analyses.ir.reader import read_module
@@ -79,7 +80,7 @@ def _call_inactively(call: Call) -> None:
 
 def without_marks(text: str) -> str:
     """The IR of a program that can be run: without the calls that are for the engine alone."""
-    if not any(mark in text for mark in (*HINTS, COUNTED, CALL_INACTIVE)):
+    if not any(mark in text for mark in (*HINTS, COUNTED, CALL_INACTIVE, WRITTEN)):
         return text
     module = read_module(text)
     call_inactively(module)
@@ -94,4 +95,4 @@ def _final(replaced: dict[Value, Value], value: Value) -> Value:
 
 
 def _is_mark(function: Function) -> bool:
-    return function.is_declaration and any(hint in function.name for hint in (*HINTS, COUNTED))
+    return function.is_declaration and any(hint in function.name for hint in (*HINTS, COUNTED, WRITTEN))

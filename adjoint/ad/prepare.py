@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from adjoint.ad import by_value, complex_calls, computed_jumps, reductions, variadic
+from adjoint.ad import by_value, complex_calls, computed_jumps, reductions, variadic, written_types
 from adjoint.ad.global_memory import marked_shadow
 from adjoint.ad.hoisting import hoist_bounds
 from adjoint.ad.indirect import is_indirect
@@ -117,7 +117,8 @@ def prepare(
     fixed = variadic.FixedCalls(part, lambda f: _marked(f, stamper, inline=True), stay)
     for function in (g for g in globals_ if isinstance(g, Function)):
         if function in bodies and (function is root or function not in recursive):
-            made_copy = _marked(function, stamper, inline=function is not root and function.name not in stay)
+            inlined = function is not root and function.name not in stay
+            made_copy = _marked(function, stamper, inline=inlined)
             reduces |= reductions.as_critical_sections(function, made_copy, part)
             computed_jumps.as_switches(function, made_copy, part)
             copies = [(function, made_copy)]
@@ -127,6 +128,8 @@ def prepare(
                 copies += [(original, each) for each in fixed.change(copied)]
             if function is root:
                 by_value.with_copies(function, made_copy, part)
+            if inlined:
+                written_types.keep(function, made_copy, part)
             part.functions[function.name] = made_copy
         else:
             part.functions[function.name] = _declared(function)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from adjoint.analyses.ir.model import Function
 from adjoint.analyses.ir.types import Type
+from adjoint.analyses.types.attributes import of_parameters, of_result
 from adjoint.analyses.types.type_tree import (
     EMPTY,
     INTEGER,
@@ -56,10 +57,11 @@ class TypeContext:
         """What the types of the signature alone say: floats, pointers, and, unless `integers` is off, integers.
 
         Calling conventions pass small structures as integers, so an integer parameter may carry floats; without
-        `integers` only what the function does with it tells.
+        `integers` only what the function does with it tells, and of one that an attribute types, only that.
         """
-        parameters, result = function.function_type.parameters, function.function_type.result
-        return cls(tuple(declared(p, integers) for p in parameters), declared(result, integers))
+        typed, (_, result) = of_parameters(function), of_result(function)
+        trees = (declared(a.type, integers and a not in typed) for a in function.arguments)
+        return cls(tuple(trees), declared(function.function_type.result, integers and not result))
 
     def limited(self, depth: int) -> TypeContext:
         """This context with trees of no more than a depth; without known integers where that is less than the most."""

@@ -82,7 +82,7 @@ class DebugTypes:
         if self._rust and node.integer("size") == 0:
             return EMPTY
         if tag == "DW_TAG_array_type":
-            return self._array(node, depth)
+            return self._array(node, depth) if not node.has("dataLocation") else self._described(node, depth)
         if tag in ("DW_TAG_structure_type", "DW_TAG_class_type", "DW_TAG_union_type"):
             return self._members(node, depth, union=tag == "DW_TAG_union_type")
         return EMPTY
@@ -132,13 +132,20 @@ class DebugTypes:
         step = -(-step // align) * align if self._rust else step
         count = 1
         for range_ in elements:
-            count *= max(0, range_.integer("count", -1)) if isinstance(range_, Node) else 0
+            count *= _count(range_) if isinstance(range_, Node) else 0
         out = EMPTY
         for i in range(count):
             if not step or i * step > MAX_OFFSET:
                 break
             out = out.merge(element.shift(0, step, i * step, self._pointer_size))
         return out
+
+    def _described(self, node: Node, depth: int) -> TypeTree:
+        """An array behind a descriptor, as Fortran's allocatable arrays and pointers: its address comes first there."""
+        location = node.field("dataLocation")
+        if location is None or list(location) != ["DW_OP_push_object_address", "DW_OP_deref"]:
+            return EMPTY
+        return leaf(POINTER).merge(self._array(node, depth + 1)).only(0)
 
     def _members(self, node: Node, depth: int, *, union: bool) -> TypeTree:
         out: TypeTree | None = None
@@ -163,6 +170,16 @@ class DebugTypes:
     def _is_byte_pointer(self, node: Node) -> bool:
         base = node.field("baseType")
         return node.text("tag") == "DW_TAG_pointer_type" and base is not None and base.text("name") == "u8"
+
+
+def _count(range_: Node) -> int:
+    """How many elements a dimension has; 1 where that is known only when the program runs."""
+    if range_.has("upperBound"):
+        lower = range_.constant("lowerBound") if range_.has("lowerBound") else 1  # Fortran's
+        upper = range_.constant("upperBound")
+        return max(0, upper - lower + 1) if lower is not None and upper is not None else 1
+    count = range_.constant("count")
+    return 1 if count is None else max(0, count)
 
 
 def _is_character(node: Node) -> bool:

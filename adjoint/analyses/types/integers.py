@@ -19,8 +19,10 @@ from adjoint.analyses.ir.model import (
     Cast,
     Compare,
     Constant,
+    ConstantExpression,
     ConstantInt,
     ConstantNamed,
+    GetElementPointer,
     Instruction,
     Load,
     Phi,
@@ -28,9 +30,11 @@ from adjoint.analyses.ir.model import (
     Unary,
     Value,
 )
+from adjoint.analyses.ir.types import DataLayout
 from adjoint.analyses.loops import Loop, LoopNest
 from adjoint.analyses.trip_counts import INVERSE, SWAPPED, Induction, TripCounts
 from adjoint.analyses.types.context import TypeOptions
+from adjoint.analyses.types.extents import address
 from adjoint.analyses.types.use_index import UseIndex
 
 Integers = frozenset[int]
@@ -70,7 +74,9 @@ class KnownIntegers:
         loops: LoopNest,
         counts: TripCounts,
         options: TypeOptions,
+        layout: DataLayout,
     ) -> None:
+        self._layout = layout
         self._arguments = arguments
         self._index = index
         self._dominators = dominators
@@ -89,7 +95,7 @@ class KnownIntegers:
             return frozenset((0,)) if value.word == "null" else NOTHING
         if isinstance(value, Argument):
             return self._arguments.get(value, NOTHING)
-        if not isinstance(value, Instruction):
+        if not isinstance(value, (Instruction, ConstantExpression)):
             return NOTHING
         if (known := self._known.get(value)) is not None:
             return known
@@ -97,7 +103,7 @@ class KnownIntegers:
             return NOTHING
         self._known[value] = NOTHING  # what a value says of itself is nothing
         self._depth += 1
-        found = self._bounded(self._of_instruction(value))
+        found = self._bounded(self._calculated(value))
         self._depth -= 1
         self._known[value] = found
         return found
@@ -107,11 +113,13 @@ class KnownIntegers:
         small = frozenset(v for v in every if abs(v) <= self._limit)
         return small or frozenset(sorted(every, key=lambda v: (abs(v), v))[:1])
 
-    def _of_instruction(self, value: Instruction) -> Iterable[int]:
-        if isinstance(value, Cast):
+    def _calculated(self, value: Instruction | ConstantExpression) -> Iterable[int]:
+        if isinstance(value, Cast) or value.opcode in ("ptrtoint", "ptrtoaddr", "trunc"):
             return self.of(value.operands[0])
-        if isinstance(value, Binary):
-            return self._of_binary(value)
+        if isinstance(value, GetElementPointer) or value.opcode == "getelementptr":
+            return self._counted_from_null(value)
+        if value.opcode in _OPERATIONS:
+            return self._of_operation(value)
         if isinstance(value, Phi):
             return self._of_phi(value)
         if isinstance(value, Load):
@@ -124,10 +132,17 @@ class KnownIntegers:
                 return [abs(v) for v in self.of(value.arguments[0])]
         return ()
 
-    def _of_binary(self, value: Binary) -> Iterable[int]:
-        operation = _OPERATIONS.get(value.opcode)
-        if operation is None:
+    def _counted_from_null(self, value: Instruction | ConstantExpression) -> Iterable[int]:
+        """The number that `sizeof` and `offsetof` are written as: an address counted from null."""
+        base = value.operands[0]
+        source = value.source_type if isinstance(value, (GetElementPointer, ConstantExpression)) else None
+        if source is None or not isinstance(base, ConstantNamed) or base.word != "null":
             return ()
+        offset, variable, _ = address(self._layout, source, value.operands[1:])
+        return () if variable else (offset,)
+
+    def _of_operation(self, value: Instruction | ConstantExpression) -> Iterable[int]:
+        operation = _OPERATIONS[value.opcode]
         left, right = self.of(value.operands[0]), self.of(value.operands[1])
         out: set[int] = set()
         if len(left) == 1 or len(right) == 1:

@@ -48,9 +48,17 @@ class Node:
         item = self._resolved(self._fields.get(name))
         return item if isinstance(item, Node) else None
 
-    def integer(self, name: str, default: int = 0) -> int:
+    def has(self, name: str) -> bool:
+        return name in self._fields
+
+    def constant(self, name: str) -> int | None:
+        """The integer constant in a field; None where there is something else or nothing."""
         item = self._fields.get(name)
-        return item if isinstance(item, int) else default
+        return item if isinstance(item, int) else None
+
+    def integer(self, name: str, default: int = 0) -> int:
+        found = self.constant(name)
+        return default if found is None else found
 
     def text(self, name: str) -> str:
         item = self._fields.get(name)

@@ -32,6 +32,7 @@ from adjoint.analyses.ir.model import (
 )
 from adjoint.analyses.ir.types import VOID, IntType, NamedStructType
 from adjoint.analyses.types import rules_aggregates, rules_arithmetic, rules_calls, rules_choice, rules_memory
+from adjoint.analyses.types.attributes import Typed
 from adjoint.analyses.types.conflict import Evidence, TypeConflict
 from adjoint.analyses.types.context import TypeContext, TypeOptions
 from adjoint.analyses.types.debug_info import DebugTypes
@@ -165,7 +166,7 @@ class FunctionAnalysis:
             shape = self.shape
             arguments = dict(zip(self.function.arguments, self.context.integers, strict=True))
             self._integers = KnownIntegers(
-                arguments, shape.index, shape.dominators, shape.loops, shape.counts, self.options
+                arguments, shape.index, shape.dominators, shape.loops, shape.counts, self.options, self.layout
             )
         return self._integers.of(value)
 
@@ -534,7 +535,7 @@ class TypeAnalysis:
         self.integer_uses = IntegerUses(program)
         self.tbaa = Tbaa(program.metadata, program.pointer_size, program.module.triple)
         self.described: dict[Function, list[Described]] = {}
-        self.attributed: dict[Call, list[tuple[Value, str]]] = {}
+        self.attributed: dict[Call, list[Typed]] = {}
         """The values of each call that an attribute types, and what it says."""
         self._debug_types: dict[bool, DebugTypes] = {}
         self.asked_further = False

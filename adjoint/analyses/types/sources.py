@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -15,10 +14,9 @@ from adjoint.analyses.ir.model import (
     MetadataOperand,
     Store,
     Value,
-    find_attribute,
 )
 from adjoint.analyses.ir.types import DOUBLE, FLOAT
-from adjoint.analyses.types.metadata import Node
+from adjoint.analyses.types import attributes
 from adjoint.analyses.types.program import called_function
 from adjoint.analyses.types.type_tree import (
     EMPTY,
@@ -53,6 +51,7 @@ def read_sources(a: FunctionAnalysis) -> None:
     """Learn what the instructions of a function carry with them."""
     if a.program.rust:
         _rust_variables(a)
+    _signature(a)
     for instruction in a.index.instructions:
         if instruction.metadata:
             _attached(a, instruction)
@@ -66,50 +65,31 @@ def read_sources(a: FunctionAnalysis) -> None:
 # -- enzyme_type -------------------------------------------------------------------------------
 
 
+def _signature(a: FunctionAnalysis) -> None:
+    for argument, (tree, text) in attributes.of_parameters(a.function).items():
+        a.under("enzyme_type", argument, text)
+        a.learn(argument, tree)
+    tree, text = attributes.of_result(a.function)
+    for value in a.returned_values() if text else ():
+        a.under("enzyme_type", value, text)
+        a.learn(value, tree)
+
+
 def _attached(a: FunctionAnalysis, instruction: Instruction) -> None:
     node = a.program.metadata.node(instruction.attachment("enzyme_type"))
     if node is not None:
-        tree = _from_metadata(node)
+        tree = attributes.of_instruction(instruction, node)
         a.under("enzyme_type", instruction, str(tree))
         a.learn(instruction, tree)
-
-
-def _from_metadata(node: Node, path: tuple[int, ...] = ()) -> TypeTree:
-    """The tree that `!{!"Pointer", i32 -1, !{...}}` spells: the type here, then offsets and what is there."""
-    word = node[0] if len(node) else None
-    out = EMPTY
-    if isinstance(word, str) and word != "Unknown":
-        out = TypeTree({path: concrete(word)})
-    for i in range(1, len(node) - 1, 2):
-        offset, inner = node[i], node.operand(i + 1)
-        if isinstance(offset, int) and inner is not None:
-            out = out.merge(_from_metadata(inner, (*path, offset)))
-    return out
-
-
-_QUOTED = re.compile(r'"enzyme_type"="([^"]*)"')
 
 
 def _attributes(a: FunctionAnalysis, call: Call) -> None:
     found = a.interprocedural.attributed.get(call)
     if found is None:
-        found = a.interprocedural.attributed[call] = _attributed(a, call)
-    for value, text in found:
+        found = a.interprocedural.attributed[call] = attributes.of_call(call, called_function(call.callee))
+    for value, tree, text in found:
         a.under("enzyme_type", call, text)
-        a.learn(value, TypeTree.parse(text))
-
-
-def _attributed(a: FunctionAnalysis, call: Call) -> list[tuple[Value, str]]:
-    """The values that attributes type, of the call itself or of the called function, and what these say."""
-    groups = a.program.module.attribute_groups
-    called = called_function(call.callee)
-    sources: list[tuple[Value, tuple[str, ...]]] = [(call, call.result_attributes)]
-    sources += list(zip(call.arguments, call.argument_attributes, strict=True))
-    if called is not None:
-        sources.append((call, called.result_attributes))
-        sources += [(v, p.attributes) for v, p in zip(call.arguments, called.arguments, strict=False)]
-    words = [(v, find_attribute(own, '"enzyme_type"', groups)) for v, own in sources if own]
-    return [(v, m[1].replace("\\22", '"')) for v, word in words if word and (m := _QUOTED.match(word))]
+        a.learn(value, tree)
 
 
 # -- hints -------------------------------------------------------------------------------------

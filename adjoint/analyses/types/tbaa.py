@@ -20,8 +20,10 @@ NAMES: dict[str, Concrete] = {
     "double": FLOATS[DOUBLE],
     "_Float16": FLOATS[HALF],
     "__fp16": FLOATS[HALF],
-    **dict.fromkeys(("jtbaa_arraysize", "jtbaa_arraylen", "jtbaa_memorylen"), INTEGER),  # Julia
-    **dict.fromkeys(("jtbaa_arrayptr", "jtbaa_memoryptr", "jtbaa_tag"), POINTER),
+    **dict.fromkeys(("jtbaa_arraysize", "jtbaa_arraylen", "jtbaa_memorylen", "jtbaa_arrayflags"), INTEGER),  # Julia
+    **dict.fromkeys(("jtbaa_arrayoffset", "jtbaa_arrayselbyte", "jtbaa_unionselbyte"), INTEGER),
+    **dict.fromkeys(("jtbaa_arrayptr", "jtbaa_memoryptr", "jtbaa_memoryown", "jtbaa_tag"), POINTER),
+    "jtbaa_ptrarraybuf": POINTER,
     **dict.fromkeys(("integer(kind=1)", "integer(kind=2)", "integer(kind=4)", "integer(kind=8)"), INTEGER),  # dragonegg
     "real(kind=4)": FLOATS[FLOAT],
     "real(kind=8)": FLOATS[DOUBLE],

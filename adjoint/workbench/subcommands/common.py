@@ -74,6 +74,7 @@ def opened(args: argparse.Namespace) -> Iterator[Program]:
         options = compile_options(args)
         from adjoint.analyses.ir.reader import ReadError, read_module
         from adjoint.analyses.ir.toolchain import ToolchainError
+        from adjoint.analyses.types.attributes import UnreadableTypeError
         from adjoint.analyses.types.conflict import TypeConflict
 
         source = sources.read(names, options, child=llvm)
@@ -86,6 +87,8 @@ def opened(args: argparse.Namespace) -> Iterator[Program]:
             raise UserError(f"can't be read by the workbench: {error.message}", place) from None
         except ToolchainError as error:
             raise UserError(f"LLVM refuses it: {error.message}", program.place) from None
+        except UnreadableTypeError as error:
+            raise UserError(str(error), program.place) from None
         except TypeConflict as error:
             hint = "the program looks at the same bytes as two types; make it one, or copy them with memcpy"
             raise UserError(str(error), program.place, hint) from None
