@@ -82,7 +82,7 @@ class Measured:
 
 
 _DEFINED = r"\([^)]*\))[^{\n]*\{\n.*?\n\}"
-_SUM = re.compile(r"(@adjoint\.add\.(?:block|warp)\.(\w+)" + _DEFINED, re.DOTALL)
+_SUM = re.compile(r"(@adjoint\.add\.(?:block|warp|lanes\.\d+)\.(\w+)" + _DEFINED, re.DOTALL)
 _ROWS = re.compile(r"(@adjoint\.add\.rows\.(\d+)\.(\w+)" + _DEFINED, re.DOTALL)
 _ADDED = """  %to{0} = getelementptr {1}, ptr %to, i64 {0}
   %was{0} = atomicrmw fadd ptr %to{0}, {1} %value{0} syncscope("device") monotonic

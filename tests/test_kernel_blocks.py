@@ -10,7 +10,7 @@ import pytest
 from adjoint.ad.gradient_check import Verdict
 from adjoint.analyses.ir import toolchain
 from adjoint.analyses.ir.printer import print_module
-from adjoint.samples import Launch
+from adjoint.samples import Launch, load
 from tests import kernels
 from tests.kernel_gradients import Made, differentiated
 from tests.test_kernel_gradients import check
@@ -76,3 +76,32 @@ def test_barriers_around_what_is_filled_again(launch: Launch) -> None:
         broken = toolchain.optimise("\n".join(lines[:i] + lines[i + 1 :]), 2)
         found = replace(made, programs=replace(made.programs, gradient=broken)).evaluate()
         assert found.verdict is Verdict.DIFFERS or any("data race" in report for report in found.reports)
+
+
+SHARED_OUT = [
+    ("matmul", {"reduction in parts of a warp", "atomic"}, "16 threads at a time read the same address here, together"),
+    ("tensor_contraction", {"warp reduction", "atomic"}, "come here together read the same address, as is checked"),
+]
+
+
+@pytest.mark.parametrize(("name", "ways", "proof"), SHARED_OUT)
+def test_threads_of_a_warp_that_read_one_address(name: str, ways: set[str], proof: str) -> None:
+    """They add up among themselves; that the gradient is right is tested with the samples."""
+    sample = load(name)
+    made = differentiated(sample.ir.read_text(), sample.launches[0])
+    writes = {str(fact.value): fact.rule for fact in made.of_kind("shadow-write")}
+    assert set(writes.values()) == ways
+    assert any(proof in said for said in writes)
+
+
+@pytest.mark.parametrize(
+    ("block", "lanes"), [((16, 16, 1), [15, 16]), ((32, 2, 1), [31, 0]), ((4, 4, 2), [19, 28]), ((24, 4, 1), [0, 0])]
+)
+def test_which_threads_of_a_warp_have_one_address(block: tuple[int, int, int], lanes: list[int]) -> None:
+    """Where rows and columns of threads begin in a warp follows from the launch."""
+    launch = replace(load("matmul").launches[0], block=block)
+    made = differentiated(load("matmul").ir.read_text(), launch)
+    gradient = print_module(made.derivative.module, read_all=True)
+    for each in lanes:
+        assert each == 0 or f"@adjoint.add.lanes.{each}.float" in gradient
+    assert gradient.count("define internal void @adjoint.add.lanes.") == sum(map(bool, lanes))

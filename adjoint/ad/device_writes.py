@@ -49,12 +49,15 @@ class Way(StrEnum):
     LATER = "block reduction at the end"
     BLOCK = "block reduction"
     WARP = "warp reduction"
+    LANES = "reduction in parts of a warp"
     ROWS = "atomic, in rows"
     ATOMIC = "atomic"
     RACING = "plain, and threads race"
 
 
 FEWEST_IN_ROW, MOST_IN_ROW = 4, 16
+WARP = 32
+"""Threads in a warp of NVIDIA's GPUs."""
 MOST_SCRATCH = 40 << 10
 """Bytes of shared memory, of the 48 KiB that a block may have without asking."""
 
@@ -81,6 +84,8 @@ class Write:
     reason: str
     guard: block_sums.Guard | None = None
     row: Row | None = None
+    lanes: int = 0
+    """The bits in which threads' numbers in a warp differ that have one address, of a `LANES` one."""
 
     def __str__(self) -> str:
         return f"{self.way}: {self.reason}"
@@ -134,7 +139,13 @@ class DeviceWrites:
             if block is not None and memory.agreement.together(block) is not Varies.THREAD:
                 return Write(Way.BLOCK, "all threads of a block read the same address here, together")
         reason = f"{what}, and {found}"
-        if shared or is_amd(self.context.function.module):
+        if is_amd(self.context.function.module):
+            return Write(Way.ATOMIC, reason)
+        lanes = self._alike(load) if self._is_number(load) else 0
+        if lanes:
+            return Write(Way.LANES, f"{reason}; of each warp {1 << lanes.bit_count()} threads at a time read the same "
+                         "address here, together", lanes=lanes)  # fmt: skip
+        if shared:
             return Write(Way.ATOMIC, reason)
         if self._is_number(load) and (memory.agreement.of(pointer) is not Varies.THREAD or self._seems_one(pointer)):
             return Write(Way.WARP, "the threads of a warp that come here together read the same address, as is checked")
@@ -144,9 +155,43 @@ class DeviceWrites:
         return Write(Way.ATOMIC, reason)
 
     def _seems_one(self, pointer: Value) -> bool:
-        """Whether threads that call a function of the device may well give it one address to read here."""
-        address = self.memory.address(pointer)
+        """Whether the threads of a warp may well read one address here.
+
+        So may those that call a function of the device, and those whose numbers decide it by their quotients only.
+        """
+        address, agreement = self.memory.address(pointer), self.memory.agreement
+        apart = [value for (value, _), _ in address.terms if agreement.of(value) is Varies.THREAD]
+        if apart and address.offset is not None and agreement.of(address.base) is not Varies.THREAD:
+            return _by_quotients(apart, self.memory)
         return not is_kernel(self.context.function) and isinstance(address.base, Argument) and not address.terms
+
+    def _alike(self, load: Load) -> int:
+        """The bits of a thread's number in its warp on which an address does not depend; 0 where that is not known.
+
+        All threads of a warp come to the load together, so that what else it depends on is the same for them.
+        """
+        launch, agreement, block = self.launch, self.memory.agreement, load.block
+        address = self.memory.address(load.pointer)
+        if launch is None or launch.threads % WARP or block is None or agreement.together(block) is Varies.THREAD:
+            return 0
+        if agreement.of(address.base) is Varies.THREAD or address.offset is None:
+            return 0
+        axes: set[str] = set()
+        for (value, _), _ in address.terms:
+            if agreement.of(value) is Varies.THREAD:
+                parts = _linear(value, launch)
+                if parts is None:
+                    return 0
+                axes |= {name.rpartition(".")[2] for name in parts if name.startswith(("tid", "index"))}
+        lanes, bit = 0, 1
+        for axis, count in zip("xyz", launch.block, strict=True):
+            if bit < WARP and count & (count - 1) and (count * bit) % WARP:
+                return 0  # a warp's rows have no common beginning
+            for _ in range((count - 1).bit_length()):
+                if bit < WARP and axis not in axes:
+                    lanes |= bit
+                bit <<= 1
+        return lanes
 
     def _is_number(self, load: Load) -> bool:
         return str(load.type) in ("float", "double")
@@ -370,6 +415,37 @@ def _keeps_still(instruction: Instruction) -> bool:
     return not isinstance(instruction, (Store, AtomicUpdate)) and instruction.opcode not in ("fence", "cmpxchg")
 
 
+def _by_quotients(values: list[Value], memory: Memory) -> bool:
+    """Whether the number of a thread decides integers by quotients only, so that neighbours mostly have the same."""
+    divided = False
+    seen: set[Value] = set()
+    work = list(values)
+    while work:
+        at = work.pop()
+        if at in seen or memory.agreement.of(at) is not Varies.THREAD:
+            continue
+        seen.add(at)
+        if not isinstance(at, Instruction):
+            return False
+        if at.opcode in ("udiv", "sdiv"):
+            by = at.operands[1]
+            if isinstance(by, ConstantInt) and by.value < WARP:
+                return False
+            divided = True
+        elif at.opcode in _OF_QUOTIENTS:
+            work += at.operands
+        else:
+            return False
+    return divided
+
+
+_OF_QUOTIENTS = frozenset(
+    ["add", "sub", "mul", "shl", "urem", "srem", "zext", "sext", "trunc", "freeze", "phi", "select", "getelementptr",
+     "load", "alloca"]
+)  # fmt: skip
+"""What is no register of a thread, and may be computed from quotients only."""
+
+
 def _once(memory: Memory, value: Instruction) -> bool:
     return value.block is not None and not memory.reach.cyclic(value.block)
 
@@ -485,6 +561,8 @@ def add(reverse: Reverse, load: Load, shadow: Value, adjoint: Value) -> None:
             callee = block_sums.checked(module, adjoint.type, write.guard)
         case Way.WARP:
             callee = warp_sums.warp_sum(module, adjoint.type)
+        case Way.LANES:
+            callee = warp_sums.lanes_sum(module, adjoint.type, write.lanes)
         case _:
             callee = helpers.add_shared(module, adjoint.type)
     reverse.builder.call(callee, [to, adjoint])

@@ -94,6 +94,47 @@ def warp_sum(module: Module, type_: Type) -> Function:
     return helpers.add(module, made, text)
 
 
+_LANES = """
+declare i32 @llvm.nvvm.read.ptx.sreg.laneid()
+declare TYPE @ACROSS(i32, TYPE, i32, i32)
+declare void @SHARED(ptr, TYPE)
+
+define internal void @MADE(ptr %to, TYPE %adjoint) convergent {
+entry:
+  %sum0 = fadd TYPE %adjoint, 0.0
+FOLD
+  %lane = call i32 @llvm.nvvm.read.ptx.sreg.laneid()
+  %place = and i32 %lane, LANES
+  %leads = icmp eq i32 %place, 0
+  br i1 %leads, label %add, label %done
+
+add:
+  call void @SHARED(ptr %to, TYPE %sumLAST)
+  br label %done
+
+done:
+  ret void
+}
+"""
+
+
+def lanes_sum(module: Module, type_: Type, lanes: int) -> Function:
+    """`void (to, adjoint)`: add atomically, once for those whose numbers in a warp differ in the bits `lanes` only.
+
+    They have one address, and all threads of a warp call it.
+    """
+    atomic, across = helpers.add_shared(module, type_), shuffles.shuffle(module, "bfly", type_)
+    fold = []
+    bits = [bit for bit in (16, 8, 4, 2, 1) if lanes & bit]
+    for step, bit in enumerate(bits):
+        fold.append(f"  %other{step} = call TYPE @ACROSS(i32 -1, TYPE %sum{step}, i32 {bit}, i32 31)")
+        fold.append(f"  %sum{step + 1} = fadd TYPE %sum{step}, %other{step}")
+    made = f"adjoint.add.lanes.{lanes}.{type_}"
+    text = _LANES.replace("FOLD", "\n".join(fold)).replace("LAST", str(len(bits))).replace("LANES", str(lanes))
+    text = text.replace("ACROSS", across.name).replace("SHARED", atomic.name).replace("MADE", made)
+    return helpers.add(module, made, text.replace("TYPE", str(type_)))
+
+
 _ROWS = """
 @SCRATCH = internal addrspace(3) global [BYTES x i8] undef, align 8
 
