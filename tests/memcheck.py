@@ -157,24 +157,31 @@ def _built_program(file: str) -> dict[str, Any]:
 
 
 def _keeps_all(module: Module) -> bool:
-    """Whether some function that is differentiated allocates, and nothing that it reaches frees."""
+    """Whether some function that is differentiated allocates, and nothing that it reaches frees.
+
+    Through a pointer it may call whatever the module names.
+    """
     for request in find_requests(module, wrong={}):
-        called = list(_called(module.functions[request.request.function]))
-        if any(name in ALLOCATORS or name in ("calloc", "posix_memalign", "realloc") for name in called) and not any(
-            name.startswith(FREES) for name in called
-        ):
+        root = module.functions[request.request.function]
+        reached = {root, *_called(root)}
+        called = list(reached)
+        if any(isinstance(i, Call) and i.called is None for f in reached for i in f.instructions):
+            called = list(module.functions.values())
+        names = {function.name for function in called}
+        allocates = not names.isdisjoint([*ALLOCATORS, "calloc", "posix_memalign", "realloc"])
+        if allocates and not any(name.startswith(FREES) for name in names):
             return True
     return False
 
 
-def _called(root: Function) -> Iterator[str]:
+def _called(root: Function) -> Iterator[Function]:
     seen, work = {root}, [root]
     while work:
         for instruction in work.pop().instructions:
             called = instruction.called if isinstance(instruction, Call) else None
             if called is None:
                 continue
-            yield called.name
+            yield called
             if not called.is_declaration and called not in seen:
                 seen.add(called)
                 work.append(called)

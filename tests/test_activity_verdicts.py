@@ -322,6 +322,39 @@ define double @f(double %x) {
     assert values == {"x", "slot", "p", "y"}
 
 
+STREAM = """
+@table = external constant [3 x ptr]
+
+declare void @begin(ptr)
+declare noalias ptr @malloc(i64)
+
+define double @f(double %x) {
+  %stream = alloca [8 x i64], align 8
+  %buffer = alloca double, align 8
+  call void @begin(ptr %stream)
+  store ptr @table, ptr %stream, align 8
+  store double VALUE, ptr %buffer, align 8
+  %at = getelementptr inbounds i8, ptr %stream, i64 8
+  %inner = load ptr, ptr %at, align 8
+  %functions = load ptr, ptr %inner, align 8
+  %write = load ptr, ptr %functions, align 8
+  %written = call i64 %write(ptr %inner, ptr %buffer, i64 8)
+  %again = load ptr, ptr %stream, align 8
+  %close = load ptr, ptr %again, align 8
+  call void %close(ptr %stream)
+  %y = fmul double %x, %x
+  ret double %y
+}
+"""
+
+
+def test_calls_through_tables_are_inactive_where_no_active_number_can_reach_them() -> None:
+    values, _ = verdicts(STREAM.replace("VALUE", "2.0"))
+    assert values == {"x", "y"}
+    values, _ = verdicts(STREAM.replace("VALUE", "%x"))
+    assert {"x", "y", "buffer", "write", "close", "stream"} <= values
+
+
 def test_what_never_ends_the_function_does_not_count() -> None:
     values = active("""
 declare void @fail(double)

@@ -107,3 +107,53 @@ def test_the_shadow_of_memory_of_every_round_of_a_recursion_is_freed() -> None:
     assert not outcome.complaints()
     assert outcome.gradient == {"p[0]": 2.0, "p[1]": 4.0, "p[2]": 6.0}
     assert outcome.kept == 0
+
+
+EITHER = """
+declare ptr @malloc(i64)
+declare void @free(ptr)
+
+define double @f(ptr %p, double %x, i64 %own, i64 %n) {
+entry:
+  %holder = alloca ptr, align 8
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %after ]
+  %sum = phi double [ 0.0, %entry ], [ %more, %after ]
+  store ptr %p, ptr %holder, align 8
+  %mine = icmp ne i64 %own, 0
+  br i1 %mine, label %make, label %use
+make:
+  %made = call ptr @malloc(i64 8)
+  store ptr %made, ptr %holder, align 8
+  br label %use
+use:
+  %to = load ptr, ptr %holder, align 8
+  %square = fmul double %x, %x
+  store double %square, ptr %to, align 8
+  %from = load ptr, ptr %holder, align 8
+  %y = load double, ptr %from, align 8
+  %product = fmul double %y, %y
+  %more = fadd double %sum, %product
+  br i1 %mine, label %drop, label %after
+drop:
+  %old = load ptr, ptr %holder, align 8
+  call void @free(ptr %old)
+  br label %after
+after:
+  %next = add nuw nsw i64 %i, 1
+  %again = icmp slt i64 %next, %n
+  br i1 %again, label %loop, label %done
+done:
+  ret double %more
+}
+"""
+
+
+@pytest.mark.parametrize("own", [0, 1])
+def test_a_shadow_is_freed_if_the_run_tells_that_the_function_allocated_it(own: int) -> None:
+    at = {"p": "double[1]", "x": "1.5", "own": str(own), "n": "3"}
+    (outcome,) = run(EITHER, [Case("f", at, const=("own", "n"))])
+    assert not outcome.complaints()
+    assert outcome.gradient["x"] == pytest.approx(3 * 4 * 1.5**3)
+    assert outcome.kept == 0

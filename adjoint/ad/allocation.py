@@ -1,17 +1,20 @@
 """Memory that the differentiated function allocates and frees.
 
 The shadow of an allocation is a second one, zero at the start. What the primal frees, the reverse may still read, so
-freeing waits: pointer and shadow are noted, and freed when the reverse has ended.
+freeing waits: pointer and shadow are noted, and freed when the reverse has ended. A shadow that is the caller's is left
+to it; where only the run tells whose memory it is, the function keeps a list of what it allocated.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from adjoint.ad import helpers
 from adjoint.analyses.ir.builder import integer, zero
-from adjoint.analyses.ir.model import Call, Function, Value
+from adjoint.analyses.ir.model import Call, Constant, Function, Instruction, Load, Phi, Value
 from adjoint.analyses.ir.types import I1, I8, I64, PTR, FunctionType, StructType
 from adjoint.analyses.memory import known_callee
 from adjoint.analyses.types.type_tree import POINTER, Concrete
@@ -63,6 +66,7 @@ def reallocate(gradient: Gradient, call: Call, shadow_of: Callable[[Value], Valu
     if moved_kind(gradient.context, call) is POINTER:
         builder.call(helpers.memcpy(module), [shadow, old_shadow, kept, integer(0, I1)])
     gradient.values[call], gradient.shadows[call] = new, shadow
+    gradient.releases.allocated(new)
     for pointer in (old, old_shadow):
         gradient.releases.later(helpers.free(module), [pointer])
 
@@ -80,19 +84,43 @@ def moved_kind(context: Context, call: Call) -> Concrete:
     return segment.kind
 
 
-def allocated_here(context: Context, call: Call, pointer: Value) -> bool:
-    """Whether active memory that is freed was allocated by the function, as far as can be seen; a warning if not.
+class Owner(Enum):
+    """Whose a shadow is, of memory that the function frees."""
 
-    If not, its shadow is the caller's: the derivative in it would be gone before anybody could read it, so that only
-    the memory itself is freed, after the reverse.
+    FUNCTION = "the function's"
+    EITHER = "that of who allocated it, which the run tells"
+    CALLER = "the caller's"
+
+
+def owner(context: Context, call: Call, pointer: Value) -> Owner:
+    """Whose shadow active memory has that is freed, as far as can be seen; a warning if it may be the caller's.
+
+    The derivative in a shadow of the caller's would be gone before anybody could read it, so that only the memory
+    itself is freed, after the reverse.
     """
     if (isinstance(pointer, Call) and is_allocation(pointer)) or not context.activity.leads_outside(pointer):
-        return True
+        return Owner.FUNCTION
+    if context.allocates and _can_be_asked(context, call, pointer):
+        return Owner.EITHER
     name = context.subjects.of(pointer)
     if not context.premise("warning", call):
         context.record("warning", context.subjects.of(call), f"freeing without malloc: where {name} was allocated was "
                        "not seen, so that its shadow is left to the caller", "free-without-malloc")  # fmt: skip
-    return False
+    return Owner.CALLER
+
+
+def _can_be_asked(context: Context, call: Call, pointer: Value) -> bool:
+    """Whether what is freed surely has a shadow, and freeing null in its place does nothing."""
+    if context.on_device or call.called is None or not call.called.name.startswith(FREES_NULL):
+        return False
+    if isinstance(pointer, Phi) or (isinstance(pointer, Instruction) and pointer.opcode == "select"):
+        sources = pointer.operands if isinstance(pointer, Phi) else pointer.operands[1:]
+        return all(not isinstance(s, Constant) and context.active(s) for s in sources)
+    return isinstance(pointer, Load)
+
+
+FREES_NULL = ("free", "_ZdlPv", "_ZdaPv")
+"""Beginnings of the names of functions that may be given null to free."""
 
 
 def clear(gradient: Gradient, call: Call, shadow: Value) -> None:
@@ -116,6 +144,49 @@ class Releases:
     def __init__(self, gradient: Gradient) -> None:
         self._gradient = gradient
         self._noted: list[Function] = []
+
+    @cached_property
+    def uncertain(self) -> bool:
+        """Whether the function frees memory of which only the run tells who allocated it."""
+        context = self._gradient.context
+        if context.request.forward or not context.allocates:
+            return False
+        calls = [i for block in context.cfg.reverse_postorder for i in block.instructions if isinstance(i, Call)]
+        frees = [(call, freed) for call in calls if (freed := released(call)) and not isinstance(freed, Constant)]
+        return any(context.active(freed) and owner(context, call, freed) is Owner.EITHER for call, freed in frees)
+
+    def allocated(self, pointer: Value) -> None:
+        """Note that the function allocated active memory, if it will want to know."""
+        if self.uncertain:
+            gradient, builder = self._gradient, self._gradient.builder
+            buffer, counter, _ = self._allocations()
+            count: Value = builder.load(I64, counter, "count")
+            used = [builder.load(PTR, buffer, "own"), count, integer(gradient.context.layout.pointer_size())]
+            own = builder.call(helpers.grow(gradient.module), used, "own")
+            builder.store(own, buffer)
+            builder.store(pointer, builder.offset(own, count, PTR, "element"))
+            builder.store(builder.add(count, integer(1)), counter)
+
+    def if_own(self, pointer: Value, shadow: Value) -> Value:
+        """The shadow if the function allocated what it is the shadow of, else null."""
+        gradient, builder = self._gradient, self._gradient.builder
+        buffer, counter, found = self._allocations()
+        used = [builder.load(PTR, buffer, "own"), builder.load(I64, counter, "count"), found, pointer]
+        own = builder.call(helpers.owns(gradient.module), used, "own")
+        return builder.select(own, shadow, zero(PTR), "own.shadow")
+
+    def forget(self) -> None:
+        """Free the list of what was allocated."""
+        if self.uncertain:
+            builder = self._gradient.builder
+            builder.call(helpers.free(self._gradient.module), [builder.load(PTR, self._allocations()[0], "own")])
+
+    def _allocations(self) -> tuple[Value, Value, Value]:
+        """The slots of the list of what was allocated, of its length, and of where something was found last."""
+        cell = self._gradient.cell
+        buffer = cell(("own", "list"), PTR, "own", zero(PTR))
+        counter = cell(("own", "count"), I64, "own.count", integer(0))
+        return buffer, counter, cell(("own", "found"), I64, "own.found", integer(0))
 
     def note(self, call: Call, pointers: list[Value]) -> None:
         """Note pointers to be freed as the call would free one."""
@@ -146,6 +217,8 @@ class Releases:
     def finish(self) -> None:
         """Free everything noted."""
         gradient, builder = self._gradient, self._gradient.builder
+        if not gradient.split:
+            self.forget()
         for function in self._noted:
             buffer, counter = self._cells(function)
             if gradient.context.request.keeps:

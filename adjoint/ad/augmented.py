@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 
 from adjoint.ad import helpers
-from adjoint.ad.allocation import allocated_here, is_reallocation, reallocate, released
+from adjoint.ad.allocation import Owner, is_reallocation, owner, reallocate, released
 from adjoint.ad.calls import forward_call, is_derived
 from adjoint.ad.emitter import PURE_CALL
 from adjoint.ad.gradient import Gradient
@@ -135,8 +135,11 @@ class ForwardSweep:
         if pointer is None or isinstance(pointer, Constant) or not self.context.active(pointer):
             return False
         pointers = [self.gradient.value(pointer)]
-        if allocated_here(self.context, call, pointer):
+        whose = owner(self.context, call, pointer)
+        if whose is Owner.FUNCTION:
             pointers.append(self.shadow_maker.of(pointer))
+        elif whose is Owner.EITHER:
+            pointers.append(self.gradient.releases.if_own(pointers[0], self.shadow_maker.of(pointer)))
         self.gradient.releases.note(call, pointers)
         return True
 

@@ -298,6 +298,12 @@ class Context:
         return for_device(self.function.module)
 
     @cached_property
+    def allocates(self) -> bool:
+        """Whether the function allocates active memory."""
+        calls = (i for block in self.cfg.reverse_postorder for i in block.instructions if isinstance(i, Call))
+        return any(is_allocation(call) and self.active(call) for call in calls)
+
+    @cached_property
     def pointees(self) -> Pointees:
         return Pointees(self.function, self.layout, self.memory or Memory(self.function), self.types, self.trips)
 

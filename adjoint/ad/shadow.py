@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 
 from adjoint.ad import helpers
 from adjoint.ad.adjoints import no_pass, transfer_segments
-from adjoint.ad.allocation import allocated_here, allocates_behind, clear, is_allocation, is_reallocation, released
+from adjoint.ad.allocation import Owner, allocates_behind, clear, is_allocation, is_reallocation, owner, released
 from adjoint.ad.calls import is_derived, mirrored_arguments
 from adjoint.ad.context import Context, Segment, carries_pointer
 from adjoint.ad.global_memory import global_shadow, has_global_shadow
@@ -87,7 +87,7 @@ def _pointers_written(context: Context, instruction: Instruction) -> list[Value]
     if isinstance(instruction, Call) and (freed := released(instruction)) is not None:
         if isinstance(freed, Constant):
             return []
-        return [freed] if context.active(freed) and allocated_here(context, instruction, freed) else []
+        return [freed] if context.active(freed) and owner(context, instruction, freed) is not Owner.CALLER else []
     if isinstance(instruction, Call) and is_reallocation(instruction) and context.active(instruction):
         return [a for a in instruction.arguments[:1] if not isinstance(a, Constant)]
     if isinstance(instruction, Call) and (behind := allocates_behind(instruction)) is not None:
@@ -296,6 +296,7 @@ class ShadowMaker:
         if isinstance(instruction, Call) and is_allocation(instruction):
             made_again = gradient.builder.insert(repeat(gradient, instruction, gradient.value))
             clear(gradient, instruction, made_again)
+            gradient.releases.allocated(gradient.value(instruction))
             return made_again
         callee = instruction.callee if isinstance(instruction, Call) else None
 
@@ -333,6 +334,8 @@ class ShadowMaker:
         again = repeat(gradient, call, lambda value: self.of(value) if value is place else gradient.value(value))
         gradient.builder.insert(again)
         clear(gradient, call, gradient.builder.load(PTR, self.of(place), "allocated"))
+        if gradient.releases.uncertain:
+            gradient.releases.allocated(gradient.builder.load(PTR, gradient.value(place), "allocated"))
 
     def _transfer(self, call: Call) -> None:
         gradient = self.gradient

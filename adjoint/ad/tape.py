@@ -70,6 +70,7 @@ class Tape:
                 builder.store(builder.load(cell.type, cell.address, "keep"), self._field(tape, i))
             if len(self._exits) > 1:
                 builder.store(integer(self._exits.index(block), I32), self._field(tape, len(self.keys)))
+        gradient.releases.forget()
         signature = gradient.signature
         result: Value = ConstantNamed(signature.augmented_result, "poison")
         result = builder.put(result, tape, (0,))

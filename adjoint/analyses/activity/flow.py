@@ -106,6 +106,8 @@ class Flow:
         self._shapes: dict[Call, CallShape | None] = {}
         self.varied: dict[Mark, Reason] = {}
         self.useful: dict[Mark, Reason] = {}
+        self._leading: set[Region] = set()
+        """Regions that are varied, or hold pointers to such."""
         self._work: list[Instruction] = []
         self._waiting: set[Instruction] = set()
 
@@ -237,14 +239,16 @@ class Flow:
         for region in self.regions.all:
             for inner in self.regions.contents(region):
                 holders.setdefault(inner, []).append(region)
-        work: list[Region] = []
-        for region in self.regions.all:
-            if region.is_function:
-                self.varied[Mark(region, "address")] = Reason("a function may have a derivative")
-                work.append(region)
-            elif self.is_varied(region):
-                self.varied[Mark(region, "address")] = self.varied[Mark(region, "number")]
-                work.append(region)
+        regions = self.regions.all
+        varied = {r: self.varied[Mark(r, "number")] for r in regions if not r.is_function and self.is_varied(r)}
+        self._leading = self._vary_addresses(varied, holders)
+        functions = {r: Reason("a function may have a derivative") for r in regions if r.is_function}
+        self._vary_addresses(functions, holders)
+
+    def _vary_addresses(self, start: dict[Region, Reason], holders: dict[Region, list[Region]]) -> set[Region]:
+        """Set what leads to these regions varied; returns what was not before, the regions themselves with it."""
+        work, found = list(start), set(start)
+        self.varied.update({Mark(region, "address"): reason for region, reason in start.items()})
         while work:
             inner = work.pop()
             for region in holders.get(inner, ()):
@@ -252,6 +256,8 @@ class Flow:
                 if mark not in self.varied and not region.fixed:
                     self.varied[mark] = Reason("it holds a pointer to varied memory", (Mark(inner, "address"),))
                     work.append(region)
+                    found.add(region)
+        return found
 
     # -- useful -------------------------------------------------------------------------------
 
@@ -388,7 +394,7 @@ class Flow:
         for part in ("number", "address"):
             if self.is_useful(call, part):
                 return Reason(f"{name} is given it, and its result is useful", (Mark(call, part),))
-        if shape.sink:
+        if shape.sink and self._is_given_varied(shape):
             return Reason(f"{name} is given it, and may write any memory")
         for region in shape.writes:
             for part in ("number", "address"):
@@ -397,6 +403,11 @@ class Flow:
         return None
 
     # -- calls --------------------------------------------------------------------------------
+
+    def _is_given_varied(self, shape: CallShape) -> bool:
+        """Whether a call is given a varied number or may reach one; if not, nothing that it writes is varied."""
+        given = (r for pointer in shape.pointers for r in self.regions.of(pointer))
+        return any(map(self.is_varied, shape.numbers)) or not self._leading.isdisjoint([*given, *shape.reads])
 
     def shape(self, call: Call) -> CallShape | None:
         """What of a call matters; None if no derivative passes through it."""

@@ -233,19 +233,21 @@ class _Analysis:
         return False
 
     def _given_varied(self, call: Call) -> bool:
-        """Whether a call is given a varied number, or a pointer to varied memory."""
-        shape = self.flow.shape(call)
-        return shape is not None and (
-            any(map(self.flow.is_varied, shape.numbers))
-            or any(self.flow.is_varied(r) for pointer in shape.pointers for r in self.regions.of(pointer))
-        )
+        """Whether a call is given a varied number, or a pointer to varied memory that isn't outside."""
+        shape, outside = self.flow.shape(call), find(self.regions.outside)
+        if shape is None:
+            return False
+        given = {region for pointer in shape.pointers for region in self.regions.of(pointer)} - {outside}
+        return any(map(self.flow.is_varied, shape.numbers)) or any(map(self.flow.is_varied, given))
 
     def _leads_on(self, region: Region) -> bool:
         return self.flow.is_varied(region) or Mark(region, "address") in self.flow.varied
 
     def _carries(self, value: Value) -> bool:
-        """Whether a value is varied or leads to memory that is."""
-        return self.flow.is_varied(value) or any(map(self._leads_on, self.regions.of(value)))
+        """Whether a value is varied or leads to memory that is, but for memory outside."""
+        outside = find(self.regions.outside)
+        led = (region for region in self.regions.of(value) if region is not outside)
+        return self.flow.is_varied(value) or any(map(self._leads_on, led))
 
     # -- values -------------------------------------------------------------------------------
 
