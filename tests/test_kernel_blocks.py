@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from adjoint.ad.gradient_check import Verdict
+from adjoint.ad.records import EngineError
 from adjoint.analyses.ir import toolchain
 from adjoint.analyses.ir.printer import print_module
 from adjoint.samples import Launch, load
@@ -76,6 +77,51 @@ def test_barriers_around_what_is_filled_again(launch: Launch) -> None:
         broken = toolchain.optimise("\n".join(lines[:i] + lines[i + 1 :]), 2)
         found = replace(made, programs=replace(made.programs, gradient=broken)).evaluate()
         assert found.verdict is Verdict.DIFFERS or any("data race" in report for report in found.reports)
+
+
+R8 = "double random(8, seed=1)"
+TWICE: dict[str, Any] = {"block": (8, 1, 1), "grid": (2, 1, 1), "seed": {"sum": "random(2, seed=3)"}}
+ATOMICS = [
+    Launch(("_Z7countedPdPKdPj",), at={"out": "double zeros(8)", "in": R8, "count": "i32 zeros(10)"},
+           constant=("count",), **ROW),
+    Launch(("_Z8comparedPdPKd",), at={"sum": "double random(2, seed=3)", "in": "double random(16, seed=1)"}, **TWICE),
+    Launch(("_Z15compared_singlePfPKf",), at={"sum": "float random(2, seed=3)", "in": "float random(16, seed=1)"},
+           **TWICE),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("launch", ATOMICS, ids=first)
+def test_atomics(launch: Launch) -> None:
+    """Results of atomics on integers are used; sums that are made by comparing and exchanging are atomic sums."""
+    made = made_of(launch)
+    found = made.evaluate()
+    assert found.checks and all(c.verdict is Verdict.OK for c in found.checks)
+    assert any(c.gradient for c in found.components)
+    sums = [str(f.value) for f in made.of_kind("ir") if "atomicrmw fadd" in str(f.value)]
+    assert len(sums) == (launch is not ATOMICS[0])
+
+
+OLD = "no derivative of what an atomic update on a GPU found in memory at `.* = atomicrmw fadd"
+REFUSED = [
+    (Launch(("_Z8sum_usedPdS_PKd",), at={"out": "double zeros(8)", "sum": "double zeros(1)", "in": R8}, **ROW), OLD),
+    (Launch(("_Z13compared_usedPdS_PKd",), at={"out": "double zeros(8)", "sum": "double zeros(1)", "in": R8}, **ROW),
+     OLD),
+    (Launch(("_Z9exchangedPfS_",), at={"out": "float zeros(8)", "in": "float random(9, seed=1)"}, **ROW),
+     "no derivative of an active atomic operation .* at `.* = atomicrmw xchg"),
+    (Launch(("_Z7largestPfPKf",), at={"out": "float zeros(1)", "in": "float random(8, seed=1)"}, block=(8, 1, 1),
+            seed={"out": "ones(1)"}),
+     "no derivative of an active atomic operation .* at `.* = atomicrmw max"),
+    (Launch(("_Z10multipliedPdPKd",), at={"product": "double ones(1)", "in": R8}, block=(8, 1, 1),
+            seed={"product": "ones(1)"}),
+     "no derivative of an active atomic operation .* at `.* = cmpxchg"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("launch", "message"), REFUSED, ids=lambda v: first(v) if isinstance(v, Launch) else "")
+def test_atomics_without_a_derivative(launch: Launch, message: str) -> None:
+    """Each is an error that names the instruction."""
+    with pytest.raises(EngineError, match=message):
+        made_of(launch)
 
 
 SHARED_OUT = [

@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from adjoint.ad import by_value, complex_calls, computed_jumps, reductions, variadic, written_types
+from adjoint.ad.compared_sums import as_atomic_sums
 from adjoint.ad.global_memory import marked_shadow
 from adjoint.ad.hoisting import hoist_bounds
 from adjoint.ad.indirect import is_indirect
@@ -155,6 +156,7 @@ def prepare(
     _count_on(made.function)
     join_halves(made.function, ready)
     join_bits(made.function, ready)
+    as_atomic_sums(made.function)
     stamps = _Stamps(stamper, ready)
     for instruction in made.function.instructions:
         place = instruction.attachment("dbg")
