@@ -103,7 +103,7 @@ async def test_selecting_anywhere_selects_everywhere() -> None:
         types = app.screen.query_one(TypesView)
         types.focus()
         types.cursor = types.row_of("%0")
-        await pilot.pause()
+        await until(pilot, lambda: not model.turns)
         assert model.selected == "%0"
         for kind in (ProgramView, ActivityView, CacheView):
             pane = app.screen.query_one(kind)
@@ -116,7 +116,7 @@ async def test_selecting_anywhere_selects_everywhere() -> None:
         assert app.screen.query_one(CfgView).selected == body.block_of("%0").removeprefix("block ")
         graph = app.screen.query_one(CfgView)
         graph.select("entry")
-        await pilot.pause()
+        await until(pilot, lambda: not model.turns)
         program = app.screen.query_one(ProgramView)
         assert program.subject_at(program.cursor) == "block entry"
         await pilot.press("backspace")

@@ -23,7 +23,7 @@ from adjoint.views.graph_large import TASK, put_together
 from adjoint.views.graph_layout import Layout, Route, Sizes, lay_out
 from adjoint.views.graph_moves import leftmost_first, neighbour
 from adjoint.views.graph_reading import graph_of_body, graph_with_counts
-from adjoint.views.lines import Pane
+from adjoint.views.lines import Pane, View
 from adjoint.views.listing import Body, Listing
 from adjoint.views.model import Change, Model
 
@@ -316,16 +316,14 @@ class CfgView(Pane):
         self.virtual_size = Size(self.plan.width, self.plan.height)
         self.draw_all()
 
-    def render_line(self, y: int) -> Strip:
-        scroll_x, scroll_y = self.scroll_offset
-        width = self.scrollable_content_region.width
+    def line(self, y: int, view: View) -> Strip:
         if not self.plan.height:
-            return self._empty_line(y, width)
-        row = y + scroll_y
+            return self._empty_line(y, view.width)
+        row = y + view.y
         strip = self._strips.get(row)
         if strip is None:
             strip = self._strips[row] = self._strip(row)
-        return strip.crop_extend(scroll_x, scroll_x + width, self._part("")).apply_offsets(scroll_x, row)
+        return strip.crop_extend(view.x, view.x + view.width, self._part("")).apply_offsets(view.x, row)
 
     def _strip(self, row: int) -> Strip:
         cells = self.drawing.row(row, self.selected)

@@ -7,18 +7,18 @@ from time import monotonic
 from typing import ClassVar
 
 from rich.text import Text
-from textual.widget import Widget
 
 from adjoint.ad.records import STAGES
 from adjoint.views import colours, sentences
 from adjoint.views.model import Change, Model
 from adjoint.views.numbers import duration
+from adjoint.views.text_lines import TextLines
 
 TICK = 0.1
 SIGNS = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 
 
-class Header(Widget):
+class Header(TextLines):
     """Title, stage bar and step, each one line at any width."""
 
     DEFAULT_CSS = """
@@ -40,7 +40,7 @@ class Header(Widget):
 
     def on_mount(self) -> None:
         self._unsubscribe = self.model.subscribe(self._changed)
-        self._timer = self.set_interval(TICK, self.refresh, pause=True)
+        self._timer = self.set_interval(TICK, self.renew, pause=True)
 
     def on_unmount(self) -> None:
         if self._unsubscribe:
@@ -53,11 +53,11 @@ class Header(Widget):
         elif not self.model.busy and self._since:
             self._since = 0.0
             self._timer.pause()
-        self.refresh()
+        self.renew()
 
-    def render(self) -> Text:
+    def texts(self) -> list[Text]:
         width = self.size.width
-        return Text("\n").join([self._title(width), self._stages(width), self._step(width)])
+        return [self._title(width), self._stages(width), self._step(width)]
 
     # -- the three lines ------------------------------------------------------------------------
 

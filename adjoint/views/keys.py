@@ -13,7 +13,8 @@ from rich.text import Text
 from textual import events
 from textual.binding import Binding
 from textual.screen import Screen
-from textual.widget import Widget
+
+from adjoint.views.text_lines import TextLines
 
 
 class Part(NamedTuple):
@@ -24,7 +25,7 @@ class Part(NamedTuple):
     key: str
 
 
-class KeysFooter(Widget):
+class KeysFooter(TextLines):
     """Keys with what they do; those of a group share one description. The palette's key is at the right."""
 
     DEFAULT_CSS = """
@@ -53,9 +54,9 @@ class KeysFooter(Widget):
         shown = [(b.binding, b.enabled) for b in screen.active_bindings.values() if b.binding.show]
         if shown != self._bindings_shown:
             self._bindings_shown = shown
-            self.refresh()
+            self.renew()
 
-    def render(self) -> Text:
+    def texts(self) -> list[Text]:
         text = Text(no_wrap=True, overflow="crop", end="")
         self._parts = []
         key_style = self.get_component_rich_style("keys--key", partial=True)
@@ -80,7 +81,7 @@ class KeysFooter(Widget):
                 for binding, enabled in members:
                     describe([(binding, enabled)], binding.description)
         self._add_palette(text, add, key_style)
-        return text
+        return [text]
 
     def _once(self) -> list[tuple[Binding, bool]]:
         """Each action once, by its first key."""

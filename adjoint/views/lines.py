@@ -6,8 +6,8 @@ press costs, however long the text.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable, Hashable, Iterable
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -35,6 +35,15 @@ FRAME = Spacing(1, 1, 1, 1)
 
 KEPT = 1000
 """Rows that are kept to be shown again."""
+
+
+class View(NamedTuple):
+    """The column and row at which what is in sight begins, and how many there are of each."""
+
+    x: int
+    y: int
+    width: int
+    height: int
 
 
 class Pane(ScrollView, can_focus=True):
@@ -104,6 +113,7 @@ class Pane(ScrollView, can_focus=True):
         self.needle = ""
         self._picked = ""
         self._led = False
+        self._cursor_shown = False
         self._said = ""
         self._count = 0
         self._drawn: dict[int, Text] = {}
@@ -112,6 +122,7 @@ class Pane(ScrollView, can_focus=True):
         self._kept_strips: dict[int, tuple[Text, Strip]] = {}
         self._styles: dict[str, Style] = {}
         self._lined: dict[tuple[int, bool, int], tuple[Strip, Strip]] = {}
+        self._edges: dict[int, tuple[tuple[object, ...], tuple[object, ...], Strip]] = {}
         self._drawn_in: tuple[str, Style] | None = None
         self._stale = Change(0)
         self._unsubscribe: Callable[[], None] | None = None
@@ -210,6 +221,7 @@ class Pane(ScrollView, can_focus=True):
         self._show_led()
         if change & (Change.SELECTION | Change.PROGRAM):
             self._follow_selection()
+        self._show_cursor()
 
     def _follow_selection(self) -> None:
         if self.model.selected == self._picked:
@@ -246,7 +258,6 @@ class Pane(ScrollView, can_focus=True):
             self._scroll_update(size)
         if self.cursor >= count:
             self.set_reactive(Pane.cursor, max(0, count - 1))
-        top, height = self.scroll_offset.y, self.scrollable_content_region.height
         if not before or self._count == 0 or count == 0:
             said = "" if count else self.empty()
             if count or self._count or said != self._said:
@@ -255,12 +266,14 @@ class Pane(ScrollView, can_focus=True):
                 self.refresh()
             return
         self._count = count
-        for index in range(top, top + height):
+        view = self.view
+        different = []
+        for index in range(view.y, view.y + view.height):
             old = before.get(index)
             if index >= count:
                 if old is not None:
                     self._strips.pop(index, None)
-                    self.refresh_line(index)
+                    different.append(index)
                 continue
             text = self._decorated(index)
             same = old is text or (old is not None and old.plain == text.plain and old.spans == text.spans)
@@ -269,8 +282,27 @@ class Pane(ScrollView, can_focus=True):
             else:
                 self._drawn[index] = text
                 self._strips.pop(index, None)
-                self.refresh_line(index)
+                different.append(index)
+        self._refresh_rows(view, different)
         self._strips = {index: strip for index, strip in self._strips.items() if index in self._drawn}
+
+    @property
+    def view(self) -> View:
+        """What is in sight. Takes some time to find out: once for all lines."""
+        region = self.scrollable_content_region
+        return View(*self.scroll_offset, region.width, region.height)
+
+    def refresh_line(self, y: int) -> None:
+        self._refresh_rows(self.view, (y,))
+
+    def refresh_lines(self, y_start: int, line_count: int = 1) -> None:
+        self._refresh_rows(self.view, range(y_start, y_start + line_count))
+
+    def _refresh_rows(self, view: View, rows: Iterable[int]) -> None:
+        """Have those of some rows that are in sight drawn again, and nothing beside them."""
+        lines = [row - view.y for row in rows if 0 <= row - view.y < view.height]
+        if lines:
+            self.refresh(*(Region(0, line, view.width, 1) for line in lines))
 
     def draw_all(self) -> None:
         """Draw everything anew: colours or marks have changed."""
@@ -298,6 +330,7 @@ class Pane(ScrollView, can_focus=True):
         frame = self.get_component_styles("pane--focus" if self.has_focus else "pane--frame")
         title = self.get_component_styles("pane--focus" if self.has_focus else "pane--title")
         side = (kind, frame.color)
+        self._edges.clear()
         self.styles.merge_rules(
             {
                 "border_top": side,
@@ -312,6 +345,7 @@ class Pane(ScrollView, can_focus=True):
 
     def watch_has_focus(self, has_focus: bool) -> None:
         self._dress()
+        self._show_cursor()
         self.refresh_line(self.cursor)
 
     def _on_focus(self, event: events.Focus) -> None:
@@ -335,6 +369,7 @@ class Pane(ScrollView, can_focus=True):
     def _forget(self) -> None:
         for kept in (self._strips, self._drawn, self._styles, self._kept, self._kept_strips, self._lined):
             kept.clear()
+        self._edges.clear()
 
     def say(self, subtitle: str) -> None:
         """Set the lower border's text; only that line is drawn again."""
@@ -350,38 +385,49 @@ class Pane(ScrollView, can_focus=True):
         return colours.style_of(meaning, self.app.current_theme.dark)
 
     def render_line(self, y: int) -> Strip:
-        scroll_x, scroll_y = self.scroll_offset
-        index = y + scroll_y
-        width = self.scrollable_content_region.width
-        count = self._count
+        return self.line(y, self.view)
+
+    def line(self, y: int, view: View) -> Strip:
+        """A line of what is in sight."""
+        index = y + view.y
+        if not self._count:
+            return self._empty_line(y, view.width)
         base = self._base("")
-        if not count:
-            return self._empty_line(y, width)
-        if index >= count:
-            return Strip.blank(width, base)
-        if index == self.cursor and self._shows_cursor():
+        if index >= self._count:
+            return Strip.blank(view.width, base)
+        if index == self.cursor and self._cursor_shown:
             base = self._base("pane--focus-cursor" if self.has_focus else "pane--cursor")
         strip = self._strips.get(index)
         if strip is None:
             strip = self._strips[index] = self._draw(index)
-        return strip.apply_style(base).crop_extend(scroll_x, scroll_x + width, base)
+        return strip.apply_style(base).crop_extend(view.x, view.x + view.width, base)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Lines between the sides of the frame, as they were put together last: Textual would do it anew for each."""
         width, height = self.outer_size
         if self.styles.gutter != FRAME or height < 3:
             return super().render_lines(crop)
-        filters, background = self.get_line_filters(), self.background_colors[1]
+        view, filters, background = self.view, self.get_line_filters(), self.background_colors[1]
         strips = []
         for y in crop.line_range:
             if 0 < y < height - 1:
-                strip = self._framed(self.render_line(y - 1), width)
+                strip = self._framed(self.line(y - 1, view), width)
                 for line_filter in filters:
                     strip = strip.apply_filter(line_filter, background)
             else:
-                (strip,) = super().render_lines(Region(0, y, width, 1))
+                strip = self._edge(y, width)
             strips.append(strip if crop.width == width else strip.crop(crop.x, crop.right))
         return strips
+
+    def _edge(self, y: int, width: int) -> Strip:
+        """The upper or lower side of the frame, as it was put together last."""
+        words = (self._border_title, self._border_subtitle)
+        look = (*map(id, words), self.has_focus, width, self.hover_style)
+        known = self._edges.get(y)
+        if known is None or known[0] != look:
+            (strip,) = super().render_lines(Region(0, y, width, 1))
+            known = self._edges[y] = (look, words, strip)
+        return known[2]
 
     def _framed(self, line: Strip, width: int) -> Strip:
         """A line of the content between the left and the right side."""
@@ -407,9 +453,12 @@ class Pane(ScrollView, can_focus=True):
         row = min(max(0, y - 1), self.scrollable_content_region.height - 1)
         return Offset(max(0, x - 1) + self.scroll_offset.x, row + self.scroll_offset.y)
 
-    def _shows_cursor(self) -> bool:
-        """Not in a pane that is looked at while the selection is something it has no row about."""
-        return self.has_focus or (self.subject_at(self.cursor) or self.model.selected) == self.model.selected
+    def _show_cursor(self) -> None:
+        """Mark the row of the cursor, but not in a pane beside where the selection is something it has no row about."""
+        shown = self.has_focus or (self.subject_at(self.cursor) or self.model.selected) == self.model.selected
+        if shown != self._cursor_shown:
+            self._cursor_shown = shown
+            self.refresh_line(self.cursor)
 
     def tint(self, component: str) -> Style:
         """The background of a component class, blended with what is behind it, and nothing else of it."""

@@ -14,7 +14,7 @@ from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 from textual.strip import Strip
 
-from adjoint.views.lines import Pane
+from adjoint.views.lines import Pane, View
 from adjoint.views.model import Change, Model
 from adjoint.views.plot_drawing import BLANK, Cell, Curve, Panel, short
 
@@ -214,8 +214,8 @@ class PlotView(Pane):
         if offset is not None and self._plot is not None:
             self.at = self._plot.nearest(offset.x)
 
-    def render_line(self, y: int) -> Strip:
-        width = self.scrollable_content_region.width
+    def line(self, y: int, view: View) -> Strip:
+        width = view.width
         if not self._cells:
             return self._empty_line(y, width)
         if y >= len(self._cells):
