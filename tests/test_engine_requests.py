@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from ctypes import c_double
+from ctypes import c_double, c_int8
 
 import pytest
 
@@ -280,3 +280,33 @@ def test_one_number_is_the_first_of_several() -> None:
     program = Lowered(SEVERAL)
     g = program.function("g", c_double, c_double, c_double)
     assert g(1.5, 4.0) == 2 * 1.5 * 4.0
+
+
+PROMOTED = """
+declare double @__enzyme_autodiff(ptr, ...)
+define double @f(i1 %cube, double %x) {
+  %xx = fmul double %x, %x
+  %xxx = fmul double %xx, %x
+  %r = select i1 %cube, double %xxx, double %xx
+  ret double %r
+}
+define double @constant(double %x) {
+  %d = call double (ptr, ...) @__enzyme_autodiff(ptr @f, i32 1, double %x)
+  ret double %d
+}
+define double @variable(double %x, i8 %byte) {
+  %cube = trunc i8 %byte to i1
+  %wide = zext i1 %cube to i32
+  %d = call double (ptr, ...) @__enzyme_autodiff(ptr @f, i32 %wide, double %x)
+  ret double %d
+}
+"""
+
+
+def test_what_was_promoted_as_a_variable_argument_is_what_it_was() -> None:
+    program = Lowered(PROMOTED)
+    assert program.function("constant", c_double, c_double)(1.5) == 3 * 1.5**2
+    variable = program.function("variable", c_double, c_double, c_int8)
+    assert [variable(1.5, 1), variable(1.5, 0)] == [3 * 1.5**2, 2 * 1.5]
+    with pytest.raises(EngineError, match="cannot cast i32 %n to argument 0"):
+        find_requests(read_module(normalise(PROMOTED.replace("i8 %byte", "i32 %n").replace("%wide, d", "%n, d"))))

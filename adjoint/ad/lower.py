@@ -30,6 +30,7 @@ from adjoint.analyses.ir.model import (
     Instruction,
     Module,
     Value,
+    replace_uses,
 )
 from adjoint.analyses.ir.printer import instruction_text
 from adjoint.analyses.ir.types import I8, VOID, ArrayType, DataLayout, NamedStructType, StructType, Type
@@ -225,7 +226,7 @@ def _splice(call: Call, piece: Block, value: Value | None) -> None:
             instruction.metadata.append(("dbg", dbg))
     if call.opcode == "invoke":
         _unwind_as(call, block, piece.instructions)
-    _replace_uses(call, value if value is not None else ConstantNamed(call.type, "poison"))
+    replace_uses(call.function, call, value if value is not None else ConstantNamed(call.type, "poison"))
     _name_all(call.function)
 
 
@@ -266,17 +267,6 @@ def _name_all(function: Function) -> None:
     for argument in function.arguments:
         if argument.name.isdigit():
             argument.name = names.fresh(f"arg{argument.name}")
-
-
-def _replace_uses(call: Call, value: Value) -> None:
-    """Have the users of a call that is gone, debug records among them, use a value in its place."""
-    for block in call.function.blocks:
-        for user in block.instructions:
-            user.operands = [value if o is call else o for o in user.operands]
-        for record in (*(r for i in block.instructions for r in i.records), *block.trailing):
-            for operand in record.operands:
-                if operand.value is call:
-                    operand.value = value
 
 
 def _result(builder: Builder, layout: DataLayout, request_call: RequestCall, made: Value) -> Value | None:

@@ -31,6 +31,7 @@ from adjoint.analyses.ir.types import (
     VOID,
     ArrayType,
     FloatType,
+    IntType,
     NamedStructType,
     PointerType,
     StructType,
@@ -397,6 +398,7 @@ def _read(
             what = f"the shadow of argument {parameter.index}" if given else f"argument {parameter.index}"
             raise _error(function, call, f"too few arguments for @{target.name}: {what} is missing",
                          f"{role} arguments take {'value and shadow' if takes == 2 else 'a value'}")  # fmt: skip
+        given = [_unpromoted(value, parameter.type) for value in given]
         for value in given:
             if value.type != parameter.type:
                 raise _error(function, call, f"cannot cast {value.type} {value.ref} to argument {parameter.index} of "
@@ -488,6 +490,16 @@ def _interleaved(given: list[Value]) -> tuple[list[Value], list[Value] | None]:
         if (_marker(value) or "").endswith("enzyme_interleave"):
             return given[:i], given[i + 1 :]
     return given, None
+
+
+def _unpromoted(value: Value, type_: Type) -> Value:
+    """What a variable argument was before it was promoted to `int`, as one of a narrower type is (bool, say)."""
+    if not isinstance(type_, IntType) or str(value.type) != "i32" or type_.bits >= 32:
+        return value
+    if isinstance(value, ConstantInt):
+        return ConstantInt(type_, value.value)
+    widened = isinstance(value, Instruction) and value.opcode in ("zext", "sext")
+    return value.operands[0] if widened and value.operands[0].type == type_ else value
 
 
 def _behind(function: Function, call: Call, pointer: Value, bytes_: Value, parameter: Argument) -> Value:

@@ -12,11 +12,10 @@ from adjoint.workbench import output
 from adjoint.workbench.sources import UserError
 from adjoint.workbench.subcommands.common import (
     Program,
+    add_analysis,
     add_files,
-    add_format,
     add_function,
     add_output,
-    add_type_options,
     chosen,
     engine_options,
     given_types,
@@ -32,20 +31,12 @@ if TYPE_CHECKING:
     from adjoint.analyses.ir.model import Function
 
 
-def _add(parser: argparse.ArgumentParser) -> None:
-    add_files(parser)
-    add_function(parser)
-    add_type_options(parser)
-    add_format(parser)
-    add_output(parser)
-
-
 def _json(data: object) -> str:
     return json.dumps(data, indent=2, ensure_ascii=False, default=str) + "\n"
 
 
 def add_types(parser: argparse.ArgumentParser) -> None:
-    _add(parser)
+    add_analysis(parser)
 
 
 def run_types(args: argparse.Namespace) -> int:
@@ -67,7 +58,7 @@ def run_types(args: argparse.Namespace) -> int:
 
 
 def add_activity(parser: argparse.ArgumentParser) -> None:
-    _add(parser)
+    add_analysis(parser)
     parser.add_argument("--inactive-args", action="store_true", help="take every argument for constant")
     parser.add_argument("--duplicated-return", action="store_true", help="the result has a shadow")
 
@@ -121,7 +112,7 @@ def _sentence(fact: Fact) -> str:
 
 
 def add_cache(parser: argparse.ArgumentParser) -> None:
-    _add(parser)
+    add_analysis(parser)
 
 
 def run_cache(args: argparse.Namespace) -> int:
@@ -164,7 +155,7 @@ def run_cache(args: argparse.Namespace) -> int:
 
 
 def add_steps(parser: argparse.ArgumentParser) -> None:
-    _add(parser)
+    add_analysis(parser)
 
 
 def run_steps(args: argparse.Namespace) -> int:

@@ -246,6 +246,15 @@ def add_type_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_analysis(parser: argparse.ArgumentParser) -> None:
+    """What every command takes that says what the engine knows of a function."""
+    add_files(parser)
+    add_function(parser)
+    add_type_options(parser)
+    add_format(parser)
+    add_output(parser)
+
+
 def add_runtime_errors(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--runtime-errors", action="store_true", help="what has no derivative says so, and exits, where it is run"

@@ -11,11 +11,7 @@ from adjoint.workbench import output
 from adjoint.workbench.sources import UserError
 from adjoint.workbench.subcommands.common import (
     Program,
-    add_files,
-    add_format,
-    add_function,
-    add_output,
-    add_type_options,
+    add_analysis,
     chosen,
     engine_options,
     opened,
@@ -32,17 +28,9 @@ if TYPE_CHECKING:
     from adjoint.analyses.ir.model import Function
 
 
-def _add(parser: argparse.ArgumentParser) -> None:
-    add_files(parser)
-    add_function(parser)
-    parser.add_argument("--const", default="", metavar="NAMES", help="arguments that carry no derivative: n,m")
-    add_type_options(parser)
-
-
 def add_derivatives(parser: argparse.ArgumentParser) -> None:
-    _add(parser)
-    add_format(parser)
-    add_output(parser)
+    add_analysis(parser)
+    parser.add_argument("--const", default="", metavar="NAMES", help="arguments that carry no derivative: n,m")
     parser.epilog = "Without --function: every derivative that the program asks for, with those that these call."
 
 
@@ -51,12 +39,10 @@ def add_tape(parser: argparse.ArgumentParser) -> None:
 
 
 def add_diff(parser: argparse.ArgumentParser) -> None:
-    _add(parser)
+    add_derivatives(parser)
     parser.add_argument(
         "--of", action="append", default=[], metavar="NAME", help="a derivative, as `adjoint derivatives` calls it; two"
     )
-    add_format(parser)
-    add_output(parser)
     parser.epilog = (
         "With --of twice: the two derivatives, of one function in two contexts. Without: the derivative without and "
         "with the options --const, --type, --loose-types and so on."
