@@ -79,6 +79,18 @@ def test_barriers_around_what_is_filled_again(launch: Launch) -> None:
         assert found.verdict is Verdict.DIFFERS or any("data race" in report for report in found.reports)
 
 
+GUARDED = Launch(("_Z7guardedPdPKddi",), block=(40, 1, 1), grid=(2, 1, 1), seed={"out": "random(80, seed=3)"},
+                 at={"out": "double zeros(80)", "in": "double random(80, seed=1)", "by": "1.5", "n": "53"})  # fmt: skip
+
+
+@pytest.mark.parametrize("known", [True, False], ids=["known", "unknown"])
+def test_threads_that_return_before_the_first_barrier(known: bool) -> None:
+    """They come to none of the reverse's either, so that those that are left wait for each other alone."""
+    made = differentiated(kernels.text("blocks"), GUARDED, apart=known)
+    check(made)
+    assert not any("block reduction" in fact.rule for fact in made.of_kind("shadow-write"))
+
+
 R8 = "double random(8, seed=1)"
 TWICE: dict[str, Any] = {"block": (8, 1, 1), "grid": (2, 1, 1), "seed": {"sum": "random(2, seed=3)"}}
 ATOMICS = [

@@ -7,6 +7,7 @@ import copy
 from adjoint.ad import helpers
 from adjoint.ad.allocation import Owner, is_reallocation, owner, reallocate, released
 from adjoint.ad.calls import forward_call, is_derived
+from adjoint.ad.early_returns import end_thread, leaving
 from adjoint.ad.emitter import PURE_CALL
 from adjoint.ad.gradient import Gradient
 from adjoint.ad.items import Item
@@ -53,6 +54,7 @@ class ForwardSweep:
         """Blocks that were put on an edge, by the copies of its ends."""
         self._cut: list[tuple[Block, Block]] = []
         """Edges that are not there in the copy."""
+        self._leaving = leaving(self.context)
 
     def run(self) -> None:
         """Copy every reachable block; returns are left open, for the reverse to go on from."""
@@ -199,8 +201,8 @@ class ForwardSweep:
                 gradient.builder.branch(self.blocks[targets[0]])
             case Branch(targets=targets, condition=condition):
                 assert condition is not None
-                made = Branch([self.blocks[t] for t in targets], gradient.value(condition))
-                gradient.builder.insert(made)
+                ways = [self._early(instruction.block, target) or self.blocks[target] for target in targets]
+                gradient.builder.insert(Branch(ways, gradient.value(condition)))
             case Switch(default=default, cases=cases):
                 made_cases = [(c, self.blocks[b]) for c, b in cases]
                 gradient.builder.switch(gradient.value(instruction.operands[0]), self.blocks[default], made_cases)
@@ -215,6 +217,21 @@ class ForwardSweep:
                 raise self.context.error(f"no reverse of {instruction.opcode}", instruction,
                                          "compile with -fno-exceptions, or keep what can throw out of the "
                                          "differentiated function")  # fmt: skip
+
+    def _early(self, block: Block, target: Block) -> Block | None:
+        """Where a thread ends that returns before the others wait for each other, and has nothing to reverse."""
+        if (block, target) not in self._leaving:
+            return None
+        gradient = self.gradient
+        here = gradient.builder.block
+        assert here is not None
+        self._cut.append((here, self.blocks[target]))
+        made = gradient.block(f"{block.name}.returns", "forward", block.name)
+        gradient.origin(block.terminator, "return before the first barrier")
+        end_thread(gradient.module, gradient.builder.at(made))
+        gradient.builder.at(here)
+        gradient.origin(block.terminator, "copy")
+        return made
 
     def _invoke(self, call: Call) -> None:
         """A call that may unwind; what follows it is on the way to where control goes on."""

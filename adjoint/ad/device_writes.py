@@ -201,6 +201,8 @@ class DeviceWrites:
         function = self.context.function
         if is_amd(function.module) or self.context.request.split or self.context.nested:
             return False
+        if self.memory.agreement.early_returns:
+            return False
         if not (is_kernel(function) or self.context.request.together):
             return False
         return all(b.terminator.opcode != "unreachable" for b in self.context.cfg.reverse_postorder)

@@ -14,6 +14,9 @@ from adjoint.ad.arena import use_arena
 from adjoint.ad.block_sums import block_sum
 from adjoint.ad.by_value import by_value
 from adjoint.ad.requests import Request
+from adjoint.ad.warp_sums import warp_sum
+from adjoint.analyses.agreement import Agreement
+from adjoint.analyses.cfg import ControlFlow
 from adjoint.analyses.ir.builder import Builder, Names
 from adjoint.analyses.ir.model import Block, Call, Function, Module
 from adjoint.analyses.ir.types import PTR, VOID, FloatType, FunctionType, StructType
@@ -50,9 +53,10 @@ def derived_kernel(module: Module, primal: Function, gradient: Function | None, 
     adjoints.argument_attributes = by_value(gradient)
     for i, type_ in enumerate(outs):
         place = made.arguments[len(taken) + i]
-        # Every thread comes here, so the threads of a block can add up among themselves first.
         summed = isinstance(type_, FloatType) and type_.name in ("float", "double") and not is_amd(module)
-        add = block_sum(module, type_) if summed else helpers.add_shared(module, type_)
+        # Where every thread comes here, the threads of a block can add up among themselves first.
+        together = warp_sum if Agreement(ControlFlow(primal)).early_returns else block_sum
+        add = together(module, type_) if summed else helpers.add_shared(module, type_)
         builder.call(add, [place, builder.extract(adjoints, (i,))])
     builder.ret()
     if "alwaysinline" not in gradient.attributes:

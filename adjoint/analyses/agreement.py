@@ -8,7 +8,8 @@ Source: R. Karrenberg and S. Hack, "Improving Performance of OpenCL on CPUs", CC
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 
 from adjoint.analyses.cfg import ControlFlow
 from adjoint.analyses.dominators import DominatorTree
@@ -26,7 +27,7 @@ from adjoint.analyses.ir.model import (
     Uses,
     Value,
 )
-from adjoint.analyses.threads import Varies, is_kernel, register
+from adjoint.analyses.threads import Varies, is_block_barrier, is_kernel, register
 
 _COMPUTED = BINARY | CASTS | frozenset(
     ["fneg", "icmp", "fcmp", "select", "getelementptr", "freeze", "extractelement", "insertelement", "shufflevector",
@@ -57,6 +58,30 @@ class Agreement:
     def together(self, block: Block) -> Varies:
         """Who runs a block together: GRID and BLOCK if all threads of a block do, THREAD if that is not certain."""
         return self._parted.get(block, Varies.GRID)
+
+    @cached_property
+    def early_returns(self) -> list[tuple[Block, Block]]:
+        """The edges by which threads may return before the first barrier, to which others of the block go on."""
+        waiting = [
+            b for b in self.cfg.index if any(isinstance(i, Call) and is_block_barrier(i) for i in b.instructions)
+        ]
+        after, before = self._led(waiting, self.cfg.successors), self._led(waiting, self.cfg.predecessors)
+        found = []
+        for block in before - after - set(waiting):
+            end = block.terminator
+            if end.operands and self.of(end.operands[0]) is Varies.THREAD:
+                found += [(block, s) for s in end.successors if s not in before and s not in waiting]
+        return found
+
+    @staticmethod
+    def _led(blocks: Sequence[Block], edges: Mapping[Block, list[Block]]) -> set[Block]:
+        found: set[Block] = set()
+        work = list(blocks)
+        while work:
+            new = [b for b in edges[work.pop()] if b not in found]
+            found.update(new)
+            work += new
+        return found
 
     def _solve(self) -> None:
         work = [i for block in self.cfg.postorder for i in reversed(block.instructions)]

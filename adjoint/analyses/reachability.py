@@ -38,6 +38,11 @@ class Reachability:
         """The blocks that may begin after this one ends; itself among them if it is in a cycle."""
         return self._after[self.index[block]] if block in self.index else 0
 
+    def before(self, block: Block) -> int:
+        """The blocks after which a block may begin."""
+        place = self.index[block]
+        return sum(1 << i for i, after in enumerate(self._after) if after >> place & 1)
+
     def cyclic(self, block: Block) -> bool:
         """Whether a block may be executed more than once in a call."""
         return block in self.index and bool(self._cyclic >> self.index[block] & 1)
