@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import copy
 import random
+import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -979,6 +980,11 @@ class Found:
         return "; ".join(said)
 
     @property
+    def kind(self) -> str:
+        """The first that is wrong, without what changes while it is made smaller: names, code and numbers."""
+        return re.sub(r"`[^`]*`|[%@]\S+|d/d\S+|-?\b(\d|nan|inf)\S*", "", self.failure.partition(";")[0])
+
+    @property
     def refused(self) -> bool:
         return self.reverse is not None and bool(self.reverse.error) and not self.failure
 
@@ -1077,7 +1083,8 @@ def _inside(expressions: list[Expr]) -> Iterator[tuple[list[Expr], int]]:
 
 
 def shrink(program: Program, forward: bool, patience: int = 400, tape: str = "") -> Program:
-    """A smaller program that still fails."""
+    """A smaller program that still fails in the same way."""
+    kind = check([program], forward, tape)[0].kind
     progress = True
     while progress and patience > 0:
         progress = False
@@ -1085,7 +1092,8 @@ def shrink(program: Program, forward: bool, patience: int = 400, tape: str = "")
             patience -= 1
             if patience <= 0:
                 break
-            if check([candidate], forward, tape)[0].failure:
+            found = check([candidate], forward, tape)[0]
+            if found.failure and found.kind == kind:
                 program, progress = candidate, True
                 break
     return program

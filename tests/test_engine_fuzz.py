@@ -8,7 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.gradient_fuzz import PIPELINES, Generator, Program, check, generate, smaller
+from tests.gradient_fuzz import PIPELINES, Found, Generator, Program, check, generate, smaller
+from tests.gradients import Case, Outcome
 
 
 def programs(pipeline: str, count: int, seed: int) -> list[Program]:
@@ -49,3 +50,17 @@ def test_smaller_programs_are_programs() -> None:
     chosen = random.Random(1).sample(candidates, 4)
     for candidate in chosen:
         assert not check([candidate])[0].failure
+
+
+def test_failures_are_of_one_kind_whatever_they_name() -> None:
+    def kind(error: str = "", value: float = 0.0, name: str = "x") -> str:
+        verdicts = {} if error else {name: ("differs", "")}
+        case = Case("f", {})
+        outcome = Outcome(case, error, 0.0, {name: value}, {name: value}, {name: (1.5e-7, 1e-9)}, verdicts)
+        return Found(case, outcome).kind
+
+    assert kind(value=2.5) == kind(value=-1e-9, name="a[3]") == kind(value=float("nan"))
+    assert kind(error="no reverse of %x: `%x = va_arg ptr %p, i32` in @f3") == kind(
+        error="no reverse of %7: `%7 = va_arg ptr %2, i8` in @f0"
+    )
+    assert len({kind(value=2.5), kind(error="no reverse of %x"), kind(error="no shadow of %x"), ""}) == 4

@@ -498,8 +498,9 @@ def _unpromoted(value: Value, type_: Type) -> Value:
         return value
     if isinstance(value, ConstantInt):
         return ConstantInt(type_, value.value)
-    widened = isinstance(value, Instruction) and value.opcode in ("zext", "sext")
-    return value.operands[0] if widened and value.operands[0].type == type_ else value
+    if isinstance(value, Cast) and value.opcode in ("zext", "sext") and value.operands[0].type == type_:
+        return value.operands[0]
+    return value
 
 
 def _behind(function: Function, call: Call, pointer: Value, bytes_: Value, parameter: Argument) -> Value:
