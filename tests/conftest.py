@@ -11,3 +11,4 @@ from adjoint.views import turns
 def quick_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     """Panes that follow one another do so at once: a pause of the pilot waits for no frame."""
     monkeypatch.setattr(turns, "FRAME", 0.001)
+    monkeypatch.setattr(turns, "REPEATED", 0.0)  # the keys of a test come one upon the other

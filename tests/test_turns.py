@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from adjoint.views.turns import Turns
+import pytest
+
+from adjoint.views import turns as module
+from adjoint.views.turns import PATIENCE, Turns
 
 
 class Clock:
@@ -56,3 +59,35 @@ def test_another_screen_takes_over() -> None:
     new.tick()
     new.tick()
     assert drawn == ["old", "new"] and not turns
+
+
+def test_a_key_that_is_held_down_keeps_them_waiting_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "REPEATED", 0.25)
+    now = 100.0
+    monkeypatch.setattr(module, "monotonic", lambda: now)
+    turns, screen = Turns(), Clock()
+    drawn: list[str] = []
+    panes = [Pane(screen, name, drawn) for name in ("a", "b")]
+
+    def press() -> None:
+        turns.key()
+        for pane in panes:
+            turns.wait(pane)
+
+    press()
+    screen.tick()
+    assert drawn == ["a"], "one key is no key held down"
+    while now + 0.06 < 100 + PATIENCE:
+        now += 0.03
+        press()
+        screen.tick()
+    assert drawn == ["a"]
+    for _ in range(6):
+        now += 0.03
+        press()
+        screen.tick()
+    assert drawn == ["a", "b", "a"], "each has its turn, and they wait again"
+    now += 0.3
+    screen.tick()
+    screen.tick()
+    assert sorted(drawn[3:]) == ["a", "b"] and not turns

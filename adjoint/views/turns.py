@@ -1,8 +1,13 @@
-"""Panes drawn one after the other, a frame each: a key that is pressed meanwhile waits for one of them, not for all."""
+"""Panes drawn one after the other, a frame each: a key that is pressed meanwhile waits for one of them, not for all.
+
+While a key is held down, or keys come one upon the other, nobody looks at the panes beside: they wait until it is let
+go, but not for long.
+"""
 
 from __future__ import annotations
 
 from functools import partial
+from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -10,6 +15,12 @@ if TYPE_CHECKING:
 
 FRAME = 1 / 60
 """Seconds from one pane to the next."""
+
+REPEATED = 0.25
+"""Seconds from one key to the next up to which they are taken for a key held down."""
+
+PATIENCE = 2.0
+"""Seconds that panes wait for a key to be let go; then each has its turn, and they wait again."""
 
 
 class Stale(Protocol):
@@ -31,10 +42,19 @@ class Turns:
     def __init__(self) -> None:
         self._waiting: dict[Stale, None] = {}
         self._screen: Screen[object] | None = None
+        self._pressed = self._since = 0.0
+        self._held = False
+        self._owed = 0
 
     def __bool__(self) -> bool:
         """Whether a pane waits."""
         return bool(self._waiting)
+
+    def key(self) -> None:
+        """Told of every key."""
+        now = monotonic()
+        self._held = now - self._pressed < REPEATED
+        self._pressed = now
 
     def wait(self, pane: Stale) -> None:
         """Have a pane catch up after those that wait already."""
@@ -44,19 +64,29 @@ class Turns:
             self._waiting[pane] = None
         if self._screen is not pane.screen:
             self._screen = pane.screen
-            self._later()
+            self._since = monotonic()
+            self._later(FRAME)
 
-    def _later(self) -> None:
+    def _later(self, seconds: float) -> None:
         assert self._screen is not None
-        self._screen.set_timer(FRAME, partial(self._next, self._screen))
+        self._screen.set_timer(seconds, partial(self._next, self._screen))
 
     def _next(self, screen: Screen[object]) -> None:
         if screen is not self._screen:
             return  # another has taken over
+        now = monotonic()
+        if not self._owed and self._held and now - self._pressed < REPEATED:
+            if now - self._since < PATIENCE:
+                self._later(self._pressed + REPEATED - now)
+                return
+            self._owed = len(self._waiting)
         pane = next(iter(self._waiting))
         del self._waiting[pane]
         pane.catch_up()
+        if self._owed:
+            self._owed -= 1
+            self._since = now
         if self._waiting:
-            self._later()
+            self._later(FRAME)
         else:
             self._screen = None

@@ -114,7 +114,8 @@ class Workbench(App[None]):
     async def on_event(self, event: events.Event) -> None:
         if isinstance(event, events.InputEvent):
             self._collector.key()
-            self.session.key()
+            if not isinstance(event, events.MouseMove):
+                self.session.model.turns.key()
         await super().on_event(event)
 
     def _watch(self) -> None:

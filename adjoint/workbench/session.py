@@ -8,7 +8,6 @@ import tempfile
 from collections.abc import Callable, Coroutine, Sequence
 from itertools import count
 from pathlib import Path
-from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 from adjoint.ad.call_tree import own
@@ -36,12 +35,6 @@ if TYPE_CHECKING:
 
 TELL_SECONDS = 0.1
 """How often the views are told of facts while they come: drawing them leaves time for keys."""
-
-KEY_SECONDS = 0.1
-"""How long after a key another is expected, which new facts then do not get in the way of."""
-
-TELL_AT_LEAST_SECONDS = 0.7
-"""How often the views are told of facts whatever is pressed."""
 
 
 class _Program(NamedTuple):
@@ -76,7 +69,6 @@ class Session:
         self._files: tuple[str, ...] = ()
         self._stamp: tuple[int, ...] = ()
         self._telling: asyncio.TimerHandle | None = None
-        self._tell_by = self._pressed = 0.0
         self._tasks: set[asyncio.Task[None]] = set()
 
     # -- orders ---------------------------------------------------------------------------------
@@ -371,8 +363,7 @@ class Session:
                 derivation.timeline.add_scopes(scopes)
                 derivation.timeline.add(facts)
                 if not self._telling:
-                    self._tell_by = monotonic() + TELL_AT_LEAST_SECONDS
-                    self._telling = asyncio.get_running_loop().call_later(TELL_SECONDS, self._tell_if_quiet)
+                    self._telling = asyncio.get_running_loop().call_later(TELL_SECONDS, self._tell_facts)
             case messages.Prepared(_, text) if derivation:
                 derivation.primal = Listing(text)
                 model.changed(Change.PROGRAM)
@@ -408,18 +399,6 @@ class Session:
             case messages.Answered(_, evidence):
                 model.explanation.answer = evidence
                 model.changed(Change.EXPLANATION)
-
-    def key(self) -> None:
-        """Told of every key: what it asks for comes before what the engine says."""
-        self._pressed = monotonic()
-
-    def _tell_if_quiet(self) -> None:
-        """Have the views draw the facts that have come, unless keys are being pressed; then a little later."""
-        now = monotonic()
-        if now - self._pressed < KEY_SECONDS and now < self._tell_by:
-            self._telling = asyncio.get_running_loop().call_later(KEY_SECONDS, self._tell_if_quiet)
-        else:
-            self._tell_facts()
 
     def _tell_facts(self) -> None:
         """Have the views draw the facts that have come since the last time."""
