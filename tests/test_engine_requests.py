@@ -179,11 +179,6 @@ WRONG = [
         "the request returns { double, double }, the gradient { double }",
         "enzyme_out arguments",
     ),
-    (
-        "call double (...) @__enzyme_autodiff(ptr @both, double %x)",
-        "whose adjoint has to be given",
-        "last argument",
-    ),
     ("call double (...) @__enzyme_batch(ptr @square)", "__enzyme_batch is not supported", "ask with"),
     (
         "call double (...) @__enzyme_autodiff(ptr @varying, double %x)",

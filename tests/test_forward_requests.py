@@ -283,11 +283,11 @@ define double @of_itself(double %x) {{
   %y = {itself}
   ret double %y
 }}
-define double @multiplied(<2 x double> %x) {{
-  %y = call double @llvm.vector.reduce.fmul.v2f64(double 2.0, <2 x double> %x)
+define double @multiplied(<vscale x 2 x double> %x) {{
+  %y = call double @llvm.vector.reduce.fmul.nxv2f64(double 2.0, <vscale x 2 x double> %x)
   ret double %y
 }}
-declare double @llvm.vector.reduce.fmul.v2f64(double, <2 x double>)
+declare double @llvm.vector.reduce.fmul.nxv2f64(double, <vscale x 2 x double>)
 define double @caller(double %x, ptr %p, ptr %q, i1 %c, <2 x double> %v) {{
   %dup = load i32, ptr @enzyme_dup
   %out = load i32, ptr @enzyme_out
@@ -315,7 +315,7 @@ WRONG = [
     ("ptr @one_byte_at_a_time, ptr %p, ptr %p, ptr %q, ptr %q", "a number is written one byte at a time", "memcpy"),
     ("ptr @constant_returned, ptr %p, ptr %p, i32 %const, ptr %q", "a pointer to inactive memory is returned", ""),
     ("ptr @of_itself, double %x, double 1.0", "asks for a derivative that its own derivative", ""),
-    ("ptr @multiplied, <2 x double> %v, <2 x double> %v", "llvm.vector.reduce.fmul", ""),
+    (f"ptr @multiplied, {', '.join(['<vscale x 2 x double> zeroinitializer'] * 2)}", "llvm.vector.reduce.fmul", ""),
 ]
 
 

@@ -18,7 +18,7 @@ from adjoint.ad.move import Move
 from adjoint.ad.prepare import reached
 from adjoint.ad.records import EngineError, Place
 from adjoint.ad.requests import SHADOW_ENTRY_POINT, Request, RequestCall, find_requests, request_of
-from adjoint.ad.split_calls import in_memory, operands_of, scratch, split_call
+from adjoint.ad.split_calls import in_memory, operands_of, scratch, seed_of, split_call
 from adjoint.ad.touched import Touched
 from adjoint.analyses.facts import Discard, Sink
 from adjoint.analyses.ir.builder import Builder, Names, number
@@ -192,13 +192,7 @@ def _replace(module: Module, request_call: RequestCall, derivative: Differentiat
     arguments = [*in_memory(builder, request_call), *operands_of(builder, request_call)]
     if request.active_result and not request.forward:
         result = module.functions[request.function].function_type.result
-        if request_call.seed is not None:
-            arguments.append(request_call.seed)
-        elif result.scalar.is_float:
-            arguments.append(number(result, 1.0))
-        else:
-            raise _error(call, f"the result of @{request.function} is a {result}, whose adjoint has to be given",
-                         "pass it as the last argument")  # fmt: skip
+        arguments.append(seed_of(request_call, result))
     callee = module.functions[gradient.name]
     made = builder.call(callee, arguments, "tangent" if request.forward else "gradient")
     made.argument_attributes = by_value(callee)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from adjoint.ad import by_value, complex_calls, computed_jumps, reductions, variadic, written_types
+from adjoint.ad import by_value, complex_calls, computed_jumps, reductions, variadic, vector_calls, written_types
 from adjoint.ad.compared_sums import as_atomic_sums
 from adjoint.ad.global_memory import marked_shadow
 from adjoint.ad.hoisting import hoist_bounds
@@ -126,6 +126,7 @@ def prepare(
             while copies:
                 original, copied = copies.pop()
                 complex_calls.as_pairs(original, copied, part)
+                vector_calls.by_elements(copied, part)
                 copies += [(original, each) for each in fixed.change(copied)]
             if function is root:
                 by_value.with_copies(function, made_copy, part)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -30,13 +31,11 @@ from adjoint.analyses.ir.printer import instruction_text
 from adjoint.analyses.ir.types import (
     VOID,
     ArrayType,
-    FloatType,
     IntType,
     NamedStructType,
     PointerType,
     StructType,
     Type,
-    VectorType,
 )
 from adjoint.analyses.ir.values import ValueReader
 from adjoint.analyses.memory import Memory
@@ -125,9 +124,9 @@ class RequestCall:
     """A call in the program that asks for a derivative.
 
     `operands` are what the derivative is called with: for each argument of the function its value, followed by its
-    shadow if its role has one. `seed` is the adjoint of the result, None for 1. `result` is the memory that the call
-    returns a struct in (sret), None where it returns in registers; `in_memory` says of a derivative of a function that
-    returns so itself what is put there.
+    shadow if its role has one; loads and local variables among them are yet to be put into the program. `seed` is the
+    adjoint of the result, None for 1. `result` is the memory that the call returns a struct in (sret), None where it
+    returns in registers; `in_memory` says of a derivative of a function that returns so itself what is put there.
     """
 
     call: Call
@@ -166,40 +165,38 @@ def default_role(type_: Type, *, forward: bool = False) -> Role:
     """
     if forward:
         return Role.DUP if _has_tangent(type_) else Role.CONST
-    if isinstance(type_, PointerType):
+    if any(part.is_pointer for part in _parts(type_)):
         return Role.DUP
-    if type_.scalar.is_float:
-        return Role.OUT
-    if isinstance(type_, (StructType, NamedStructType, ArrayType)) and _all_float(type_):
-        return Role.OUT
-    return Role.CONST
+    return Role.OUT if _has_adjoint(type_) else Role.CONST
 
 
 def default_request(function: Function) -> Request:
     """The request of a person who asks for the gradient of a function and says no more."""
     roles = tuple(default_role(a.type) for a in function.arguments)
-    return Request(function.name, roles, _result_active(function.function_type.result))
+    return Request(function.name, roles, _has_adjoint(function.function_type.result))
 
 
-def _all_float(type_: Type) -> bool:
+def _parts(type_: Type) -> Iterator[Type]:
+    """The types of the numbers, integers and pointers that a value of the type is made of, each at most once."""
     if isinstance(type_, (StructType, NamedStructType)):
-        return bool(type_.elements) and all(map(_all_float, type_.elements))
-    if isinstance(type_, ArrayType):
-        return type_.count > 0 and _all_float(type_.element)
-    return isinstance(type_, FloatType) or (isinstance(type_, VectorType) and type_.element.is_float)
+        for element in type_.elements:
+            yield from _parts(element)
+    elif isinstance(type_, ArrayType):
+        if type_.count > 0:
+            yield from _parts(type_.element)
+    else:
+        yield type_.scalar
+
+
+def _has_adjoint(type_: Type) -> bool:
+    """Whether a value of the type holds numbers, and no pointers."""
+    parts = list(_parts(type_))
+    return any(part.is_float for part in parts) and not any(part.is_pointer for part in parts)
 
 
 def _has_tangent(type_: Type) -> bool:
     """Whether a value of the type is or holds a number or a pointer."""
-    if isinstance(type_, (StructType, NamedStructType)):
-        return any(map(_has_tangent, type_.elements))
-    if isinstance(type_, ArrayType):
-        return type_.count > 0 and _has_tangent(type_.element)
-    return type_.scalar.is_float or type_.scalar.is_pointer
-
-
-def _result_active(type_: Type) -> bool:
-    return _all_float(type_)
+    return any(part.is_float or part.is_pointer for part in _parts(type_))
 
 
 ENTRY_POINT = "__enzyme_autodiff"
@@ -362,6 +359,14 @@ def _read(
         in_memory = _in_memory(module, parameters[0], said)
         roles.append(Role.DUP if in_memory.tangent else Role.CONST)
         parameters, said = parameters[1:], set()
+    elif not forward and parameters and _returns_in(parameters[0]):
+        wanted = _in_memory(module, parameters[0], said)
+        roles.append(Role.DUP if wanted.tangent else Role.CONST)
+        if kind != "size":
+            operands.append(Alloca(parameters[0].type, wanted.type, (), 16, "returned"))
+            operands += _shadow_of_result(function, call, target, rest[:1]) if wanted.tangent else []
+            at = 1 if wanted.tangent else 0
+        parameters, said = parameters[1:], said - {"enzyme_const_return", "enzyme_active_return"}
     for parameter in parameters:
         role = None
         if kind == "size" and at == len(rest):
@@ -421,7 +426,10 @@ def _read(
     else:
         split = kind != "combined"
         _check_result(function, call, target, said, split=split)
-        active = _result_active(result) and "enzyme_const_return" not in said
+        active = _has_adjoint(result) and "enzyme_const_return" not in said
+        if not active and _has_tangent(result) and not result.is_pointer and "enzyme_const_return" not in said:
+            raise _error(function, call, f"the result of @{target.name}, {result}, holds numbers and pointers, and has "
+                         "no adjoint", "return them through pointers, or say enzyme_const_return")  # fmt: skip
         shadowed = isinstance(result, PointerType) and split and "enzyme_const_return" not in said
         primal = "enzyme_primal_return" in said
         request = Request(target.name, tuple(roles), active, shadowed_result=shadowed, split=split,
@@ -513,10 +521,18 @@ def _behind(function: Function, call: Call, pointer: Value, bytes_: Value, param
     return Load("load", parameter.type, (pointer,), "given")
 
 
+def _shadow_of_result(function: Function, call: Call, target: Function, given: list[Value]) -> list[Value]:
+    """What is given for a result that the function returns in memory: the shadow alone, before all else."""
+    if not given or not given[0].type.is_pointer:
+        raise _error(function, call, f"@{target.name} returns its result in memory, whose shadow is missing",
+                     "pass its address after the function: the adjoint of the result is taken from there")  # fmt: skip
+    return given
+
+
 def _check_result(function: Function, call: Call, target: Function, said: set[str], *, split: bool) -> None:
     """Raise the error of what is said of the result of a reverse derivative and can't be."""
     result = target.function_type.result
-    if "enzyme_active_return" in said and not _result_active(result):
+    if "enzyme_active_return" in said and not _has_adjoint(result):
         raise _error(function, call, f"the result of @{target.name}, {result}, has no adjoint",
                      "leave enzyme_active_return out")  # fmt: skip
     if "enzyme_dup_return" in said and not (split and result.is_pointer):

@@ -13,7 +13,7 @@ from adjoint.ad.by_value import by_value
 from adjoint.ad.engine import Differentiation
 from adjoint.ad.records import EngineError, Place
 from adjoint.ad.requests import RequestCall
-from adjoint.analyses.ir.builder import Builder, integer, number, zero
+from adjoint.analyses.ir.builder import Builder, integer, ones, zero
 from adjoint.analyses.ir.model import Alloca, Call, ConstantInt, ConstantNamed, Load, Module, Value
 from adjoint.analyses.ir.printer import instruction_text
 from adjoint.analyses.ir.types import I1, PTR, VOID, StructType, Type
@@ -39,14 +39,21 @@ def split_call(
 
 
 def operands_of(builder: Builder, request_call: RequestCall) -> list[Value]:
-    """What a derivative is called with; what was given by its address is loaded."""
+    """What a derivative is called with; what was given by its address is loaded, and room is made for a result."""
     values: list[Value] = []
     for operand in request_call.operands:
         if isinstance(operand, Load) and operand.block is None:
             operand.name = builder.names.fresh(operand.name)
             builder.insert(operand)
+        elif isinstance(operand, Alloca) and operand.block is None:
+            _in_frame(builder, request_call.call, operand)
         values.append(operand)
     return values
+
+
+def seed_of(request_call: RequestCall, result: Type) -> Value:
+    """The adjoint of the result: what is given, or 1 for each of its numbers."""
+    return request_call.seed if request_call.seed is not None else ones(result)
 
 
 def in_memory(builder: Builder, request_call: RequestCall) -> list[Value]:
@@ -62,7 +69,11 @@ def in_memory(builder: Builder, request_call: RequestCall) -> list[Value]:
 
 def scratch(builder: Builder, call: Call, type_: Type, name: str) -> Value:
     """Memory in the frame of the function that a call is in."""
-    made = Alloca(PTR, type_, (), 16, builder.names.fresh(name))
+    return _in_frame(builder, call, Alloca(PTR, type_, (), 16, name))
+
+
+def _in_frame(builder: Builder, call: Call, made: Alloca) -> Alloca:
+    made.name = builder.names.fresh(made.name)
     made.block = call.function.entry
     made.block.instructions.insert(0, made)
     return made
@@ -138,7 +149,7 @@ def _reverse(builder: Builder, module: Module, request_call: RequestCall, deriva
     arguments = operands_of(builder, request_call)
     if request.active_result:
         result = module.functions[request.function].function_type.result
-        arguments.append(request_call.seed if request_call.seed is not None else number(result, 1.0))
+        arguments.append(seed_of(request_call, result))
     tape = _tape(builder, module, request_call, derivative)
     return builder.call(module.functions[gradient.name], [*arguments, tape], "gradient")
 

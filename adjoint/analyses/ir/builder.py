@@ -91,6 +91,15 @@ def number(type_: Type, value: float) -> Constant:
     return ConstantFloat(type_, value)
 
 
+def ones(type_: Type) -> Constant:
+    """The constant of a type all of whose floating-point numbers are 1, and the rest zero."""
+    if isinstance(type_, (StructType, NamedStructType)):
+        return ConstantAggregate(type_, [ones(element) for element in type_.elements])
+    if isinstance(type_, ArrayType):
+        return ConstantAggregate(type_, [ones(type_.element)] * type_.count)
+    return number(type_, 1.0) if type_.scalar.is_float else zero(type_)
+
+
 def integer(value: int, type_: Type = I64) -> ConstantInt:
     return ConstantInt(type_, value)
 
