@@ -100,3 +100,35 @@ def test_what_is_no_type_is_an_error_that_names_the_place(text: str, where: str)
     module = module_of(text)
     with pytest.raises(EngineError, match="Floot@double"):
         engine.run(module, default_request(module.functions["f"]), History())
+
+
+TRANSFERS = """
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+define void @all_alike(ptr %x, ptr %y, i64 %n) {
+  call void @llvm.memcpy.p0.p0.i64(ptr %y, ptr %x, i64 %n, i1 false), !enzyme_truetype !0
+  ret void
+}
+define void @several(ptr %x, ptr %y) {
+  call void @llvm.memcpy.p0.p0.i64(ptr %y, ptr %x, i64 24, i1 false), !enzyme_truetype !1
+  ret void
+}
+!0 = !{!"Float@double", i64 0}
+!1 = !{!"Float@double", i64 0, !"Integer", i64 8, !"Float@double", i64 16}
+"""
+
+
+def test_the_true_type_of_a_copy() -> None:
+    cases = [
+        Case("all_alike", {"x": "double[1.5, 2.5]", "y": "double[0.5, 0.25]", "n": "16"}, {"y": "double[3, 4]"}),
+        Case("several", {"x": "double[1.5, 2.5, 3.5]", "y": "double[0.5, 0.25, 1]"}, {"y": "double[3, 4, 5]"}),
+    ]
+    alike, several = run(TRANSFERS, cases)
+    assert (alike.error, several.error) == ("", "")
+    assert [alike.gradient[f"x[{i}]"] for i in range(2)] == [3.0, 4.0]
+    assert [several.gradient[f"x[{i}]"] for i in range(3)] == [3.0, 0.0, 5.0]
+
+
+def test_a_true_type_that_is_none() -> None:
+    (outcome,) = run(TRANSFERS.replace('!"Integer"', '!"Floot@double"'),
+                     [Case("several", {"x": "double[1, 2, 3]", "y": "double[1, 2, 3]"}, {"y": "1"})])  # fmt: skip
+    assert "enzyme_type of a call of @llvm.memcpy.p0.p0.i64 (metadata) can't be read: Floot@double is no type" in outcome.error

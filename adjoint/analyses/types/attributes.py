@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from operator import itemgetter
 
 from adjoint.analyses.ir.model import Argument, Call, Function, Instruction, Value, find_attribute
-from adjoint.analyses.types.metadata import Node
-from adjoint.analyses.types.type_tree import EMPTY, IllegalMerge, TypeTree, concrete
+from adjoint.analyses.types.metadata import Metadata, Node
+from adjoint.analyses.types.type_tree import EMPTY, Concrete, IllegalMerge, TypeTree, concrete
 
 ATTRIBUTE = '"enzyme_type"'
+TRUE_TYPE = "enzyme_truetype"
 _QUOTED = re.compile(ATTRIBUTE + '="([^"]*)"')
 
 
@@ -60,6 +62,25 @@ def of_instruction(instruction: Instruction, node: Node) -> TypeTree:
     except (ValueError, KeyError, IllegalMerge) as error:
         what = f"{error.args[0]} is no type" if isinstance(error, KeyError) else str(error)
         raise UnreadableTypeError(f"{instruction.ref or instruction.opcode} (metadata)", what) from None
+
+
+def of_transfer(call: Call) -> list[tuple[int, Concrete]]:
+    """What the metadata `enzyme_truetype` of a copy or memset says that its bytes are: from which offset on which type.
+
+    It is `!{!"Float@float", i64 0, !"Integer", i64 8}`: a type, and where it begins; each goes on to the next.
+    """
+    module = call.function.module
+    node = Metadata(module).node(call.attachment(TRUE_TYPE)) if module is not None else None
+    if node is None:
+        return []
+    words = list(node)
+    try:
+        found = [(start, concrete(str(word))) for word, start in zip(words[::2], words[1::2], strict=True)
+                 if isinstance(start, int)]  # fmt: skip
+    except (ValueError, KeyError) as error:
+        what = f"{error.args[0]} is no type" if isinstance(error, KeyError) else str(error)
+        raise UnreadableTypeError(f"a call of {call.callee.ref} (metadata)", what) from None
+    return sorted(found, key=itemgetter(0))
 
 
 def _groups(function: Function) -> Mapping[str, tuple[str, ...]]:
