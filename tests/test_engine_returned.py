@@ -56,6 +56,11 @@ define void @counted(ptr sret(%mixed) %result, ptr %p, i32 %n) {
   store double %scaled, ptr %last
   ret void
 }
+declare i32 @__enzyme_autodiff_undeclared(...)
+define i32 @of_nothing(ptr %seed, ptr %p, ptr %dp, i32 %n) {
+  %d = call i32 (...) @__enzyme_autodiff_undeclared(ptr @counted, ptr %seed, ptr %p, ptr %dp, i32 %n)
+  ret i32 %d
+}
 define void @of_counted(ptr %seed, ptr %p, ptr %dp, i32 %n) {
   %d = call double (...) @__enzyme_autodiff(ptr @counted, ptr %seed, ptr %p, ptr %dp, i32 %n)
   ret void
@@ -126,6 +131,14 @@ def test_a_struct_of_numbers_and_integers() -> None:
     program = Lowered(PROGRAM)
     program.function("of_counted", None, POINTER(Mixed), c_void_p, c_void_p, c_int)(byref(seed), byref(p), byref(dp), 4)
     assert dp.value == 0.5 + 1 * 2 * 3.0 + 10 * 4
+
+
+def test_a_request_may_say_that_it_returns_what_it_does_not() -> None:
+    """C of old takes what is not declared for a function that returns int."""
+    program, dp = Lowered(PROGRAM), c_double(0.0)
+    of_nothing = program.function("of_nothing", c_int, POINTER(Mixed), c_void_p, c_void_p, c_int)
+    assert of_nothing(byref(Mixed(1.0, 0, 10.0)), byref(c_double(3.0)), byref(dp), 4) == 0
+    assert dp.value == 46.0
 
 
 def test_the_seed_of_a_struct_in_registers_is_one_for_each_number() -> None:

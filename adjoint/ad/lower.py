@@ -21,7 +21,7 @@ from adjoint.ad.requests import SHADOW_ENTRY_POINT, Request, RequestCall, find_r
 from adjoint.ad.split_calls import in_memory, operands_of, scratch, seed_of, split_call
 from adjoint.ad.touched import Touched
 from adjoint.analyses.facts import Discard, Sink
-from adjoint.analyses.ir.builder import Builder, Names, number
+from adjoint.analyses.ir.builder import Builder, Names, zero
 from adjoint.analyses.ir.model import (
     Block,
     Call,
@@ -272,9 +272,9 @@ def _result(builder: Builder, layout: DataLayout, request_call: RequestCall, mad
         return None
     if wanted == VOID:
         return None
-    if given == VOID and wanted.scalar.is_float:
+    if given == VOID:
         # All that the derivative gives is in shadows; a prototype that is shared by requests returns something else.
-        return number(wanted, 0.0)
+        return zero(wanted)
     if wanted == given:
         return made
     if isinstance(given, StructType):
