@@ -141,7 +141,8 @@ def derive(module: Module, launch: Launch, architecture: str) -> Derived:
         Role.CONST if argument.name in launch.constant else role
         for argument, role in zip(primal.arguments, request.roles, strict=True)
     ]
-    options = engine.Options(launch=launches.configuration(launch))
+    arrays = {n: v.nbytes for n, v in launches.values(module, launch).items() if isinstance(v, np.ndarray)}
+    options = engine.Options(launch=launches.configuration(launch), extents=arrays)
     made = engine.run(module, replace(request, roles=tuple(roles)), options=options)
     assert made.kernel is not None
     parameters = []

@@ -35,8 +35,13 @@ class Made:
         return [fact for fact in self.facts.facts if fact.key.kind == kind]
 
 
-def differentiated(text: str, launch: Launch, options: Options | None = None, *, apart: bool = True) -> Made:
-    """The gradient of the first kernel of a launch; if not `apart`, one that holds for any launch."""
+def differentiated(
+    text: str, launch: Launch, options: Options | None = None, *, apart: bool = True, sized: bool = False
+) -> Made:
+    """The gradient of the first kernel of a launch; if not `apart`, one that holds for any launch.
+
+    If `sized`, the engine is told how large the arrays are.
+    """
     text = toolchain.normalise(text)
     module = read_module(text)
     invocation = bind(
@@ -49,6 +54,8 @@ def differentiated(text: str, launch: Launch, options: Options | None = None, *,
     )
     facts = History()
     options = replace(options or Options(), launch=invocation.configuration if apart else None)
+    if sized:
+        options = replace(options, extents=invocation.extents)
     made = engine.run(module, invocation.request, facts, options)
     assert made.kernel is not None
     gradient = toolchain.optimise(print_module(made.module, read_all=True), 2)

@@ -246,7 +246,8 @@ def test_gradients_of_samples(sample: Sample, launch: Launch, gpu: Gpu) -> None:
         const=launch.constant,
         configuration=launches.configuration(launch),
     )
-    made = engine.run(module, invocation.request, options=engine.Options(launch=invocation.configuration))
+    made = engine.run(module, invocation.request, options=engine.Options(launch=invocation.configuration,
+                                                                            extents=invocation.extents))  # fmt: skip
     assert made.kernel is not None
     optimised = toolchain.optimise(without_marks(print_module(made.module, read_all=True)), 2)
     programs = Programs(text, optimised, made.kernel.name)

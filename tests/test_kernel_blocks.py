@@ -163,3 +163,28 @@ def test_which_threads_of_a_warp_have_one_address(block: tuple[int, int, int], l
     for each in lanes:
         assert each == 0 or f"@adjoint.add.lanes.{each}.float" in gradient
     assert gradient.count("define internal void @adjoint.add.lanes.") == sum(map(bool, lanes))
+
+
+@pytest.mark.parametrize("name", ["table_lookup", "tensor_contraction"])
+def test_sums_of_a_block(name: str) -> None:
+    """Small arrays that many threads read: a block adds up in its own memory, waits, and adds what it has."""
+    sample = load(name)
+    made = differentiated(sample.ir.read_text(), sample.launches[0], sized=True)
+    check(made, most=2)
+    summed = [str(fact.value) for fact in made.of_kind("shadow-write") if fact.rule == "sums of the block"]
+    assert summed and all("a block adds up in its own memory first" in said for said in summed)
+    text = print_module(made.derivative.module, read_all=True)
+    before, call, after = text.partition("  call void @adjoint.add.all.")
+    barrier = "  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)\n"
+    at = before.rindex(barrier)
+    broken = toolchain.optimise(before[:at] + before[at + len(barrier) :] + call + after, 2)
+    found = replace(made, programs=replace(made.programs, gradient=broken)).evaluate()
+    assert found.verdict is Verdict.DIFFERS or any("data race" in report for report in found.reports)
+
+
+def test_sums_of_a_block_are_of_small_arrays() -> None:
+    """Nor are they made where a number of them is read once for many that would be cleared and looked at."""
+    sample = load("table_lookup")
+    at = {**sample.launches[0].at, "density": "double random(513, seed=3)"}
+    made = differentiated(sample.ir.read_text(), replace(sample.launches[0], at=at), sized=True)
+    assert "sums of the block" not in {fact.rule for fact in made.of_kind("shadow-write")}

@@ -140,6 +140,54 @@ def block_sum(module: Module, type_: Type) -> Function:
     return helpers.add(module, made, _filled(text, made, type_, atomic))
 
 
+_ALL = """
+DECLARED
+declare void @SHARED(ptr, TYPE)
+
+define internal void @MADE(ptr %to, ptr addrspace(3) %sums, i64 %bytes) {
+entry:
+NUMBER
+  %mine = mul i32 %number, SIZE
+  %first = zext i32 %mine to i64
+  %stride = mul i32 %threads, SIZE
+  %step = zext i32 %stride to i64
+  br label %test
+
+test:
+  %at = phi i64 [ %first, %entry ], [ %next, %following ]
+  %last = add i64 %at, SIZE
+  %more = icmp ule i64 %last, %bytes
+  br i1 %more, label %one, label %exit
+
+one:
+  %from = getelementptr inbounds i8, ptr addrspace(3) %sums, i64 %at
+  %sum = load TYPE, ptr addrspace(3) %from, align SIZE
+  %none = fcmp oeq TYPE %sum, 0.0
+  br i1 %none, label %following, label %add
+
+add:
+  %place = getelementptr inbounds i8, ptr %to, i64 %at
+  call void @SHARED(ptr %place, TYPE %sum)
+  br label %following
+
+following:
+  %next = add i64 %at, %step
+  br label %test
+
+exit:
+  ret void
+}
+"""
+
+
+def all_sums(module: Module, type_: Type) -> Function:
+    """`void (to, sums, bytes)`: add all numbers that a block has added up in its memory; its threads share them out."""
+    atomic, made = helpers.add_shared(module, type_), f"adjoint.add.all.{type_}"
+    text = _ALL.replace("DECLARED", thread_numbers.declared(module)).replace("NUMBER", thread_numbers.numbered(module))
+    text = text.replace("SIZE", str(module.layout.store_size(type_)))
+    return helpers.add(module, made, _filled(text, made, type_, atomic))
+
+
 def _folded(stem: str, type_: Type) -> str:
     """The lanes of a warp added up in the first one: `%stem5` from `%stem0`."""
     lines: list[str] = []

@@ -12,12 +12,13 @@ Source: W. Moses et al., "Reverse-Mode Automatic Differentiation and Optimizatio
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from adjoint.ad import block_sums, helpers, warp_sums
+from adjoint.ad.barriers import add_barrier
 from adjoint.ad.rules import is_pure
 from adjoint.analyses.ir.builder import integer, zero
 from adjoint.analyses.ir.model import (
@@ -27,14 +28,16 @@ from adjoint.analyses.ir.model import (
     Block,
     Call,
     ConstantInt,
+    ConstantNamed,
+    GlobalVariable,
     Instruction,
     Load,
     Store,
     Value,
 )
-from adjoint.analyses.ir.types import IntType, Type
+from adjoint.analyses.ir.types import I8, I64, ArrayType, IntType, PointerType, Type
 from adjoint.analyses.memory import Access, Address, Memory, ModRef
-from adjoint.analyses.threads import Varies, in_shared_memory, is_amd, is_barrier, is_kernel, register
+from adjoint.analyses.threads import SHARED, Varies, in_shared_memory, is_amd, is_barrier, is_kernel, register
 
 if TYPE_CHECKING:
     from adjoint.ad.context import Context
@@ -50,6 +53,7 @@ class Way(StrEnum):
     BLOCK = "block reduction"
     WARP = "warp reduction"
     LANES = "reduction in parts of a warp"
+    SUMS = "sums of the block"
     ROWS = "atomic, in rows"
     ATOMIC = "atomic"
     RACING = "plain, and threads race"
@@ -58,6 +62,8 @@ class Way(StrEnum):
 FEWEST_IN_ROW, MOST_IN_ROW = 4, 16
 WARP = 32
 """Threads in a warp of NVIDIA's GPUs."""
+MOST_SUMS = 4 << 10
+"""Bytes of shared memory in which a block adds up before it adds to an array."""
 MOST_SCRATCH = 40 << 10
 """Bytes of shared memory, of the 48 KiB that a block may have without asking."""
 
@@ -98,11 +104,14 @@ class DeviceWrites:
     context: Context
     launch: Configuration | None
     atomics: bool
+    extents: Mapping[str, int] = field(default_factory=dict)
+    """The bytes behind arguments, as far as they are known; beyond them nobody reads."""
     decided: dict[Instruction, Write] = field(default_factory=dict)
     _additions: list[Access] | None = None
     _takings: list[Access] | None = None
     _waiting: bool | None = None
     _rows: dict[Block, dict[Load, Row]] = field(default_factory=dict)
+    _summed: set[Value] = field(default_factory=set)
 
     @property
     def memory(self) -> Memory:
@@ -152,7 +161,24 @@ class DeviceWrites:
         row = self._row(load)
         if row is not None:
             return Write(Way.ROWS, f"{reason}; {len(row.loads)} numbers side by side, which a warp shares out", row=row)
+        if self._may_be_summed(load):
+            return Write(Way.SUMS, f"{reason}; the array is small, and a block adds up in its own memory first")
         return Write(Way.ATOMIC, reason)
+
+    def _may_be_summed(self, load: Load) -> bool:
+        """Whether a block reads an array often enough, and the array is small enough, to add up to all of it."""
+        block, base = load.block, self.memory.address(load.pointer).base
+        extent = self.extents.get(base.name, 0) if isinstance(base, Argument) else 0
+        if block is None or self.launch is None or extent == 0 or not self._may_share_out():
+            return False
+        together = extent + sum(self.extents[other.name] for other in self._summed - {base})
+        size = self.memory.layout.store_size(load.type)
+        often = self.memory.reach.cyclic(block) or extent // size * 2 <= self.launch.threads
+        fits = together <= MOST_SUMS and often and self._is_number(load)
+        if not fits or not self._blocks_can_meet() or self._is_taken(base):
+            return False
+        self._summed.add(base)
+        return True
 
     def _seems_one(self, pointer: Value) -> bool:
         """Whether the threads of a warp may well read one address here.
@@ -212,9 +238,12 @@ class DeviceWrites:
         address = self.memory.address(pointer)
         if not isinstance(address.base, Argument) or address.terms or address.offset is None:
             return False
-        size = None
-        target = Access(self.context.function.entry.terminator, pointer, size, ModRef.BOTH)
-        return not any(self.memory.meet(taking, target, any_thread=True) for taking in self._taken())
+        return not self._is_taken(pointer)
+
+    def _is_taken(self, pointer: Value) -> bool:
+        """Whether a store's reverse may take an adjoint from the memory that a pointer leads to."""
+        target = Access(self.context.function.entry.terminator, pointer, None, ModRef.BOTH)
+        return any(self.memory.meet(taking, target, any_thread=True) for taking in self._taken())
 
     def _distinct(self, load: Load, shared: bool) -> Write | str:
         """A plain addition, or why it can't be one."""
@@ -552,6 +581,8 @@ def add(reverse: Reverse, load: Load, shadow: Value, adjoint: Value) -> None:
         _later(reverse, load, adjoint)
         return
     to = reverse.builder.generic(shadow)
+    if write.way is Way.SUMS:
+        to = _in_sums(reverse, load, to, writes.extents)
     if write.row is not None:
         _in_row(reverse, load, write.row, to, adjoint)
         return
@@ -582,6 +613,22 @@ def _in_row(reverse: Reverse, load: Load, row: Row, to: Value, adjoint: Value) -
     row.waiting.clear()
     callee = warp_sums.rows_sum(reverse.gradient.module, adjoint.type, len(adjoints), writes.launch.threads)
     reverse.builder.call(callee, [first, *adjoints])
+
+
+def _in_sums(reverse: Reverse, load: Load, to: Value, extents: Mapping[str, int]) -> Value:
+    """The place in the block's memory where it adds up what is to be added at an address."""
+    gradient, builder, memory = reverse.gradient, reverse.builder, reverse.context.memory
+    assert memory is not None
+    base = memory.address(load.pointer).base
+    sums = gradient.sums.get((base, load.type))
+    if sums is None:
+        type_ = ArrayType(extents[base.name], I8)
+        sums = GlobalVariable(f"adjoint.sums.{base.name}.{load.type}", type_, PointerType(SHARED))
+        sums.linkage, sums.align, sums.initializer = "internal", 16, ConstantNamed(type_, "undef")
+        gradient.sums[base, load.type] = gradient.module.variables[sums.name] = sums
+    first = builder.cast("ptrtoint", builder.generic(gradient.reverse_side.shadows[base]), I64, "first")
+    distance = builder.binary("sub", builder.cast("ptrtoint", to, I64, "place"), first, "distance")
+    return builder.generic(builder.offset(sums, distance, name="sum"))
 
 
 def take(reverse: Reverse, store: Store, shadow: Value, type_: Type) -> Value | None:
@@ -619,6 +666,13 @@ def finish(gradient: Gradient) -> None:
         place: Value = gradient.at_offset(gradient.reverse_side.shadows[base], offset)
         callee = block_sums.block_sum(gradient.module, type_)
         gradient.builder.call(callee, [gradient.builder.generic(place), value])
+    if gradient.sums:
+        gradient.origin(None, "sums of the block")
+        add_barrier(gradient.module, gradient.builder)
+    for (base, number), sums in gradient.sums.items():
+        whole = integer(gradient.context.layout.alloc_size(sums.value_type))
+        shadow = gradient.builder.generic(gradient.reverse_side.shadows[base])
+        gradient.builder.call(block_sums.all_sums(gradient.module, number), [shadow, sums, whole])
 
 
 def _check(context: Context, number: Type, user: Instruction) -> None:

@@ -81,6 +81,8 @@ class Options:
     launch: Configuration | None = None
     """The launch that a kernel's derivative is for, if it is for one: its grid and block are known then, and each
     argument leads to memory of its own."""
+    extents: Mapping[str, int] = field(default_factory=dict)
+    """The bytes behind arguments of that launch, by their names, as far as they are known."""
     atomics: bool = True
     """Whether threads of a GPU add to memory that they share atomically; without, the race can be seen."""
 
@@ -357,7 +359,7 @@ def _run(
         return made
     refuse_launches(context)
     if context.on_device:
-        context.device_writes = DeviceWrites(context, options.launch, options.atomics)
+        context.device_writes = DeviceWrites(context, options.launch, options.atomics, options.extents)
     flow = reverse_flow(context) if request.reverses else forward_flow(context)
     needs = collect_needs(context, flow) if request.reverses else {}
     tangents = find_tangents(context) if request.tangents else {}

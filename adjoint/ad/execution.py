@@ -396,6 +396,14 @@ class Invocation:
         return self.frame.entry("adjoint.gradient", self.function, gradient, gradient=True, counted=counted)
 
     @property
+    def extents(self) -> dict[str, int]:
+        """The bytes behind the arguments that are arrays of memory of their own, by name."""
+        targets = {(owner, offset): target for owner, offset, target in self.image.links}
+        places = zip(self.function.arguments, self.frame.arguments, strict=True)
+        found = {argument.name: targets.get((0, place)) for argument, place in places if argument.type.is_pointer}
+        return {name: len(self.image.buffers[target]) for name, target in found.items() if target is not None}
+
+    @property
     def loads(self) -> Leaf:
         """Where a counted entry point leaves the number of loads."""
         return Leaf("loads", IntType(64), -1, 0, self.frame.loads)

@@ -111,6 +111,8 @@ class Gradient:
         """What a GPU's threads add to memory at the end (see `device_writes`), with a load that it is for."""
         self.shared: dict[GlobalVariable, None] = {}
         """The variables in a block's memory that have a shadow."""
+        self.sums: dict[tuple[Value, Type], GlobalVariable] = {}
+        """The variables in which a block adds up what it adds to an array of numbers."""
         self.tape_size = 0
         self.tapes: dict[Value, Value] = {}
         """The forward sweep's tape of each call."""

@@ -62,8 +62,8 @@ def _half(module: Module, builder: Builder) -> Value:
 
 
 def clear_shared(gradient: Gradient) -> None:
-    """At the start of the function with the reverse: clear the shadows, and wait until that is done."""
-    if not gradient.shared:
+    """At the start of the function with the reverse: clear shadows and sums, and wait until that is done."""
+    if not gradient.shared and not gradient.sums:
         return
     module, builder = gradient.module, gradient.reverse_side.slots
     gradient.origin(None, "shared memory")
@@ -75,6 +75,8 @@ def clear_shared(gradient: Gradient) -> None:
         shadow = module.variables[f"{variable.name}.shadow"]
         size = gradient.context.layout.alloc_size(variable.value_type)
         builder.call(_clearing(module), [shadow, integer(size)])
+    for sums in gradient.sums.values():
+        builder.call(_clearing(module), [sums, integer(gradient.context.layout.alloc_size(sums.value_type))])
     if dynamic:
         half = _half(module, builder)
         first = next(v for v in gradient.shared if is_dynamic_shared(v))

@@ -215,7 +215,8 @@ def _programs(program: Program, invocation: Invocation, args: argparse.Namespace
     from adjoint.analyses.ir.printer import print_module
 
     try:
-        options = replace(engine_options(program, args), launch=invocation.configuration, atomics=args.atomics)
+        options = replace(engine_options(program, args), launch=invocation.configuration, extents=invocation.extents,
+                          atomics=args.atomics)  # fmt: skip
         made = engine.run(program.module, invocation.request, options=options)
     except EngineError as error:
         raise refused(error, program) from None
