@@ -73,6 +73,16 @@ class ProgramView(Pane):
         self._width = 0
         self._function = ""
         self._token = -1
+        self._highlighted = False
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self._highlight)
+
+    def _highlight(self) -> None:
+        """From now on with syntax: what is needed for it takes longer to load than a first look at the text."""
+        syntax.spans(" ret void")
+        self._highlighted = True
+        self.draw_all()
 
     @property
     def listing(self) -> Listing | None:
@@ -199,7 +209,7 @@ class ProgramView(Pane):
     def row(self, index: int) -> Text:
         number, line = self._lines[index], self.plain(index)
         text = Text(" " * GUTTER + line)
-        for start, end, style in syntax.spans(line):
+        for start, end, style in syntax.spans(line) if self._highlighted else ():
             text.stylize(style, start + GUTTER, end + GUTTER)
         body = self._shown.body_at(number) if self._shown else None
         if body is None:

@@ -77,6 +77,9 @@ class Workbench(App[None]):
     async def on_mount(self) -> None:
         if sys.__stdin__ is not None and sys.__stdin__.isatty():
             self._terminal.register(sys.__stdin__, select.POLLHUP)
+        self.call_later(self._show_first)  # what is drawn before this has returned goes to no terminal
+
+    def _show_first(self) -> None:
         paths, options, function = self._first
         if paths:
             self.open(paths, options, function)
