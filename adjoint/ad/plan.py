@@ -242,7 +242,9 @@ class _Planning:
                 return False, "a volatile or atomic load may give another value"
             clobber = self.context.clobbers.overwritten_after(instruction)
             if clobber is not None and self._refill(item) is None:
-                return False, f"its memory is overwritten by {self.context.subjects.of(clobber)}"
+                why = self.refills.why_not(instruction) if self.refills is not None else ""
+                again = f", and is not filled again: {why}" if why else ""
+                return False, f"its memory is overwritten by {self.context.subjects.of(clobber)}{again}"
         elif isinstance(instruction, Call):
             if not is_pure(instruction) and not is_recomputed(instruction):
                 return False, "a call is not made twice"

@@ -91,12 +91,17 @@ class Refills:
         self.context = context
         self._of: dict[Load, Refill] = {}
         self._found: list[Refill] = []
+        self._why: dict[Load, str] = {}
         if context.memory is not None and is_kernel(context.function) and not context.request.split:
             self._find()
 
     def of(self, load: Load) -> Refill | None:
         """What fills the memory of a load again."""
         return self._of.get(load)
+
+    def why_not(self, load: Load) -> str:
+        """Why the memory of a load, if it is a block's and a loop stores in it, cannot be filled again."""
+        return self._why.get(load, "")
 
     def _find(self) -> None:
         memory = self.context.memory
@@ -112,8 +117,9 @@ class Refills:
             own = [a for a in accesses if a.pointer is None or not memory.bases_distinct(a.pointer, variable)]
             try:
                 self._add(self._refill(own))
-            except _UnfitError:
-                continue
+            except _UnfitError as unfit:
+                loads = [a.instruction for a in own if isinstance(a.instruction, Load)]
+                self._why.update(dict.fromkeys(loads, str(unfit)))
 
     def _add(self, refill: Refill) -> None:
         """Stores up to one barrier are run together, whatever variable they are to."""
@@ -147,7 +153,7 @@ class Refills:
                     continue
                 if all(self._follows(load, barrier) and not _stands(load, region, barrier) for load in loads):
                     return self._made(loop, barrier, region, stores, loads)
-        raise _UnfitError("no barrier between stores and loads")
+        raise _UnfitError("no loop has all stores before a barrier and all loads after it")
 
     def _barriers(self, loop: Loop) -> Iterator[Call]:
         """The barriers to which all threads of the block come once in each round."""
@@ -219,12 +225,11 @@ class Refills:
                 raise _UnfitError("a call is not made twice")
         elif instruction.opcode not in REPEATED:
             raise _UnfitError(f"{instruction.opcode} is not repeated")
-        elif isinstance(instruction, Load) and (
-            instruction.volatile
-            or instruction.atomic
-            or self.context.clobbers.overwritten_after(instruction) is not None
-        ):
-            raise _UnfitError("what is stored is read from memory that is overwritten")
+        elif isinstance(instruction, Load):
+            subjects, clobber = self.context.subjects, self.context.clobbers.overwritten_after(instruction)
+            if clobber is not None:
+                read, written = subjects.of(instruction), subjects.of(clobber)
+                raise _UnfitError(f"{written} may overwrite what {read} reads to be stored there")
 
     def _last_barrier(self, loop: Loop, first: Call, loads: list[Load]) -> Call | None:
         """A barrier of a round to which threads come when they have read all."""

@@ -2,7 +2,7 @@
    its threads reads a row of the one and a column of the other. */
 #define TILE 16
 
-__global__ void matmul(float *c, const float *a, const float *b, int n) {
+__global__ void matmul(float *__restrict__ c, const float *__restrict__ a, const float *__restrict__ b, int n) {
   __shared__ float tile_a[TILE][TILE], tile_b[TILE][TILE];
   int x = threadIdx.x, y = threadIdx.y;
   int row = blockIdx.y * TILE + y, column = blockIdx.x * TILE + x;
