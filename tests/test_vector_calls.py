@@ -21,6 +21,22 @@ declare double @llvm.vector.reduce.fminimum.v4f64(<4 x double>)
 declare double @llvm.vector.reduce.fmul.v4f64(double, <4 x double>)
 declare double @llvm.vector.reduce.fadd.v4f64(double, <4 x double>)
 
+declare <2 x double> @llvm.x86.sse2.max.pd(<2 x double>, <2 x double>)
+declare <2 x double> @llvm.x86.sse2.min.sd(<2 x double>, <2 x double>)
+
+define double @of_x86(ptr %p) {
+  %x = load <2 x double>, ptr %p, align 8
+  %next = getelementptr double, ptr %p, i64 2
+  %y = load <2 x double>, ptr %next, align 8
+  %a = call <2 x double> @llvm.x86.sse2.max.pd(<2 x double> %x, <2 x double> %y)
+  %b = call <2 x double> @llvm.x86.sse2.min.sd(<2 x double> %x, <2 x double> %y)
+  %c = fmul <2 x double> %a, %b
+  %d = fmul <2 x double> %c, %y
+  %e = call double @llvm.vector.reduce.fadd.v2f64(double 0.0, <2 x double> %d)
+  ret double %e
+}
+declare double @llvm.vector.reduce.fadd.v2f64(double, <2 x double>)
+
 define void @beside(ptr %p, ptr %q) {
   %x = load <4 x double>, ptr %p, align 8
   %large = fcmp ogt <4 x double> %x, splat (double 2.0)
@@ -71,6 +87,7 @@ define double @reduced(ptr %p) {
 IN = {"p": "linspace(1, 4.5, 8)", "q": "linspace(3, 2, 4)"}
 CASES = [
     *[Case(name, IN, {"q": "linspace(1, 2, 4)"}) for name in ("beside", "apart", "packed")],
+    Case("of_x86", {"p": "[2.5, 1.5, 0.5, 3.5]"}),
     Case("reduced", {"p": "[2.5, 3.5, 0.5, 1.5]"}),
 ]
 

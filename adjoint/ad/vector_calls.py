@@ -27,6 +27,8 @@ EXTREMA = {
 }  # fmt: skip
 """The extremum of all elements, by that of two."""
 PRODUCT = "llvm.vector.reduce.fmul."
+X86_EXTREMUM = re.compile(r"llvm\.x86\.(?:sse2?|avx)\.(max|min)\.[ps][sd](?:\.256)?")
+"""The extrema of two vectors as x86 has them: the second operand unless the first is larger (smaller)."""
 
 
 def by_elements(made: Function, module: Module) -> None:
@@ -46,7 +48,7 @@ def by_elements(made: Function, module: Module) -> None:
 
 def _function(module: Module, call: Call) -> Function | None:
     name = call.called.name if call.called is not None else ""
-    if not name.startswith(("llvm.masked.", "llvm.vector.reduce.f")):
+    if not name.startswith(("llvm.masked.", "llvm.vector.reduce.f", "llvm.x86.")):
         return None
     vectors = [v.type for v in (*call.arguments, call) if isinstance(v.type, VectorType) and v.type.element.is_float]
     if not vectors or vectors[0].scalable:
@@ -56,6 +58,8 @@ def _function(module: Module, call: Call) -> Function | None:
         if name.startswith(start):
             write = _memory if start in MASKED else _extremum if start in EXTREMA else _product
             return helpers.add(module, PREFIX + name, write(PREFIX + name, vectors[0], call, kind))
+    if (found := X86_EXTREMUM.fullmatch(name)) is not None:
+        return helpers.add(module, PREFIX + name, _larger(PREFIX + name, vectors[0], found[1], name.split(".")[4]))
     return None
 
 
@@ -124,6 +128,18 @@ def _product(name: str, vector: VectorType, call: Call, _: str) -> str:
 """
         so_far = f"%r{i}"
     return _text(str(element), name, [f"{element} %start", f"{vector} %v"], f"{text}  ret {element} {so_far}\n")
+
+
+def _larger(name: str, vector: VectorType, kind: str, packed: str) -> str:
+    """An extremum of x86; of all elements, or of the first (`ss`, `sd`), the others then being those of `%a`."""
+    count, first = vector.count, ", ".join(["i1 true", *["i1 false"] * (vector.count - 1)])
+    mask = f"<{count} x i1> " + (f"<{first}>" if packed.startswith("s") else "splat (i1 true)")
+    body = f"""  %chosen = fcmp {"ogt" if kind == "max" else "olt"} {vector} %a, %b
+  %extremum = select <{count} x i1> %chosen, {vector} %a, {vector} %b
+  %result = select {mask}, {vector} %extremum, {vector} %a
+  ret {vector} %result
+"""
+    return _text(str(vector), name, [f"{vector} %a", f"{vector} %b"], body)
 
 
 def _text(result: str, name: str, parameters: list[str], body: str) -> str:
