@@ -255,3 +255,37 @@ def test_an_address_counted_in_integers_has_no_shadow() -> None:
     """Made again from the integer, its shadow would be the address itself, and the reverse would add to the primal."""
     with pytest.raises(EngineError, match="no shadow of the result of inttoptr"):
         lowered(COUNTED)
+
+
+STREAM = """
+@table = internal constant [1 x ptr] [ptr @labs]
+declare i64 @labs(i64)
+declare double @__enzyme_autodiff(ptr, ...)
+
+define double @f(double %x) {
+  %stream = alloca { ptr, double }, align 8
+  store ptr @table, ptr %stream, align 8
+  %number = getelementptr inbounds i8, ptr %stream, i64 8
+  store double VALUE, ptr %number, align 8
+  %functions = load ptr, ptr %stream, align 8
+  %write = load ptr, ptr %functions, align 8
+  %written = call i64 %write(i64 -3)
+  %n = sitofp i64 %written to double
+  %y = load double, ptr %number, align 8
+  %yy = fmul double %y, %x
+  %r = fmul double %yy, %n
+  ret double %r
+}
+
+define double @df(double %x) {
+  %r = call double (ptr, ...) @__enzyme_autodiff(ptr @f, double %x)
+  ret double %r
+}
+"""
+
+
+@pytest.mark.parametrize("value", ["2.0", "%x"])
+def test_functions_of_a_table_need_no_derivative_where_no_active_number_reaches_them(value: str) -> None:
+    text = lowered(STREAM.replace("VALUE", value))
+    assert "call i64 %write(i64 -3)" in text[text.index("@diffe.f.o(double %x, double %seed)") :]
+    assert "adjoint.shadow." not in text
