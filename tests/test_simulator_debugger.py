@@ -20,7 +20,9 @@ from adjoint.workbench.execution.simulator.device import placed
 from adjoint.workbench.execution.simulator.launch import Given, Simulation
 from adjoint.workbench.execution.simulator.machine import Machine
 from adjoint.workbench.execution.simulator.reports import Kind
+from adjoint.workbench.execution.stepping import Stepping
 from tests import kernels
+from tests.kernel_gradients import differentiated
 
 FACTORIAL = """
 define i64 @factorial(i64 %n) {
@@ -237,3 +239,16 @@ def test_after_a_fault() -> None:
     assert not machine.failed and not machine.reports
     assert machine.instruction is not None and machine.instruction.opcode == "store"
     assert not isinstance(machine.instruction, Load)
+
+
+def test_what_variables_hold() -> None:
+    """Memory of the block and of the threads is shown as the numbers it holds, and by names that people know."""
+    made = differentiated(load("matmul").ir.read_text(), load("matmul").launches[0])
+    text = print_module(made.derivative.module, read_all=True)
+    calls = made.invocation.gradient_calls(kernel=made.programs.name)
+    stepping = Stepping("gradient", text, calls, {})
+    while not any(piece.name == "add46.adj" for piece in stepping.scene().memory):
+        stepping.move("forward", 5)
+    held = {piece.name: (piece.type, len(piece.values) + piece.more) for piece in stepping.scene().memory}
+    assert held["tile_a"] == held["tile_a.shadow"] == held["tile_b.shadow"] == ("float", 256)
+    assert held["add46.adj"] == ("float", 256) and held["arrayidx15.slot"] == ("ptr", 256)

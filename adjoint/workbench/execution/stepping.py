@@ -8,11 +8,20 @@ import numpy as np
 
 from adjoint.ad.device import Calls, Configuration
 from adjoint.analyses.ir import toolchain
-from adjoint.analyses.ir.model import Instruction
+from adjoint.analyses.ir.model import Alloca, Instruction
 from adjoint.analyses.ir.printer import instruction_text
 from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.types import IntType, PointerType, Type
+from adjoint.analyses.ir.types import (
+    ArrayType,
+    IntType,
+    NamedStructType,
+    PointerType,
+    StructType,
+    Type,
+    VectorType,
+)
 from adjoint.views.scene import Piece, Register, Scene, Value
+from adjoint.workbench.execution.simulator.control import label
 from adjoint.workbench.execution.simulator.debugger import Debugger
 from adjoint.workbench.execution.simulator.device import parameters, placed
 from adjoint.workbench.execution.simulator.lanes import Lanes
@@ -31,14 +40,15 @@ _DTYPES = {"double": "f8", "float": "f4", "half": "f2", "i8": "i1", "i16": "i2",
 
 
 class Stepping:
-    """One run. `types` say what the elements of the image's buffers are."""
+    """One run. `types` say what the elements of the image's buffers are; what variables hold, their types say."""
 
     def __init__(self, program: str, text: str, calls: Calls, types: Mapping[int, str]) -> None:
         self.program = program
         module = read_module(toolchain.normalise(text))
         simulation = Simulation(module)
         buffers = placed(simulation, calls.image)
-        self._types = {buffers[n].identity: type_ for n, type_ in types.items()}
+        self._types = {buffer.identity: _number(v.value_type) for v, buffer in simulation.globals.variables.items()}
+        self._types |= {buffers[n].identity: type_ for n, type_ in types.items()}
         self._hidden = {buffers[0].identity}
         self._before: dict[int, tuple[Value, ...]] = {}
         if calls.launch is None:
@@ -91,19 +101,20 @@ class Stepping:
             frozenset(machine.active.tolist()),
             tuple(_registers(machine)),
             latest.name if latest is not None else "",
-            tuple(self._memory(machine.memory)),
+            tuple(self._memory(machine)),
             tuple(map(str, machine.reports)),
             "".join(machine.printed),
             tuple(instruction_text(i).strip() for i in self.debugger.breakpoints),
         )
 
-    def _memory(self, memory: Memory) -> list[Piece]:
-        found = []
+    def _memory(self, machine: Machine) -> list[Piece]:
+        memory, found = machine.memory, []
         now: dict[int, tuple[Value, ...]] = {}
+        known = self._types | _of_locals(machine)
         for buffer in memory:
             if buffer.space is Space.CODE or buffer.identity in self._hidden or not buffer.size:
                 continue
-            type_ = self._types.get(buffer.identity) or ("double" if buffer.size % 8 == 0 else "i8")
+            type_ = known.get(buffer.identity) or ("double" if buffer.size % 8 == 0 else "i8")
             values, more = _elements(buffer, type_, memory)
             before = now[buffer.identity] = values
             before = self._before.get(buffer.identity, values)
@@ -111,6 +122,25 @@ class Stepping:
             found.append(Piece(buffer.name, str(buffer.space), type_, values, changed, more))
         self._before = now
         return found[:MOST_PIECES]
+
+
+def _of_locals(machine: Machine) -> dict[int, str]:
+    """What the numbers in the variables of the functions are that are being executed, by the buffers' identities."""
+    found: dict[int, str] = {}
+    for frame in machine.frames:
+        types = {label(i): _number(i.allocated_type) for i in frame.code.function.instructions if isinstance(i, Alloca)}
+        found |= {buffer.identity: types.get(buffer.name, "") for buffer in frame.locals}
+    return found
+
+
+def _number(type_: Type) -> str:
+    """The one type of the numbers or addresses that memory of a type holds, empty if there are several."""
+    while isinstance(type_, (ArrayType, VectorType)):
+        type_ = type_.element
+    if isinstance(type_, (StructType, NamedStructType)):
+        kinds = set(map(_number, type_.elements))
+        return kinds.pop() if len(kinds) == 1 else ""
+    return "ptr" if isinstance(type_, PointerType) else str(type_) if str(type_) in _DTYPES else ""
 
 
 def _code(ahead: Instruction | None) -> tuple[tuple[str, ...], int]:

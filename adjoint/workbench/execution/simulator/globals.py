@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import partial
 
 import numpy as np
@@ -84,7 +85,9 @@ class Globals:
 
     def _placed(self, variable: GlobalVariable) -> Buffer:
         space = self._space(variable)
-        name = _LOCAL.sub("", demangled(variable.name))
+        # A shadow is called after the variable that it is of.
+        mangled, dot, what = variable.name.partition(".")
+        name = _LOCAL.sub("", demangled(mangled)) + dot + what
         if space is not Space.SHARED:
             return self.memory.allocate(name, space, self.layout.alloc_size(variable.value_type))
         if variable.initializer is None:
@@ -110,6 +113,10 @@ class Globals:
             if buffer is self._dynamic and buffer.size != shared_bytes:
                 buffer.resize(shared_bytes)
             buffer.forget()
+
+    @property
+    def variables(self) -> Mapping[GlobalVariable, Buffer]:
+        return self._variables
 
     def buffer(self, name: str) -> Buffer:
         """The buffer of a variable. Raises KeyError."""
