@@ -590,3 +590,38 @@ def test_a_registered_gradient_that_takes_a_number_by_address() -> None:
     assert shadow.value == 1.5 * 1.5
     with pytest.raises(EngineError, match="does not name two functions"):
         Lowered(BY_ADDRESS.replace("byref_2", "other_2"))
+
+
+INLINED = """
+@__enzyme_register_gradient_root = global [3 x ptr] [ptr @root, ptr @augmented, ptr @reverse]
+define float @root(float %x) {
+  ret float %x
+}
+define void @augmented(float %x) {
+  ret void
+}
+define float @reverse(float %x, float %dy) {
+  ret float %dy
+}
+declare double @__enzyme_autodiff(...)
+define float @f(float %x) {
+  %bits = bitcast float %x to i32
+  %half = ashr i32 %bits, 1
+  %y = bitcast i32 %half to float
+  CALL
+  ret float %r
+}
+define double @df(float %x) {
+  %r = call double (...) @__enzyme_autodiff(ptr @f, float %x)
+  ret double %r
+}
+"""
+
+
+def test_a_registered_function_that_was_inlined_is_named() -> None:
+    with pytest.raises(EngineError) as caught:
+        lowered(INLINED.replace("CALL", "%r = fmul float %y, %x"))
+    assert caught.value.hint.startswith("mark @root, whose derivative is registered, noinline")
+    with pytest.raises(EngineError) as caught:
+        lowered(INLINED.replace("CALL", "%r = call float @root(float %y)"))
+    assert "@root" not in caught.value.hint

@@ -173,6 +173,9 @@ def run(
                 _clear_shadows(made, derivatives.to_clear, sink)
             made.kernel = derived_kernel(made.module, made.primal, made.gradient, request)
     except EngineError as error:
+        for name in registrations.uncalled(module):
+            unused = f"mark @{name}, whose derivative is registered, noinline: it is called nowhere"
+            error.hint = f"{unused}; {error.hint}" if error.hint else unused
         subject = error.place.subject if error.place else ""
         sink.record(scope, "error", subject, str(error), "error", tuple(p for p in error.premises if p >= 0))
         sink.close(scope, "failed")

@@ -126,6 +126,17 @@ def custom_derivatives(module: Module) -> dict[str, Function]:
     return {name: brought for name, (brought,) in _registered(module, DERIVATIVE).items()}
 
 
+def uncalled(module: Module) -> list[str]:
+    """The functions with a registered derivative that the program calls nowhere: they were inlined, perhaps."""
+    try:
+        brought = {**custom_gradients(module), **custom_derivatives(module)}
+    except EngineError:
+        return []
+    called = (i.called for f in module.functions.values() for i in f.instructions if isinstance(i, Call))
+    names = {function.name for function in called if function is not None}
+    return [name for name in brought if name not in names]
+
+
 def custom_split_derivatives(module: Module) -> dict[str, Custom]:
     """The registered derivatives for forward mode from a tape, by the function they are of. Raises EngineError."""
     return {name: Custom(a, t) for name, (a, t) in _registered(module, SPLIT_DERIVATIVE).items()}
