@@ -21,6 +21,7 @@ from adjoint.ad.openmp import tape_type
 from adjoint.ad.plan import Plan
 from adjoint.ad.records import Emitted, GeneratedBlock
 from adjoint.ad.signatures import Parameter, signature
+from adjoint.ad.source_places import SourcePlaces
 from adjoint.analyses.ir.builder import Builder, Names, integer, zero
 from adjoint.analyses.ir.model import (
     Block,
@@ -81,6 +82,8 @@ class Gradient:
         self._primal = ""
         self._rule = ""
         self._premises: tuple[int, ...] = ()
+        self._places = SourcePlaces(context, module) if context.on_device and not self.split else None
+        self._place: tuple[tuple[str, str], ...] = ()
         self._numbers: dict[str, int] = {}
         self.recorded: dict[Instruction, int] = {}
         """The fact about each instruction of a split derivative: the tape tells of those that use it."""
@@ -196,8 +199,11 @@ class Gradient:
             self._primal = self.context.subjects.of(instruction)
             self._premises = (*self.context.premise("ir", instruction), *premises)
         self._rule = rule
+        self._place = self._places.of(instruction) if self._places is not None and instruction is not None else ()
 
     def _made(self, instruction: Instruction) -> None:
+        if self._place and instruction.attachment("dbg") is None:
+            instruction.metadata = [*instruction.metadata, *self._place]
         block = instruction.block.name if instruction.block is not None else ""
         number = self._numbers.get(block, 0)
         self._numbers[block] = number + 1

@@ -37,10 +37,13 @@ class Place:
     column: int = 0
 
     def __str__(self) -> str:
-        source = f"{self.file}:{self.line}:{self.column}: " if self.line else ""
+        column = f":{self.column}" if self.column else ""
+        source = f"{self.file}:{self.line}{column}: " if self.line else ""
         return f"{source}`{self.instruction}` in {self.function}"
 
 
+_DERIVED = re.compile(r"(.+)_grad(_\d+)?$")
+"""What the gradient of a kernel is called (see `kernels`)."""
 _SYSTEM = re.compile(r"cuda_prelude\.h$|/include/")
 
 
@@ -53,6 +56,8 @@ def place_of(instruction: Instruction) -> Place:
     source = next((p for p in lines if not _SYSTEM.search(p.file)), lines[0] if lines else None)
     text = " ".join(instruction_text(instruction, metadata=False).split())
     name = demangled(function.name)
+    if function.name.startswith("_Z") and (kernel := _DERIVED.match(function.name)):
+        name = f"the gradient of {demangled(kernel[1])}"
     return Place(text, name, source.file, source.line, source.column) if source else Place(text, name)
 
 

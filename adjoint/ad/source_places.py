@@ -1,0 +1,40 @@
+"""Debug information of what is generated for a GPU: the source line of what it is the derivative of.
+
+So the simulator says of two threads that race in a gradient which lines of the program they are at.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adjoint.analyses.ir.model import Instruction, Module
+
+if TYPE_CHECKING:
+    from adjoint.ad.context import Context
+
+
+class SourcePlaces:
+    """Places in the source as metadata of the module, each made once."""
+
+    def __init__(self, context: Context, module: Module) -> None:
+        self.context, self.module = context, module
+        self._scope = next((node for kind, node in context.function.metadata if kind == "dbg"), "")
+        self._nodes: dict[str, str] = {}
+        self._next = len(module.metadata)
+
+    def of(self, instruction: Instruction) -> tuple[tuple[str, str], ...]:
+        """The attachment that says where an instruction comes from, if that is known."""
+        file, _, line = self.context.source.get(instruction, "").rpartition(":")
+        if not file or not self._scope or not line.isdigit():
+            return ()
+        name = self._node(f'!DIFile(filename: "{file}", directory: ".")')
+        scope = self._node(f"!DILexicalBlockFile(scope: {self._scope}, file: {name}, discriminator: 0)")
+        return (("dbg", self._node(f"!DILocation(line: {line}, scope: {scope})")),)
+
+    def _node(self, text: str) -> str:
+        if text not in self._nodes:
+            while f"!{self._next}" in self.module.metadata:
+                self._next += 1
+            self._nodes[text] = f"!{self._next}"
+            self.module.metadata[self._nodes[text]] = text
+        return self._nodes[text]
