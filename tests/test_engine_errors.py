@@ -106,6 +106,13 @@ WRONG = [
         id="copied byte by byte",
     ),
     pytest.param(
+        "declare i32 @_setjmp(ptr) returns_twice\n"
+        "define double @f(double %x, ptr %buffer) {\n %k = call i32 @_setjmp(ptr %buffer) returns_twice\n"
+        " %y = fmul double %x, %x\n ret double %y\n}",
+        "returns twice (_setjmp)", "%k = call i32 @_setjmp", "in place of longjmp",
+        id="returning twice",
+    ),
+    pytest.param(
         "define double @f(double %x, ...) {\n ret double %x\n}",
         "takes a variable number of arguments", "", "fixed arguments",
         id="variadic",

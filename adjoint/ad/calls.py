@@ -7,14 +7,14 @@ There is one derivative for each function, roles and types of the arguments, sha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from adjoint.ad import openmp
 from adjoint.ad.context import carries_pointer
-from adjoint.ad.indirect import is_indirect, usual_request, usual_signature
+from adjoint.ad.indirect import calls_through, is_indirect, leads_to_functions, usual_request, usual_signature
 from adjoint.ad.items import Item, Need
 from adjoint.ad.records import Derived, EngineError, Maker
 from adjoint.ad.registrations import (
@@ -31,7 +31,7 @@ from adjoint.ad.signatures import Signature, signature
 from adjoint.ad.wrappers import is_known
 from adjoint.analyses.facts import Discard, Sink
 from adjoint.analyses.ir.builder import integer
-from adjoint.analyses.ir.model import Call, Constant, Function, Instruction, Module, Value, globals_in
+from adjoint.analyses.ir.model import Call, Constant, Function, Instruction, Module, Value, find_attribute, globals_in
 from adjoint.analyses.ir.types import PTR, VOID
 from adjoint.analyses.registrations import MATH, value_of
 from adjoint.analyses.types.context import TypeContext
@@ -236,11 +236,12 @@ def _ask(context: Context, call: Call) -> Wanted:
     active = context.active(call)
     shadowed = active and call.type.is_pointer
     if context.request.forward:
-        roles = tuple(Role.DUP if context.active(a) and context.may_hold(a) else Role.CONST for a in call.arguments)
+        held = (Role.DUP if context.active(a) and context.may_hold(a) else Role.CONST for a in call.arguments)
+        roles = _with_functions(context, call, held)
         number = active and not shadowed and context.may_hold(call)
         request = Request(called.name, roles, number, shadowed, forward=True, primal_result=call.type != VOID)
     else:
-        roles = tuple(_role(context, call, argument) for argument in call.arguments)
+        roles = _with_functions(context, call, (_role(context, call, argument) for argument in call.arguments))
         number = active and context.adjoint_type(call) is not None
         if number and carries_pointer(call.type):
             raise context.error(f"no derivative of a call that returns a {call.type}", call)
@@ -249,6 +250,20 @@ def _ask(context: Context, call: Call) -> Wanted:
                           tangents=own.tangents, keeps=own.keeps, parallel=own.parallel)  # fmt: skip
     trees = tuple(context.types.of(argument) for argument in call.arguments)
     return context.derivatives.ask(request, TypeContext(trees, context.types.of(call)))
+
+
+def refuse_returning_twice(context: Context) -> None:
+    """Raise EngineError for a call that may return once more (setjmp): what ran since has its reverse to do twice."""
+    groups = context.function.module.attribute_groups if context.function.module is not None else {}
+    for block in context.cfg.reverse_postorder:
+        for call in block.instructions:
+            if not isinstance(call, Call) or call.called is None:
+                continue
+            words = (*call.attributes, *call.called.attributes)
+            if find_attribute(words, "returns_twice", groups) is not None:
+                raise context.error(f"no derivative of what returns twice ({call.called.name})", call,
+                                    "return what went wrong in place of longjmp, or keep setjmp in a function that "
+                                    "is marked inactive, or in one that calls what is differentiated")  # fmt: skip
 
 
 def no_keeping(context: Context, call: Call) -> EngineError:
@@ -283,6 +298,18 @@ def _role(context: Context, call: Call, argument: Value) -> Role:
     if context.adjoint_type(argument) is None and not argument.type.is_aggregate:
         return Role.CONST
     raise context.error(f"no derivative of a call with an active argument of type {argument.type}", call)
+
+
+def _with_functions(context: Context, call: Call, roles: Iterable[Role]) -> tuple[Role, ...]:
+    """The roles, but dup for functions that are called through an argument: their derivatives are, by its shadow."""
+
+    def is_called(number: int, argument: Value) -> bool:
+        if not context.indirect or call.called is None or not leads_to_functions(argument):
+            return False
+        return calls_through(context.derivatives.program, call.called.name, number)
+
+    given = zip(roles, call.arguments, strict=True)
+    return tuple(Role.DUP if is_called(number, argument) else role for number, (role, argument) in enumerate(given))
 
 
 # -- the adjoint of a call --------------------------------------------------------------------

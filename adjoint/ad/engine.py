@@ -15,7 +15,7 @@ from functools import partial
 from adjoint.ad import registrations
 from adjoint.ad.augmented import ForwardSweep
 from adjoint.ad.by_value import pass_alike
-from adjoint.ad.calls import Derivatives, Wanted, derived
+from adjoint.ad.calls import Derivatives, Wanted, derived, refuse_returning_twice
 from adjoint.ad.context import Context
 from adjoint.ad.device import Configuration
 from adjoint.ad.device_writes import DeviceWrites
@@ -354,6 +354,7 @@ def _run(
         derivatives=derivatives, memory=memory, loose_types=options.type_options.loose_types,
         runtime_errors=options.runtime_errors,
     )  # fmt: skip
+    refuse_returning_twice(context)
     refuse_numbers_moved_as_pointers(context, module, prepared.origins)
     if request.forward:
         tangents = find_tangents(context)

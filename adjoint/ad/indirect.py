@@ -43,6 +43,27 @@ def is_indirect(call: Call) -> bool:
     return call.called is None and not isinstance(call.callee, (InlineAssembly, Function))
 
 
+def calls_through(program: Module, function: str, number: int) -> bool:
+    """Whether a function may call what its argument of this number leads to, or passes it on to one that may."""
+    work = [(function, number)]
+    seen = set(work)
+    while work:
+        name, number = work.pop()
+        at = program.functions[name]
+        if number >= len(at.arguments):
+            continue
+        argument = at.arguments[number]
+        for user in at.instructions:
+            if argument not in user.operands:
+                continue
+            if not isinstance(user, Call) or user.called is None:
+                return True  # it is called, or not followed further
+            following = {(user.called.name, i) for i, given in enumerate(user.arguments) if given is argument}
+            work.extend(following - seen)
+            seen |= following
+    return False
+
+
 def usual_request(name: str, type_: FunctionType, *, forward: bool = False) -> Request:
     """The request that the shadow of a function with this type is made for."""
     if forward:

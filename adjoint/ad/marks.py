@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from adjoint.ad.records import EngineError, Place
 from adjoint.ad.wrappers import calling
 from adjoint.ad.written_types import WRITTEN
-from adjoint.analyses.ir.model import Call, Function, Module, Value
+from adjoint.analyses.ir.model import Call, Function, Module, Value, replace_all
 from adjoint.analyses.ir.printer import instruction_text, print_module
 from adjoint.analyses.ir.reader import read_module
 from adjoint.analyses.ir.types import VOID
@@ -39,8 +39,7 @@ def erase_marks(module: Module, functions: Iterable[Function] | None = None) -> 
             if len(kept) < len(block.instructions):
                 block.instructions = kept
         if replaced:
-            for instruction in function.instructions:
-                instruction.operands = [_final(replaced, o) for o in instruction.operands]
+            replace_all(function, replaced)
 
 
 def call_inactively(module: Module) -> None:
@@ -86,12 +85,6 @@ def without_marks(text: str) -> str:
     call_inactively(module)
     erase_marks(module)
     return print_module(module)
-
-
-def _final(replaced: dict[Value, Value], value: Value) -> Value:
-    while value in replaced:
-        value = replaced[value]
-    return value
 
 
 def _is_mark(function: Function) -> bool:

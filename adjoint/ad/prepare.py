@@ -22,6 +22,7 @@ from adjoint.ad.marks import COUNTED
 from adjoint.ad.records import Origin, Site
 from adjoint.ad.registrations import custom_derivatives, custom_gradients, custom_split_derivatives
 from adjoint.ad.shuffles import join_halves
+from adjoint.ad.thread_variables import name_variables
 from adjoint.ad.unwritten import unwritten
 from adjoint.ad.wrappers import calling
 from adjoint.analyses.cfg import ControlFlow
@@ -153,6 +154,7 @@ def prepare(
     left = {f.name for f in recursive} | registered | _left(ready.functions[name], bodies, kept)
     made = Prepared(ready, ready.functions[name], recursive=frozenset(left), indirect=indirect)
     _drop_unreachable(made.function)
+    name_variables(made.function)
     hoist_bounds(made.function)
     _count_on(made.function)
     join_halves(made.function, ready)

@@ -96,3 +96,14 @@ double counted(double x, int m, int n) {
   double r = ackermann(x, m, n, &steps);
   return r * r * steps;
 }
+
+static double halved(double (*f)(double, const double *), const double *x, double a, double b, int depth) {
+  double m = (a + b) / 2;
+  if (depth == 0) return (b - a) * f(m, x);
+  return halved(f, x, a, m, depth - 1) + halved(f, x, m, b, depth - 1);
+}
+
+static double bell(double t, const double *x) { return x[0] * exp(-x[1] * t * t); }
+
+//: x=[0.7,1.3] b=1.5
+double of_a_function_passed_on(double *x, double b) { return halved(bell, x, 0.1, b, 3); }

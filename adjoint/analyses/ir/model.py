@@ -1052,11 +1052,22 @@ class Uses:
 
 def replace_uses(function: Function, old: Instruction, new: Value) -> None:
     """Have the users of an instruction, debug records among them, use a value in its place."""
+    replace_all(function, {old: new})
+
+
+def replace_all(function: Function, replaced: Mapping[Value, Value]) -> None:
+    """Have the users of values, debug records among them, use others; a value may be replaced by a replaced one."""
+
+    def final(value: Value) -> Value:
+        while value in replaced:
+            value = replaced[value]
+        return value
+
     for block in function.blocks:
         for user in block.instructions:
-            if old in user.operands:
-                user.operands = [new if o is old else o for o in user.operands]
+            if any(o in replaced for o in user.operands):
+                user.operands = [final(o) for o in user.operands]
         for record in (*(r for i in block.instructions for r in i.records), *block.trailing):
             for operand in record.operands:
-                if operand.value is old:
-                    operand.value = new
+                if operand.value is not None:
+                    operand.value = final(operand.value)

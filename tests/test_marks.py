@@ -1,0 +1,43 @@
+"""Marks that are gone from the program that is run: what they gave is used in place of them, in debug records too."""
+
+from __future__ import annotations
+
+from adjoint.ad.marks import without_marks
+from adjoint.analyses.ir.toolchain import normalise
+
+COUNTING = """
+declare i64 @__enzyme_iter(i64, i64)
+
+define i64 @f(i64 %0) !dbg !4 {
+  %2 = call i64 @__enzyme_iter(i64 %0, i64 3), !dbg !7
+    #dbg_value(i64 %2, !8, !DIExpression(), !7)
+  br label %4, !dbg !7
+
+3:
+  ret i64 %5, !dbg !7
+
+4:
+  %5 = add i64 %2, 1, !dbg !7
+    #dbg_value(i64 %5, !8, !DIExpression(), !7)
+  br label %3, !dbg !7
+}
+
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!3}
+!0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, emissionKind: FullDebug)
+!1 = !DIFile(filename: "f.c", directory: ".")
+!2 = !DIBasicType(name: "long", size: 64, encoding: DW_ATE_signed)
+!3 = !{i32 2, !"Debug Info Version", i32 3}
+!4 = distinct !DISubprogram(name: "f", file: !1, line: 1, type: !5, unit: !0, spFlags: DISPFlagDefinition)
+!5 = !DISubroutineType(types: !6)
+!6 = !{!2, !2}
+!7 = !DILocation(line: 1, scope: !4)
+!8 = !DILocalVariable(name: "n", scope: !4, file: !1, line: 1, type: !2)
+"""
+
+
+def test_a_variable_counted_by_a_mark_is_the_count() -> None:
+    text = normalise(without_marks(COUNTING))
+    assert "__enzyme_iter(i64 %0" not in text
+    assert "#dbg_value(i64 %0, " in text
+    assert "add i64 %0, 1" in text
