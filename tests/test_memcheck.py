@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import shutil
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from adjoint.ad.device import Image
 from adjoint.workbench.children import call
 from tests.gradients import Case, run
+from tests.lowering import Lowered
 from tests.memcheck import Complaint, driver, valgrind
 
 needs_valgrind = pytest.mark.skipif(shutil.which("valgrind") is None, reason="valgrind is not installed")
@@ -157,3 +159,55 @@ def test_a_shadow_is_freed_if_the_run_tells_that_the_function_allocated_it(own: 
     assert not outcome.complaints()
     assert outcome.gradient["x"] == pytest.approx(3 * 4 * 1.5**3)
     assert outcome.kept == 0
+
+
+GIVEN_AWAY = """
+declare ptr @malloc(i64)
+declare void @free(ptr)
+declare double @__enzyme_autodiff(ptr, ...)
+
+define double @f(ptr %a, double %x) {
+entry:
+  %holder = alloca ptr, align 8
+  store ptr %a, ptr %holder, align 8
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %sum = phi double [ 0.0, %entry ], [ %more, %loop ]
+  %fresh = call ptr @malloc(i64 8)
+  %old = load ptr, ptr %holder, align 8
+  %y = load double, ptr %old, align 8
+  %z = fmul double %y, %x
+  store double %z, ptr %fresh, align 8
+  %more = fadd double %sum, %z
+  call void @free(ptr %old)
+  store ptr %fresh, ptr %holder, align 8
+  %next = add nuw nsw i64 %i, 1
+  %again = icmp slt i64 %next, 4
+  br i1 %again, label %loop, label %done
+done:
+  %last = load ptr, ptr %holder, align 8
+  call void @free(ptr %last)
+  ret double %more
+}
+
+define double @df(double %x, ptr %out) {
+  %a = call ptr @malloc(i64 8)
+  store double 2.0, ptr %a, align 8
+  %da = call ptr @malloc(i64 8)
+  store double 0.0, ptr %da, align 8
+  %dx = call double (ptr, ...) @__enzyme_autodiff(ptr @f, ptr %a, ptr %da, double %x)
+  %given = load double, ptr %da, align 8
+  store double %given, ptr %out, align 8
+  call void @free(ptr %da)
+  ret double %dx
+}
+"""
+
+
+def test_the_shadow_of_memory_that_the_caller_allocated_stays() -> None:
+    program = Lowered(GIVEN_AWAY)
+    df = program.function("df", ctypes.c_double, ctypes.c_double, ctypes.c_void_p)
+    out = ctypes.c_double()
+    assert df(3.0, ctypes.addressof(out)) == 2 * (1 + 2 * 3 + 3 * 9 + 4 * 27)
+    assert out.value == 3 + 9 + 27 + 81
