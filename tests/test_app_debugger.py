@@ -75,6 +75,7 @@ async def test_breakpoints_and_the_way_back() -> None:
 async def test_the_threads_of_a_kernel() -> None:
     async with workbench("barriers") as (app, pilot):
         assert app.session.model.launch == {"grid": "1,1,1", "block": "64,1,1", "shared": "0", "device": "auto"}
+        assert app.session.model.device == "kernel"
         await pilot.press("X")
         await pilot.pause()
         begun = await stepped(app, pilot, "s")
@@ -100,6 +101,7 @@ async def test_a_kernel_is_run_on_its_launch() -> None:
         assert "--grid=2,1,1" in app.session.command_line(running=True)
         text = shown(app.screen.query_one(ResultsView))
         assert "run in the simulator" in text or "run on" in text
+        assert model.device == ("simulator" if "run in the simulator" in text else "gpu")
 
 
 async def test_each_kernel_of_a_sample_has_its_own_launch() -> None:

@@ -143,7 +143,6 @@ class Model:
     """Where source files are looked for that debug information names without a folder."""
     mode: str = "reverse"
     options: str = ""
-    device: str = "cpu"
     listing: Listing | None = None
     functions: dict[str, FunctionEntry] = field(default_factory=dict)
     demangled: Mapping[str, str] = field(default_factory=dict)
@@ -227,6 +226,13 @@ class Model:
         timeline, frame = self.timeline, self.frame
         known = timeline is not None and 0 < frame.scope < len(timeline.history.scopes)
         return timeline.history.scopes[frame.scope].subject if timeline and known else frame.function
+
+    @property
+    def device(self) -> str:
+        """On what the function is run, or was; of a kernel that is not known before."""
+        if not self.launch:
+            return "cpu"
+        return "kernel" if self.evaluation is None else "gpu" if self.evaluation.figures else "simulator"
 
     @property
     def primal(self) -> Listing | None:
