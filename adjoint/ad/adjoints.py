@@ -37,6 +37,7 @@ from adjoint.analyses.ir.model import (
     Value,
 )
 from adjoint.analyses.ir.types import I64, IntType, VectorType
+from adjoint.analyses.memory import relinks
 from adjoint.analyses.registrations import is_pointer_math
 from adjoint.analyses.threads import is_barrier, is_fence
 from adjoint.analyses.types.attributes import TRUE_TYPE, UnreadableTypeError, of_transfer
@@ -133,6 +134,8 @@ def _find_call(context: Context, call: Call) -> Adjoint | None:
     if name.startswith("llvm.memset."):
         return SET if context.active(call.arguments[0]) and _reversed_segments(context, call) else None
     if is_allocation(call) or released(call) is not None or allocates_behind(call) is not None or is_pointer_math(call):
+        return None
+    if relinks(call):
         return None
     if is_reallocation(call):
         moves = context.active(call) and moved_kind(context, call).float_type is not None

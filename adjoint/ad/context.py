@@ -316,6 +316,9 @@ class Context:
         """
         if size is None:
             kinds = self.pointees.kinds(pointers)
+            rooms = [room for pointer in pointers if (room := self.types.room(pointer)) is not None]
+            if len(kinds) != 1 and rooms:  # it is a part of a string
+                kinds = {self.pointees.kind(pointers, offset) for offset in range(min(rooms))}
             if len(kinds) != 1:
                 if either:
                     return [Segment(0, None, UNKNOWN)]

@@ -325,7 +325,7 @@ def _run(
     given = _given(function, subjects, options.types) if types is None else {}
     made.types = analyse_types(
         function, types or _type_context(function, given), sink=sink, scope=scope, options=options.type_options,
-        given=given, bodies=module,
+        given=given, bodies=module, by_language=True,
     )  # fmt: skip
     if not begin("activity"):
         return made

@@ -24,7 +24,7 @@ from adjoint.analyses.ir.values import memory_type
 from adjoint.analyses.memory import Memory
 from adjoint.analyses.trip_counts import TripCounts
 from adjoint.analyses.types.results import TypeResults
-from adjoint.analyses.types.type_tree import ANYTHING, UNKNOWN, Concrete
+from adjoint.analyses.types.type_tree import ANYTHING, INTEGER, UNKNOWN, Concrete
 
 
 class Pointees:
@@ -59,6 +59,8 @@ class Pointees:
             anything = anything or kind is ANYTHING
         if anything or any(self._is_padding(base, distance) for base, distance in places):
             return ANYTHING
+        if any((room := self._types.room(pointer)) is not None and offset < room for pointer in pointers):
+            return INTEGER
         alike = {kind for base, distance in places for kind in self._alike(base, distance)}
         return alike.pop() if len(alike) == 1 else UNKNOWN
 

@@ -11,7 +11,17 @@ import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from adjoint.ad import by_value, complex_calls, computed_jumps, reductions, variadic, vector_calls, written_types
+from adjoint.ad import (
+    addresses,
+    by_value,
+    complex_calls,
+    computed_jumps,
+    element_copies,
+    reductions,
+    variadic,
+    vector_calls,
+    written_types,
+)
 from adjoint.ad.compared_sums import as_atomic_sums
 from adjoint.ad.global_memory import marked_shadow
 from adjoint.ad.hoisting import hoist_bounds
@@ -50,10 +60,12 @@ from adjoint.analyses.ir.model import (
 from adjoint.analyses.ir.printer import print_module
 from adjoint.analyses.ir.reader import read_module
 from adjoint.analyses.ir.subjects import Subjects
+from adjoint.analyses.memory import known_callee
 from adjoint.analyses.registrations import is_kept_whole, wants_recomputing
+from adjoint.analyses.types import declared
 
 CANONICAL = ("loop-simplify", "lcssa")
-PASSES = ("always-inline", "sroa", "dce", *CANONICAL)
+PASSES = ("always-inline", "sroa", "sccp", "dce", *CANONICAL)
 """What is done to the primal, as names of LLVM passes."""
 PASSES_WITHOUT_CATCH = ("always-inline", "lower-invoke", "simplify-cfg", *PASSES[1:])
 """The same for a function that does not go on after an exception: one that is thrown leaves the gradient, too."""
@@ -127,6 +139,7 @@ def prepare(
             while copies:
                 original, copied = copies.pop()
                 complex_calls.as_pairs(original, copied, part)
+                element_copies.by_elements(original, copied, part)
                 vector_calls.by_elements(copied, part)
                 copies += [(original, each) for each in fixed.change(copied)]
             if function is root:
@@ -157,9 +170,11 @@ def prepare(
     name_variables(made.function)
     hoist_bounds(made.function)
     _count_on(made.function)
+    _use_what_is_returned(made.function)
     join_halves(made.function, ready)
     join_bits(made.function, ready)
     as_atomic_sums(made.function)
+    addresses.as_pointers(made.function, ready)
     stamps = _Stamps(stamper, ready)
     for instruction in made.function.instructions:
         place = instruction.attachment("dbg")
@@ -208,6 +223,23 @@ def _count_on(function: Function) -> None:
             count, more = instruction.arguments[:2]
             if isinstance(count, ConstantInt) and isinstance(more, ConstantInt):
                 instruction.operands[0] = ConstantInt(count.type, count.value + more.value)
+
+
+def _use_what_is_returned(function: Function) -> None:
+    """In place of results that are an argument of the call as it is, as of functions that return `*this`, use that.
+
+    So is the address of a variable that each thread has one of, in code that one thread runs.
+    """
+    same: dict[Value, Value] = {}
+    for call in function.instructions:
+        known = known_callee(call) if isinstance(call, Call) and call.type.is_pointer else None
+        if isinstance(call, Call) and known is not None and known.returns >= 0:
+            argument = call.arguments[known.returns]
+            same[call] = same.get(argument, argument)
+        elif isinstance(call, Call) and call.called and call.called.name.startswith("llvm.threadlocal.address."):
+            same[call] = call.arguments[0]
+    for instruction in function.instructions if same else ():
+        instruction.operands = [same.get(o, o) for o in instruction.operands]
 
 
 def _drop_unreachable(function: Function) -> None:
@@ -369,6 +401,7 @@ class _Stamper:
         self.made_unit = False
         self._next = 1 + max((int(key[1:]) for key in module.metadata if key[1:].isdigit()), default=-1)
         self._unit = ""
+        self._mark = ""
         self._file = ""
         self._type = ""
 
@@ -407,12 +440,17 @@ class _Stamper:
     def stamp(self, function: Function, made: Function) -> None:
         program = self._subprogram(function, made)
         subjects = Subjects(function)
+        unoptimised = function.attribute("optnone") is not None
         blocks = []
         for block in function.blocks:
             copied = Block(block.name, made)
             copied.trailing = block.trailing
             for instruction in block.instructions:
-                copied.instructions.append(self._stamped(instruction, function, program, subjects))
+                stamped = self._stamped(instruction, function, program, subjects)
+                if unoptimised and declared.is_integer_of_the_program(instruction):
+                    self._mark = self._mark or self._node("!{}")
+                    stamped.metadata.append((declared.UNOPTIMISED, self._mark))
+                copied.instructions.append(stamped)
             blocks.append(copied)
         made.blocks = blocks
 

@@ -40,6 +40,8 @@ from adjoint.analyses.ir.model import (
     Value,
 )
 from adjoint.analyses.ir.types import I1, I8, PTR, VOID
+from adjoint.analyses.mangling import qualified_name
+from adjoint.analyses.memory import relinks
 from adjoint.analyses.registrations import is_pointer_math
 from adjoint.analyses.types.type_tree import POINTER, UNKNOWN
 
@@ -96,7 +98,21 @@ def _pointers_written(context: Context, instruction: Instruction) -> list[Value]
         return mirrored_arguments(context, instruction)
     if isinstance(instruction, Call) and _is_transfer(instruction) and _moves_pointers(context, instruction):
         return [v for v in _transferred(instruction) if not isinstance(v, Constant)]
+    if isinstance(instruction, Call) and _relinks_active(context, instruction):
+        return [v for v in instruction.arguments if v.type.is_pointer and not isinstance(v, Constant)]
     return []
+
+
+def _relinks_active(context: Context, call: Call) -> bool:
+    """Whether a call moves pointers about in active memory. Raises EngineError where some of it is inactive."""
+    if not relinks(call):
+        return False
+    pointers = [a for a in call.arguments if a.type.is_pointer and not isinstance(a, Constant)]
+    inactive = [a for a in pointers if not context.active(a)]
+    if inactive and len(inactive) < len(pointers):
+        raise context.error(f"{call.called.name if call.called else 'a call'} links active memory with inactive memory "
+                            f"({inactive[0].ref})", call, "make both active or both inactive")  # fmt: skip
+    return bool(pointers) and not inactive
 
 
 def _stores_pointer(context: Context, store: Store) -> bool:
@@ -141,7 +157,7 @@ def _shadow_of(context: Context, value: Value) -> tuple[str, list[Value]]:
             return f"the same {value.opcode} on shadows", pointers
         if isinstance(value, Call) and is_derived(context, value):
             return "returned by the augmented call", []
-        if is_pointer_math(value):
+        if is_pointer_math(value) or (isinstance(value, Call) and relinks(value)):
             pointers = [a for a in value.operands if carries_pointer(a.type) and not isinstance(a, Function)]
             return "the same call on shadows", pointers
         if isinstance(value, Call) and is_reallocation(value):
@@ -196,12 +212,18 @@ def _active(context: Context, pointer: Value) -> bool:
 
 def stands_for_itself(context: Context, pointer: Value) -> bool:
     """Whether an inactive pointer may be its own shadow: it is null, a function, or no numbers lie behind it."""
-    if _always_null(pointer) or isinstance(pointer, Function):
+    if _always_null(pointer) or isinstance(pointer, Function) or _is_of_string(pointer):
         return True
     behind = [kind for path, kind in context.types.of(pointer).entries.items() if len(path) > 1]
     if context.indirect and POINTER in behind:
         return False  # it may be a function, which is called through its shadow
     return bool(behind) and all(kind.float_type is None for kind in behind)
+
+
+def _is_of_string(pointer: Value) -> bool:
+    """Whether a pointer is what a member of a string of the C++ library returns: to characters, or to a string."""
+    called = pointer.called if isinstance(pointer, Call) else None
+    return called is not None and called.is_declaration and qualified_name(called.name)[:2] == ("std", "basic_string")
 
 
 def _always_null(pointer: Value) -> bool:
@@ -260,6 +282,14 @@ class ShadowMaker:
         elif isinstance(instruction, Call) and _is_transfer(instruction) and _moves_pointers(self.context, instruction):
             gradient.origin(instruction, "shadow")
             self._transfer(instruction)
+        elif self._is_relinking(instruction):
+            gradient.origin(instruction, "shadow")
+            gradient.shadows[instruction] = self._again(instruction)
+
+    def _is_relinking(self, instruction: Instruction) -> bool:
+        if not isinstance(instruction, Call) or instruction in self.gradient.shadows:
+            return False
+        return _relinks_active(self.context, instruction)
 
     def finish(self, blocks: Mapping[Block, Block]) -> None:
         """Fill the shadow phis, once every block has been copied."""
@@ -298,6 +328,11 @@ class ShadowMaker:
             clear(gradient, instruction, made_again)
             gradient.releases.allocated(gradient.value(instruction))
             return made_again
+        return self._again(instruction)
+
+    def _again(self, instruction: Instruction) -> Value:
+        """The same instruction on shadows."""
+        gradient = self.gradient
         callee = instruction.callee if isinstance(instruction, Call) else None
 
         def operand(value: Value) -> Value:

@@ -47,6 +47,7 @@ from adjoint.analyses.ir.model import (
     Value,
 )
 from adjoint.analyses.ir.types import VOID, IntType, VectorType
+from adjoint.analyses.memory import relinks
 from adjoint.analyses.registrations import is_pointer_math
 from adjoint.analyses.types.type_tree import ANYTHING, INTEGER, POINTER, UNKNOWN, TypeTree
 
@@ -198,6 +199,8 @@ def _call_always(context: Context, call: Call) -> bool:
         return False
     if is_reallocation(call):
         return context.active(call)
+    if relinks(call):
+        return any(a.type.is_pointer and context.active(a) for a in call.arguments)
     if (behind := allocates_behind(call)) is not None:
         return context.active(behind)
     if openmp.only_orders(call):
@@ -350,7 +353,7 @@ def _find_call(context: Context, call: Call) -> Tangent:
         return Tangent("free", (freed,), _free)
     if is_allocation(call):
         return Tangent("allocation", (), _allocate, tuple(call.arguments))
-    if is_pointer_math(call):
+    if is_pointer_math(call) or relinks(call):
         return _moved("pointer math", call, tuple(i for i, a in enumerate(call.arguments) if a.type.is_pointer))
     if is_reallocation(call):
         return _moved("reallocation", call, (0,))

@@ -24,6 +24,8 @@ class KnownFunction:
     `math` marks a pure function of floating-point arguments (errno apart). `first_only` says that of its arguments
     only the first carries a derivative. `inactive` marks that no derivative passes through it: neither through its
     result nor through what it writes; `writes_inactive` that none passes through what it writes.
+    `relinks` says that it reads and writes nothing but pointers between the objects that its arguments lead to, and
+    numbers that only it uses: called on their shadows, it does to these what it did to them.
     """
 
     memory: str = ""
@@ -37,6 +39,7 @@ class KnownFunction:
     first_only: bool = False
     inactive: bool = False
     writes_inactive: bool = False
+    relinks: bool = False
 
 
 _MATH = KnownFunction(memory="errnomem: write", keeps=False, math=True)
@@ -127,9 +130,22 @@ _EXACT: list[tuple[KnownFunction, str]] = [
     # Itanium C++ ABI: guards of static locals, registration of destructors; casts and tree walks move pointers only
     (_FILLS, "__cxa_guard_acquire __cxa_guard_release __cxa_guard_abort"),
     (replace(_FILLS, keeps=True), "__cxa_atexit"),
-    (KnownFunction(memory="read"),
-     "__dynamic_cast _ZSt18_Rb_tree_incrementPSt18_Rb_tree_node_base _ZSt18_Rb_tree_incrementPKSt18_Rb_tree_node_base "
+    (KnownFunction(memory="read"), "__dynamic_cast"),
+    # libstdc++ (bits/basic_string.h): what changes a string returns it
+    (KnownFunction(memory="argmem: readwrite, inaccessiblemem: readwrite", inactive=True, returns=0),
+     "_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE10_M_replaceEmmPKcm "
+     "_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE14_M_replace_auxEmmmc "
+     "_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE9_M_appendEPKcm"),
+    # libstdc++ (bits/stl_tree.h, bits/stl_list.h): the nodes of std::map, std::set and std::list
+    (KnownFunction(memory="read", relinks=True),
+     "_ZSt18_Rb_tree_incrementPSt18_Rb_tree_node_base _ZSt18_Rb_tree_incrementPKSt18_Rb_tree_node_base "
      "_ZSt18_Rb_tree_decrementPSt18_Rb_tree_node_base _ZSt18_Rb_tree_decrementPKSt18_Rb_tree_node_base"),
+    (KnownFunction(relinks=True),
+     "_ZSt29_Rb_tree_insert_and_rebalancebPSt18_Rb_tree_node_baseS0_RS_ "
+     "_ZSt28_Rb_tree_rebalance_for_erasePSt18_Rb_tree_node_baseRS_ "
+     "_ZNSt8__detail15_List_node_base7_M_hookEPS0_ _ZNSt8__detail15_List_node_base9_M_unhookEv "
+     "_ZNSt8__detail15_List_node_base11_M_transferEPS0_S1_ _ZNSt8__detail15_List_node_base10_M_reverseEv "
+     "_ZNSt8__detail15_List_node_base4swapERS0_S1_"),
     # LLVM's OpenMP runtime (kmp.h): who does which iterations
     (_FILLS, "__kmpc_for_static_init_4 __kmpc_for_static_init_4u __kmpc_for_static_init_8 __kmpc_for_static_init_8u "
              "__kmpc_for_static_fini __kmpc_dispatch_init_4 __kmpc_dispatch_init_4u __kmpc_dispatch_init_8 "

@@ -771,6 +771,12 @@ def known_callee(call: Call) -> KnownFunction | None:
     return None
 
 
+def relinks(call: Call) -> bool:
+    """Whether a call does nothing but move pointers about, so that the call on shadows does it to these."""
+    known = known_callee(call)
+    return known is not None and known.relinks
+
+
 def _known(function: Function) -> KnownFunction | None:
     """What is known of a function; every analysis asks it of every call, so that it is found once."""
     memo = function.known

@@ -434,6 +434,9 @@ class Flow:
             return CallShape([], [a for i, a in pointers if i == known.frees], old, made, False)
         if known is not None and known.frees >= 0:
             return None
+        if known is not None and known.relinks:
+            linked = self.regions.reachable({r for _, a in pointers for r in self.regions.of(a)})
+            return CallShape([], [a for _, a in pointers], set(), linked, False)
         if known is not None and known.math:
             return CallShape(numbers, [], set(), set(), False)
         return self._by_effects(call, numbers, pointers, known is not None and known.writes_inactive)

@@ -351,7 +351,18 @@ class Regions:
             for region in self._touched(call, call.arguments[known.allocates_behind]):
                 self._store_pointers(region, (self._object(call),))
             return
+        if known is not None and known.relinks:
+            self._relink(call, arguments)
+            return
         self._unknown_call(call, arguments, self.memory.call_effects(call))
+
+    def _relink(self, call: Call, arguments: list[Value]) -> None:
+        """All that the arguments lead to may lead to all of it afterwards, and so may the result."""
+        linked = self.reachable({region for argument in arguments for region in self._touched(call, argument)})
+        for region in linked:
+            region.users[call] = None
+            self._store_pointers(region, linked)
+        self._leads_to(call, linked)
 
     def _copy(self, call: Call, target: Value, source: Value) -> None:
         held = self._loaded(call, source)

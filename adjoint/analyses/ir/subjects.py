@@ -26,6 +26,10 @@ class Subjects:
         self._names[value] = name
         self.values[name] = value
 
+    def known(self, value: Value) -> str | None:
+        """The name of an argument, block or instruction of the function; None for what is none of them."""
+        return self._names.get(value)
+
     def of(self, value: Value) -> str:
         known = self._names.get(value)
         if known is not None:

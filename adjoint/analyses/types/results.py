@@ -8,6 +8,7 @@ from adjoint.analyses.ir.model import Call, Function, Value
 from adjoint.analyses.ir.types import FloatType
 from adjoint.analyses.types.conflict import TypeConflict
 from adjoint.analyses.types.context import TypeContext
+from adjoint.analyses.types.declared import room
 from adjoint.analyses.types.program import called_function
 from adjoint.analyses.types.rules_calls import context_of
 from adjoint.analyses.types.type_tree import TypeTree
@@ -61,6 +62,10 @@ class TypeResults:
         """What a call knows of its arguments and result, as a context for its callee."""
         called = called_function(call.callee)
         return context_of(self._analysis, call, called) if called is not None else None
+
+    def room(self, pointer: Value) -> int | None:
+        """The bytes to the end of the characters that a pointer leads to, where it leads into a string of a library."""
+        return room(self._analysis, pointer)
 
     @property
     def conflicts(self) -> list[TypeConflict]:

@@ -36,9 +36,11 @@ from adjoint.analyses.types.attributes import Typed
 from adjoint.analyses.types.conflict import Evidence, TypeConflict
 from adjoint.analyses.types.context import TypeContext, TypeOptions
 from adjoint.analyses.types.debug_info import DebugTypes
+from adjoint.analyses.types.declared import Told, read_declared
 from adjoint.analyses.types.elements import read_elements
 from adjoint.analyses.types.integer_uses import IntegerUses
 from adjoint.analyses.types.integers import Integers, KnownIntegers
+from adjoint.analyses.types.mixed import Mixed, takes_bits_for_another_type
 from adjoint.analyses.types.outside import read_outside
 from adjoint.analyses.types.phi_webs import hopeless
 from adjoint.analyses.types.program import FunctionShape, Program
@@ -69,6 +71,9 @@ MIN_DEPTH = 2
 
 COARSER = ((12, 1), (6, 2))
 """After so many contexts of a function, only so much of the depth of trees tells the next ones apart."""
+
+MOST_ROUNDS = 10
+"""The analysis is begun anew this often, each time with more bytes of which nothing is said."""
 
 MAX_CALL_NESTING = 60
 """Calls are followed at once this deep; what is deeper waits until the function that reached it is done."""
@@ -213,6 +218,8 @@ class FunctionAnalysis:
             tree = tree.within(extent)
         # What is beyond the limits would be merged and dropped again each time.
         tree = tree.limited(self.options.max_offset, self._depths.get(value, self.options.max_depth))
+        if value in self.interprocedural.mixed:
+            tree = self.interprocedural.mixed.without(value, tree)
         try:
             merged = known.merge(tree)
         except IllegalMerge as clash:
@@ -326,7 +333,7 @@ class FunctionAnalysis:
             Evidence(clash.known, known, rule, self._place(place), (before,) if before >= 0 else ()),
             Evidence(clash.new, new, self._rule, self._place(self._origin), premises),
         )
-        self.interprocedural.clash(self, conflict)
+        self.interprocedural.clash(self, conflict, value)
 
     def _place(self, value: Value | None) -> str:
         return self.shape.subjects.of(value) if value is not None else self.function.ref
@@ -407,10 +414,13 @@ class FunctionAnalysis:
             self._drain()
             if any(self.of(pointer).at((-1, 0)) is UNKNOWN for pointer in self.shape.moved):
                 self.interprocedural.ask_further()
-            while self.interprocedural.asked_further and (read_elements(self) | read_outside(self)):
+            while self._ask_further() | read_declared(self):
                 self._drain()
             if read_last_sources(self):
                 self._drain()
+
+    def _ask_further(self) -> bool:
+        return self.interprocedural.asked_further and (read_elements(self) | read_outside(self))
 
     def _drain(self) -> None:
         while (self._work or self._calls) and not self.invalid:
@@ -545,6 +555,16 @@ class TypeAnalysis:
         self._outside: TypeAnalysis | None = None
         self.analyses: dict[tuple[Function, TypeContext], FunctionAnalysis] = {}
         self.conflicts: list[TypeConflict] = []
+        self.mixed = Mixed()
+        """The bytes of which nothing is said, because they are of several types."""
+        self.by_language = False
+        """Whether what the program declares is asked where nothing else tells."""
+        self.declared: dict[Function, list[Told]] = {}
+        self.buffers: dict[Value, set[tuple[int, int]]] = {}
+        """Where strings of a library keep characters: first byte and last but one, by what leads there."""
+        self.silent = False
+        """Whether contradictions are only kept, to find out whether there is such a reason for them."""
+        self.contradictions: list[tuple[FunctionAnalysis, TypeConflict, Value]] = []
         self._collect = collect
         self._made: Counter[Function] = Counter()
         self._followed: dict[Call, Function | None] = {}
@@ -552,7 +572,10 @@ class TypeAnalysis:
         self._deferred: deque[FunctionAnalysis] = deque()
         self._stack: list[FunctionAnalysis] = []
 
-    def clash(self, analysis: FunctionAnalysis, conflict: TypeConflict) -> None:
+    def clash(self, analysis: FunctionAnalysis, conflict: TypeConflict, value: Value) -> None:
+        if self.silent:
+            self.contradictions.append((analysis, conflict, value))
+            return
         premises = tuple(sorted({*conflict.known.facts, *conflict.new.facts}))
         self.sink.record(analysis.scope, "error", conflict.subject, str(conflict), conflict.new.rule, premises)
         if not self._collect:
@@ -583,6 +606,8 @@ class TypeAnalysis:
             program = Program(self.bodies, self.program.options)
             self._outside = TypeAnalysis(program, self.sink, collect=self._collect)
             self._outside.asked_further = True
+            self._outside.mixed, self._outside.silent = self.mixed, self.silent
+            self._outside.contradictions = self.contradictions
         known = self._outside.analyses.get((function, context))
         if known is not None:
             return known
@@ -709,6 +734,7 @@ def analyse_types(
     collect: bool = False,
     given: Mapping[Value, TypeTree] | None = None,
     bodies: Module | None = None,
+    by_language: bool = False,
 ) -> TypeResults:
     """What is known of every value of a function that is called in a context, and of all it reaches.
 
@@ -716,13 +742,29 @@ def analyse_types(
     that has the bodies of what is only declared in the function's own.
 
     Facts go to `sink` in `scope`, those of callees in scopes below it. Contradictions raise TypeConflict, or, where
-    `collect` is set, are kept in `TypeResults.conflicts` and the first evidence stays.
+    `collect` is set, are kept in `TypeResults.conflicts` and the first evidence stays. `by_language`: nothing is said
+    of bytes behind pointers that are of several types as TBAA tags tell, and what the program declares is asked where
+    nothing else tells.
     """
     if function.module is None:
         raise ValueError(f"{function.ref} is in no module")
     if function.is_declaration:
         raise ValueError(f"{function.ref} is a declaration: there is nothing to analyse")
     program = Program(function.module, options or TypeOptions())
-    analysis = TypeAnalysis(program, sink, collect=collect)
-    analysis.bodies = bodies
-    return TypeResults(analysis.run(function, context, scope, given), analysis)
+    tagged = any(i.attachment("tbaa") is not None for i in function.instructions)
+    noted, found = Mixed(tagged), []
+    for _ in range(MOST_ROUNDS):
+        analysis = TypeAnalysis(program, sink, collect=collect)
+        analysis.bodies, analysis.mixed = bodies, noted
+        analysis.by_language, analysis.silent = by_language, by_language and program.options.strict_aliasing
+        results = TypeResults(analysis.run(function, context, scope, given), analysis)
+        found += analysis.contradictions
+        news = [noted.note(value, c.known.tree, c.new.tree) for _, c, value in analysis.contradictions]
+        if not any(news):
+            break
+    if found and (analysis.contradictions or takes_bits_for_another_type(results, analysis.tbaa, noted)):
+        analysis.silent = False
+        analysis.clash(*found[0])
+    for subject, words in noted.warnings(results.subjects):
+        sink.record(scope, "warning", subject, words, "several types")
+    return results

@@ -11,7 +11,7 @@ import re
 from adjoint.analyses.ir.model import Instruction
 from adjoint.analyses.ir.types import DOUBLE, FLOAT, HALF, X86_FP80
 from adjoint.analyses.types.metadata import Metadata, Node
-from adjoint.analyses.types.type_tree import EMPTY, FLOATS, INTEGER, POINTER, Concrete, TypeTree, leaf, whole
+from adjoint.analyses.types.type_tree import EMPTY, FLOATS, INTEGER, POINTER, UNKNOWN, Concrete, TypeTree, leaf, whole
 
 NAMES: dict[str, Concrete] = {
     **dict.fromkeys(("bool", "short", "int", "long", "long long", "__int128"), INTEGER),  # clang, C and C++
@@ -80,6 +80,11 @@ class Tbaa:
             return leaf(found).only(0) if found else EMPTY
         access = node.operand(1)
         return self._type(access, 0) if access is not None else EMPTY
+
+    def scalar(self, node: Node) -> Concrete:
+        """What a type is that has no members; Unknown where the name does not tell."""
+        name = node[0] if len(node) else None
+        return (self._named(name) if isinstance(name, str) else None) or UNKNOWN
 
     def _named(self, name: str) -> Concrete | None:
         if _TYPED_POINTER.match(name):

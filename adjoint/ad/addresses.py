@@ -1,0 +1,149 @@
+"""Addresses that the compiler moves as integers, made pointers again.
+
+Where a pointer is only loaded and stored, LLVM may move it as an integer of that size (the smart pointers of C++ are
+moved so). A pointer has a shadow and an integer has none: what is an address for sure is moved as a pointer here. That
+is where it is made of a pointer, or made one, or where the TBAA tag of the access says that a pointer lies there.
+Source: LLVM Language Reference, `ptrtoint`, `inttoptr`: between integers and pointers of one size no bit changes.
+"""
+
+from __future__ import annotations
+
+from adjoint.analyses.ir.model import (
+    Cast,
+    ConstantExpression,
+    ConstantInt,
+    ConstantNamed,
+    Function,
+    Instruction,
+    Load,
+    Module,
+    Phi,
+    Store,
+    Value,
+)
+from adjoint.analyses.ir.types import PTR, IntType
+from adjoint.analyses.types.metadata import Metadata
+from adjoint.analyses.types.tbaa import Tbaa
+from adjoint.analyses.types.type_tree import POINTER
+
+
+def as_pointers(function: Function, module: Module) -> None:
+    """Have a function move addresses as pointers."""
+    web = _Web(function, module)
+    while web.load() or web.phis():
+        pass
+    web.stores()
+    web.casts()
+
+
+class _Web:
+    def __init__(self, function: Function, module: Module) -> None:
+        self._function = function
+        self._bits = IntType(8 * module.layout.pointer_size())
+        self._tbaa = Tbaa(Metadata(module), module.layout.pointer_size(), module.triple)
+        self._pointer: dict[Value, Value] = {}
+        """The pointers that integers are made of."""
+        self._users: dict[Value, list[Instruction]] = {}
+        for instruction in function.instructions:
+            for operand in instruction.operands:
+                self._users.setdefault(operand, []).append(instruction)
+            if instruction.opcode == "ptrtoint" and self._is_address(instruction):
+                self._pointer[instruction] = instruction.operands[0]
+
+    def _is_address(self, value: Value) -> bool:
+        return isinstance(value, Cast) and value.type == self._bits and value.operands[0].type == PTR
+
+    def load(self) -> bool:
+        """Load pointers where what is loaded is an address; whether any was found."""
+        changed = False
+        for block in self._function.blocks:
+            for instruction in list(block.instructions):
+                if not isinstance(instruction, Load) or instruction.type != self._bits:
+                    continue
+                users = self._users.get(instruction, [])
+                if self._tells(instruction) or any(self._wants_pointer(user, instruction) for user in users):
+                    self._becomes_pointer(instruction, instruction)
+                    changed = True
+        return changed
+
+    def phis(self) -> bool:
+        """Have phis of addresses be phis of pointers; whether any was found."""
+        changed = False
+        for block in self._function.blocks:
+            for phi in list(block.phis):
+                if phi.type != self._bits or not any(v in self._pointer for v in phi.operands):
+                    continue
+                pointers = [self._as_pointer(v, phi) for v in phi.operands]
+                if all(p is not None for p in pointers):
+                    phi.operands = [p for p in pointers if p is not None]
+                    self._becomes_pointer(phi, block.instructions[len(block.phis) - 1])
+                    changed = True
+        return changed
+
+    def stores(self) -> None:
+        """Store pointers in place of integers that are made of them."""
+        for instruction in self._function.instructions:
+            if not isinstance(instruction, Store) or instruction.value.type != self._bits:
+                continue
+            value = instruction.value
+            if (pointer := self._pointer.get(value)) is not None:
+                instruction.operands[0] = pointer
+            elif isinstance(value, ConstantExpression) and value.opcode == "ptrtoint" and value.operands[0].type == PTR:
+                instruction.operands[0] = value.operands[0]
+
+    def casts(self) -> None:
+        """Use the pointer itself where an integer that is made of it is made one again."""
+        same: dict[Value, Value] = {}
+        for instruction in self._function.instructions:
+            if instruction.opcode == "inttoptr" and instruction.type == PTR:
+                pointer = self._pointer.get(instruction.operands[0])
+                if pointer is not None:
+                    same[instruction] = pointer
+        for instruction in self._function.instructions if same else ():
+            instruction.operands = [self._last(o, same) for o in instruction.operands]
+        used = {o for i in self._function.instructions for o in i.operands}
+        made = same.keys() | {v for v in self._pointer if isinstance(v, Instruction) and v.opcode == "ptrtoint"}
+        unused = {v for v in made if v not in used}
+        for block in self._function.blocks if unused else ():
+            block.instructions = [i for i in block.instructions if i not in unused]
+            block.trailing = tuple(r for r in block.trailing if all(o.value not in unused for o in r.operands))
+            for i in block.instructions:
+                i.records = tuple(r for r in i.records if all(o.value not in unused for o in r.operands))
+
+    def _last(self, value: Value, same: dict[Value, Value]) -> Value:
+        while value in same:
+            value = same[value]
+        return value
+
+    def _wants_pointer(self, user: Instruction, value: Value) -> bool:
+        if isinstance(user, Store):
+            return user.value is value and self._tells(user)
+        return user.opcode == "inttoptr" and user.type == PTR
+
+    def _tells(self, access: Load | Store) -> bool:
+        return not access.ordering and self._tbaa.tree(access).at((-1,)) is POINTER
+
+    def _as_pointer(self, value: Value, phi: Phi) -> Value | None:
+        if value is phi or value in self._pointer:
+            return phi if value is phi else self._pointer[value]
+        if isinstance(value, ConstantInt) and value.value == 0:
+            return ConstantNamed(PTR, "null")
+        return ConstantNamed(PTR, value.word) if isinstance(value, ConstantNamed) else None
+
+    def _becomes_pointer(self, value: Load | Phi, after: Instruction) -> None:
+        """Have an instruction give a pointer, and those who use it the integer that is made of that."""
+        users = [u for u in self._users.get(value, ()) if u is not value]
+        number = Cast("ptrtoint", self._bits, [value], f"address.{value.name}")
+        value.type = PTR
+        if isinstance(value, Load):
+            value.metadata = [(kind, text) for kind, text in value.metadata if kind not in ("range", "noundef")]
+        number.metadata = [(kind, text) for kind, text in value.metadata if kind == "dbg"]
+        block = value.block
+        assert block is not None
+        number.block = block
+        block.instructions.insert(block.instructions.index(after) + 1, number)
+        for user in users:
+            user.operands = [number if o is value else o for o in user.operands]
+        self._users[number] = users
+        self._users[value] = [u for u in self._users.get(value, ()) if u is value]
+        self._pointer[number] = value

@@ -1,0 +1,167 @@
+"""Bytes behind pointers that are of several types, each at its own time or in its own object.
+
+A tagged union holds a number now and an integer then, and a pointer that goes over a list leads to nodes first and to
+the list's end, another object, last. Type analysis follows pointers wherever they may go and says the same of all that
+they lead to, which contradicts itself there. Where every access has a TBAA tag of its own, no bits are taken for
+another type than they were written as (C17, 6.5, 7; C++ 7.2.1, 11): then it is enough to say nothing of such bytes,
+and to believe each access for itself. What copies such bytes, or accesses them without a tag, keeps the contradiction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from adjoint.analyses.ir.model import Call, GetElementPointer, Load, Phi, Select, Store, Value
+from adjoint.analyses.ir.subjects import Subjects
+from adjoint.analyses.ir.types import DOUBLE
+from adjoint.analyses.memory import AliasResult, Memory, copies_memory
+from adjoint.analyses.types.type_tree import (
+    ANYTHING,
+    EVERY,
+    FLOATS,
+    INTEGER,
+    POINTER,
+    UNKNOWN,
+    Concrete,
+    Path,
+    TypeTree,
+)
+
+if TYPE_CHECKING:
+    from adjoint.analyses.types.results import TypeResults
+    from adjoint.analyses.types.tbaa import Tbaa
+
+TOGETHER = (frozenset((INTEGER, POINTER)), frozenset((FLOATS[DOUBLE], POINTER)))
+"""What may take the place of one another besides integers and numbers: the bits of an address, as a double, are
+nearly zero, so that a shadow that holds one instead of an adjoint does no harm; as a float they may be anything."""
+
+ADDRESS = 8
+"""Bytes of a pointer, or more."""
+
+
+class Mixed:
+    """The bytes of several types that were found so far, by the pointer that leads to them.
+
+    `numbers`: numbers may be among the types. Without tags only integers and addresses may take each other's place.
+    """
+
+    def __init__(self, numbers: bool = True) -> None:
+        self._allowed = numbers
+        self._found: dict[Value, set[tuple[Path, int, int]]] = {}
+        self._numbers: set[Value] = set()
+
+    def __contains__(self, value: Value) -> bool:
+        return value in self._found
+
+    def note(self, value: Value, known: TypeTree, new: TypeTree) -> bool:
+        """Note where two trees contradict each other behind the value; False where that is nowhere, or known."""
+        found = list(_contradictions(known, new))
+        if not found or not all(len(path) > 1 and _may_mix(a, b) for path, a, b in found):
+            return False
+        if not self._allowed and any(a.float_type or b.float_type for _, a, b in found):
+            return False
+        ranges = self._found.setdefault(value, set())
+        if any(kind.float_type is not None for _, a, b in found for kind in (a, b)):
+            self._numbers.add(value)
+        before = len(ranges)
+        ranges.update((path[:-1], path[-1], path[-1] + max(_width(a), _width(b))) for path, a, b in found)
+        return len(ranges) > before
+
+    def has_number(self, value: Value) -> bool:
+        """Whether some of the bytes behind a pointer may be a number or something else."""
+        return value in self._numbers
+
+    def without(self, value: Value, tree: TypeTree) -> TypeTree:
+        """A tree of a value without what it says of such bytes."""
+        ranges = self._found[value]
+        return TypeTree({p: kind for p, kind in tree.entries.items() if not any(_within(p, kind, r) for r in ranges)})
+
+    def warnings(self, subjects: Subjects) -> Iterator[tuple[str, str]]:
+        """The values of a function that lead to such bytes, with what a person should know of them."""
+        for value, ranges in self._found.items():
+            if subject := subjects.known(value):
+                places = ", ".join(f"[{','.join(map(str, (*parent, start)))}]" for parent, start, _ in sorted(ranges))
+                yield subject, f"is of several types at {places}: each access is believed for itself"
+
+
+def _contradictions(known: TypeTree, new: TypeTree) -> Iterator[tuple[Path, Concrete, Concrete]]:
+    for tree, other in ((new, known), (known, new)):
+        for path, kind in tree.entries.items():
+            for end in range(1, len(path) + 1):
+                mine, its = (kind if end == len(path) else POINTER), other.at(path[:end])
+                if mine is not its and ANYTHING not in (mine, its) and its is not UNKNOWN:
+                    yield path[:end], mine, its
+                    break
+
+
+def _may_mix(a: Concrete, b: Concrete) -> bool:
+    kinds = frozenset((a, b))
+    return kinds in TOGETHER or (INTEGER in kinds and any(kind.float_type is not None for kind in kinds))
+
+
+def _width(kind: Concrete) -> int:
+    return ADDRESS if kind is POINTER else kind.width
+
+
+def _within(path: Path, kind: Concrete, found: tuple[Path, int, int]) -> bool:
+    parent, start, end = found
+    if len(path) <= len(parent) or any(p != q and EVERY not in (p, q) for p, q in zip(path, parent, strict=False)):
+        return False
+    offset = path[len(parent)]
+    if EVERY in (offset, start):
+        return True
+    width = _width(kind) if len(path) == len(parent) + 1 else ADDRESS
+    return offset < end and offset + width > start
+
+
+# -- whether each access can be believed -----------------------------------------------------------
+
+
+def takes_bits_for_another_type(types: TypeResults, tbaa: Tbaa, mixed: Mixed) -> bool:
+    """Whether something in a function may read a number as another type than it was written as, or the other way.
+
+    That is a copy of bytes of several types, or an access without a tag through a pointer that has to do with them.
+    """
+    memory = Memory(types.function)
+    plain: list[tuple[Value, int, Concrete]] = []
+    every: list[tuple[Value, int, Concrete]] = []
+    for instruction in types.function.instructions:
+        if isinstance(instruction, Call) and copies_memory(instruction):
+            if any(_leads_to(mixed, pointer) for pointer in instruction.arguments[:2]):
+                return True
+        elif isinstance(instruction, (Load, Store)):
+            value = instruction.value if isinstance(instruction, Store) else instruction
+            size, kind = memory.layout.store_size(value.type), types.of(value).inner
+            if size > 1 and kind is not UNKNOWN and kind is not ANYTHING:
+                access = (instruction.pointer, size, kind)
+                every.append(access)
+                if tbaa.tree(instruction).at((EVERY,)) in (UNKNOWN, ANYTHING) and _leads_to(mixed, instruction.pointer):
+                    plain.append(access)
+    return any(
+        kind is not other
+        and (kind.float_type is not None or other.float_type is not None)
+        and memory.alias(pointer, size, place, extent) is not AliasResult.NO
+        for pointer, size, kind in plain
+        for place, extent, other in every
+    )
+
+
+def _leads_to(mixed: Mixed, pointer: Value) -> bool:
+    """Whether a pointer is made of one that leads to numbers that may be something else."""
+    seen: set[Value] = set()
+    work = [pointer]
+    while work:
+        value = work.pop()
+        if value in seen:
+            continue
+        seen.add(value)
+        if mixed.has_number(value):
+            return True
+        if isinstance(value, (GetElementPointer, Load)):
+            work.append(value.operands[0])
+        elif isinstance(value, Phi):
+            work.extend(value.operands)
+        elif isinstance(value, Select):
+            work.extend(value.operands[1:])
+    return False
