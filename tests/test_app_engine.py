@@ -15,7 +15,9 @@ import fake_engine
 import pytest
 
 from adjoint import samples
+from adjoint.views.gradient import GradientView
 from adjoint.views.model import Change
+from adjoint.workbench.app import Workbench
 from adjoint.workbench.session import Session
 
 NORM = str(samples.load("norm").ir)
@@ -74,6 +76,15 @@ async def test_a_sample_is_read_differentiated_and_run() -> None:
         await until(lambda: s.model.problems)
         assert "norm" in s.model.problems[-1].what
         assert state(s) == "done"
+
+
+async def test_a_phi_of_the_gradient_is_shown_with_what_comes_into_it() -> None:
+    app = Workbench([NORM], function="norm")
+    async with app.run_test(size=(200, 60)):
+        await until(lambda: state(app.session) == "done" and not app.session.model.turns)
+        pane = app.screen.query_one(GradientView)
+        phis = [text for text in map(pane.plain, range(pane.row_count())) if " = phi " in text]
+        assert phis and all("[ " in text for text in phis)
 
 
 async def test_an_engine_that_dies_is_reported_and_started_again() -> None:

@@ -344,6 +344,20 @@ async def test_the_footer_shows_the_keys_of_the_pane_and_takes_clicks() -> None:
         await until(pilot, lambda: line(app).cursor == before - 1)
 
 
+async def test_help_is_in_the_footer_however_little_room_there_is() -> None:
+    async with workbench(size=(60, 24)) as (app, _):
+        text = str(app.screen.query_one(KeysFooter).render())
+        assert text.rstrip().endswith("f1 help  ^p palette") and len(text) <= 60
+        assert "npNP step" in text and "…" not in text
+
+
+async def test_a_sweep_is_suggested_over_an_input_that_has_a_derivative() -> None:
+    async with workbench() as (app, pilot):
+        await pilot.press("4")
+        await pilot.pause()
+        assert [f.placeholder for f in app.screen.query(Input) if "=0:" in f.placeholder] == ["in[0]=0:2:50"]
+
+
 async def test_a_pane_fills_the_screen_and_goes_back() -> None:
     async with workbench() as (app, pilot):
         gradient = app.screen.query_one(GradientView)

@@ -142,7 +142,9 @@ class ExecutionView(VerticalScroll, can_focus=False):
         if model.arguments:
             await self.mount(
                 Static(
-                    "numbers, [1, 2, 3], zeros(n), ones(n), linspace(a, b, n), random(n, seed=s), file.npy", id="hint"
+                    "a changes these, x runs, X debugs\n"
+                    "numbers, [1, 2, 3], zeros(n), ones(n), linspace(a, b, n), random(n, seed=s), file.npy",
+                    id="hint",
                 )
             )
 
@@ -158,9 +160,16 @@ class ExecutionView(VerticalScroll, can_focus=False):
         seeds = "  ".join(f"{name}={text}" for name, text in model.seed.items())
         fields.append(Field(Text("seed", "dim"), "seed", seeds, "return=1, or NAME=VALUE of an output"))
         fields.append(Field(Text("constant", "dim"), "constant", ",".join(model.constant), "names, as in n,m"))
-        number = next((a.name for a in model.arguments if not a.type.startswith("ptr")), "")
-        fields.append(Field(Text("sweep", "dim"), "sweep", "", f"{number or 'x[0]'}=0:2:50"))
+        fields.append(Field(Text("sweep", "dim"), "sweep", "", self._suggested_sweep()))
         return fields
+
+    def _suggested_sweep(self) -> str:
+        """A range of an input that has a derivative: of a number, or of the first element of an array."""
+        model = self.model
+        inputs = [a for a in model.arguments if a.name not in model.constant and a.name not in model.seed]
+        names = [a.name for a in inputs if a.type in ("double", "float", "half")]
+        names += [f"{a.name}[0]" for a in inputs if a.type.startswith("ptr")]
+        return f"{names[0] if names else 'x'}=0:2:50"
 
     def _read(self) -> str:
         """Take what was typed into the model; returns the sweep."""
@@ -196,16 +205,15 @@ class ExecutionView(VerticalScroll, can_focus=False):
         sweep = self._read()
         if event.button.id == "run":
             self.post_message(self.Run())
-        elif sweep:
-            self.post_message(self.Run(sweep))
         else:
-            self.notify("say what to vary in the line sweep, as in x=0:2:50", severity="warning")
+            self.post_message(self.Run(sweep or self._suggested_sweep()))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.stop()
         sweep = self._read()
         field = event.input.parent
-        self.post_message(self.Run(sweep if isinstance(field, Field) and field.name == "sweep" else ""))
+        swept = isinstance(field, Field) and field.name == "sweep"
+        self.post_message(self.Run((sweep or self._suggested_sweep()) if swept else ""))
 
 
 def _assignments(text: str) -> dict[str, str]:
@@ -227,7 +235,7 @@ class ResultsView(RowsPane):
     """Outputs, then each component of the gradient beside its finite difference."""
 
     TITLE = "Results"
-    EMPTY = "Not run yet. Give the arguments and press enter, or press x to run with those there are."
+    EMPTY = "Not run yet. Press x to run with the arguments there are; a changes them."
     FOLLOWS: ClassVar[Change] = Change.RESULT | Change.PROGRAM | Change.STATUS
 
     HELP = """\
@@ -301,7 +309,7 @@ class SweepView(PlotView):
     """The last sweep."""
 
     TITLE = "Plot"
-    EMPTY = "Write a range in the line sweep, as in x=0:2:50, and press enter there."
+    EMPTY = "Press the button sweep, or write a range in the line sweep, as in x=0:2:50, and press enter there."
     FOLLOWS = Change.RESULT
 
     def renew(self, change: Change) -> None:

@@ -164,7 +164,16 @@ class GradientView(Pane):
         current = timeline is not None and timeline.cursor == fact.id
         meaning = meaning_of(self.model, primal) if primal else ""
         same = bool(primal) and primal == self.model.selected
-        return fact.id, current, meaning, same, self.scrollable_content_region.width
+        whole = self._text(fact.value) if " = phi " in fact.value.text else ""
+        return fact.id, current, meaning, same, whole, self.scrollable_content_region.width
+
+    def _text(self, emitted: Emitted) -> str:
+        """An instruction as it was made; of a phi, which is made before what comes into it, as it is in the end."""
+        text = emitted.text.strip()
+        name, _, code = text.partition(" = ")
+        generated = self.model.generated if code.startswith("phi ") else None
+        lines = (body.lines_of.get(name, -1) for body in generated.bodies) if generated else ()
+        return next((generated.lines[n].strip() for n in lines if generated and n >= 0), text)
 
     def row(self, index: int) -> Text:
         name, position = self._at(index)
@@ -179,7 +188,7 @@ class GradientView(Pane):
         timeline = self.model.timeline
         current = timeline is not None and timeline.cursor == fact.id
         text = Text().append("▶  " if current else "   ", "bold")
-        line = emitted.text.strip()
+        line = self._text(emitted)
         code = Text(line)
         for start, end, style in syntax.spans("  " + line):
             code.stylize(style, max(0, start - 2), end - 2)
@@ -198,7 +207,7 @@ class GradientView(Pane):
 
     def plain(self, index: int) -> str:
         fact = self._fact(index)
-        return str(fact.value).strip() if fact else self.row(index).plain
+        return self._text(fact.value) if fact and isinstance(fact.value, Emitted) else self.row(index).plain
 
     def enter(self, index: int) -> None:
         """Move the cursor in time to when the line was made."""

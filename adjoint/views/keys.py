@@ -16,6 +16,9 @@ from textual.screen import Screen
 
 from adjoint.views.text_lines import TextLines
 
+ALWAYS = ("f1",)
+"""Keys that are shown however little room there is."""
+
 
 class Part(NamedTuple):
     """A piece of the line from column `start` to `end`; pressing it with the mouse is pressing `key`."""
@@ -26,7 +29,10 @@ class Part(NamedTuple):
 
 
 class KeysFooter(TextLines):
-    """Keys with what they do; those of a group share one description. The palette's key is at the right."""
+    """Keys with what they do; those of a group share one description. Help and the palette are at the right.
+
+    What there is no room for is left out, the last first; the palette has it.
+    """
 
     DEFAULT_CSS = """
     KeysFooter {
@@ -57,30 +63,38 @@ class KeysFooter(TextLines):
             self.renew()
 
     def texts(self) -> list[Text]:
-        text = Text(no_wrap=True, overflow="crop", end="")
-        self._parts = []
         key_style = self.get_component_rich_style("keys--key", partial=True)
         off_style = self.get_component_rich_style("keys--off", partial=True)
-
-        def add(words: str, key: str, style: object) -> None:
-            start = text.cell_len
-            text.append(words, style)  # type: ignore[arg-type]
-            self._parts.append(Part(start, text.cell_len, key))
+        text = Text(no_wrap=True, overflow="crop", end="")
+        self._parts = []
 
         def describe(bindings: list[tuple[Binding, bool]], description: str) -> None:
             text.append("  " if text else " ")
-            for binding, enabled in bindings:
-                add(self.app.get_key_display(binding), binding.key, key_style if enabled else off_style)
             last, enabled = bindings[-1]
-            add(f" {description}", last.key, "" if enabled else off_style)
+            words = [(self.app.get_key_display(b), b.key, key_style if on else off_style) for b, on in bindings]
+            for said, key, style in (*words, (f" {description}", last.key, "" if enabled else off_style)):
+                start = text.cell_len
+                text.append(said, style)
+                self._parts.append(Part(start, text.cell_len, key))
 
-        for group, members in groupby(self._once(), key=lambda shown: shown[0].group):
-            if group is not None:
-                describe(list(members), group.description)
-            else:
-                for binding, enabled in members:
-                    describe([(binding, enabled)], binding.description)
-        self._add_palette(text, add, key_style)
+        shown = self._once()
+        always = [each for each in shown if each[0].key in ALWAYS]
+        room = self.size.width - sum(len(f"  {b.key} {b.description}") for b, _ in always) - len("  ^p palette ")
+        full = False
+        for group, found in groupby((each for each in shown if each not in always), key=lambda each: each[0].group):
+            members = list(found)
+            described = [(members, group.description)] if group else [([m], m[0].description) for m in members]
+            for bindings, description in described:
+                before, parts = text.copy(), len(self._parts)
+                describe(bindings, description)
+                full = full or text.cell_len > room
+                if full:
+                    text = before
+                    del self._parts[parts:]
+        text.append(" " * max(0, room - text.cell_len))
+        for each in always:
+            describe([each], each[0].description)
+        describe([(Binding(self.app.COMMAND_PALETTE_BINDING, "", key_display="^p"), True)], "palette")
         return [text]
 
     def _once(self) -> list[tuple[Binding, bool]]:
@@ -89,15 +103,6 @@ class KeysFooter(TextLines):
         for binding, enabled in self._bindings_shown:
             actions.setdefault(binding.action, (binding, enabled))
         return list(actions.values())
-
-    def _add_palette(self, text: Text, add: object, key_style: object) -> None:
-        assert callable(add)
-        key = self.app.COMMAND_PALETTE_BINDING
-        room = self.size.width - 12
-        text.truncate(max(0, room), overflow="ellipsis", pad=True)
-        self._parts = [part for part in self._parts if part.end <= room]
-        add(" ^p", key, key_style)
-        add(" palette", key, "")
 
     def on_click(self, event: events.Click) -> None:
         for part in self._parts:

@@ -19,6 +19,8 @@ from adjoint.views.scene import Piece, Register, Scene, Value
 NAME = 20
 """Columns for the name of a register."""
 CELL = 11
+POINTERS = {"the memory of ": "→", "the shadow of ": "→'"}
+"""What is written in a cell for a pointer into memory that bears such a name."""
 """Columns for a number."""
 HEAT = ((49, 54, 149), (116, 173, 209), (224, 243, 248), (254, 224, 144), (244, 109, 67), (165, 0, 38))
 """From the smallest to the largest: a diverging map of ColorBrewer's (RdYlBu), which colour-blind people can tell."""
@@ -134,7 +136,7 @@ class SteppingView(RowsPane):
         return text
 
     def _line(self, scene: Scene, n: int, accent: str) -> Text:
-        line = scene.code[n]
+        line = scene.code[n].partition(", !dbg ")[0]
         stop = "●" if line.strip() in scene.stops else " "
         if n == scene.next_line:
             return Text(f"{stop}▶ ").append(line, Style.parse(f"bold {accent}"))
@@ -194,6 +196,8 @@ def shown(value: Value) -> str:
     if value is None:
         return "·"
     text = value if isinstance(value, str) else number(value)
+    for words, sign in POINTERS.items():
+        text = text.replace(words, sign)
     return text if len(text) < CELL else text[: CELL - 2] + "…"
 
 

@@ -19,7 +19,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from adjoint.ad.timeline import Breakpoint
-from adjoint.views.arrangement import Workspace
+from adjoint.views.arrangement import Arrangements, Workspace
 from adjoint.views.header import Header
 from adjoint.views.keys import KeysFooter
 from adjoint.views.lines import Pane
@@ -47,7 +47,11 @@ class MainScreen(Screen[None]):
     DEFAULT_CSS = """
     MainScreen { layout: vertical; }
     #workspaces { height: 1fr; }
+    MainScreen HelpPanel #widget-help { max-height: 75%; margin: 0; padding: 0; }
+    MainScreen.-narrow HelpPanel { width: 52; max-width: 52; }
     """
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (Arrangements.NORMAL[0], "-normal")]  # noqa: RUF012  Textual's annotation
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings()]
     COMMANDS = {Commands}  # noqa: RUF012  Textual's own annotation
