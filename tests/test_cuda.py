@@ -30,6 +30,7 @@ from adjoint.workbench.execution.simulator.launch import launch as simulate
 from tests import kernels
 from tests.kernel_formulas import FORMULAS
 from tests.kernel_gradients import differentiated
+from tests.test_kernel_blocks import ATOMICS, GUARDED, REFILLED
 from tests.test_kernel_gradients import MEETING
 
 needs_libdevice = pytest.mark.skipif(libdevice.find() is None, reason="libdevice is not here")
@@ -285,11 +286,15 @@ def test_kernels_that_ask_for_derivatives(sample: Sample, launch: Launch, device
             np.testing.assert_allclose(ran.results[name], values, rtol=2e-5, atol=2e-6, err_msg=name)
 
 
+BLOCKS = [("gradients", launch) for launch in MEETING]
+BLOCKS += [("blocks", launch) for launch in (*REFILLED, GUARDED, *ATOMICS)]
+
+
 @pytest.mark.cuda
-@pytest.mark.parametrize("launch", MEETING, ids=lambda launch: launch.kernels[0])
-def test_gradients_where_threads_meet(launch: Launch, gpu: Gpu) -> None:
-    """Shuffles, barriers, atomics, half numbers, read-only loads: as in the simulator."""
-    made = differentiated(kernels.text("gradients"), launch)
+@pytest.mark.parametrize(("source", "launch"), [pytest.param(*case, id=case[1].kernels[0]) for case in BLOCKS])
+def test_gradients_where_threads_meet(source: str, launch: Launch, gpu: Gpu) -> None:
+    """Shuffles, barriers, atomics, half numbers, tiles that are filled again, early returns: as in the simulator."""
+    made = differentiated(kernels.text(source), launch)
     if libdevice.wanted(made.programs.gradient) and libdevice.find() is None:
         pytest.skip("libdevice is not here")
     there = evaluate(gpu, made.invocation, made.programs, checked=False)
