@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from adjoint.ad import barriers, device_writes, helpers, lane_moves, openmp, shuffles
+from adjoint.ad import barriers, device_writes, helpers, lane_moves, moved_bits, openmp, shuffles
 from adjoint.ad.allocation import allocates_behind, common_size, is_allocation, is_reallocation, moved_kind, released
 from adjoint.ad.calls import call_needs, is_derived, reverse_call
 from adjoint.ad.context import Context, Segment, carries_pointer
@@ -118,6 +118,9 @@ def _find(context: Context, instruction: Instruction) -> Adjoint | None:
         known = sign_adjoint(context, instruction)
     if known is None and exponent_step(context, instruction) is not None:
         return EXPONENT
+    moving = instruction.opcode in MOVED and (known is None or instruction.opcode in BY_OPCODE)
+    if moving and moved_bits.moves_bits(context, instruction):
+        return MOVED[instruction.opcode]
     if known is not None:
         return known
     rule = rule_for(instruction)
@@ -169,6 +172,8 @@ def _find_call(context: Context, call: Call) -> Adjoint | None:
         return REDUCE_ADD
     if rule is not None:
         return _from_rule(rule)
+    if moved_bits.moves_bits(context, call):
+        return MOVED["call"]
     if called is None:
         raise context.error("no derivative of a call through a pointer", call,
                             "call the function by name, so that it can be inlined")  # fmt: skip
@@ -443,26 +448,18 @@ def _reduce_add(reverse: Reverse, instruction: Instruction) -> None:
         reverse.add(vector, spread)
 
 
-def _check_parts(reverse: Reverse, instruction: AggregateAccess, part: Value) -> bool:
-    """Whether a part of an aggregate carries an adjoint; bits of numbers in integer parts are an error."""
-    if part.type.is_integer and reverse.context.active(part) and reverse.context.adjoint_type(part) is not None:
-        raise reverse.context.error("no derivative of a number kept as an integer in an aggregate", instruction)
-    return reverse.context.adjoint_type(part) is not None
-
-
 def _extract_value(reverse: Reverse, instruction: Instruction) -> None:
     assert isinstance(instruction, AggregateAccess)
     aggregate = instruction.operands[0]
-    if _check_parts(reverse, instruction, instruction):
-        spread = reverse.builder.put(zero(aggregate.type), reverse.take(instruction), instruction.indices)
-        reverse.add(aggregate, spread)
+    spread = reverse.builder.put(zero(aggregate.type), reverse.take(instruction), instruction.indices)
+    reverse.add(aggregate, spread)
 
 
 def _insert_value(reverse: Reverse, instruction: Instruction) -> None:
     assert isinstance(instruction, AggregateAccess)
     aggregate, value = instruction.operands
     adjoint = reverse.take(instruction)
-    if not isinstance(value, Constant) and _check_parts(reverse, instruction, value):
+    if not isinstance(value, Constant) and reverse.context.adjoint_type(value) is not None:
         reverse.add(value, reverse.builder.extract(adjoint, instruction.indices))
     if reverse.context.active(aggregate):
         reverse.add(aggregate, reverse.builder.put(adjoint, zero(value.type), instruction.indices))
@@ -485,7 +482,7 @@ def _load(reverse: Reverse, instruction: Instruction) -> None:
     elif openmp.is_shared(reverse.context, instruction.pointer):
         openmp.add_atomically(reverse, shadow, adjoint, instruction)
     else:
-        reverse.add_to_memory(shadow, adjoint, instruction.align)
+        moved_bits.add_to_memory(reverse, instruction, shadow, adjoint, instruction.align)
 
 
 def _stored_type(context: Context, store: Store) -> object:
@@ -500,11 +497,13 @@ def _stored_type(context: Context, store: Store) -> object:
         return None
     if isinstance(value, Constant) and not value.type.scalar.is_float:
         if value.type.is_aggregate:
-            return context.adjoint_type(value)
+            return context.adjoint_type(value) or context.overwritten(store)
         return context.memory_type(store.pointer, context.layout.store_size(value.type), store)
     type_ = context.adjoint_type(value)
     if type_ is None and not context.active(value) and context.of_any_type(value):
         return context.memory_type(store.pointer, context.layout.store_size(value.type), store)
+    if type_ is None and value.type.is_aggregate and not context.active(value):
+        return context.overwritten(store)
     return type_
 
 
@@ -678,6 +677,12 @@ REDUCE_ADD = Adjoint("reduce.fadd", _nothing, _reduce_add)
 
 EXPONENT = Adjoint("exponent", _nothing, _exponent)
 SIGN_BIT = {opcode: Adjoint(f"{opcode} of the sign", _sign_needs, _sign) for opcode in ("xor", "and")}
+MOVED = {
+    opcode: Adjoint(opcode, _nothing, moved_bits.reverse)
+    for opcode in ("trunc", "zext", "shl", "lshr", "or", "and", "call", "extractelement", "insertelement",
+                   "shufflevector", "extractvalue", "insertvalue")
+}  # fmt: skip
+"""What moves the bits of numbers within integers, as far as it does so by whole bytes to places that are known."""
 BY_OPCODE = {
     "phi": Adjoint("phi", _nothing, _phi),
     "select": Adjoint("select", _select_needs, _select),

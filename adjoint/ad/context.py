@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -25,6 +25,7 @@ from adjoint.analyses.ir.model import (
     GlobalVariable,
     Instruction,
     Load,
+    Store,
     Value,
 )
 from adjoint.analyses.ir.printer import instruction_text
@@ -175,8 +176,27 @@ class Context:
         if isinstance(type_, IntType) or (isinstance(type_, VectorType) and type_.element.is_integer):
             return self._carried(value)
         if isinstance(type_, (StructType, NamedStructType, ArrayType)):
-            return type_ if _has_float(type_) else None
+            made = self._parts(type_, 0, value)
+            return made if _has_float(made) else None
         return None
+
+    def _parts(self, type_: Type, start: int, value: Value) -> Type:
+        """An aggregate's type with the numbers that its integers carry in their place; `start` is where it begins."""
+        if isinstance(type_, ArrayType):
+            step = self.layout.alloc_size(type_.element)
+            if not _has_integer(type_.element) or type_.count * step > MOST_BYTES:
+                return type_
+            parts = [self._parts(type_.element, start + i * step, value) for i in range(type_.count)]
+            return ArrayType(type_.count, parts[0]) if len(set(parts)) == 1 else StructType(tuple(parts))
+        if isinstance(type_, (StructType, NamedStructType)) and _has_integer(type_):
+            starts = self.layout.struct_layout(type_)[1]
+            made = tuple(self._parts(t, start + at, value) for t, at in zip(type_.elements, starts, strict=True))
+            return type_ if made == tuple(type_.elements) else StructType(made, type_.packed)
+        if not type_.scalar.is_integer or self.layout.bits(type_) < 16 or isinstance(value, Constant):
+            return type_
+        tree = self.types.of(value)
+        kinds = [tree.at((start + offset,)) for offset in range(self.layout.store_size(type_))]
+        return self._one_kind(kinds, value) or type_
 
     def _carried(self, value: Value) -> Type | None:
         """The floating-point type that integer bits carry."""
@@ -218,7 +238,8 @@ class Context:
         size = self.layout.store_size(float_)
         if size == len(kinds):
             return float_
-        if len(kinds) % size == 0 and all(kinds[i].float_type for i in range(0, len(kinds), size)):
+        rows = [kinds[i : i + size] for i in range(0, len(kinds), size)]
+        if len(kinds) % size == 0 and all(row[0].float_type or {*row} <= {ANYTHING, INTEGER} for row in rows):
             return VectorType(len(kinds) // size, float_)
         raise self.error(f"only some of these bits carry a {float_}", value)
 
@@ -257,6 +278,28 @@ class Context:
             self.unknown(user, "nothing tells what the memory written holds")
             return None
         return self._one_kind(kinds, user)
+
+    def overwritten(self, store: Store) -> Type | None:
+        """The floating-point type of numbers that the integers of an aggregate are written over, None for none."""
+        tree, offsets = self.types.of(store.value), list(self._integers_in(store.value.type, 0))
+        offsets = [o for o in offsets if tree.at((o,)) is not INTEGER]
+        kinds = {self.pointees.kind([store.pointer], offset) for offset in offsets}
+        found = next((kind.float_type for kind in kinds if kind.float_type is not None), None)
+        if found is None and UNKNOWN in kinds and not self.made_here(store.pointer):
+            self.unknown(store, "nothing tells what the memory written holds")
+        return found
+
+    def _integers_in(self, type_: Type, start: int) -> Iterator[int]:
+        """The bytes of an aggregate that are of integers which may be numbers."""
+        if isinstance(type_, (StructType, NamedStructType)):
+            for part, at in zip(type_.elements, self.layout.struct_layout(type_)[1], strict=True):
+                yield from self._integers_in(part, start + at)
+        elif isinstance(type_, ArrayType):
+            step = self.layout.alloc_size(type_.element)
+            for i in range(type_.count if _has_integer(type_.element) and type_.count * step <= MOST_BYTES else 0):
+                yield from self._integers_in(type_.element, start + i * step)
+        elif type_.scalar.is_integer and self.layout.bits(type_) >= 16:
+            yield from range(start, start + self.layout.store_size(type_))
 
     def made_here(self, pointer: Value) -> bool:
         """Whether a pointer leads only to memory that this function makes itself.
@@ -375,6 +418,14 @@ def carries_pointer(type_: Type) -> bool:
     if isinstance(type_, ArrayType):
         return type_.count > 0 and carries_pointer(type_.element)
     return type_.scalar.is_pointer
+
+
+def _has_integer(type_: Type) -> bool:
+    if isinstance(type_, (StructType, NamedStructType)):
+        return any(map(_has_integer, type_.elements))
+    if isinstance(type_, ArrayType):
+        return type_.count > 0 and _has_integer(type_.element)
+    return type_.scalar.is_integer
 
 
 def _has_float(type_: Type) -> bool:

@@ -213,11 +213,13 @@ def _contradiction(conflict: TypeConflict, made: Differentiation | None) -> Engi
             place = Place(conflict.function, conflict.subject, text, origin.source if origin else "")
     where = "" if conflict.path in ((-1,), (0,)) else f" at [{','.join(map(str, conflict.path))}]"
     sides = " and ".join(f"{side.kind} (by {side.rule} at {side.place})" for side in (known, new))
-    what = f"illegal type update: {conflict.subject} would be {sides}{where}"
+    what = f"illegal type update: {conflict.of_operands or f'{conflict.subject} would be {sides}{where}'}"
     hint = (
         "two places take the same bytes for different types: copy with memcpy in place of a union or a cast, or build "
         "with -fno-strict-aliasing"
     )
+    if conflict.operation:
+        hint = "move numbers as they are: swap them through a variable, choose one with a select or a branch"
     return EngineError(what, place, hint, tuple(sorted({*known.facts, *new.facts})), "illegal-update")
 
 

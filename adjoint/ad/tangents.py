@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from adjoint.ad import helpers, openmp
+from adjoint.ad import helpers, moved_bits, openmp
 from adjoint.ad.adjoints import UNREVERSIBLE, masked, sign_adjoint, transfer_segments
 from adjoint.ad.allocation import allocates_behind, is_allocation, is_reallocation, released
 from adjoint.ad.calls import is_derived, registered_derivative, wanted_by
@@ -264,7 +264,8 @@ def _stores_tangent(context: Context, store: Store) -> bool:
     """
     value, pointer = store.value, store.pointer
     if not isinstance(value.type.scalar, IntType):
-        return context.may_hold(value)
+        constant = isinstance(value, Constant) or not context.active(value)
+        return context.may_hold(value) or (value.type.is_aggregate and constant and bool(context.overwritten(store)))
     size = context.layout.store_size(value.type)
     tree = context.types.of(pointer)
     behind = {tree.at((-1, offset)) for offset in range(min(size, MOST_BYTES))}
@@ -371,6 +372,8 @@ def _find_call(context: Context, call: Call) -> Tangent:
     for name, moved in MOVING_CALLS.items():
         if _named(call, (name,)):
             return _moved(name.removeprefix("llvm.").rstrip("."), call, moved)
+    if moved_bits.moves_bits(context, call):
+        return _moved("funnel shift", call, (0, 1))
     if _named(call, EXTREMA):
         return Tangent("reduce.extremum", (call.arguments[0],), _extremum, (call.arguments[0], call))
     rule = full_rule_for(call)

@@ -715,3 +715,208 @@ define double @flag_among(ptr %x, ptr %y) {
   %w = fmul double %v, %v
   ret double %w
 }
+
+declare void @__enzyme_double(ptr, i64)
+
+define void @struct_whole(ptr %x, ptr %o) {
+  call void @__enzyme_double(ptr %x, i64 16)
+  %v = load { i64, i64 }, ptr %x, align 8
+  store { i64, i64 } %v, ptr %o, align 8
+  ret void
+}
+
+define void @array_whole(ptr %x, ptr %o) {
+  call void @__enzyme_double(ptr %x, i64 16)
+  %v = load [2 x i64], ptr %x, align 8
+  store [2 x i64] %v, ptr %o, align 8
+  ret void
+}
+
+define void @struct_chosen(ptr %x, ptr %y, ptr %o, i1 %c) {
+  call void @__enzyme_double(ptr %x, i64 16)
+  call void @__enzyme_double(ptr %y, i64 16)
+  br i1 %c, label %t, label %u
+
+t:                                                ; preds = %0
+  %v = load { i64, i64 }, ptr %x, align 8
+  br label %j
+
+u:                                                ; preds = %0
+  %w = load { i64, i64 }, ptr %y, align 8
+  br label %j
+
+j:                                                ; preds = %u, %t
+  %p = phi { i64, i64 } [ %v, %t ], [ %w, %u ]
+  store { i64, i64 } %p, ptr %o, align 8
+  ret void
+}
+
+define void @struct_unknown(ptr %x, ptr %o) {
+  %v = load { i64, i64 }, ptr %x, align 8
+  store { i64, i64 } %v, ptr %o, align 8
+  ret void
+}
+
+define double @struct_nested(ptr %x, i64 %n) {
+  %v = load { [2 x i64], i64 }, ptr %x, align 8
+  %a = extractvalue { [2 x i64], i64 } %v, 0, 1
+  %o = extractvalue { [2 x i64], i64 } %v, 0, 0
+  %l = extractvalue { [2 x i64], i64 } %v, 1
+  %t = insertvalue { [2 x i64], i64 } %v, i64 %a, 0, 0
+  %w = insertvalue { [2 x i64], i64 } %t, i64 %o, 0, 1
+  %m = add i64 %l, %n
+  %k = insertvalue { [2 x i64], i64 } %w, i64 %m, 1
+  %c = extractvalue { [2 x i64], i64 } %k, 1
+  %s = sitofp i64 %c to double
+  %i = extractvalue { [2 x i64], i64 } %k, 0
+  %b = extractvalue [2 x i64] %i, 0
+  %d = bitcast i64 %b to double
+  %e = bitcast i64 %a to double
+  %f = bitcast i64 %o to double
+  %q = fmul double %d, %e
+  %p = fmul double %q, %f
+  %r = fmul double %p, %s
+  ret double %r
+}
+
+define double @struct_overwritten(ptr %x) {
+  %v = load double, ptr %x, align 8
+  %s = fmul double %v, %v
+  store { i64, i64 } zeroinitializer, ptr %x, align 8
+  %q = getelementptr double, ptr %x, i64 1
+  %w = load double, ptr %q, align 8
+  %r = fadd double %s, %w
+  ret double %r
+}
+
+define double @struct_overwritten_by_parts(ptr %x, ptr %y) {
+  %v = load double, ptr %x, align 8
+  %s = fmul double %v, %v
+  %n = load i64, ptr %y, align 8
+  %a = insertvalue { i64, i64 } zeroinitializer, i64 %n, 1
+  store { i64, i64 } %a, ptr %x, align 8
+  %q = getelementptr double, ptr %x, i64 1
+  %w = load double, ptr %q, align 8
+  %t = fmul double %w, %w
+  %r = fadd double %s, %t
+  ret double %r
+}
+
+define double @number_and_count(ptr %x) {
+  %v = load i64, ptr %x, align 8
+  %l = trunc i64 %v to i32
+  %h = lshr i64 %v, 32
+  %n = trunc i64 %h to i32
+  %f = bitcast i32 %l to float
+  %k = sitofp i32 %n to float
+  %s = fmul float %f, %f
+  %t = fmul float %s, %k
+  %r = fpext float %t to double
+  ret double %r
+}
+
+define double @count_and_number(ptr %x, i32 %n, ptr %o) {
+  %v = load float, ptr %x, align 4
+  %b = bitcast float %v to i32
+  %w = zext i32 %b to i64
+  %h = shl i64 %w, 32
+  %m = zext i32 %n to i64
+  %p = or i64 %h, %m
+  store i64 %p, ptr %o, align 8
+  %q = getelementptr float, ptr %o, i64 1
+  %f = load float, ptr %q, align 4
+  %k = load i32, ptr %o, align 4
+  %d = sitofp i32 %k to float
+  %s = fmul float %f, %d
+  %t = fmul float %s, %f
+  %r = fpext float %t to double
+  ret double %r
+}
+
+define float @low_half(ptr %x) {
+  %v = load i64, ptr %x, align 8
+  %h = lshr i64 %v, 32
+  %u = trunc i64 %h to i32
+  %g = bitcast i32 %u to float
+  %l = and i64 %v, 4294967295
+  %z = shl i64 %l, 32
+  %w = lshr i64 %z, 32
+  %t = trunc i64 %w to i32
+  %f = bitcast i32 %t to float
+  %s = fmul float %f, %f
+  %r = fmul float %s, %g
+  ret float %r
+}
+
+define <4 x i32> @moved_lanes.turn(<4 x i32> %v) {
+  %w = shufflevector <4 x i32> %v, <4 x i32> zeroinitializer, <4 x i32> <i32 3, i32 0, i32 5, i32 1>
+  ret <4 x i32> %w
+}
+
+define float @moved_lanes(ptr %x) {
+  %v = load <4 x i32>, ptr %x, align 16
+  %w = call <4 x i32> @moved_lanes.turn(<4 x i32> %v)
+  %i = insertelement <4 x i32> %w, i32 0, i32 2
+  %f = bitcast <4 x i32> %i to <4 x float>
+  %a = extractelement <4 x float> %f, i32 0
+  %b = extractelement <4 x float> %f, i32 1
+  %c = extractelement <4 x float> %f, i32 3
+  %e = extractelement <4 x i32> %v, i32 2
+  %d = bitcast i32 %e to float
+  %g = fmul float %a, %b
+  %h = fmul float %g, %c
+  %k = fmul float %h, %d
+  ret float %k
+}
+
+define double @turned(ptr %x) {
+  %v = load i128, ptr %x, align 16
+  %m = call i128 @llvm.fshr.i128(i128 %v, i128 %v, i128 64)
+  %l = trunc i128 %m to i64
+  %h = lshr i128 %m, 64
+  %u = trunc i128 %h to i64
+  %a = bitcast i64 %l to double
+  %b = bitcast i64 %u to double
+  %s = fmul double %a, %a
+  %r = fmul double %s, %b
+  ret double %r
+}
+
+declare i128 @llvm.fshr.i128(i128, i128, i128)
+
+define double @across(ptr %x) {
+  %v = load i128, ptr %x, align 16
+  %h = lshr i128 %v, 32
+  %u = trunc i128 %h to i64
+  %l = trunc i128 %v to i64
+  %a = bitcast i64 %u to double
+  %b = bitcast i64 %l to double
+  %r = fmul double %a, %b
+  ret double %r
+}
+
+define double @or_exponent(double %x) {
+  %b = bitcast double %x to i64
+  %o = or i64 %b, 4607182418800017408
+  %r = bitcast i64 %o to double
+  %s = fmul double %r, %x
+  ret double %s
+}
+
+define double @low_bit(double %x) {
+  %b = bitcast double %x to i64
+  %o = and i64 %b, -2
+  %r = bitcast i64 %o to double
+  %s = fmul double %r, %r
+  ret double %s
+}
+
+define float @joined(ptr %x, i64 %n) {
+  %v = load i32, ptr %x, align 4
+  %z = zext i32 %v to i64
+  %o = or i64 %z, %n
+  %t = trunc i64 %o to i32
+  %f = bitcast i32 %t to float
+  %r = fmul float %f, %f
+  ret float %r
+}

@@ -169,7 +169,10 @@ class WhatIf:
             return [self.frontier.evidence]
         sources = base.sources
         scope = base.made.scope
-        if isinstance(conflict := base.error.__cause__, TypeConflict):
+        if isinstance(conflict := base.error.__cause__, TypeConflict) and conflict.operation:
+            operands = forest(self.history, (*conflict.known.facts, *conflict.new.facts), sources)
+            return [Evidence(conflict.of_operands, -1, base.error.place, tuple(operands))]
+        if isinstance(conflict, TypeConflict):
             sides = (self._side(conflict.subject, side, sources) for side in (conflict.known, conflict.new))
             return [
                 Evidence(

@@ -22,6 +22,7 @@ from adjoint.analyses.ir.model import (
     Value,
 )
 from adjoint.analyses.ir.types import EXPONENT_BITS, FLOAT_BITS, FloatType, IntType
+from adjoint.analyses.types.byte_moves import has_float, kept, numbers, numbers_in, put_together, whole_bytes, zeros
 from adjoint.analyses.types.constants import SMALL_INTEGER
 from adjoint.analyses.types.rule_table import always, down, up
 from adjoint.analyses.types.type_tree import (
@@ -133,6 +134,9 @@ def operands_from_result(
                 left = left.merge(whole(POINTER))
     elif opcode in ("add", "mul") and kind is INTEGER:
         return left.merge(whole(INTEGER)), right.merge(whole(INTEGER))
+    if opcode in ("shl", "lshr", "or", "and") and (has_float(result) or has_float(left)):
+        more = _numbers_of_operands(a, i, opcode, values, result, beside=has_float(left))
+        return left.merge(more[0]), right.merge(more[1])
     return left, right
 
 
@@ -174,6 +178,8 @@ def _special(
                         found = trees[other].data().only(-1)
                 if isinstance(value, ConstantInt) and kinds[other] is INTEGER:
                     found = whole(INTEGER)
+                if has_float(trees[other]) and (bytes_ := _kept(a, i, value)):
+                    found = put_together([(trees[other], bytes_)], a.size(i), a.pointer_size)
             case "add" | "sub":
                 if (n == 1 or opcode == "add") and isinstance(value, ConstantInt) and value.value <= SMALL_INTEGER:
                     found = leaf(kinds[other]).only(-1) if opcode == "add" or n == 1 else found
@@ -183,19 +189,15 @@ def _special(
             case "urem" | "srem" if n == 1 and opcode == "urem":
                 if isinstance(value, ConstantInt) and 0 <= value.value <= SMALL_INTEGER:
                     found = whole(INTEGER)
-            case "shl" | "lshr" if n == 1 and isinstance(value, ConstantInt) and _has_float(trees[0]):
-                found = _moved(a, i, trees[0], value.value if opcode == "lshr" else -value.value)
-            case "or" if n == 0 and _has_float(trees[0]) and _has_float(trees[1]):
-                found = _put_together(a, i, trees)
+            case "shl" | "lshr" if n == 1 and value is not None and has_float(trees[0]):
+                found = _moved(a, i, trees[0], value, opcode)
+            case "or" if n == 0 and (has_float(trees[0]) or has_float(trees[1])):
+                found = _put_together(a, i, values, trees)
         if found is None and value is not None and opcode in BIT_TRICKS:
             float_type = trees[other].whole_float(a.size(i))
             if float_type is not None and BIT_TRICKS[opcode](value, float_type):
                 found = whole(FLOATS[float_type])
     return found
-
-
-def _has_float(tree: TypeTree) -> bool:
-    return any(len(path) == 1 and kind.float_type is not None for path, kind in tree.entries.items())
 
 
 def _placed(a: FunctionAnalysis, tree: TypeTree, size: int, zeros: range) -> TypeTree:
@@ -204,29 +206,65 @@ def _placed(a: FunctionAnalysis, tree: TypeTree, size: int, zeros: range) -> Typ
     return tree.merge(rest).canonical(size, a.pointer_size)
 
 
-def _moved(a: FunctionAnalysis, i: Value, tree: TypeTree, bits: int) -> TypeTree | None:
-    """What is left of a value shifted right by whole bytes (left where negative); None for other shifts."""
-    if bits % 8 or not a.layout.little_endian:
+def _moved(a: FunctionAnalysis, i: Value, tree: TypeTree, shift: Value, opcode: str) -> TypeTree | None:
+    """What is left of a value shifted by whole bytes; None for other shifts."""
+    by, size = whole_bytes(shift), a.size(i)
+    if by is None or not a.layout.little_endian:
         return None
-    by, size = bits // 8, a.size(i)
-    if by >= 0:
-        return _placed(a, tree.shift(by, max(0, size - by), 0, a.pointer_size), size, range(max(0, size - by), size))
-    return _placed(a, tree.shift(0, max(0, size + by), -by, a.pointer_size), size, range(min(-by, size)))
+    left = max(0, size - by)
+    if opcode == "lshr":
+        return _placed(a, tree.shift(by, left, 0, a.pointer_size), size, range(left, size))
+    return _placed(a, tree.shift(0, left, by, a.pointer_size), size, range(min(by, size)))
 
 
-def _put_together(a: FunctionAnalysis, i: Value, trees: tuple[TypeTree, TypeTree]) -> TypeTree | None:
-    """Two parts in different bytes of one value: where one has zeros, the other is what there is."""
-    size = a.size(i)
-    out: dict[tuple[int, ...], Concrete] = {}
-    left, right = (t.shift(0, size, 0, a.pointer_size) for t in trees)
-    for own, other in ((left, right), (right, left)):
-        for path, kind in own.entries.items():
-            if kind.float_type is None or len(path) != 1:
-                continue
-            if any(other.at((path[0] + n,)) is not ANYTHING for n in range(kind.width)):
-                return None
-            out[path] = kind
-    return TypeTree(out).canonical(size, a.pointer_size)
+def _put_together(
+    a: FunctionAnalysis, i: Value, values: tuple[Value | None, Value | None], trees: tuple[TypeTree, TypeTree]
+) -> TypeTree | None:
+    """Parts in different bytes of one value: where one has zeros, the other is what there is."""
+    left, right = values
+    if left is None or right is None or not a.layout.little_endian:
+        return None
+    own = [_empty(a, value, tree) for value, tree in ((right, trees[1]), (left, trees[0]))]
+    return put_together(zip(trees, own, strict=True), a.size(i), a.pointer_size)
+
+
+def _empty(a: FunctionAnalysis, value: Value, tree: TypeTree) -> frozenset[int]:
+    """The bytes of a value that are zero, as far as how it is made or its type tells."""
+    if not isinstance(value.type, IntType):
+        return frozenset()
+    told = (n for n in range(a.size(value)) if has_float(tree) and tree.at((n,)) is ANYTHING)
+    return zeros(value, a.layout) | frozenset(told)
+
+
+def _kept(a: FunctionAnalysis, i: Value, mask: Value | None) -> frozenset[int]:
+    found = kept(mask, a.size(i)) if mask is not None and a.layout.little_endian else None
+    return found or frozenset()
+
+
+def _numbers_of_operands(
+    a: FunctionAnalysis, i: Value, opcode: str, values: tuple[Value, Value], result: TypeTree, *, beside: bool
+) -> tuple[TypeTree, TypeTree]:
+    """The numbers that operands must have, moved by whole bytes, for the result to have its own.
+
+    What is shifted and has a number (`beside`) has next to it what the result tells of other bytes: a struct of a float
+    and an integer is passed as one integer.
+    """
+    size, pointer_size = a.size(i), a.pointer_size
+    if not isinstance(i.type, IntType) or not a.layout.little_endian:
+        return EMPTY, EMPTY
+    match opcode:
+        case "shl" | "lshr" if (by := whole_bytes(values[1])) is not None:
+            start, to = (by, 0) if opcode == "shl" else (0, by)
+            if beside and by < size:
+                return result.without_anything().shift(start, size - by, to, pointer_size), EMPTY
+            return numbers(result, start, size - by, to, pointer_size), EMPTY
+        case "or":
+            left, right = (numbers_in(result, zeros(v, a.layout), size, pointer_size) for v in reversed(values))
+            return left, right
+        case "and":
+            left, right = (numbers_in(result, _kept(a, i, v), size, pointer_size) for v in reversed(values))
+            return left, right
+    return EMPTY, EMPTY
 
 
 def flips_sign(value: Value, float_type: FloatType) -> bool:
@@ -323,6 +361,12 @@ def trunc_up(a: FunctionAnalysis, i: Cast | ConstantExpression) -> None:
         a.learn(i.operands[0], a.of(i).shift(0, after, 0, a.pointer_size))
 
 
+@up("zext")
+def zext_up(a: FunctionAnalysis, i: Cast) -> None:
+    """What is made wider with zeros is what it becomes."""
+    a.learn(i.operands[0], a.of(i))
+
+
 @down("zext")
 def zext(a: FunctionAnalysis, i: Cast) -> None:
     """A value made wider with zeros is what it was; a boolean made wider is 0 or 1."""
@@ -331,16 +375,10 @@ def zext(a: FunctionAnalysis, i: Cast) -> None:
     tree = whole(ANYTHING) if boolean else a.of(i.operands[0])
     if tree.inner is ANYTHING and a.stays_integer(i):
         tree = whole(INTEGER)
-    elif _has_float(tree):
+    elif has_float(tree):
         size = a.size(i.operands[0])
         tree = _placed(a, tree.shift(0, size, 0, a.pointer_size), a.size(i), range(size, a.size(i)))
     a.learn(i, tree)
-
-
-@up("zext")
-def zext_up(a: FunctionAnalysis, i: Cast) -> None:
-    """What is made wider with zeros is what it becomes."""
-    a.learn(i.operands[0], a.of(i))
 
 
 @always("sext")

@@ -19,6 +19,7 @@ from adjoint.analyses.ir.model import (  # fmt: skip
 from adjoint.analyses.ir.types import FLOAT, HALF, VOID, ArrayType, NamedStructType, StructType, Type
 from adjoint.analyses.registrations import known_as
 from adjoint.analyses.types import known_functions
+from adjoint.analyses.types.byte_moves import numbers, whole_bytes
 from adjoint.analyses.types.constants import element_offset
 from adjoint.analyses.types.context import TypeContext
 from adjoint.analyses.types.known_functions import Slot, blas_routine, is_math
@@ -239,6 +240,8 @@ def intrinsic(a: FunctionAnalysis, i: Call, name: str) -> None:
         _same(a, i, i.arguments[0])
     elif _EXTREMES.match(name):
         _extreme(a, i)
+    elif name.startswith(("llvm.fshl.i", "llvm.fshr.i")):
+        _funnel(a, i, name)
     elif match := _OVERFLOW.match(name):
         _overflow(a, i, match[1])
     elif _READ_ONLY_LOAD.match(name):
@@ -256,6 +259,22 @@ def intrinsic(a: FunctionAnalysis, i: Call, name: str) -> None:
     elif name.startswith("llvm.va_"):
         for value in i.arguments:
             a.learn(value, whole(POINTER))
+
+
+def _funnel(a: FunctionAnalysis, i: Call, name: str) -> None:
+    """A funnel shift by whole bytes takes so many bytes in a row of two integers side by side."""
+    high, low, shift = i.arguments[:3]
+    by, size = whole_bytes(shift), a.size(i)
+    if by is None or not a.layout.little_endian:
+        return
+    start = size - by % size if name.startswith("llvm.fshl.") else by % size
+    left, pointer_size = size - start, a.pointer_size
+    a.learn(
+        i, numbers(a.of(low), start, left, 0, pointer_size).merge(numbers(a.of(high), 0, start, left, pointer_size))
+    )
+    if a.both_ways:
+        a.learn(low, numbers(a.of(i), 0, left, start, pointer_size))
+        a.learn(high, numbers(a.of(i), left, start, 0, pointer_size))
 
 
 def _same(a: FunctionAnalysis, i: Call, value: Value) -> None:

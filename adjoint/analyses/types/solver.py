@@ -319,20 +319,25 @@ class FunctionAnalysis:
             self._sources[self._rule, origin] = known
         return known
 
-    def _conflict(self, value: Value, known: TypeTree, new: TypeTree, clash: IllegalMerge) -> None:
+    def _conflict(self, value: Value, known: TypeTree, new: TypeTree, clash: IllegalMerge, operation: str = "") -> None:
         if not self.both_ways:
             self.invalid = True
             return
         rule, place = self.reasons.get(value, ("its kind", value))
         premises = tuple(sorted({*self.facts_of(self._read), *self._premises}))
         before = self.facts.get(value, -1)
-        conflict = TypeConflict(
-            self.function.name,
-            self.shape.subjects.of(value),
-            clash.path,
+        sides = (
             Evidence(clash.known, known, rule, self._place(place), (before,) if before >= 0 else ()),
             Evidence(clash.new, new, self._rule, self._place(self._origin), premises),
         )
+        if operation and isinstance(value, Binary):
+            kinds, operands = (clash.known, clash.new), value.operands
+            sides = tuple(
+                Evidence(kind, self.of(operand), self.reasons.get(operand, ("its kind", None))[0],
+                         self._place(operand), self.facts_of((operand,)))
+                for kind, operand in zip(kinds, operands, strict=True)
+            )  # type: ignore[assignment]  # fmt: skip
+        conflict = TypeConflict(self.function.name, self.shape.subjects.of(value), clash.path, *sides, operation)
         self.interprocedural.clash(self, conflict, value)
 
     def _place(self, value: Value | None) -> str:
@@ -450,7 +455,7 @@ class FunctionAnalysis:
             try:
                 rule.apply(self, value)
             except IllegalMerge as clash:
-                self._conflict(value, self.of(value), EMPTY, clash)
+                self._conflict(value, self.of(value), EMPTY, clash, opcode if isinstance(value, Binary) else "")
 
     # -- hypotheses ------------------------------------------------------------------------------
 
