@@ -30,6 +30,10 @@ from adjoint.workbench.children import Limits, call
 LIMITS = Limits(seconds=300, memory=4 << 30)
 
 
+UNDERFLOW = 1e-37
+"""The adjoint of a float is a float: on its way through one, what is smaller than this is lost."""
+
+
 @dataclass(frozen=True)
 class Case:
     """A function, its arguments as a person writes them, the seeds of its outputs, and what is constant."""
@@ -70,8 +74,8 @@ class Outcome:
             return [self.error]
         said = list(self.broken)
         for name, (verdict, reason) in self.verdicts.items():
-            if verdict == "differs":
-                value, error = self.estimates[name]
+            value, error = self.estimates.get(name, (0.0, 0.0))
+            if verdict == "differs" and max(abs(value), abs(self.gradient[name])) > UNDERFLOW:
                 said.append(f"d/d{name} = {self.gradient[name]!r}, finite difference {value!r} ± {error:.1g} {reason}")
         for name, value in self.gradient.items():
             after = self.optimised[name]
