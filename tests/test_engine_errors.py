@@ -89,14 +89,6 @@ WRONG = [
         id="half of the bits",
     ),
     pytest.param(
-        "define double @f(ptr %p) {\n %v = load <4 x double>, ptr %p\n %b = bitcast <4 x double> %v to <2 x i128>\n"
-        " %e = extractelement <2 x i128> %b, i64 0\n %g = extractelement <2 x i128> %b, i64 1\n"
-        " %w = bitcast i128 %e to <2 x double>\n %x = bitcast i128 %g to <2 x double>\n"
-        " %s = fmul <2 x double> %w, %x\n %y = extractelement <2 x double> %s, i64 0\n ret double %y\n}",
-        "an element of <2 x i128>: it holds <2 x double>", "extractelement <2 x i128>", "",
-        id="an element of several numbers",
-    ),
-    pytest.param(
         "define double @f(ptr %p, ptr %q, i64 %n) {\nentry:\n br label %loop\nloop:\n"
         " %i = phi i64 [ 0, %entry ], [ %next, %loop ]\n %at = getelementptr i8, ptr %p, i64 %i\n"
         " %b = load i8, ptr %at\n %to = getelementptr i8, ptr %q, i64 %i\n store i8 %b, ptr %to\n"

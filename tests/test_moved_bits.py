@@ -38,6 +38,7 @@ FOLLOWED = (
     Case("vec64", {"x": "double[1.5, 2.5]"}),
     Case("zext_trunc", {"x": "float[1.5]", "o": "float[0.5]"}),
     Case("pack", {"x": "float[1.5, 2.5]"}),
+    Case("elements_of_several", {"x": "double[1.5, 2.5, 3.5, 4.5]"}),
     Case("unpack", {"x": "float[1.5, 2.5]"}),
     Case("i128_pack", {"x": "1.7", "y": "0.6"}),
     Case("fshl", {"x": "float[1.5, 2.5]"}),

@@ -920,3 +920,15 @@ define float @joined(ptr %x, i64 %n) {
   %r = fmul float %f, %f
   ret float %r
 }
+
+define double @elements_of_several(ptr %x) {
+  %v = load <4 x double>, ptr %x, align 8
+  %b = bitcast <4 x double> %v to <2 x i128>
+  %e = extractelement <2 x i128> %b, i64 0
+  %g = extractelement <2 x i128> %b, i64 1
+  %w = bitcast i128 %e to <2 x double>
+  %y = bitcast i128 %g to <2 x double>
+  %s = fmul <2 x double> %w, %y
+  %r = extractelement <2 x double> %s, i64 0
+  ret double %r
+}
