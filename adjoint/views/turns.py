@@ -19,7 +19,7 @@ FRAME = 1 / 60
 REPEATED = 0.25
 """Seconds from one key to the next up to which they are taken for a key held down."""
 
-PATIENCE = 2.0
+PATIENCE = 4.0
 """Seconds that panes wait for a key to be let go; then each has its turn, and they wait again."""
 
 
