@@ -330,6 +330,15 @@ def test_rust_byte_pointers_tell_nothing() -> None:
     assert declared(types, language="Rust")["%p"] == "{[-1]:Pointer}"
 
 
+def test_rust_raw_pointers_to_bytes_lead_to_anything() -> None:
+    """What a `Vec<f64>` has for its memory is a `*const u8`; the bytes of a `&[u8]` are what they are."""
+    number, byte = '"f64", size: 64, encoding: DW_ATE_float', '"u8", size: 8, encoding: DW_ATE_unsigned'
+    to_bytes = RUST_SLICE.replace(number, byte)
+    assert declared(to_bytes, language="Rust")["%p"] == SLICE_TREE.replace("Float@double", "Integer")
+    raw = to_bytes.replace("DW_TAG_pointer_type, baseType", 'DW_TAG_pointer_type, name: "*const u8", baseType')
+    assert declared(raw, language="Rust")["%p"] == "{[-1]:Pointer, [-1,0]:Pointer, [-1,8]:Integer}"
+
+
 def test_rust_dangling_pointers_are_no_integers() -> None:
     stored = "  store i64 8, ptr %p, align 8\n"
     types = '!10 = !DICompositeType(tag: DW_TAG_structure_type, name: "X", size: 64, elements: !11)\n!11 = !{}\n'

@@ -115,7 +115,7 @@ class DebugTypes:
     def _pointer(self, node: Node, depth: int) -> TypeTree:
         base = node.field("baseType")
         pointer = leaf(POINTER)
-        if base is None or node.text("tag") == "DW_TAG_ptr_to_member_type":
+        if base is None or node.text("tag") == "DW_TAG_ptr_to_member_type" or self._is_untyped(node):
             return pointer.only(0)
         behind = self.tree(base, depth + 1)
         if self._rust and base.kind == "DIBasicType":
@@ -166,6 +166,10 @@ class DebugTypes:
             tree = tree.shift(0, max(1, _bytes(node)), offset, self._pointer_size)
             out = tree if out is None else out.meet(tree) if union else out.merge(tree)
         return out or EMPTY
+
+    def _is_untyped(self, node: Node) -> bool:
+        """Whether it is a raw pointer to bytes, with which Rust's library points to memory of any type."""
+        return self._rust and node.text("name") in ("*const u8", "*mut u8")
 
     def _is_byte_pointer(self, node: Node) -> bool:
         base = node.field("baseType")
