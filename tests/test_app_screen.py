@@ -397,13 +397,23 @@ async def test_text_is_selected_and_tabs_are_turned_with_the_mouse() -> None:
     async with workbench(size=(120, 40)) as (app, pilot):
         program = app.screen.query_one(ProgramView)
         row = program.row_of("%div") - program.scroll_offset.y + 1
+        before = app.session.model.selected
         await pilot.mouse_down(ProgramView, offset=(7, row))
         await pilot.hover(ProgramView, offset=(12, row + 1))
         await pilot.mouse_up(ProgramView, offset=(12, row + 1))
-        selected = app.screen.get_selected_text()
-        assert selected is not None
-        assert len(selected.splitlines()) == 2
-        assert program.plain(program.row_of("%div")).strip()[-12:] in selected
+        assert app.session.model.selected == before
+        lines = [program.plain(program.row_of("%div") + i) for i in range(2)]
+        assert app.screen.get_selected_text() == f"{lines[0][6 - program.GUTTER :]}\n{lines[1][: 12 - program.GUTTER]}"
+        colours = {
+            (segment.style.color, segment.style.bgcolor)
+            for segment in program.line(row - 1, program.view)
+            if segment.style and segment.text.strip()
+        }
+        assert len(colours) > 1
+        assert all(colour != behind for colour, behind in colours)
+        await pilot.double_click(ProgramView, offset=(10, row))
+        assert app.screen.get_selected_text() is None
+        assert app.session.model.selected == "%div"
         graph = app.screen.query_one(CfgView)
         column = graph._border_title.plain.index("Types") + 3  # type: ignore[union-attr]
         await pilot.click(CfgView, offset=(column, 0))

@@ -43,6 +43,7 @@ class CfgView(Pane):
     WHICH: ClassVar[str] = "primal"
     EMPTY = "No function is open yet: choose one with f."
     FOLLOWS = Change.PROGRAM | Change.SELECTION
+    ALLOW_SELECT: ClassVar[bool] = False
 
     HELP = """\
     ## Control-flow graph

@@ -27,6 +27,7 @@ class GradientView(Pane):
     TITLE = "Gradient"
     EMPTY = "Nothing is generated at this moment. Step on to the stage reverse (N), or press G for the end."
     FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION
+    GUTTER = 3
 
     HELP = """\
     ## Gradient

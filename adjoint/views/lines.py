@@ -21,6 +21,7 @@ from textual.reactive import reactive
 from textual.scroll_view import ScrollView
 from textual.scrollbar import ScrollBar
 from textual.strip import Strip
+from textual.widget import Widget
 
 from adjoint.views import colours
 from adjoint.views.model import Change, Model
@@ -54,6 +55,8 @@ class Pane(ScrollView, can_focus=True):
     """What an empty pane says to do."""
     FOLLOWS: ClassVar[Change] = Change.ALL
     """The changes this pane draws anew for."""
+    GUTTER: ClassVar[int] = 0
+    """How many columns at the left of each row are marks, which are not copied."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "pane--frame",
@@ -497,8 +500,8 @@ class Pane(ScrollView, can_focus=True):
             text.highlight_words([self.needle], self.get_component_rich_style("pane--match"), case_sensitive=False)
         if selection is not None and (span := selection.get_span(index)) is not None:
             start, end = span
-            style = self.screen.get_component_rich_style("screen--selection")
-            text.stylize(style, start, len(text) if end == -1 else end)
+            chosen = self.screen.get_component_rich_style("screen--selection").bgcolor
+            text.stylize(Style(bgcolor=chosen), max(start, self.GUTTER), len(text) if end == -1 else end)
         return text
 
     def _kept_row(self, index: int) -> Text:
@@ -524,10 +527,14 @@ class Pane(ScrollView, can_focus=True):
         return Strip([Segment(" " * left + line.plain.rstrip(), style)]).crop_extend(0, width, self._base(""))
 
     def get_selection(self, selection: Selection) -> tuple[str, str] | None:
-        start = selection.start.y if selection.start else 0
-        end = selection.end.y if selection.end else self.row_count() - 1
-        end = min(end, self.row_count() - 1)
-        return selection.extract("\n" * start + "\n".join(map(self.plain, range(start, end + 1)))), "\n"
+        first = selection.start.y if selection.start else 0
+        last = min(selection.end.y if selection.end else self.row_count(), self.row_count() - 1)
+        found = []
+        for index in range(first, last + 1):
+            start, end = selection.get_span(index) or (0, 0)
+            text = self.row(index).plain
+            found.append(text[max(start, self.GUTTER) : len(text) if end == -1 else end].rstrip())
+        return "\n".join(found), "\n"
 
     def selection_updated(self, selection: Selection | None) -> None:
         self.draw_all()
@@ -581,10 +588,18 @@ class Pane(ScrollView, can_focus=True):
     def action_sideways(self, by: int) -> None:
         self.scroll_to(x=max(0, self.scroll_offset.x + by), animate=False, force=True)
 
+    def text_select_all(self) -> None:
+        """A double click opens a row; Textual would have it select all of the text."""
+
+    @property
+    def select_container(self) -> Widget:
+        """Nor does a third click select what is around the pane."""
+        return self
+
     def on_click(self, event: events.Click) -> None:
         offset = event.get_content_offset(self)
-        if offset is None:
-            return
+        if offset is None or self.text_selection is not None:
+            return  # the mouse has been drawn over text, to select it
         index = offset.y + self.scroll_offset.y
         if 0 <= index < self.row_count():
             self.cursor = index

@@ -114,6 +114,7 @@ class PlotView(Pane):
     TITLE = "Plot"
     EMPTY = "Sweep one input over a range to see value, gradient and finite difference as curves."
     FOLLOWS = Change(0)
+    ALLOW_SELECT: ClassVar[bool] = False
 
     HELP = """\
     ## Plot

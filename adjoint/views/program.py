@@ -17,7 +17,6 @@ from adjoint.views.lines import Pane
 from adjoint.views.listing import Body, Listing, Token
 from adjoint.views.model import Change, Model
 
-GUTTER = 4
 _MANGLED = re.compile(r"@([-\w.$]+)")
 _ATTACHMENTS = re.compile(r"(, !|, align \d+, !| #\d+(,|$))")
 
@@ -40,6 +39,7 @@ class ProgramView(Pane):
     TITLE = "Program"
     EMPTY = "No program is open. Press o to open a file, or choose a sample from the gallery."
     FOLLOWS = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION | Change.STATUS
+    GUTTER = 4
 
     HELP = """\
     ## Program
@@ -104,7 +104,7 @@ class ProgramView(Pane):
             self._kept.clear()
             lines = listing.lines if listing else []
             self._lines = [i for i, line in enumerate(lines) if self.detail or not line.startswith("    #dbg_")]
-            self._width = max((len(lines[i]) for i in self._lines), default=0) + GUTTER
+            self._width = max((len(lines[i]) for i in self._lines), default=0) + self.GUTTER
             if moved:
                 self._picked = ""
                 self._go_to_function()
@@ -208,9 +208,9 @@ class ProgramView(Pane):
 
     def row(self, index: int) -> Text:
         number, line = self._lines[index], self.plain(index)
-        text = Text(" " * GUTTER + line)
+        text = Text(" " * self.GUTTER + line)
         for start, end, style in syntax.spans(line) if self._highlighted else ():
-            text.stylize(style, start + GUTTER, end + GUTTER)
+            text.stylize(style, start + self.GUTTER, end + self.GUTTER)
         body = self._shown.body_at(number) if self._shown else None
         if body is None:
             return text
@@ -219,13 +219,13 @@ class ProgramView(Pane):
             if token.end > len(line):
                 break
             if facts and (meaning := meaning_of(self.model, token.subject)):
-                text.stylize(self.style_of(meaning), token.start + GUTTER, token.end + GUTTER)
+                text.stylize(self.style_of(meaning), token.start + self.GUTTER, token.end + self.GUTTER)
             if token.subject == self.model.selected:
-                text.stylize(self.tint("pane--same"), token.start + GUTTER, token.end + GUTTER)
-                text.stylize("bold", token.start + GUTTER, token.end + GUTTER)
+                text.stylize(self.tint("pane--same"), token.start + self.GUTTER, token.end + self.GUTTER)
+                text.stylize("bold", token.start + self.GUTTER, token.end + self.GUTTER)
         subject = body.subjects[number - body.first]
         if facts and subject and body.lines_of.get(subject) == number:
-            return self._gutter(subject) + text[GUTTER:]
+            return self._gutter(subject) + text[self.GUTTER:]
         return text
 
     def _gutter(self, subject: str) -> Text:
@@ -284,13 +284,13 @@ class ProgramView(Pane):
         self._token = (self._token + by) % len(tokens)
         token = tokens[self._token]
         self.pick(token.subject)
-        left, width = self.scroll_offset.x, self.scrollable_content_region.width - GUTTER
+        left, width = self.scroll_offset.x, self.scrollable_content_region.width - self.GUTTER
         if not left <= token.start <= token.end <= left + width:
             self.scroll_to(x=max(0, token.start - width // 3), animate=False, force=True)
 
     def clicked(self, index: int, column: int) -> None:
         for number, token in enumerate(self._tokens(index)):
-            if token.start <= column - GUTTER < token.end:
+            if token.start <= column - self.GUTTER < token.end:
                 self._token = number
                 self.pick(token.subject)
 
