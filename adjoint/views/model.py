@@ -97,6 +97,8 @@ class Derivation:
     """The place in the source program, `file:line`, of each subject of the primal that has one."""
     constant: tuple[str, ...] = ()
     """The arguments that were said to be inactive."""
+    launched: Mapping[str, str] = field(default_factory=dict)
+    """Of a kernel: the launch that it is for, and how large the arrays are; see `Session`."""
     state: str = "running"
     """`running`, `done`, `failed` or `cancelled`."""
     asked: str = ""
@@ -162,6 +164,8 @@ class Model:
     verdict: str = ""
     """What checking the gradient said; empty before it ran."""
     problems: list[Problem] = field(default_factory=list)
+    unread: bool = False
+    """Whether what is on screen was read before the last attempt to read, which failed."""
     arguments: tuple[ArgumentEntry, ...] = ()
     """Those of the function being differentiated."""
     at: dict[str, str] = field(default_factory=dict)

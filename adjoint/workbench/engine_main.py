@@ -9,7 +9,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO, TypeAlias
 
 from adjoint.analyses.facts import Fact, History
 from adjoint.views.model import ArgumentEntry, FunctionEntry, Problem
@@ -33,11 +33,12 @@ from adjoint.workbench.messages import (
     Run,
 )
 from adjoint.workbench.sources import CompileOptions
+from adjoint.workbench.suggestions import suggestion
 
 if TYPE_CHECKING:
-    from adjoint.ad.device import Device
+    from adjoint.ad.device import Configuration, Device
     from adjoint.ad.engine import Differentiation
-    from adjoint.ad.execution import Given
+    from adjoint.ad.execution import Given, Invocation
     from adjoint.ad.records import EngineError
     from adjoint.ad.requests import Request
     from adjoint.analyses.ir.model import Function
@@ -49,6 +50,8 @@ BATCH_FACTS = 1000
 NICE = 10
 """The screen goes first where processors are few."""
 RUN_LIMITS = Limits(seconds=10, memory=2 << 30)
+_Launched: TypeAlias = "tuple[Configuration | None, tuple[tuple[str, int], ...]]"
+"""A kernel's launch, and the bytes behind its arguments; of other functions nothing."""
 
 
 class Batches:
@@ -104,7 +107,7 @@ class Engine:
         self._llvm = Child(Limits(seconds=120, memory=4 << 30))
         self._cpu: Cpu | None = None
         self._devices = Devices()
-        self._made: tuple[Request, Differentiation] | None = None
+        self._made: tuple[tuple[Request, _Launched], Differentiation] | None = None
         self._optimised = ""
         self._compiled = CompileOptions()
         self.explainer = Explainer(send)
@@ -181,6 +184,8 @@ class Engine:
 
     def differentiate(self, order: Differentiate) -> None:
         """Make a gradient, sending what is learned on the way."""
+        from dataclasses import replace
+
         from adjoint.ad import engine
         from adjoint.analyses.ir.printer import print_function
         from adjoint.analyses.types.rule_table import ABOUT
@@ -197,14 +202,15 @@ class Engine:
                 self.send(Prepared(order.ticket, prepared))
             return made
 
-        options = engine.Options(transform=transform)
+        launched = self._launch(function, order, arguments)
+        options = replace(engine.Options(transform=transform), launch=launched[0], extents=dict(launched[1]))
         try:
             made = self.explainer.differentiate(
                 order, self._program(), self._compiled, request, options, batches.history
             )
         finally:
             batches.end()
-        self._made, self._optimised = (request, made), ""
+        self._made, self._optimised = ((request, launched), made), ""
         assert made.gradient is not None
         from adjoint.analyses.ir.subjects import Subjects
 
@@ -212,6 +218,21 @@ class Engine:
         sources = {subjects.of(i): origin.source for i, origin in made.origins.items() if origin.source}
         functions = [made.gradient, *(f for f in made.functions if f is not made.gradient)]
         self.send(Generated(order.ticket, "\n".join(map(print_function, functions)), sources))
+
+    def _launch(self, function: Function, order: Differentiate, arguments: Sequence[ArgumentEntry]) -> _Launched:
+        """For which launch a kernel's derivative is made, with how many bytes behind its arguments."""
+        from adjoint.ad.execution import ArgumentError, bind
+
+        configuration = configured(function, order.launch) if order.launch else None
+        if configuration is None:
+            return None, ()
+        at = {a.name: order.at.get(a.name) or suggestion(a) for a in arguments}
+        try:
+            values = _values(at)
+            module = self._program().module
+            return launched_as(bind(module, function, values, gradient=False, configuration=configuration))
+        except ArgumentError:
+            return configuration, ()  # to run it will say so; without sizes the derivative holds for all
 
     def _function(self, name: str) -> Function:
         from adjoint.workbench.subcommands.common import chosen
@@ -279,7 +300,7 @@ class Engine:
             const=order.constant,
             configuration=configuration,
         )
-        made = self._gradient(invocation.request)
+        made = self._gradient(invocation)
         if not self._optimised:
             self.send(messages.Progress(order.ticket, "optimising"))
             self._optimised = optimised(self._llvm, without_marks(print_module(made.module, read_all=True)))
@@ -323,7 +344,7 @@ class Engine:
             configuration=configuration,
         )
         if order.gradient:
-            made = self._gradient(invocation.request)
+            made = self._gradient(invocation)
             assert made.gradient is not None
             name = (made.kernel or made.gradient).name
             text = print_module(made.module, read_all=True) + "\n" + invocation.gradient_entry(name)
@@ -364,16 +385,25 @@ class Engine:
         except (ArgumentError, DeviceError):
             return frozenset()
 
-    def _gradient(self, request: Request) -> Differentiation:
+    def _gradient(self, invocation: Invocation) -> Differentiation:
         from dataclasses import replace
 
         from adjoint.ad import engine
 
-        if self._made is None or self._made[0] != request or self._made[1].gradient is None:
+        request, launched = invocation.request, launched_as(invocation)
+        if self._made is None or self._made[0] != (request, launched) or self._made[1].gradient is None:
             options = self.explainer.options or engine.Options()
-            made = engine.run(self._program().module, request, options=replace(options, transform=self._passes))
-            self._made, self._optimised = (request, made), ""
+            options = replace(options, transform=self._passes, launch=launched[0], extents=dict(launched[1]))
+            made = engine.run(self._program().module, request, options=options)
+            self._made, self._optimised = ((request, launched), made), ""
         return self._made[1]
+
+
+def launched_as(invocation: Invocation) -> _Launched:
+    """What a derivative may take for granted of an invocation of a kernel."""
+    if invocation.configuration is None:
+        return None, ()
+    return invocation.configuration, tuple(sorted(invocation.extents.items()))
 
 
 def functions_of(text: str) -> tuple[FunctionEntry, ...]:

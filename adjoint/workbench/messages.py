@@ -35,7 +35,7 @@ class Differentiate(NamedTuple):
     """Differentiate a function of what is open, as the program asks for it; `constant` names inactive arguments.
 
     `hints` are changes that a person makes (see `explanation.hints`). With `compared`, what is different from the time
-    before is told.
+    before is told. Of a kernel the derivative is for this launch with these arguments, as in Run.
     """
 
     ticket: int
@@ -43,6 +43,8 @@ class Differentiate(NamedTuple):
     constant: tuple[str, ...] = ()
     hints: tuple[str, ...] = ()
     compared: bool = False
+    at: Mapping[str, str] = NONE
+    launch: Mapping[str, str] = NONE
 
 
 class Explore(NamedTuple):

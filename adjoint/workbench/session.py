@@ -27,6 +27,7 @@ from adjoint.workbench import messages
 from adjoint.workbench.builds import build_words
 from adjoint.workbench.elsewhere import Elsewhere
 from adjoint.workbench.engine_process import Deliver, EngineProcess, Link
+from adjoint.workbench.suggestions import SUGGESTED, extent_of, suggestion
 
 if TYPE_CHECKING:
     from adjoint.ad.explanation.offers import Offer
@@ -65,7 +66,7 @@ class Session:
         self._tickets = count(1)
         self._live: set[int] = set()
         self._ordering = asyncio.Lock()
-        self._opened_there = False
+        self._opened_there = self._reading = False
         self._files: tuple[str, ...] = ()
         self._stamp: tuple[int, ...] = ()
         self._telling: asyncio.TimerHandle | None = None
@@ -113,6 +114,7 @@ class Session:
             await self._interrupt()
             self._opened_there = True
             self._busy("reading")
+            self._reading = True
             self._stamp = tuple(map(_modified, self._files))
             await self._engine.send(messages.Open(self._ticket(), self._next.paths, self._next.options))
 
@@ -165,14 +167,32 @@ class Session:
         model.explanation = Explanation(chosen=chosen)
         model.before, model.comparison = self._kept(function), None
         model.function = function
-        model.derivation = Derivation(function, constant=model.constant)
+        self._offer_launch()
+        model.derivation = Derivation(function, constant=model.constant, launched=self._made_for())
         model.arguments, model.verdict, model.evaluation, model.sweep, model.swept = (), "", None, (), ""
         model.problems = []
         self._busy("differentiating")
         model.changed(Change.ALL)
         hints = tuple(word for word in _words(chosen) if build_words(word, (), ()) is None)
-        order = messages.Differentiate(self._ticket(), function, model.constant, hints, compared)
+        at, launch = dict(model.at), dict(model.launch)
+        order = messages.Differentiate(self._ticket(), function, model.constant, hints, compared, at, launch)
         await self._engine.send(order)
+
+    def _made_for(self) -> dict[str, str]:
+        """What the derivative of a kernel depends on: its launch, and how large the arrays are that it is given."""
+        model = self.model
+        if not model.launch:
+            return {}
+        launch = {name: text.strip() for name, text in model.launch.items() if name != "device"}
+        return launch | {f"%{name}": extent_of(text) for name, text in model.at.items()}
+
+    async def _renew(self) -> None:
+        """Make the gradient again where other arguments are constant now, or its kernel is launched in another way."""
+        model, derivation = self.model, self.model.derivation
+        if derivation is None or (derivation.constant, derivation.launched) == (model.constant, self._made_for()):
+            return
+        kept = model.explanation.chosen if derivation.constant == model.constant else ()
+        await self._differentiate(model.function, kept)
 
     def _kept(self, function: str) -> Before | None:
         """What is compared with later, of the derivative that another of the same function takes the place of."""
@@ -214,15 +234,14 @@ class Session:
     async def run(self, sweep: tuple[str, float, float, int] | None = None) -> None:
         """Have the function and its gradient run with the model's arguments.
 
-        Where other arguments are constant now than when the gradient was made, it is made again, so that what is on
-        screen is what runs.
+        Where other arguments are constant now than when the gradient was made, or a kernel is launched in another way,
+        it is made again, so that what is on screen is what runs.
         """
         async with self._ordering:
             await self._ready()
             model = self.model
             at, seed, constant = dict(model.at), dict(model.seed), model.constant
-            if model.derivation and model.derivation.constant != constant:
-                await self._differentiate(model.function)
+            await self._renew()
             model.problems = []
             self._busy("running")
             launch = dict(model.launch)
@@ -234,6 +253,8 @@ class Session:
         async with self._ordering:
             await self._ready()
             model = self.model
+            if gradient:
+                await self._renew()
             model.problems = []
             self._busy("running")
             at, seed, launch = dict(model.at), dict(model.seed), dict(model.launch)
@@ -252,8 +273,12 @@ class Session:
         await self.open()
 
     async def reopen(self, path: Path) -> None:
-        """Read another file in place of what is open, with the same function and arguments."""
-        self._next = _Program((str(path),), self.options, None, self.model.function, again=True)
+        """Read another file in place of what is open, with the same function and arguments.
+
+        It is the one that is open from now on, even where it cannot be read: it is edited and watched until it can.
+        """
+        self._program = self._next = _Program((str(path),), self.options, None, self.model.function, again=True)
+        self._files = self.paths
         await self.open()
 
     async def cancel(self) -> bool:
@@ -299,19 +324,19 @@ class Session:
 
     @property
     def paths(self) -> tuple[str, ...]:
-        """The files that are open."""
-        return self._program.paths
+        """The files that are open; of those that are read for the first time it is the text that is on screen."""
+        return self._program.paths or self._next.paths
 
     @property
     def options(self) -> tuple[str, ...]:
         """The words of the command line that say how they are read."""
-        return self._program.options
+        return self._program.options if self._program.paths else self._next.options
 
     def editable(self) -> Path | None:
         """The file that a person would edit; of a sample, a copy of its source."""
-        sample = self._program.sample
+        sample = self._program.sample if self._program.paths else self._next.sample
         if sample is None:
-            return Path(self.paths[0]) if self.paths else None
+            return Path(self.paths[0]) if self.paths and self.paths[0] != "-" else None
         copy = Path(tempfile.mkdtemp(prefix="adjoint-")) / sample.source.name
         copy.write_bytes(sample.source.read_bytes())
         return copy
@@ -418,6 +443,7 @@ class Session:
         self._tell_facts()
         model, derivation = self.model, self.model.derivation
         model.busy = ""
+        model.unread, self._reading = model.unread or self._reading, False
         if derivation and derivation.state == "running":
             derivation.state = "failed"
             errors = derivation.timeline.of_kind("error")
@@ -430,6 +456,7 @@ class Session:
     def _opened(self, answer: messages.Opened) -> None:
         model, program = self.model, self._next
         self._program = program
+        model.unread = self._reading = False
         self._show_names(program)
         self._wanted = program.wanted
         if not program.again:
@@ -482,9 +509,10 @@ class Session:
         model = self.model
         model.arguments = arguments
         names = {argument.name for argument in arguments}
-        self._offer_launch()
         known = {name: text for name, text in model.at.items() if name in names}
-        model.at = {a.name: known.get(a.name) or _suggestion(a) for a in arguments}
+        model.at = {a.name: known.get(a.name) or suggestion(a) for a in arguments}
+        if model.derivation:
+            model.derivation.launched = self._made_for()
         model.seed = {n: t for n, t in model.seed.items() if n in names or n == "return"}
         if not model.seed and not active_result:
             model.seed = {a.name: "1" for a in arguments if a.role.startswith("dup")}
@@ -555,18 +583,6 @@ def _constants(chosen: Sequence[Offer]) -> list[str]:
     """The arguments that changes take for constant."""
     words = (word.partition(" ") for word in _words(chosen))
     return [name.strip() for mark, _, name in words if mark == "enzyme_const"]
-
-
-SUGGESTED = 8
-"""How many numbers an array is suggested with."""
-
-
-def _suggestion(argument: ArgumentEntry) -> str:
-    """A value to begin with."""
-    if argument.type == "ptr" or argument.type.startswith("ptr "):
-        whole = bool(argument.behind) and "i" in argument.behind[:1]
-        return f"zeros({SUGGESTED})" if whole else f"linspace(0.5, 1.5, {SUGGESTED})"
-    return "4" if argument.type.startswith("i") else "1.5"
 
 
 def _modified(path: str) -> int:
