@@ -12,9 +12,13 @@ from adjoint.analyses.ir.printer import instruction_text, print_function
 from adjoint.analyses.ir.reader import read_module
 from adjoint.analyses.ir.subjects import Subjects
 from adjoint.analyses.ir.types import VOID
+from adjoint.views.model import Problem
 from adjoint.workbench import messages
 from adjoint.workbench.engine_main import Batches, arguments_of, functions_of
 from adjoint.workbench.engine_process import Deliver
+
+BROKEN = "no IR"
+"""A program with these words in it cannot be read."""
 
 
 def record(function: Function, sink: Sink) -> str:
@@ -111,7 +115,11 @@ class FakeEngine:
         match order:
             case messages.Open(ticket, paths):
                 self.text = "".join(Path(path).read_text(encoding="utf-8") for path in paths)
-                self.deliver(messages.Opened(ticket, self.text, functions_of(self.text)))
+                if BROKEN in self.text:
+                    problem = Problem("error", "expected instruction opcode", "", f"{paths[0]}:1:2")
+                    self.deliver(messages.Failed(ticket, problem))
+                else:
+                    self.deliver(messages.Opened(ticket, self.text, functions_of(self.text)))
             case messages.Differentiate(ticket, name):
                 self.differentiate(ticket, read_module(self.text).functions[name])
 

@@ -19,8 +19,10 @@ from adjoint.analyses.facts import Fact, Key, Scope
 from adjoint.views.activity import ActivityView
 from adjoint.views.cache import CacheView
 from adjoint.views.cfg import CfgView
+from adjoint.views.diagnostics import problems_of
 from adjoint.views.evidence import EvidenceView
 from adjoint.views.gradient import GradientView
+from adjoint.views.header import Header
 from adjoint.views.inspector import InspectorView
 from adjoint.views.keys import KeysFooter
 from adjoint.views.lines import Pane
@@ -449,6 +451,50 @@ async def test_the_source_is_edited_and_read_again(tmp_path: Path, monkeypatch: 
         assert app.session.model.listing is not None
         assert not any("fmul" in text for text in app.session.model.listing.lines)
         assert app.session.model.at["n"] == "3"
+
+
+async def test_what_was_open_stays_on_screen_until_a_broken_file_is_mended(tmp_path: Path) -> None:
+    path = tmp_path / "f.ll"
+    good = fake_engine.long_function(20)
+    path.write_text(good, encoding="utf-8")
+    async with workbench([str(path)], function="long") as (app, pilot):
+        listing = app.session.model.listing
+        header = app.screen.query_one(Header)
+        assert "not read" not in header.texts()[0].plain
+        path.write_text(f"{fake_engine.BROKEN} {good}", encoding="utf-8")
+        await until(pilot, lambda: "f.ll:1:2 not read" in header.texts()[0].plain)
+        assert app.session.model.listing is listing
+        assert [problem.what for problem in problems_of(app.session.model)] == ["expected instruction opcode"]
+        path.write_text(good.replace("fmul", "fadd"), encoding="utf-8")
+        await until(pilot, lambda: app.session.model.listing is not listing)
+        assert "not read" not in header.texts()[0].plain
+        assert not problems_of(app.session.model)
+
+
+async def test_a_file_that_could_not_be_read_at_first_is_read_when_it_is_mended(tmp_path: Path) -> None:
+    path = tmp_path / "f.c"
+    path.write_text(fake_engine.BROKEN, encoding="utf-8")
+    app = Workbench([str(path)], function="long", engine=fake_engine.FakeEngine)
+    async with app.run_test(notifications=True) as pilot:
+        await until(pilot, lambda: app.session.model.problems)
+        assert app.session.command_line() == f"adjoint open {path}"
+        assert app.session.editable() == path
+        path.write_text(fake_engine.long_function(20), encoding="utf-8")
+        await until(pilot, lambda: app.session.model.listing is not None)
+
+
+async def test_a_sample_is_edited_again_where_the_first_edit_broke_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with workbench() as (app, pilot):
+        monkeypatch.setattr(app, "suspend", nullcontext)
+        monkeypatch.setattr("subprocess.run", lambda words, check: Path(words[-1]).write_text(fake_engine.BROKEN))
+        await pilot.press("e")
+        await until(pilot, lambda: app.session.model.unread)
+        copy = app.session.editable()
+        assert copy is not None
+        assert copy != samples.load("norm").source
+        assert copy.read_text() == fake_engine.BROKEN
+        copy.write_text(fake_engine.long_function(20))
+        await until(pilot, lambda: not app.session.model.unread)
 
 
 async def test_damaged_text_does_not_take_the_screen_down() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from time import monotonic
 from typing import ClassVar
 
@@ -87,6 +88,9 @@ class Header(TextLines):
 
     def _status(self) -> Text:
         model, derivation = self.model, self.model.derivation
+        if model.unread and model.listing is not None and model.problems:
+            place = Path(model.problems[-1].place).name
+            return Text(f"{place or 'file'} not read, on screen as before · 3 diagnose ", self._error())
         if model.verdict:
             took = f" · {duration(model.evaluation.gradient_seconds)}" if model.evaluation else ""
             return Text(f"gradient {model.verdict}{took} ")
@@ -129,7 +133,8 @@ class Header(TextLines):
             problem = next((p for p in self.model.problems if p.severity == "error"), None)
             if problem:
                 return _justified(Text(f" {problem.what}", self._error()), Text("3 diagnose ", "dim"), width)
-            return Text(" no step yet" if self.model.function else " o opens a file", "dim")
+            nothing = "" if self.model.busy else " o opens a file"
+            return Text(" no step yet" if self.model.function else nothing, "dim")
         right = Text(f"rule {fact.rule}" if fact.rule else "", "dim")
         if from_ := ", ".join(timeline.history.facts[p].key.subject for p in fact.premises[:3] if p >= 0):
             right.append(f" · from {from_}" + (" …" if len(fact.premises) > 3 else ""))

@@ -181,7 +181,7 @@ class Pane(ScrollView, can_focus=True):
 
     def empty(self) -> str:
         """What is said where there are no rows."""
-        return self.EMPTY
+        return self.EMPTY if self.model.listing is not None else "Nothing has been read yet."
 
     def enter(self, index: int) -> None:
         """What Enter or a double click does on a row."""

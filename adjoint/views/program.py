@@ -225,7 +225,7 @@ class ProgramView(Pane):
                 text.stylize("bold", token.start + self.GUTTER, token.end + self.GUTTER)
         subject = body.subjects[number - body.first]
         if facts and subject and body.lines_of.get(subject) == number:
-            return self._gutter(subject) + text[self.GUTTER:]
+            return self._gutter(subject) + text[self.GUTTER :]
         return text
 
     def _gutter(self, subject: str) -> Text:

@@ -115,6 +115,8 @@ class Session:
             self._opened_there = True
             self._busy("reading")
             self._reading = True
+            if not self._program.paths:
+                self._files = self._next.paths
             self._stamp = tuple(map(_modified, self._files))
             await self._engine.send(messages.Open(self._ticket(), self._next.paths, self._next.options))
 
