@@ -13,7 +13,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from adjoint.ad import barriers, device_writes, helpers, lane_moves, moved_bits, openmp, shuffles
-from adjoint.ad.allocation import allocates_behind, common_size, is_allocation, is_reallocation, moved_kind, released
+from adjoint.ad.allocation import (
+    allocates_behind,
+    common_size,
+    is_allocation,
+    is_reallocation,
+    moved_kind,
+    new_size,
+    old_size,
+    released,
+)
 from adjoint.ad.calls import call_needs, is_derived, reverse_call
 from adjoint.ad.context import Context, Segment, carries_pointer
 from adjoint.ad.exponents import exponent_step
@@ -36,7 +45,7 @@ from adjoint.analyses.ir.model import (
     Store,
     Value,
 )
-from adjoint.analyses.ir.types import I64, IntType, VectorType
+from adjoint.analyses.ir.types import IntType, VectorType
 from adjoint.analyses.memory import relinks
 from adjoint.analyses.registrations import is_pointer_math
 from adjoint.analyses.threads import is_barrier, is_fence
@@ -639,8 +648,12 @@ def _set(reverse: Reverse, instruction: Instruction) -> None:
 
 
 def _realloc_needs(context: Context, instruction: Instruction) -> Needs:
-    old, size = instruction.operands[:2]
-    yield from _need(context, old, "the old memory", "realloc", instruction)
+    assert isinstance(instruction, Call)
+    old, size, known = instruction.arguments[0], new_size(instruction), old_size(instruction)
+    if known is not None:
+        yield from _need(context, known, "the old size", "realloc", instruction)
+    else:
+        yield from _need(context, old, "the old memory", "realloc", instruction)
     yield from _need(context, old, "the shadow of the old memory", "realloc", instruction, "shadow")
     yield from _need(context, size, "the size", "realloc", instruction)
     yield from _need(context, instruction, "the shadow", "realloc", instruction, "shadow")
@@ -651,8 +664,8 @@ def _realloc(reverse: Reverse, instruction: Instruction) -> None:
     assert isinstance(instruction, Call)
     type_ = moved_kind(reverse.context, instruction).float_type
     assert type_ is not None
-    old, size = instruction.arguments[:2]
-    kept = common_size(reverse.gradient, reverse.primal(old), reverse.builder.resize(reverse.primal(size), I64))
+    old = instruction.arguments[0]
+    kept = common_size(reverse.gradient, instruction, reverse.primal)
     shared = openmp.is_shared(reverse.context, old)
     reverse.move_added(type_, reverse.shadow(instruction), reverse.shadow(old), kept, shared=shared)
 

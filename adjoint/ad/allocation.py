@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from adjoint.ad import helpers
 from adjoint.analyses.ir.builder import integer, zero
 from adjoint.analyses.ir.model import Call, Constant, Function, Instruction, Load, Phi, Value
-from adjoint.analyses.ir.types import I1, I8, I64, PTR, FunctionType, StructType
+from adjoint.analyses.ir.types import I1, I8, I64, PTR, VOID, FunctionType, StructType
 from adjoint.analyses.memory import known_callee
+from adjoint.analyses.rust_names import sibling
 from adjoint.analyses.types.type_tree import POINTER, Concrete
 
 if TYPE_CHECKING:
@@ -40,7 +41,28 @@ def released(call: Call) -> Value | None:
 
 def is_reallocation(call: Call) -> bool:
     """Whether the call is a `realloc`: it moves memory, frees the old and returns the new."""
-    return call.called is not None and call.called.name in ("realloc", "reallocf") and known_callee(call) is not None
+    known = known_callee(call)
+    return known is not None and known.allocates and known.frees >= 0
+
+
+def new_size(call: Call) -> Value:
+    """How many bytes a realloc is to make room for."""
+    known = known_callee(call)
+    assert known is not None
+    (index,) = known.size
+    return call.arguments[index]
+
+
+def old_size(call: Call) -> Value | None:
+    """How many bytes a realloc is told that the old memory has, None where it finds that out itself."""
+    known = known_callee(call)
+    return call.arguments[known.freed_size] if known is not None and known.freed_size >= 0 else None
+
+
+def is_zeroed(call: Call) -> bool:
+    """Whether the memory that the call allocates is zero at the start."""
+    known = known_callee(call)
+    return known is not None and known.zeroed
 
 
 def allocates_behind(call: Call) -> Value | None:
@@ -56,11 +78,13 @@ def reallocate(gradient: Gradient, call: Call, shadow_of: Callable[[Value], Valu
     reverse adds its numbers to the old one.
     """
     builder, module = gradient.builder, gradient.module
-    old, size = gradient.value(call.arguments[0]), builder.resize(gradient.value(call.arguments[1]), I64)
-    new = builder.call(helpers.malloc(module), [size], call.name)
-    kept = common_size(gradient, old, size)
+    old, asked = gradient.value(call.arguments[0]), gradient.value(new_size(call))
+    allocate, free, described = _own_functions(gradient, call)
+    new = builder.call(allocate, [asked, *described[1:]], call.name)
+    kept = common_size(gradient, call, gradient.value)
     builder.call(helpers.memcpy(module), [new, old, kept, integer(0, I1)])
-    shadow = builder.call(helpers.malloc(module), [size], gradient.stem(call, "shadow"))
+    shadow = builder.call(allocate, [asked, *described[1:]], gradient.stem(call, "shadow"))
+    size = builder.resize(asked, I64)
     builder.call(helpers.memset(module), [shadow, integer(0, I8), size, integer(0, I1)])
     old_shadow = shadow_of(call.arguments[0])
     if moved_kind(gradient.context, call) is POINTER:
@@ -68,13 +92,34 @@ def reallocate(gradient: Gradient, call: Call, shadow_of: Callable[[Value], Valu
     gradient.values[call], gradient.shadows[call] = new, shadow
     gradient.releases.allocated(new)
     for pointer in (old, old_shadow):
-        gradient.releases.later(helpers.free(module), [pointer])
+        gradient.releases.later(free, [pointer, *described])
 
 
-def common_size(gradient: Gradient, old: Value, size: Value) -> Value:
-    """How many bytes a realloc keeps, or a few more: as many as both memories have room for."""
+def _own_functions(gradient: Gradient, call: Call) -> tuple[Function, Function, list[Value]]:
+    """What allocates and frees the memory that a realloc moves, and what that is told: Rust's, size, alignment."""
+    module = gradient.module
+    if old_size(call) is None:
+        return helpers.malloc(module), helpers.free(module), []
+    assert call.called is not None
+    described = [gradient.value(a) for a in call.arguments[1:3]]
+    numbers = tuple(value.type for value in described)
+    allocate = module.declare(sibling(call.called.name, "__rust_alloc"), FunctionType(PTR, numbers))
+    free = module.declare(sibling(call.called.name, "__rust_dealloc"), FunctionType(VOID, (PTR, *numbers)))
+    return allocate, free, described
+
+
+def common_size(gradient: Gradient, call: Call, of: Callable[[Value], Value]) -> Value:
+    """How many bytes a realloc keeps, or a few more: as many as both memories have room for.
+
+    `of` gives the call's arguments.
+    """
     builder = gradient.builder
-    room = builder.call(gradient.module.declare("malloc_usable_size", FunctionType(I64, (PTR,))), [old], "room")
+    size, known = builder.resize(of(new_size(call)), I64), old_size(call)
+    if known is not None:
+        room: Value = builder.resize(of(known), I64)
+    else:
+        asked = gradient.module.declare("malloc_usable_size", FunctionType(I64, (PTR,)))
+        room = builder.call(asked, [of(call.arguments[0])], "room")
     return builder.select(builder.compare("ult", room, size), room, size, "kept")
 
 
@@ -126,16 +171,23 @@ FREES_NULL = ("free", "_ZdlPv", "_ZdaPv")
 def clear(gradient: Gradient, call: Call, shadow: Value) -> None:
     """Make the memory of a shadow zero, as large as the allocation it shadows."""
     known = known_callee(call)
-    if known is None or (call.called is not None and call.called.name == "calloc"):
+    if known is None or known.zeroed:
         return
     if not known.size:
         raise gradient.context.error("nothing says how large the memory is that this allocates, to clear its shadow",
                                      call, "register the allocator with the index of its size")  # fmt: skip
-    size: Value = integer(1)
+    size = allocated_size(gradient, call)
+    gradient.builder.call(helpers.memset(gradient.module), [shadow, integer(0, I8), size, integer(0, I1)])
+
+
+def allocated_size(gradient: Gradient, call: Call) -> Value:
+    """How many bytes a call allocates, as a product of its arguments."""
+    known, size = known_callee(call), cast(Value, integer(1))
+    assert known is not None
     for index in known.size:
         part = gradient.builder.resize(gradient.value(call.arguments[index]), I64)
         size = gradient.builder.multiply(size, part, "bytes")
-    gradient.builder.call(helpers.memset(gradient.module), [shadow, integer(0, I8), size, integer(0, I1)])
+    return size
 
 
 class Releases:

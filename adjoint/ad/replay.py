@@ -11,7 +11,15 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from adjoint.ad.adjoints import transfer_segments
-from adjoint.ad.allocation import common_size, is_reallocation, moved_kind, released
+from adjoint.ad.allocation import (
+    allocated_size,
+    common_size,
+    is_reallocation,
+    is_zeroed,
+    moved_kind,
+    old_size,
+    released,
+)
 from adjoint.ad.augmented import ForwardSweep
 from adjoint.ad.calls import call_needs, tangents_call, wanted_by
 from adjoint.ad.context import Context, carries_pointer
@@ -119,7 +127,7 @@ def _needs_of(context: Context, instruction: Instruction, tangent: Tangent) -> I
             yield Item("primal", value), Need(what, tangent.rule, instruction)
     if isinstance(instruction, Call) and (is_reallocation(instruction) or _is_zero_again(context, instruction)):
         yield Item("shadow", instruction), Need("the new shadow", tangent.rule, instruction)
-    if isinstance(instruction, Call) and is_reallocation(instruction):
+    if isinstance(instruction, Call) and is_reallocation(instruction) and old_size(instruction) is None:
         yield Item("primal", instruction.arguments[0]), Need("the old memory", tangent.rule, instruction)
 
 
@@ -146,7 +154,7 @@ def _done_before(context: Context, instruction: Instruction) -> bool:
 
 def _is_zero_again(context: Context, call: Call) -> bool:
     """Whether the shadow of an allocation is cleared: it is zero the first time, and a tape may be used once more."""
-    if call.called is None or call.called.name != "calloc":
+    if not is_zeroed(call):
         return False
     kinds = context.pointees.kinds([call])
     return bool(kinds) and all(kind.float_type is not None for kind in kinds)
@@ -160,11 +168,14 @@ def _check(context: Context, instruction: Instruction) -> None:
             raise context.error(f"a pointer is stored in a {value.type}, which has no place on a tape", instruction,
                                 "store it as a pointer")  # fmt: skip
     called = instruction.called if isinstance(instruction, Call) else None
-    if context.request.keeps and called is not None and called.name == "calloc":
-        assert isinstance(instruction, Call)
-        if not _is_zero_again(context, instruction):
-            raise context.error("memory that begins as zero holds more than numbers, and a tape that is kept is to use "
-                                "it again", instruction, "leave enzyme_nofree out")  # fmt: skip
+    if (
+        context.request.keeps
+        and isinstance(instruction, Call)
+        and is_zeroed(instruction)
+        and not _is_zero_again(context, instruction)
+    ):
+        raise context.error("memory that begins as zero holds more than numbers, and a tape that is kept is to use "
+                            "it again", instruction, "leave enzyme_nofree out")  # fmt: skip
     if isinstance(instruction, AtomicUpdate) and instruction.type.scalar.is_pointer:
         raise context.error("no derivative of an atomic exchange of pointers", instruction)
     if isinstance(instruction, Call) and (is_copy(instruction) or is_fill(instruction)):
@@ -312,12 +323,9 @@ class KeptTangents(Tangents):
 
     def _reallocate(self, call: Call) -> None:
         """realloc: the old shadow's numbers; it is freed with the tape."""
-        old, size = call.arguments[0], self.builder.resize(self.gradient.value(call.arguments[1]), I64)
-        kept = common_size(self.gradient, self.gradient.value(old), size)
-        self._move(self.of(call), self.of(old), 0, kept)
+        kept = common_size(self.gradient, call, self.gradient.value)
+        self._move(self.of(call), self.of(call.arguments[0]), 0, kept)
 
     def _clear(self, call: Call) -> None:
         """calloc: its shadow is zero when control comes to it, also where a tape is used once more."""
-        count, each = (self.builder.resize(self.gradient.value(a), I64) for a in call.arguments)
-        bytes_ = self.builder.multiply(count, each, "bytes")
-        self.fill(call, 0, None, bytes_)
+        self.fill(call, 0, None, allocated_size(self.gradient, call))

@@ -2,13 +2,16 @@
 
 One table, name → `KnownFunction`; every analysis reads it through `known_function`. What a declaration's own attributes
 say is asked first by who uses it; this table is for what LLVM's attributes leave open.
-Sources: ISO C 2018 chapter 7, POSIX.1-2017, the Itanium C++ ABI (operator new and delete), the LLVM language reference.
+Sources: ISO C 2018 chapter 7, POSIX.1-2017, the Itanium C++ ABI (operator new and delete), the LLVM language reference,
+the documentation of Rust's libraries (`alloc::alloc`, `GlobalAlloc`).
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+
+from adjoint.analyses.rust_names import is_rust_library, plain_name, rust_path
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +22,9 @@ class KnownFunction:
     where nothing is known. `keeps` says that it may keep a pointer argument after it returns, or return a pointer made
     of one; `returns` is the index of the argument that it returns as it is (-1: none).
     `allocates` marks fresh memory returned, `size` the arguments whose product is the size of what is allocated,
-    `frees` the index of the argument it frees (-1: none), `allocates_behind` that of the pointer where it puts the
-    address of fresh memory.
+    `zeroed` that this memory is zero, `frees` the index of the argument it frees (-1: none), `freed_size` that of how
+    large it is; what allocates and frees moves as much as there is room for in both. `allocates_behind` is the index of
+    the pointer where it puts the address of fresh memory.
     `math` marks a pure function of floating-point arguments (errno apart). `first_only` says that of its arguments
     only the first carries a derivative. `inactive` marks that no derivative passes through it: neither through its
     result nor through what it writes; `writes_inactive` that none passes through what it writes.
@@ -33,7 +37,9 @@ class KnownFunction:
     returns: int = -1
     allocates: bool = False
     size: tuple[int, ...] = ()
+    zeroed: bool = False
     frees: int = -1
+    freed_size: int = -1
     allocates_behind: int = -1
     math: bool = False
     first_only: bool = False
@@ -78,7 +84,7 @@ _ROWS: list[tuple[KnownFunction, str]] = [
 _EXACT: list[tuple[KnownFunction, str]] = [
     # ISO C 7.22.3, POSIX
     (_ALLOCATION, "malloc valloc pvalloc"),
-    (replace(_ALLOCATION, size=(0, 1)), "calloc"),
+    (replace(_ALLOCATION, size=(0, 1), zeroed=True), "calloc"),
     (replace(_ALLOCATION, size=(1,)), "aligned_alloc memalign"),
     (replace(_ALLOCATION, memory="argmem: readwrite, inaccessiblemem: readwrite, errnomem: write", size=(1,), frees=0),
      "realloc reallocf"),
@@ -93,9 +99,16 @@ _EXACT: list[tuple[KnownFunction, str]] = [
                   "_ZnamRKSt9nothrow_t _ZnwmSt11align_val_tRKSt9nothrow_t _ZnamSt11align_val_tRKSt9nothrow_t"),
     (_RELEASE, "_ZdlPv _ZdaPv _ZdlPvm _ZdaPvm _ZdlPvj _ZdaPvj _ZdlPvSt11align_val_t _ZdaPvSt11align_val_t "
                "_ZdlPvmSt11align_val_t _ZdaPvmSt11align_val_t _ZdlPvRKSt9nothrow_t _ZdaPvRKSt9nothrow_t"),
-    # Rust's allocator
-    (_ALLOCATION, "__rust_alloc __rust_alloc_zeroed"),
-    (_RELEASE, "__rust_dealloc"),
+    # Rust's allocator: (size, alignment), (pointer, size, alignment), (pointer, old size, alignment, size); what rustc
+    # calls, and what its own allocator has it defined as
+    (_ALLOCATION, "__rust_alloc __rdl_alloc"),
+    (replace(_ALLOCATION, zeroed=True), "__rust_alloc_zeroed __rdl_alloc_zeroed"),
+    (replace(_RELEASE, freed_size=1), "__rust_dealloc __rdl_dealloc"),
+    (replace(_ALLOCATION, memory="argmem: readwrite, inaccessiblemem: readwrite, errnomem: write", size=(3,), frees=0,
+             freed_size=1), "__rust_realloc __rdl_realloc"),
+    # Rust: an allocator is linked; a failed allocation ends the program; exceptions pass
+    (_APART, "__rust_no_alloc_shim_is_unstable __rust_no_alloc_shim_is_unstable_v2 __rust_alloc_error_handler "
+             "__rdl_alloc_error_handler __rdl_oom __rg_oom"),
     # ISO C 7.24: strings
     (_READS, "strlen strnlen strcmp strncmp strcoll memcmp bcmp strcasecmp strncasecmp strspn strcspn"),
     (replace(_WRITES, returns=0), "memcpy memmove memset __memcpy_chk __memmove_chk __memset_chk"),
@@ -186,6 +199,12 @@ _STEMS = re.compile(
 )
 """The same functions under the names of libdevice, of ROCm's device library and of glibc's `-ffinite-math-only`."""
 
+_RUST_INACTIVE = frozenset(
+    "core::fmt core::str core::char core::num::dec2flt core::panicking alloc::fmt alloc::string alloc::str std::io "
+    "std::env std::time".split()
+)
+"""Modules of Rust's library through which no derivative passes: text, what is around a program."""
+
 _TABLE: dict[str, KnownFunction] = {}
 for _known, _names in _ROWS:
     for _name in _names.split():
@@ -196,12 +215,26 @@ for _known, _names in _EXACT:
         _TABLE[_name] = _known
 
 
-def known_function(name: str) -> KnownFunction | None:
-    """What is known of a function by its name as the linker sees it."""
+def known_function(name: str, *, returns: bool = True) -> KnownFunction | None:
+    """What is known of a function by its name as the linker sees it, and by whether it ever returns."""
     known = _TABLE.get(name)
+    if known is None and name.startswith(("_R", "_ZN")):
+        return _of_rust(name, returns)
     if known is None and name.startswith("__") and (stem := _STEMS.fullmatch(name)) is not None:
         base = stem.group(stem.lastgroup or 0)
         known = _TABLE.get(base)
         if known is None and stem.lastgroup != "finite" and not _ON_DEVICE.isdisjoint((base, base.removesuffix("f"))):
             known = _MATH
     return known
+
+
+def _of_rust(name: str, returns: bool) -> KnownFunction | None:
+    """What is known of a function of Rust's runtime or library; of the library what does not return is a panic."""
+    plain = plain_name(name)
+    if plain != name:
+        return _TABLE.get(plain)
+    if not is_rust_library(name):
+        return None
+    path = rust_path(name)
+    inside = ("::".join(path[:depth]) for depth in range(2, len(path) + 1))
+    return None if returns and _RUST_INACTIVE.isdisjoint(inside) else _INACTIVE

@@ -783,7 +783,7 @@ def _known(function: Function) -> KnownFunction | None:
     if memo is None or memo[0] is not function.attributes or memo[1] is not function.is_declaration:
         found = registered_function(function)
         if found is None and function.is_declaration:
-            found = known_function(function.name)
+            found = known_function(function.name, returns=function.attribute("noreturn") is None)
         memo = function.known = function.attributes, function.is_declaration, found
     return memo[2]  # type: ignore[return-value]
 

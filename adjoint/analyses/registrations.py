@@ -34,6 +34,7 @@ from adjoint.analyses.ir.model import (
     attributes_by_key,
 )
 from adjoint.analyses.known_functions import KnownFunction, known_function
+from adjoint.analyses.rust_names import plain_name
 
 MATH, ALLOCATOR, FREES = '"enzyme_math"', '"enzyme_allocator"', '"enzyme_frees"'
 RECOMPUTED = ('"enzyme_shouldrecompute"', '"enzyme_nocache"')
@@ -222,8 +223,8 @@ def _says_something(function: Function) -> bool:
 
 
 def known_as(function: Function) -> str:
-    """The name a function is known by: its own, or that of the one it is said to be like."""
-    return (value_of(function, MATH) if _says_something(function) else None) or function.name
+    """The name a function is known by: its own, as tables have it, or that of the one it is said to be like."""
+    return (value_of(function, MATH) if _says_something(function) else None) or plain_name(function.name)
 
 
 def is_kept_whole(function: Function) -> bool:

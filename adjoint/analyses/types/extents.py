@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from adjoint.analyses.ir.model import Alloca, Argument, Call, ConstantInt, Function, GetElementPointer, Value
 from adjoint.analyses.ir.types import ArrayType, DataLayout, NamedStructType, StructType, Type, VectorType
 from adjoint.analyses.ir.values import memory_type
+from adjoint.analyses.registrations import known_as
 from adjoint.analyses.types.known_functions import ALLOCATORS
 
 MOST_STEPS = 100
@@ -58,7 +59,7 @@ class Extents:
             type_ = memory_type(base, self._module, ["byval"])
             return None if type_ is None else layout.alloc_size(type_)
         if isinstance(base, Call) and base.called is not None and base.called.is_declaration:
-            which = ALLOCATORS.get(base.called.name)
+            which = ALLOCATORS.get(known_as(base.called))
             size = base.arguments[which] if which is not None and which < len(base.arguments) else None
             return size.value if isinstance(size, ConstantInt) else None
         return None

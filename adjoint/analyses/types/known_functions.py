@@ -233,7 +233,8 @@ int __kmpc_dispatch_next_4(void*, int, int*, int*, int*, int*)
 int __kmpc_dispatch_next_8(void*, int, int*, long*, long*, long*)
 
 void* __rust_alloc(size_t, size_t); void* __rust_alloc_zeroed(size_t, size_t)
-void __rust_dealloc(void*, size_t, size_t); void* __rust_realloc(void*, size_t, size_t, size_t)
+void __rust_dealloc(void*, size_t, size_t); void* __rdl_alloc(size_t, size_t); void* __rdl_alloc_zeroed(size_t, size_t)
+void __rdl_dealloc(void*, size_t, size_t); void __rust_no_alloc_shim_is_unstable_v2()
 void* swift_allocObject(void*, size_t, size_t); void* _mlir_memref_to_llvm_alloc(size_t)
 void _mlir_memref_to_llvm_free(void*)
 
@@ -418,11 +419,15 @@ def _table() -> dict[str, Prototype]:
 
 ALLOCATORS: dict[str, int] = {
     "malloc": 0, "valloc": 0, "pvalloc": 0, "aligned_alloc": 1, "memalign": 1, "__rust_alloc": 0,
-    "__rust_alloc_zeroed": 0, "_mlir_memref_to_llvm_alloc": 0, "swift_allocObject": 1, "julia.gc_alloc_obj": 1,
-    "jl_gc_alloc_typed": 1, "ijl_gc_alloc_typed": 1, "_Znwm": 0, "_Znam": 0, "_Znwj": 0, "_Znaj": 0,
+    "__rust_alloc_zeroed": 0, "__rdl_alloc": 0, "__rdl_alloc_zeroed": 0, "_mlir_memref_to_llvm_alloc": 0,
+    "swift_allocObject": 1, "julia.gc_alloc_obj": 1, "jl_gc_alloc_typed": 1, "ijl_gc_alloc_typed": 1,
+    "_Znwm": 0, "_Znam": 0, "_Znwj": 0, "_Znaj": 0,
     "_ZnwmRKSt9nothrow_t": 0, "_ZnamRKSt9nothrow_t": 0, "_ZnwmSt11align_val_t": 0, "_ZnamSt11align_val_t": 0,
 }  # fmt: skip
 """Functions that return fresh memory, and which argument says how many bytes."""
+
+REALLOCATORS: dict[str, int] = {"realloc": 1, "__rust_realloc": 3, "__rdl_realloc": 3}
+"""Functions that move memory, and which argument says how many bytes there are to be."""
 
 SILENT = ("_ZN4core3fmt", "_ZN3std2io5stdio6_print", "_ZNKSt3__112basic_string", "_ZNSt3__112basic_string",
           "_ZNSt3__112__hash_table", "_ZNKSt3__115basic_stringbuf")  # fmt: skip

@@ -28,10 +28,12 @@ from adjoint.analyses.ir.model import (
 from adjoint.analyses.ir.subjects import Subjects
 from adjoint.analyses.ir.types import IntType, Type
 from adjoint.analyses.loops import LoopNest
+from adjoint.analyses.registrations import known_as
 from adjoint.analyses.trip_counts import TripCounts
 from adjoint.analyses.types.constants import ConstantTrees
 from adjoint.analyses.types.context import TypeOptions
 from adjoint.analyses.types.extents import Extents
+from adjoint.analyses.types.known_functions import REALLOCATORS
 from adjoint.analyses.types.metadata import Metadata
 from adjoint.analyses.types.phi_webs import PhiWebs
 from adjoint.analyses.types.strides import Stepped, Walk, stepped_pointers, walks
@@ -64,7 +66,7 @@ class FunctionShape:
             if isinstance(i, Call) and called is not None and called.is_declaration:
                 if called.name.startswith(COPIES) and len(i.arguments) >= 3:
                     out.append(i.arguments[1])
-                elif called.name == "realloc":
+                elif known_as(called) in REALLOCATORS:
                     out.append(i)
         return out
 

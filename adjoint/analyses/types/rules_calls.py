@@ -64,7 +64,8 @@ def call(a: FunctionAnalysis, i: Call) -> None:
         intrinsic(a, i, name)
         return
     handler = SPECIAL.get(name)
-    if handler is not None and len(i.arguments) >= LEAST_ARGUMENTS[handler]:
+    least = known_functions.REALLOCATORS.get(name, 0) + 1
+    if handler is not None and len(i.arguments) >= max(least, LEAST_ARGUMENTS[handler]):
         a.under(f"known function {name}", i)
         handler(a, i, name)
     elif (prototype := known_functions.prototype(name)) is not None:
@@ -398,8 +399,10 @@ def _allocated(a: FunctionAnalysis, i: Call, size_at: int) -> None:
 
 def _reallocate(a: FunctionAnalysis, i: Call, name: str) -> None:
     """Memory that is made larger or smaller holds what it held."""
-    old, size = i.arguments[:2]
-    a.learn(size, whole(INTEGER))
+    old, *numbers = i.arguments
+    size = i.arguments[known_functions.REALLOCATORS[name]]
+    for number in numbers:
+        a.learn(number, whole(INTEGER))
     bytes_ = max(1, *a.integers(size), 1)
     sides = [a.of(v).without_anything() for v in (old, i)]
     inside = [t.data().shift(0, bytes_, 0, a.pointer_size) for t in sides if t]
@@ -518,7 +521,7 @@ SPECIAL: dict[str, Handler] = {
     "memmove": transfer,
     "__memcpy_chk": transfer,
     "__memmove_chk": transfer,
-    "realloc": _reallocate,
+    **dict.fromkeys(known_functions.REALLOCATORS, _reallocate),
     "__kmpc_fork_call": _fork,
     "julia.gc_loaded": _second_same,
     **dict.fromkeys(

@@ -18,6 +18,7 @@ from typing import Any
 from adjoint.ad.device import Calls, Image, Patch, Returned
 from adjoint.workbench import child_main, crashes
 from adjoint.workbench.children import RUNNING
+from adjoint.workbench.execution import rust_runtime
 
 _PAGE = mmap.PAGESIZE
 
@@ -182,9 +183,12 @@ def _initialise() -> None:
 def _parsed(text: str, entries: Sequence[str]) -> Any:
     import llvmlite.binding as llvm
 
+    context = llvm.create_context()
     try:
-        module = llvm.parse_assembly(text, context=llvm.create_context())
+        module = llvm.parse_assembly(text, context=context)
         module.verify()
+        if provided := rust_runtime.definitions(module):
+            module.link_in(llvm.parse_assembly(provided, context=context))
     except RuntimeError as error:
         raise LinkError(f"LLVM refuses it: {' '.join(str(error).split())}") from None
     _keep_reachable(module, entries)
@@ -332,6 +336,8 @@ LIBCXX = "libc++.so.1"
 def _runtimes(declared: set[str]) -> list[str]:
     """The system's runtime libraries that programs ask for; code generation itself asks for libgcc's conversions."""
     wanted = ["libgcc_s.so.1", "libm.so.6"]
+    if rust := rust_runtime.library(declared):
+        wanted.append(rust)
     if any(name.startswith(("_ZNSt3__1", "_ZNKSt3__1")) for name in declared):
         wanted.append(LIBCXX)
     elif any(name.startswith(("_ZSt", "_ZNSt", "_ZNKSt", "__cxa_", "_Zn", "_Zd")) for name in declared):
