@@ -220,6 +220,40 @@ def test_amd(launch: Launch) -> None:
     assert ("hidden_dynamic_lds_size" in assembly.partition("amdhsa.kernels")[2]) == (launch.shared > 0)
 
 
+TOGETHER = [
+    (
+        launched("together", {"out": "double zeros(192)", "in": "double random(192, seed=1)", "scale": "double [1.3]",
+                              "part": "double random(2, seed=2)", "table": "double random(16, seed=4)", "rate": "0.7"},
+                 grid=(2, 1, 1), block=(96, 1, 1)),
+        ["block reduction at the end", "block reduction", "sums of the block", "plain"],
+        ["block reduction at the end", "block reduction", "atomic", "atomic"],
+    ),
+    (
+        launched("together_in_float", {"out": "float zeros(100)", "in": "float random(100, seed=1)",
+                                       "scale": "float [1.3]", "rate": "0.7"}, block=(100, 1, 1)),
+        ["block reduction at the end", "plain"],
+        ["block reduction at the end", "atomic"],
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("wave", [64, 32])
+@pytest.mark.parametrize("known", [True, False], ids=["known", "unknown"])
+@pytest.mark.parametrize(("launch", "ways", "for_all"), TOGETHER, ids=lambda v: getattr(v, "kernels", ("",))[0])
+def test_blocks_add_up_on_amd(launch: Launch, ways: list[str], for_all: list[str], known: bool, wave: int) -> None:
+    """Waves of both sizes, the last of which is not full, add up by ds_bpermute and one thread adds to memory."""
+    text, cpu = kernels.text("amd_gradients"), "gfx906"
+    if wave == 32:
+        cpu, text = "gfx1030", text.replace("+wavefrontsize64", "+wavefrontsize32").replace("gfx906", "gfx1030")
+        text = text.replace("+gfx8-insts,", "").replace("+s-memrealtime,", "").replace("+cvt-pknorm-vop2-insts,", "")
+    made = differentiated(text, launch, apart=known, sized=known)
+    assert [str(fact.value).partition(":")[0] for fact in made.of_kind("shadow-write")] == (ways if known else for_all)
+    check(made, most=4)
+    code = made.programs.gradient.replace("global [64 x double] zeroinitializer", "global [64 x double] undef")
+    assembly = toolchain.emit_assembly(code, cpu=cpu)
+    assert "ds_bpermute_b32" in assembly and f".wavefront_size: {wave}" in assembly
+
+
 REFUSED = """
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"

@@ -1,6 +1,7 @@
-"""Code by which the threads of a block, on NVIDIA's GPUs, add to memory: once for all, or plainly if they are alone.
+"""Code by which the threads of a block add to memory: once for all, or plainly if they are alone.
 
-Source: CUDA C++ Programming Guide, "Warp Shuffle Functions"; the PTX ISA (shfl.sync, special registers).
+Sources: CUDA C++ Programming Guide, "Warp Shuffle Functions"; the PTX ISA (shfl.sync, special registers); LLVM, "User
+Guide for AMDGPU Backend" (ds.bpermute, mbcnt, wavefrontsize, the memory model of the barrier).
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from enum import StrEnum
 from adjoint.ad import helpers, thread_numbers
 from adjoint.analyses.ir.model import Function, Module
 from adjoint.analyses.ir.types import Type
+from adjoint.analyses.threads import is_amd
 
 
 class Guard(StrEnum):
@@ -77,23 +79,18 @@ def _filled(text: str, made: str, type_: Type, atomic: Function) -> str:
 _SUM = """
 @adjoint.scratch.TYPE = internal addrspace(3) global [32 x TYPE] undef, align 8
 
-declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
-declare i32 @llvm.nvvm.shfl.sync.down.i32(i32, i32, i32, i32)
 declare void @SHARED(ptr, TYPE)
 DECLARED
 
 define internal void @MADE(ptr %to, TYPE %adjoint) convergent {
 entry:
 NUMBER
-  %warp = lshr i32 %number, 5
-  %lane = and i32 %number, 31
-  %before = shl i32 %warp, 5
+LANES
+  %before = mul i32 %warp, %size
   %left = sub i32 %threads, %before
-  %whole = icmp uge i32 %left, 32
-  %here = select i1 %whole, i32 32, i32 %left
-  %bit = shl i32 1, %left
-  %low = sub i32 %bit, 1
-  %members = select i1 %whole, i32 -1, i32 %low
+  %whole = icmp uge i32 %left, %size
+  %here = select i1 %whole, i32 %size, i32 %left
+MEMBERS
   %sum0 = fadd TYPE %adjoint, 0.0
 FIRST
   %leads = icmp eq i32 %lane, 0
@@ -101,17 +98,18 @@ FIRST
   br i1 %leads, label %keep, label %wait
 
 keep:
-  store TYPE %sum5, ptr addrspace(3) %place
+  store TYPE %sumLAST, ptr addrspace(3) %place
   br label %wait
 
 wait:
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+BARRIER
   %one = icmp eq i32 %warp, 0
   br i1 %one, label %again, label %done
 
 again:
-  %rounded = add i32 %threads, 31
-  %warps = lshr i32 %rounded, 5
+  %less = sub i32 %size, 1
+  %rounded = add i32 %threads, %less
+  %warps = udiv i32 %rounded, %size
   %there = icmp ult i32 %lane, %warps
   %at = select i1 %there, i32 %lane, i32 0
   %from = getelementptr [32 x TYPE], ptr addrspace(3) @adjoint.scratch.TYPE, i32 0, i32 %at
@@ -121,23 +119,50 @@ SECOND
   br i1 %leads, label %add, label %done
 
 add:
-  call void @SHARED(ptr %to, TYPE %all5)
+  call void @SHARED(ptr %to, TYPE %allLAST)
   br label %done
 
 done:
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+BARRIER
   ret void
 }
 """
+
+_NVIDIA = {
+    "DECLARED": "declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)\n"
+    "declare i32 @llvm.nvvm.shfl.sync.down.i32(i32, i32, i32, i32)",
+    "LANES": "  %size = add i32 0, 32\n  %warp = lshr i32 %number, 5\n  %lane = and i32 %number, 31",
+    "MEMBERS": "  %bit = shl i32 1, %left\n  %low = sub i32 %bit, 1\n  %members = select i1 %whole, i32 -1, i32 %low",
+    "BARRIER": "  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)",
+}
+_AMD = {
+    "DECLARED": "declare void @llvm.amdgcn.s.barrier()\n"
+    "declare i32 @llvm.amdgcn.ds.bpermute(i32, i32)\n"
+    "declare i32 @llvm.amdgcn.wavefrontsize()\n"
+    "declare i32 @llvm.amdgcn.mbcnt.lo(i32, i32)\n"
+    "declare i32 @llvm.amdgcn.mbcnt.hi(i32, i32)",
+    "LANES": "  %size = call i32 @llvm.amdgcn.wavefrontsize()\n  %warp = udiv i32 %number, %size\n"
+    "  %lower = call i32 @llvm.amdgcn.mbcnt.lo(i32 -1, i32 0)\n"
+    "  %lane = call i32 @llvm.amdgcn.mbcnt.hi(i32 -1, i32 %lower)",
+    "MEMBERS": "",
+    "BARRIER": '  fence syncscope("workgroup") release\n  call void @llvm.amdgcn.s.barrier()\n'
+    '  fence syncscope("workgroup") acquire',
+}
+_STEPS = {False: (16, 8, 4, 2, 1), True: (32, 16, 8, 4, 2, 1)}
+"""How far apart the lanes are that add up, step by step; on AMD's GPUs a wave has up to 64."""
 
 
 def block_sum(module: Module, type_: Type) -> Function:
     """`void (to, adjoint)`: add the sum over the threads of a block, all of which must call it."""
     atomic = helpers.add_shared(module, type_)
     made = f"adjoint.add.block.{type_}"
-    text = _SUM.replace("DECLARED", thread_numbers.declared(module)).replace("NUMBER", thread_numbers.numbered(module))
-    text = text.replace("FIRST", _folded("sum", type_)).replace("SECOND", _folded("all", type_))
-    return helpers.add(module, made, _filled(text, made, type_, atomic))
+    amd = is_amd(module)
+    text = _SUM.replace("DECLARED", f"DECLARED\n{thread_numbers.declared(module)}")
+    text = text.replace("NUMBER", thread_numbers.numbered(module))
+    for word, lines in (_AMD if amd else _NVIDIA).items():
+        text = text.replace(word, lines)
+    text = text.replace("FIRST", _folded("sum", type_, amd)).replace("SECOND", _folded("all", type_, amd))
+    return helpers.add(module, made, _filled(text.replace("LAST", str(len(_STEPS[amd]))), made, type_, atomic))
 
 
 _ALL = """
@@ -188,14 +213,14 @@ def all_sums(module: Module, type_: Type) -> Function:
     return helpers.add(module, made, _filled(text, made, type_, atomic))
 
 
-def _folded(stem: str, type_: Type) -> str:
-    """The lanes of a warp added up in the first one: `%stem5` from `%stem0`."""
+def _folded(stem: str, type_: Type, amd: bool) -> str:
+    """The lanes of a warp added up in the first one: `%stem5` from `%stem0`, or `%stem6`."""
     lines: list[str] = []
-    for step, by in enumerate((16, 8, 4, 2, 1)):
+    for step, by in enumerate(_STEPS[amd]):
         old, new, tag = f"%{stem}{step}", f"%{stem}{step + 1}", f"{stem}{step}"
-        lines += _shuffled(old, f"%{tag}.other", by, type_, tag)
+        lines += [f"  %{tag}.source = add i32 %lane, {by}", f"  %{tag}.place = shl i32 %{tag}.source, 2"]
+        lines += _shuffled(old, f"%{tag}.other", by, type_, tag, amd)
         lines += [
-            f"  %{tag}.source = add i32 %lane, {by}",
             f"  %{tag}.in = icmp ult i32 %{tag}.source, %here",
             f"  %{tag}.part = select i1 %{tag}.in, {type_} %{tag}.other, {type_} 0.0",
             f"  {new} = fadd {type_} {old}, %{tag}.part",
@@ -203,21 +228,26 @@ def _folded(stem: str, type_: Type) -> str:
     return "\n".join(lines)
 
 
-def _shuffled(value: str, made: str, by: int, type_: Type, tag: str) -> list[str]:
+def _shuffled(value: str, made: str, by: int, type_: Type, tag: str, amd: bool) -> list[str]:
     """The value of the lane `by` further on; a shuffle moves 32 bits."""
+
+    def moved(bits: str) -> str:
+        if amd:
+            return f"call i32 @llvm.amdgcn.ds.bpermute(i32 %{tag}.place, i32 {bits})"
+        return f"call i32 @llvm.nvvm.shfl.sync.down.i32(i32 %members, i32 {bits}, i32 {by}, i32 31)"
+
     if str(type_) == "float":
         return [
             f"  %{tag}.bits = bitcast float {value} to i32",
-            f"  %{tag}.moved = call i32 @llvm.nvvm.shfl.sync.down.i32(i32 %members, i32 %{tag}.bits, i32 {by}, i32 31)",
+            f"  %{tag}.moved = {moved(f'%{tag}.bits')}",
             f"  {made} = bitcast i32 %{tag}.moved to float",
         ]
-    call = "call i32 @llvm.nvvm.shfl.sync.down.i32(i32 %members"
     return [
         f"  %{tag}.bits = bitcast double {value} to <2 x i32>",
         f"  %{tag}.low = extractelement <2 x i32> %{tag}.bits, i64 0",
         f"  %{tag}.high = extractelement <2 x i32> %{tag}.bits, i64 1",
-        f"  %{tag}.low.moved = {call}, i32 %{tag}.low, i32 {by}, i32 31)",
-        f"  %{tag}.high.moved = {call}, i32 %{tag}.high, i32 {by}, i32 31)",
+        f"  %{tag}.low.moved = {moved(f'%{tag}.low')}",
+        f"  %{tag}.high.moved = {moved(f'%{tag}.high')}",
         f"  %{tag}.half = insertelement <2 x i32> poison, i32 %{tag}.low.moved, i64 0",
         f"  %{tag}.whole = insertelement <2 x i32> %{tag}.half, i32 %{tag}.high.moved, i64 1",
         f"  {made} = bitcast <2 x i32> %{tag}.whole to double",

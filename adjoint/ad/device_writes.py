@@ -37,7 +37,16 @@ from adjoint.analyses.ir.model import (
 )
 from adjoint.analyses.ir.types import I8, I64, ArrayType, IntType, PointerType, Type
 from adjoint.analyses.memory import Access, Address, Memory, ModRef
-from adjoint.analyses.threads import SHARED, Varies, in_shared_memory, is_amd, is_barrier, is_kernel, register
+from adjoint.analyses.threads import (
+    SHARED,
+    Varies,
+    amd_block_size,
+    in_shared_memory,
+    is_amd,
+    is_barrier,
+    is_kernel,
+    register,
+)
 
 if TYPE_CHECKING:
     from adjoint.ad.context import Context
@@ -149,7 +158,7 @@ class DeviceWrites:
                 return Write(Way.BLOCK, "all threads of a block read the same address here, together")
         reason = f"{what}, and {found}"
         if is_amd(self.context.function.module):
-            return Write(Way.ATOMIC, reason)
+            return self._in_sums_of_the_block(load, reason) or Write(Way.ATOMIC, reason)
         lanes = self._alike(load) if self._is_number(load) else 0
         if lanes:
             return Write(Way.LANES, f"{reason}; of each warp {1 << lanes.bit_count()} threads at a time read the same "
@@ -161,9 +170,12 @@ class DeviceWrites:
         row = self._row(load)
         if row is not None:
             return Write(Way.ROWS, f"{reason}; {len(row.loads)} numbers side by side, which a warp shares out", row=row)
-        if self._may_be_summed(load):
-            return Write(Way.SUMS, f"{reason}; the array is small, and a block adds up in its own memory first")
-        return Write(Way.ATOMIC, reason)
+        return self._in_sums_of_the_block(load, reason) or Write(Way.ATOMIC, reason)
+
+    def _in_sums_of_the_block(self, load: Load, reason: str) -> Write | None:
+        if not self._may_be_summed(load):
+            return None
+        return Write(Way.SUMS, f"{reason}; the array is small, and a block adds up in its own memory first")
 
     def _may_be_summed(self, load: Load) -> bool:
         """Whether a block reads an array often enough, and the array is small enough, to add up to all of it."""
@@ -225,7 +237,7 @@ class DeviceWrites:
     def _blocks_can_meet(self) -> bool:
         """Whether all threads of a block come to the end of the function together, so that they can add up."""
         function = self.context.function
-        if is_amd(function.module) or self.context.request.split or self.context.nested:
+        if self.context.request.split or self.context.nested:
             return False
         if self.memory.agreement.early_returns:
             return False
@@ -502,6 +514,8 @@ def _linear(value: Value, launch: Configuration | None) -> dict[str, int] | None
         return {"": value.value}
     if isinstance(value, Call) and register(value) is not None and value.called is not None:
         return _of_register(value.called.name, launch)
+    if isinstance(value, Load) and (axis := amd_block_size(value)):
+        return _of_register(f"ntid.{axis}", launch)
     if not isinstance(value, Instruction):
         return None
     if value.opcode in ("zext", "sext", "trunc", "freeze"):

@@ -19,7 +19,7 @@ from adjoint.analyses.agreement import Agreement
 from adjoint.analyses.cfg import ControlFlow
 from adjoint.analyses.ir.builder import Builder, Names
 from adjoint.analyses.ir.model import Block, Call, Function, Module
-from adjoint.analyses.ir.types import PTR, VOID, FloatType, FunctionType, StructType
+from adjoint.analyses.ir.types import PTR, VOID, FloatType, FunctionType, StructType, Type
 from adjoint.analyses.threads import for_device, is_amd, is_kernel
 
 if TYPE_CHECKING:
@@ -53,16 +53,22 @@ def derived_kernel(module: Module, primal: Function, gradient: Function | None, 
     adjoints.argument_attributes = by_value(gradient)
     for i, type_ in enumerate(outs):
         place = made.arguments[len(taken) + i]
-        summed = isinstance(type_, FloatType) and type_.name in ("float", "double") and not is_amd(module)
-        # Where every thread comes here, the threads of a block can add up among themselves first.
-        together = warp_sum if Agreement(ControlFlow(primal)).early_returns else block_sum
-        add = together(module, type_) if summed else helpers.add_shared(module, type_)
+        add = _sum_of_threads(module, primal, type_)
         builder.call(add, [place, builder.extract(adjoints, (i,))])
     builder.ret()
     if "alwaysinline" not in gradient.attributes:
         gradient.attributes = (*gradient.attributes, "alwaysinline")
         gradient.linkage = "internal"
     return made
+
+
+def _sum_of_threads(module: Module, primal: Function, type_: Type) -> Function:
+    """Adds what each thread has at one address: where every thread comes, those of a block add up first."""
+    if not isinstance(type_, FloatType) or type_.name not in ("float", "double"):
+        return helpers.add_shared(module, type_)
+    if not Agreement(ControlFlow(primal)).early_returns:
+        return block_sum(module, type_)
+    return helpers.add_shared(module, type_) if is_amd(module) else warp_sum(module, type_)
 
 
 LAUNCHES = ("cudaLaunchKernel", "cudaLaunchCooperativeKernel", "cuLaunchKernel", "hipLaunchKernel")

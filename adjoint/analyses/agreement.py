@@ -1,8 +1,9 @@
 """Which values threads of a GPU agree on, and which code they run together.
 
 A value is the same for all threads of a grid or a block if it is computed from what is: kernel arguments, registers
-such as blockDim, constants. A phi is also decided by the branches after which threads meet in its block. Memory says
-nothing. Threads run a block together if they never part before it without having met again.
+such as blockDim, constants; or read at an address that is, from memory that nothing writes while the kernel runs. Other
+memory says nothing. A phi is also decided by the branches after which threads meet in its block. Threads run a block
+together if they never part before it without having met again.
 Source: R. Karrenberg and S. Hack, "Improving Performance of OpenCL on CPUs", CC 2012, section 4 (divergence analysis).
 """
 
@@ -22,12 +23,14 @@ from adjoint.analyses.ir.model import (
     Call,
     Constant,
     Instruction,
+    Load,
     Phi,
     Switch,
     Uses,
     Value,
 )
-from adjoint.analyses.threads import Varies, is_block_barrier, is_kernel, register
+from adjoint.analyses.ir.types import PointerType
+from adjoint.analyses.threads import CONSTANT, Varies, is_block_barrier, is_kernel, register
 
 _COMPUTED = BINARY | CASTS | frozenset(
     ["fneg", "icmp", "fcmp", "select", "getelementptr", "freeze", "extractelement", "insertelement", "shufflevector",
@@ -106,7 +109,7 @@ class Agreement:
         if isinstance(instruction, Call):
             found = register(instruction)
             return Varies.THREAD if found is None else found
-        if isinstance(instruction, Phi) or instruction.opcode in _COMPUTED:
+        if isinstance(instruction, Phi) or instruction.opcode in _COMPUTED or _stays(instruction):
             return max((known, *(self.of(o) for o in instruction.operands)))
         return Varies.THREAD
 
@@ -140,6 +143,24 @@ class Agreement:
                         self._of[phi] = varies
                         changed.extend(self._uses.of(phi))
         return changed
+
+
+def _stays(instruction: Instruction) -> bool:
+    """Whether it reads memory that nothing writes while the kernel runs.
+
+    So is what a kernel reads through a `const __restrict__` parameter: NVPTX takes it for that as well (ld.global.nc).
+    """
+    if not isinstance(instruction, Load):
+        return False
+    type_ = instruction.pointer.type
+    if isinstance(type_, PointerType) and type_.address_space == CONSTANT:
+        return True
+    base = instruction.pointer
+    while isinstance(base, Instruction) and base.opcode in ("getelementptr", "addrspacecast"):
+        base = base.operands[0]
+    if isinstance(base, Argument) and {"noalias", "readonly"} <= set(base.attributes):
+        return True
+    return instruction.attachment("invariant.load") is not None
 
 
 def _postdominators(cfg: ControlFlow) -> Mapping[Block, Block | None]:

@@ -8,13 +8,24 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from adjoint.analyses.ir.model import Call, Function, GlobalVariable, Module, Value
-from adjoint.analyses.ir.types import PointerType
+from adjoint.analyses.ir.model import (
+    Call,
+    ConstantInt,
+    Function,
+    GetElementPointer,
+    GlobalVariable,
+    Load,
+    Module,
+    Value,
+)
+from adjoint.analyses.ir.types import I8, IntType, PointerType
 
 KERNELS = ("ptx_kernel", "amdgpu_kernel")
 """The calling conventions of kernels."""
 SHARED = 3
 """The address space of the memory that the threads of a block share, on both machines."""
+CONSTANT = 4
+"""The address space of memory that nothing writes while a kernel runs, on both machines."""
 
 
 class Varies(IntEnum):
@@ -77,6 +88,25 @@ def register(value: Value) -> Varies | None:
     """Who has the same number in the register that a call reads, None where it reads none."""
     called = value.called if isinstance(value, Call) else None
     return _REGISTERS.get(called.name) if called is not None else None
+
+
+_AMD_SIZES = {"llvm.amdgcn.implicitarg.ptr": 12, "llvm.amdgcn.dispatch.ptr": 4}
+"""Where the implicit arguments (code object V5) and the dispatch packet have the three 16-bit sizes of a block."""
+
+
+def amd_block_size(load: Load) -> str:
+    """The axis (x, y, z) along which a load on AMD's GPUs reads how many threads a block has; empty for other loads."""
+    offset, pointer = 0, load.pointer
+    if isinstance(pointer, GetElementPointer) and pointer.source_type == I8 and len(pointer.operands) == 2:
+        index = pointer.operands[1]
+        if not isinstance(index, ConstantInt):
+            return ""
+        offset, pointer = index.value, pointer.operands[0]
+    called = pointer.called if isinstance(pointer, Call) else None
+    first = _AMD_SIZES.get(called.name) if called is not None else None
+    if first is None or load.type != IntType(16):
+        return ""
+    return {0: "x", 2: "y", 4: "z"}.get(offset - first, "")
 
 
 _BARRIERS = ("llvm.nvvm.barrier", "llvm.nvvm.bar.sync", "llvm.nvvm.bar.warp.sync", "llvm.amdgcn.s.barrier")
