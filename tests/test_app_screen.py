@@ -5,13 +5,16 @@ from __future__ import annotations
 import random
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, nullcontext
+from io import StringIO
 from pathlib import Path
 
 import fake_engine
 import pytest
+from rich.console import Console
 from test_app_listing import damaged
+from textual.containers import VerticalScroll
 from textual.pilot import Pilot
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
 from adjoint import samples
 from adjoint.ad.timeline import Breakpoint, Timeline
@@ -327,10 +330,39 @@ async def test_help_is_about_the_pane_with_the_focus() -> None:
     async with workbench() as (app, pilot):
         app.screen.query_one(TypesView).focus()
         await pilot.press("f1")
-        await until(pilot, lambda: app.screen.query("HelpPanel Markdown"))
-        await until(pilot, lambda: any("Types" in str(h.render()) for h in app.screen.query("HelpPanel MarkdownH2")))
+        await until(pilot, lambda: any("Types" in str(h.render()) for h in app.screen.query("MarkdownH2")))
         await pilot.press("f1")
-        assert not app.screen.query("HelpPanel")
+        assert isinstance(app.screen, MainScreen)
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+async def test_all_of_the_help_is_read_by_keys(size: tuple[int, int]) -> None:
+    async with workbench(size=size) as (app, pilot):
+        await pilot.press("f1")
+        await until(pilot, lambda: app.screen.query("MarkdownH2"))
+        page = app.screen.query_one(VerticalScroll)
+        console = Console(width=size[0], file=StringIO())
+        console.print(page.query_one(Static).content)
+        said = " ".join(console.file.getvalue().split())  # type: ignore[attr-defined]
+        assert [command.says for command in COMMANDS if command.says not in said] == [
+            command.says
+            for command in COMMANDS
+            if command.action == "ascend"  # there is no call to come back from
+        ]
+        assert "show the module as read, or the prepared function" in said
+        await pilot.press("end")
+        await until(pilot, lambda: page.scroll_offset.y == page.max_scroll_y)
+        assert page.region.width >= size[0] * 0.85 or page.region.width == 100
+
+
+async def test_what_is_searched_for_is_seen_while_one_types() -> None:
+    async with workbench(size=(80, 24)) as (app, pilot):
+        await pilot.press("slash", "x", "y")
+        bar, footer = app.screen.query_one(SearchBar), app.screen.query_one(KeysFooter)
+        assert bar.region.height == 1
+        assert not bar.region.overlaps(footer.region)
+        assert "xy" in "".join(segment.text for segment in app.screen._compositor.render_strips()[bar.region.y])
+        assert str(footer.render()).split("  ")[:2] == [" ⏎ keep the matches", "esc end search"]
 
 
 async def test_the_footer_shows_the_keys_of_the_pane_and_takes_clicks() -> None:

@@ -13,6 +13,7 @@ from rich.text import Text
 from textual import events
 from textual.binding import Binding
 from textual.screen import Screen
+from textual.widget import Widget
 
 from adjoint.views.text_lines import TextLines
 
@@ -57,10 +58,20 @@ class KeysFooter(TextLines):
     def _changed(self, screen: Screen[object]) -> None:
         if screen is not self.screen or not self.is_attached:
             return
-        shown = [(b.binding, b.enabled) for b in screen.active_bindings.values() if b.binding.show]
+        shown = [
+            (b.binding, b.enabled)
+            for b in screen.active_bindings.values()
+            if b.binding.show and not self._typed(screen.focused, b.binding)
+        ]
         if shown != self._bindings_shown:
             self._bindings_shown = shown
             self.renew()
+
+    def _typed(self, focused: Widget | None, binding: Binding) -> bool:
+        """Whether a key goes into the line that has the focus; Textual forgets `/`."""
+        sign = self.app.get_key_display(binding)
+        plain = len(sign) == 1 and sign.isascii()
+        return plain and focused is not None and focused.check_consume_key(binding.key, sign)
 
     def texts(self) -> list[Text]:
         key_style = self.get_component_rich_style("keys--key", partial=True)

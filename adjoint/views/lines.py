@@ -627,6 +627,7 @@ class Pane(ScrollView, can_focus=True):
 
     def action_end_search(self) -> None:
         self.search("")
+        self.scroll_to(x=0, animate=False, force=True)
         self.refresh_bindings()
 
     def search(self, needle: str) -> bool:
@@ -646,9 +647,11 @@ class Pane(ScrollView, can_focus=True):
             text = self.plain(index)
             if needle in text.lower():
                 self.cursor = index
-                column = text.lower().index(needle)
+                column = self.GUTTER + text.lower().index(needle)
                 left, width = self.scroll_offset.x, self.scrollable_content_region.width
-                if not left <= column < left + width - len(needle):
+                if column + len(needle) <= width:
+                    self.scroll_to(x=0, animate=False, force=True)
+                elif not left <= column < left + width - len(needle):
                     self.scroll_to(x=max(0, column - width // 2), animate=False, force=True)
                 return True
         return False

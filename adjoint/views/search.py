@@ -16,17 +16,20 @@ class SearchBar(Input):
 
     DEFAULT_CSS = """
     SearchBar {
-        dock: bottom;
         height: 1;
         border: none;
         padding: 0 1;
         background: $panel;
         display: none;
+        &.-none { color: $error; }
         &:focus { border: none; background-tint: $foreground 5%; }
     }
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", "end search")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "submit", "keep the matches"),
+        Binding("escape", "close", "end search"),
+    ]
 
     class Closed(Message):
         """The line is no longer needed."""
@@ -60,7 +63,7 @@ class SearchBar(Input):
 
     def action_close(self) -> None:
         if self._pane is not None:
-            self._pane.search("")
+            self._pane.action_end_search()
         self._close()
 
     def _close(self) -> None:

@@ -104,6 +104,12 @@ class Workbench(App[None]):
             self.push_screen(MainScreen(self.session))
         self.call_after_refresh(self._read)
 
+    def action_show_help_panel(self) -> None:
+        """Textual's panel takes half of a narrow terminal, and no key scrolls what it says."""
+        from adjoint.views.help import HelpPage
+
+        self.push_screen(HelpPage(self.screen))
+
     def _start(self) -> None:
         self.run_worker(self.session.start(), group="engine")
 

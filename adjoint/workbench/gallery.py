@@ -42,7 +42,7 @@ class Gallery(Screen[None]):
     Gallery Files { height: 1fr; display: none; }
     Gallery VerticalScroll { width: 1fr; height: 1fr; }
     Gallery Markdown { padding: 0 1; background: $background; }
-    Gallery Input { display: none; height: 1; border: none; padding: 0 1; dock: bottom; &:focus { border: none; } }
+    Gallery Input { display: none; height: 1; border: none; padding: 0 1; &:focus { border: none; } }
     Gallery.-files Files { display: block; }
     Gallery.-files OptionList { display: none; }
     Gallery.-narrow #body { layout: vertical; }
@@ -55,6 +55,7 @@ class Gallery(Screen[None]):
         Binding("o", "files", "samples / files"),
         Binding("slash", "path", "type a path"),
         Binding("t", "theme", "light/dark"),
+        Binding("f1", "app.show_help_panel", "help"),
         Binding("escape", "back", "back", show=False),
         Binding("q", "app.quit", "quit"),
     ]

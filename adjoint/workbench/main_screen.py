@@ -47,8 +47,6 @@ class MainScreen(Screen[None]):
     DEFAULT_CSS = """
     MainScreen { layout: vertical; }
     #workspaces { height: 1fr; }
-    MainScreen HelpPanel #widget-help { max-height: 75%; margin: 0; padding: 0; }
-    MainScreen.-narrow HelpPanel { width: 52; max-width: 52; }
     """
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (Arrangements.NORMAL[0], "-normal")]  # noqa: RUF012  Textual's annotation
@@ -341,10 +339,7 @@ class MainScreen(Screen[None]):
         self.app.push_screen(Legend())
 
     def action_help(self) -> None:
-        if self.query("HelpPanel"):
-            self.app.action_hide_help_panel()
-        else:
-            self.app.action_show_help_panel()
+        self.app.action_show_help_panel()
 
     def action_theme(self) -> None:
         from adjoint.workbench.app import DARK, LIGHT

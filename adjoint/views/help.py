@@ -1,0 +1,77 @@
+"""Help about the pane with the focus, and all keys that can be pressed there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from inspect import cleandoc
+from typing import ClassVar
+
+from rich.table import Table
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import ActiveBinding, Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import ModalScreen, Screen
+from textual.widget import Widget
+from textual.widgets import Footer, Markdown, Static
+
+
+class HelpPage(ModalScreen[None]):
+    """A page to read: what the pane shows, its own keys, and those that work everywhere."""
+
+    DEFAULT_CSS = """
+    HelpPage { align: center middle; background: $background 60%; }
+    HelpPage > VerticalScroll {
+        width: 90%; max-width: 100; height: 90%; background: $background; border: round $accent;
+        border-title-color: $accent; padding: 0 1; scrollbar-size-vertical: 1;
+        scrollbar-color: $foreground 20%; scrollbar-background: $background;
+    }
+    HelpPage Markdown { background: $background; padding: 0; margin: 0; }
+    HelpPage Static { height: auto; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,f1,q", "dismiss", "leave"),
+        Binding("down,j", "scroll(1)", "down", show=False),
+        Binding("up,k", "scroll(-1)", "up", show=False),
+    ]
+
+    def __init__(self, screen: Screen[object]) -> None:
+        super().__init__()
+        focused = screen.focused
+        nodes = focused.ancestors_with_self if focused is not None else [screen]
+        self._said = next((node.HELP for node in nodes if isinstance(node, Widget) and node.HELP), "") or ""
+        self._keys = dict(screen.active_bindings)
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll() as panel:
+            yield Markdown(cleandoc(self._said))
+            yield Static(self._table(self._keys))
+        panel.border_title = "Help"
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self.query_one(VerticalScroll).focus()
+
+    def action_scroll(self, by: int) -> None:
+        self.query_one(VerticalScroll).scroll_relative(y=by, animate=False)
+
+    def _table(self, active: Mapping[str, ActiveBinding]) -> Table:
+        """What keys do: those of the pane and what is in it, those of the screen, then those of the application."""
+        accent = self.app.theme_variables["accent"]
+        table = Table.grid(padding=(0, 2, 0, 0))
+        table.add_column(justify="right", style=f"bold {accent}", no_wrap=True)
+        table.add_column()
+        nodes = list(dict.fromkeys(each.node for each in active.values()))
+        for node in sorted(nodes, key=lambda node: (node is self.app, isinstance(node, Screen))):
+            whose = "Everywhere" if isinstance(node, Screen) or node is self.app else "Here"
+            table.add_row("", Text(f"\n{whose}", "bold"))
+            keys: dict[str, tuple[list[str], str]] = {}
+            for each in active.values():
+                binding = each.binding
+                says = binding.tooltip or binding.description
+                if each.node is node and says and not binding.system:
+                    keys.setdefault(binding.action, ([], says))[0].append(self.app.get_key_display(binding))
+            for names, says in keys.values():
+                table.add_row(" ".join(names), says)
+        return table
