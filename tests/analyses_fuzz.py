@@ -242,7 +242,8 @@ def carried(text: str, case: Case, counts: Counter[str], claim: Claim = not_numb
         if all(bytes_ != data for _, bytes_ in others[1:]):
             moved.add(number)
         claimed = [i for i in sorted(at.claimed) if i < len(data)]
-        if number in told or any(all(bytes_[i] == data[i] for i in claimed) for _, bytes_ in others[1:]):
+        seen = {bytes(bytes_[i] for i in claimed) for bytes_ in (data, *(b for _, b in others[1:]))}
+        if number in told or len(seen) < len(others):  # a jump or a heap that has moved gives some of them again
             continue
         told.add(number)
         bits = ", ".join(b.hex() for b in (data, *(b for _, b in others[1:])))
