@@ -14,7 +14,7 @@ from rich.console import Console
 from test_app_listing import damaged
 from textual.containers import VerticalScroll
 from textual.pilot import Pilot
-from textual.widgets import Input, Static
+from textual.widgets import Input, OptionList, Static
 
 from adjoint import samples
 from adjoint.ad.timeline import Breakpoint, Timeline
@@ -30,7 +30,7 @@ from adjoint.views.inspector import InspectorView
 from adjoint.views.keys import KeysFooter
 from adjoint.views.lines import Pane
 from adjoint.views.listing import Listing
-from adjoint.views.model import Change
+from adjoint.views.model import Change, FunctionEntry
 from adjoint.views.program import ProgramView
 from adjoint.views.search import SearchBar
 from adjoint.views.timeline import TimelineView
@@ -305,6 +305,17 @@ async def test_another_function_is_chosen_by_a_part_of_its_name() -> None:
         await until(pilot, lambda: model.function == "mag" and model.derivation and model.derivation.state == "done")
         program = app.screen.query_one(ProgramView)
         assert "@mag" in program.plain(program.cursor)
+
+
+async def test_functions_are_listed_by_short_names_and_told_apart_by_their_full_ones() -> None:
+    async with workbench() as (app, pilot):
+        names = ["void std::__1::sort<cloud::step(double)::{lambda()#1}>(int)", "cloud::step(double)"]
+        app.session.model.functions = {f"_Z{n}": FunctionEntry(f"_Z{n}", name) for n, name in enumerate(names)}
+        await pilot.press("f", *"step")
+        options = app.screen.query_one(OptionList)
+        assert [str(option.prompt) for option in options.options] == ["cloud::step", "std::sort"]
+        await pilot.press("down")
+        await until(pilot, lambda: str(app.screen.query_one("#full", Static).content) == names[0])
 
 
 async def test_themes_hues_details_and_the_legend() -> None:

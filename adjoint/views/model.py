@@ -16,6 +16,7 @@ from adjoint.ad.timeline import Timeline
 from adjoint.analyses.facts import Fact, History
 from adjoint.views.frames import Frame, Refused, Texts, became, below, steps_to
 from adjoint.views.listing import Body, Listing, anchor
+from adjoint.views.names import short
 from adjoint.views.scene import Scene
 from adjoint.views.turns import Turns
 
@@ -283,10 +284,9 @@ class Model:
         return entry.display if entry else self.demangled.get(function, function)
 
     def short(self, function: str) -> str:
-        """The name for people without the arguments that a demangled one has."""
+        """The name for people without the parameters and template arguments that a demangled one has."""
         name = self.display(function)
-        head = name.partition("(")[0]
-        return name if not head or head.endswith("operator") else head
+        return name if name == function else short(name)
 
     def where(self, fact: Fact) -> str:
         """In which other function a fact holds; empty for the one that is looked at."""
@@ -296,7 +296,7 @@ class Model:
         scope = timeline.history.scopes[fact.scope]
         while scope.kind == "hypothesis" and scope.parent:
             scope = timeline.history.scopes[scope.parent]
-        return self.display(scope.subject) if scope.id != timeline.scope else "if so"
+        return self.short(scope.subject) if scope.id != timeline.scope else "if so"
 
     def source_path(self, file: str) -> Path | None:
         """A file of the source program, where it is there: by its name as it is, or beside the program."""

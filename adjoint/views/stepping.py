@@ -128,7 +128,7 @@ class SteppingView(RowsPane):
         return rows
 
     def _head(self, scene: Scene) -> Text:
-        names = " › ".join(self.model.display(name).partition("(")[0] for name in scene.calls)
+        names = " › ".join(self.model.short(name) for name in scene.calls)
         text = Text(f"{scene.program} ", "dim").append(names or "has ended", "bold")
         if scene.threads > 1:
             x, y, z = scene.block

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
-from textual.widgets import Input, OptionList
+from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from adjoint.views.model import Model
@@ -28,6 +28,7 @@ class FunctionPicker(ModalScreen[str]):
     }
     FunctionPicker Input { border: none; height: 1; margin: 0 1; background: $panel; &:focus { border: none; } }
     FunctionPicker OptionList { height: 1fr; border: none; background: $panel; scrollbar-size-vertical: 1; }
+    FunctionPicker #full { width: 100%; height: auto; max-height: 6; padding: 0 1; color: $foreground 60%; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -44,6 +45,7 @@ class FunctionPicker(ModalScreen[str]):
         with Vertical() as panel:
             yield Input(placeholder="type a part of the name; enter differentiates it")
             yield OptionList()
+            yield Static(id="full")
         panel.border_title = "Functions"
 
     def on_mount(self) -> None:
@@ -60,10 +62,12 @@ class FunctionPicker(ModalScreen[str]):
             for entry in self.model.functions.values()
             if all(word in entry.display.lower() or word in entry.name.lower() for word in words)
         ]
+        found.sort(key=lambda entry: not all(word in self.model.short(entry.name).lower() for word in words))
         options = self.query_one(OptionList)
         options.clear_options()
         options.add_options(
-            Option(Text(entry.display, overflow="ellipsis", no_wrap=True), id=entry.name) for entry in found[:MOST]
+            Option(Text(self.model.short(entry.name), overflow="ellipsis", no_wrap=True), id=entry.name)
+            for entry in found[:MOST]
         )
         if found:
             names = [entry.name for entry in found[:MOST]]
@@ -71,6 +75,10 @@ class FunctionPicker(ModalScreen[str]):
         self.query_one(Vertical).border_subtitle = (
             f"{len(found)} of {len(self.model.functions)}" if found else "none has that name"
         )
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """The name in full, which tells instances of a template apart."""
+        self.query_one("#full", Static).update(Text(self.model.display(event.option.id or "")))
 
     def action_move(self, by: int) -> None:
         options = self.query_one(OptionList)
