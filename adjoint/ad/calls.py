@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from adjoint.ad import openmp
@@ -17,15 +18,8 @@ from adjoint.ad.context import carries_pointer
 from adjoint.ad.indirect import calls_through, is_indirect, leads_to_functions, usual_request, usual_signature
 from adjoint.ad.items import Item, Need
 from adjoint.ad.records import Derived, EngineError, Maker
-from adjoint.ad.registrations import (
-    Custom,
-    call_augmented,
-    call_derivative,
-    call_reverse,
-    custom_derivatives,
-    custom_gradients,
-    custom_split_derivatives,
-)
+from adjoint.ad.registered_calls import call_augmented, call_derivative, call_reverse
+from adjoint.ad.registrations import Custom, custom_derivatives, custom_gradients, custom_split_derivatives
 from adjoint.ad.requests import Request, Role
 from adjoint.ad.signatures import Signature, signature
 from adjoint.ad.wrappers import is_known
@@ -339,18 +333,16 @@ def reverse_call(reverse: Reverse, instruction: Instruction) -> None:
     if openmp.forked(instruction) is not None:
         openmp.reverse_region(reverse, instruction, wanted)
         return
-    operands: list[Value] = []
+    given: list[tuple[Value, ...]] = []
     for argument, role in zip(instruction.arguments, wanted.request.roles, strict=True):
-        operands.append(reverse.primal(argument))
-        if role.has_shadow:
-            operands.append(reverse.shadow(argument))
-    if wanted.request.active_result:
-        operands.append(reverse.take(instruction))
+        value = reverse.primal(argument)
+        given.append((value, reverse.shadow(argument)) if role.has_shadow else (value,))
+    seed = reverse.take(instruction) if wanted.request.active_result else None
     tape = reverse.fetch(Item("tape", instruction))
     if (custom := context.derivatives.brought_by(context.request, wanted.request.function)) is not None:
-        call_reverse(reverse, instruction, custom, operands, tape, wanted.signature.outs)
+        call_reverse(reverse, instruction, custom, given, seed, tape, wanted.signature.outs)
         return
-    operands.append(tape)
+    operands = [*chain.from_iterable(given), *((seed,) if seed is not None else ()), tape]
     type_ = wanted.signature.reverse(tape=True)
     if is_indirect(instruction):
         pair = gradient.builder.offset(reverse.shadow(instruction.callee), integer(1), PTR, "reverse")
@@ -367,7 +359,7 @@ def tangents_call(provided: Provided, tangents: Tangents, call: Call) -> None:
     wanted = wanted_by(context, call)
     tape = provided.fetch(Item("tape", call))
     if (custom := context.derivatives.brought_by(context.request, wanted.request.function)) is not None:
-        _, tangent = call_derivative(gradient, call, custom.following, call.arguments, tangents.of, call.type, tape)
+        _, tangent = call_derivative(gradient, call, custom.following, tangents.of, tape)
     else:
         operands: list[Value] = []
         for argument, role in zip(call.arguments, wanted.request.roles, strict=True):
@@ -387,15 +379,15 @@ def forward_call(gradient: Gradient, shadows: ShadowMaker, call: Call) -> None:
     if openmp.forked(call) is not None:
         openmp.forward_region(gradient, shadows, call, wanted)
         return
-    operands: list[Value] = []
+    given: list[tuple[Value, ...]] = []
     for argument, role in zip(call.arguments, wanted.request.roles, strict=True):
-        operands.append(gradient.value(argument))
-        if role.has_shadow:
-            operands.append(shadows.of(argument))
+        value = gradient.value(argument)
+        given.append((value, shadows.of(argument)) if role.has_shadow else (value,))
     request = gradient.context.request
     if (custom := gradient.context.derivatives.brought_by(request, wanted.request.function)) is not None:
-        call_augmented(gradient, call, custom, operands)
+        call_augmented(gradient, call, custom, given)
         return
+    operands = [*chain.from_iterable(given)]
     if is_indirect(call):
         callee = gradient.builder.load(PTR, shadows.of(call.callee), "augmented")
         made = gradient.builder.call_through(wanted.signature.augmented, callee, operands, "augmented")
@@ -429,7 +421,7 @@ def forward_derivative(gradient: Gradient, tangents: Tangents, call: Call) -> No
     """In forward mode: call the derivative, which returns what the function does, and the tangent of that."""
     if (registered := registered_derivative(gradient.context, call)) is not None:
         _note(gradient.context, call, _registered(call, registered))
-        value, tangent = call_derivative(gradient, call, registered, call.arguments, tangents.of, call.type)
+        value, tangent = call_derivative(gradient, call, registered, tangents.of)
         if value is not None and tangent is not None:
             gradient.values[call], gradient.shadows[call] = value, tangent
         return

@@ -20,11 +20,13 @@ from adjoint.ad.needs import ReverseFlow
 from adjoint.ad.openmp import tape_type
 from adjoint.ad.plan import Plan
 from adjoint.ad.records import Emitted, GeneratedBlock
+from adjoint.ad.registered_calls import kept_type
 from adjoint.ad.signatures import Parameter, signature
 from adjoint.ad.source_places import SourcePlaces
 from adjoint.analyses.ir.builder import Builder, Names, integer, zero
 from adjoint.analyses.ir.model import (
     Block,
+    Call,
     Constant,
     ConstantInt,
     Function,
@@ -295,8 +297,8 @@ class Gradient:
         if item.kind == "count":
             return I64
         if item.kind == "tape":
-            assert isinstance(item.of, Value)
-            return tape_type(item.of)
+            assert isinstance(item.of, Call)
+            return kept_type(self.context, item.of) or tape_type(item.of)
         if item.kind == "path":
             assert isinstance(item.of, Block)
             return I8 if len(self.flow.targets[item.of]) <= 128 else I32

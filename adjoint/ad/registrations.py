@@ -1,8 +1,9 @@
 """Derivatives that the program brings itself: `__enzyme_register_gradient_*[] = { f, augmented, reverse }`.
 
-The augmented function takes f's arguments, each pointer followed by its shadow, and returns nothing, a tape, or a
-struct of tape, result and its shadow. The reverse one takes the same, then the adjoint of the result if it is a number,
-then the tape if it has a place for one, and returns the adjoints of the numbers that f takes.
+The augmented function takes f's arguments, each pointer followed by its shadow (integers may be given twice as well),
+and returns nothing, a tape, the result, or a struct of tape, result and its shadow. The reverse one takes the same,
+then the adjoint of the result if it is a number, then the tape if it has a place for one, and returns the adjoints of
+the numbers that f takes.
 As metadata of f these are `!enzyme_augment` and `!enzyme_gradient`, as clang's annotation of f
 `enzyme_register_gradient=augmented,reverse`. After the two the global may name, as `"byref_1"`, the places of arguments
 of which both are given the address.
@@ -18,25 +19,15 @@ As metadata of f these are `!enzyme_augment` and `!enzyme_splitderivative`, as c
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from adjoint.ad.marks import call_inactively
 from adjoint.ad.records import EngineError, Place
-from adjoint.ad.requests import Role, default_role
 from adjoint.ad.rules.names import spelling
 from adjoint.ad.rules.user import RULES
-from adjoint.analyses.ir.builder import integer, zero
-from adjoint.analyses.ir.model import (
-    Call,
-    Function,
-    Instruction,
-    Module,
-    Value,
-)
-from adjoint.analyses.ir.types import PTR, VOID, FunctionType, StructType, Type, VectorType
+from adjoint.analyses.ir.model import Call, Function, Module, Value
+from adjoint.analyses.ir.types import FunctionType
 from adjoint.analyses.mangling import qualified_name
 from adjoint.analyses.registrations import (
     MATH,
@@ -48,12 +39,6 @@ from adjoint.analyses.registrations import (
     say,
     text_of,
 )
-
-if TYPE_CHECKING:
-    from adjoint.ad.gradient import Gradient
-    from adjoint.ad.reverse import Reverse
-
-TangentOf = Callable[[Value], Value]
 
 
 def read(module: Module) -> None:
@@ -190,115 +175,3 @@ HINTS = {
     DERIVATIVE: "void *__enzyme_register_derivative_f[] = {(void *)f, (void *)derivative};",
     SPLIT_DERIVATIVE: "void *__enzyme_register_splitderivative_f[] = {(void *)f, (void *)augmented, (void *)tangents};",
 }
-
-
-def call_augmented(gradient: Gradient, call: Call, custom: Custom, operands: Sequence[Value]) -> None:
-    """In the forward sweep: the registered augmented function in the place of a call."""
-    context = gradient.context
-    made = _call(gradient, call, custom.augmented, operands, "augmented", custom.by_address)
-    tape: Value = zero(PTR)
-    if isinstance(made.type, StructType):
-        parts: list[Value] = [gradient.builder.extract(made, (i,)) for i in range(len(made.type.elements))]
-        tape, parts = (parts[0], parts[1:]) if parts and parts[0].type.is_pointer else (tape, parts)
-        for part, table in zip(parts, (gradient.values, gradient.shadows), strict=False):
-            if part.type == call.type:
-                table[call] = part
-            elif part.type.is_pointer:
-                tape = part
-    elif made.type.is_pointer and not call.type.is_pointer:
-        tape = made
-    elif made.type == call.type != VOID:
-        gradient.values[call] = made
-    elif made.type != VOID:
-        raise context.error(f"the registered augmented function {custom.augmented.ref} returns {made.type}", call,
-                            "have it return nothing, the tape, or a struct of tape and result")  # fmt: skip
-    gradient.tapes[call] = tape
-    if call.type != VOID and call not in gradient.values:
-        again = copy.copy(call)
-        again.operands = [gradient.value(o) for o in call.operands]
-        again.argument_attributes = list(call.argument_attributes)
-        again.metadata, again.records, again.tail = [], (), ""
-        again.name = gradient.names.fresh(call.name or "result")
-        gradient.values[call] = gradient.builder.insert(again)
-    if call.type.is_pointer and context.active(call) and call not in gradient.shadows:
-        raise context.error(f"{custom.augmented.ref} gives no shadow of the pointer that is returned", call,
-                            "have it return a struct of tape, result and the result's shadow")  # fmt: skip
-
-
-def call_reverse(
-    reverse: Reverse, call: Call, custom: Custom, operands: Sequence[Value], tape: Value, outs: Sequence[int]
-) -> None:
-    """In the reverse sweep: the registered reverse function; `outs` are the arguments whose adjoints it returns."""
-    given = list(operands)
-    if len(custom.following.function_type.parameters) > len(given):
-        given.append(tape)
-    made = _call(reverse.gradient, call, custom.following, given, "adjoints", custom.by_address)
-    types = [call.arguments[i].type for i in outs]
-    if made.type == VOID or not outs:
-        return
-    if len(outs) == 1 and made.type == types[0]:
-        reverse.add(call.arguments[outs[0]], made)
-    elif isinstance(made.type, StructType) and list(made.type.elements) == types:
-        for place, index in enumerate(outs):
-            reverse.add(call.arguments[index], reverse.builder.extract(made, (place,)))
-    else:
-        wanted: Sequence[Type] = types
-        raise reverse.context.error(f"the registered reverse function {custom.following.ref} returns {made.type}", call,
-                                    f"have it return the adjoints of the numbers that {call.callee.ref} takes: "
-                                    f"{', '.join(map(str, wanted))}")  # fmt: skip
-
-
-def call_derivative(
-    gradient: Gradient, user: Instruction, derivative: Function, arguments: Sequence[Value], tangent: TangentOf,
-    result: Type, tape: Value | None = None,
-) -> tuple[Value | None, Value | None]:  # fmt: skip
-    """In forward mode: the registered derivative; returns what the function would, and the tangent of that.
-
-    One that goes on from a tape is given that last, if it has a place for it.
-    """
-    once: list[Value] = []
-    twice: list[Value] = []
-    for argument in arguments:
-        value = gradient.value(argument)
-        pair = [value, tangent(argument)] if default_role(argument.type, forward=True) is Role.DUP else [value]
-        once += pair
-        twice += pair if len(pair) == 2 else [value, value]
-    types = list(derivative.function_type.parameters)
-    if tape is not None and len(types) in (len(once) + 1, len(twice) + 1):
-        once, twice = [*once, tape], [*twice, tape]
-    operands = once if [o.type for o in once] == types else twice
-    if [o.type for o in operands] != types:
-        wanted, given = (", ".join(map(str, some)) for some in (types, (o.type for o in once)))
-        raise gradient.context.error(f"the registered {derivative.ref} takes ({wanted}), and is given ({given})", user,
-                                     "each number and pointer is followed by its tangent")  # fmt: skip
-    declared = gradient.module.declare(derivative.name, derivative.function_type)
-    made = gradient.builder.call(declared, operands, "derivative")
-    if result == VOID:
-        return None, None
-    builder = gradient.builder
-    if isinstance(made.type, VectorType) and made.type == VectorType(2, result):
-        # The calling convention packs small structs, {float, float} as <2 x float>.
-        return builder.extract_element(made, integer(0)), builder.extract_element(made, integer(1))
-    elements = getattr(made.type, "elements", ())
-    if tuple(elements) != (result, result):
-        raise gradient.context.error(f"the registered {derivative.ref} returns {made.type}", user,
-                                     f"have it return the struct of {result} and its tangent")  # fmt: skip
-    return builder.extract(made, (0,)), builder.extract(made, (1,))
-
-
-def _call(
-    gradient: Gradient, call: Call, function: Function, values: Sequence[Value], name: str, by_address: frozenset[int]
-) -> Call:
-    operands = list(values)
-    for place in sorted(by_address):
-        if place < len(operands):
-            slot = gradient.slots.alloca(operands[place].type, "given")
-            gradient.builder.store(operands[place], slot)
-            operands[place] = slot
-    types = function.function_type.parameters
-    if [o.type for o in operands] != list(types):
-        wanted, given = (", ".join(map(str, some)) for some in (types, (o.type for o in operands)))
-        raise gradient.context.error(f"the registered {function.ref} takes ({wanted}), and is given ({given})", call,
-                                     "each pointer is followed by its shadow, then come the adjoint of the "
-                                     "result and the tape")  # fmt: skip
-    return gradient.builder.call(gradient.module.declare(function.name, function.function_type), operands, name)
