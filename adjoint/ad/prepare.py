@@ -18,6 +18,7 @@ from adjoint.ad import (
     computed_jumps,
     element_copies,
     reductions,
+    undefined_copies,
     variadic,
     vector_calls,
     written_types,
@@ -168,6 +169,7 @@ def prepare(
     made = Prepared(ready, ready.functions[name], recursive=frozenset(left), indirect=indirect)
     _drop_unreachable(made.function)
     name_variables(made.function)
+    undefined_copies.drop(made.function)
     hoist_bounds(made.function)
     _count_on(made.function)
     _use_what_is_returned(made.function)
