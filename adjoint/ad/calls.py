@@ -236,9 +236,7 @@ def _ask(context: Context, call: Call) -> Wanted:
         request = Request(called.name, roles, number, shadowed, forward=True, primal_result=call.type != VOID)
     else:
         roles = _with_functions(context, call, (_role(context, call, argument) for argument in call.arguments))
-        number = active and context.adjoint_type(call) is not None
-        if number and carries_pointer(call.type):
-            raise context.error(f"no derivative of a call that returns a {call.type}", call)
+        number, shadowed = active and context.adjoint_type(call) is not None, active and carries_pointer(call.type)
         own = context.request
         request = Request(called.name, roles, number, shadowed, split=True, reverses=own.reverses,
                           tangents=own.tangents, keeps=own.keeps, parallel=own.parallel)  # fmt: skip
@@ -289,8 +287,11 @@ def _role(context: Context, call: Call, argument: Value) -> Role:
         return Role.DUP
     if argument.type.scalar.is_float:
         return Role.OUT
-    if context.adjoint_type(argument) is None and not argument.type.is_aggregate:
+    number = context.adjoint_type(argument)
+    if number is None and not argument.type.is_aggregate:
         return Role.CONST
+    if number == argument.type and not carries_pointer(argument.type):
+        return Role.OUT
     raise context.error(f"no derivative of a call with an active argument of type {argument.type}", call)
 
 

@@ -30,7 +30,16 @@ from adjoint.analyses.ir.model import (
 )
 from adjoint.analyses.ir.printer import instruction_text
 from adjoint.analyses.ir.subjects import Subjects
-from adjoint.analyses.ir.types import ArrayType, DataLayout, IntType, NamedStructType, StructType, Type, VectorType
+from adjoint.analyses.ir.types import (
+    I64,
+    ArrayType,
+    DataLayout,
+    IntType,
+    NamedStructType,
+    StructType,
+    Type,
+    VectorType,
+)
 from adjoint.analyses.loops import Loop, LoopNest
 from adjoint.analyses.memory import Memory
 from adjoint.analyses.threads import for_device
@@ -176,7 +185,7 @@ class Context:
         if isinstance(type_, IntType) or (isinstance(type_, VectorType) and type_.element.is_integer):
             return self._carried(value)
         if isinstance(type_, (StructType, NamedStructType, ArrayType)):
-            made = self._parts(type_, 0, value)
+            made = without_pointers(self._parts(type_, 0, value))
             return made if _has_float(made) else None
         return None
 
@@ -418,6 +427,17 @@ def carries_pointer(type_: Type) -> bool:
     if isinstance(type_, ArrayType):
         return type_.count > 0 and carries_pointer(type_.element)
     return type_.scalar.is_pointer
+
+
+def without_pointers(type_: Type) -> Type:
+    """The type of the adjoint of what may hold pointers beside numbers: integers as wide stand in their place."""
+    if not carries_pointer(type_):
+        return type_
+    if isinstance(type_, (StructType, NamedStructType)):
+        return StructType(tuple(map(without_pointers, type_.elements)), type_.packed)
+    if isinstance(type_, ArrayType):
+        return ArrayType(type_.count, without_pointers(type_.element))
+    return VectorType(type_.count, I64) if isinstance(type_, VectorType) else I64
 
 
 def _has_integer(type_: Type) -> bool:

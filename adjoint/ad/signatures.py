@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from adjoint.ad.context import without_pointers
 from adjoint.ad.requests import Request, Role
 from adjoint.analyses.ir.model import Argument
 from adjoint.analyses.ir.types import PTR, VOID, FunctionType, StructType, Type
@@ -96,7 +97,7 @@ class Signature:
 
     def reverse_parameters(self, *, tape: bool) -> tuple[Parameter, ...]:
         """What the reverse takes: alone (`tape`) or combined with the forward sweep."""
-        more = [Parameter(self.result, "seed")] if self.request.active_result else []
+        more = [Parameter(without_pointers(self.result), "seed")] if self.request.active_result else []
         return (*self.parameters, *more, *([Parameter(PTR, "tape")] if tape else []))
 
     def reverse(self, *, tape: bool) -> FunctionType:
