@@ -36,10 +36,15 @@ from adjoint.analyses.ir.model import (
 )
 from adjoint.analyses.ir.types import I32, I64, PTR, VOID, ArrayType, StructType
 from adjoint.analyses.loops import Loop
+from adjoint.analyses.trip_bounds import most_iterations
 from adjoint.analyses.trip_counts import TripCount
 
 DROPPED_CALLS = ("llvm.lifetime.", "llvm.dbg.", "llvm.invariant.", "llvm.stacksave", "llvm.stackrestore")
 """What must not be repeated in a gradient, whose reverse still looks at memory after the primal is done with it."""
+
+
+MOST_SPARE = 64
+"""The iterations for which there is room in a GPU's memory though there may be fewer."""
 
 
 class ForwardSweep:
@@ -323,16 +328,23 @@ class ForwardSweep:
 
     # -- loops
 
-    def bounds(self, loop: Loop) -> list[TripCount] | None:
-        """The trip counts of a loop's nest where all are known before the outermost begins."""
+    def bounds(self, loop: Loop) -> list[TripCount | int] | None:
+        """The trip counts of a loop's nest where all are known before the outermost begins.
+
+        On a GPU, whose memory is slow to get, it does to know how often the header runs at most: a number, then.
+        """
         outermost = loop.nest[0]
         if self.context.loops.preheader(outermost) is None:
             return None
-        counts = []
+        counts: list[TripCount | int] = []
         for around in loop.nest:
             count = self.context.trips.of.get(around)
             if count is None:
-                return None
+                most = most_iterations(around, self.context.trips) if self.context.on_device else None
+                if most is None or most > MOST_SPARE:
+                    return None
+                counts.append(most)
+                continue
             if not all(self.context.trips.invariant(v, outermost) for v in (count.start, count.bound)):
                 return None
             if count.predicate == "ne" and count.constant is None and not self._surely_entered(around, outermost):
@@ -364,7 +376,8 @@ class ForwardSweep:
                 gradient.origin(None, "tape")
                 total: Value = integer(1)
                 for count in counts:
-                    total = gradient.builder.multiply(total, gradient.iterations(count, gradient.value), "room")
+                    known = integer(count) if isinstance(count, int) else gradient.iterations(count, gradient.value)
+                    total = gradient.builder.multiply(total, known, "room")
                 for item in items:
                     gradient.builder.store(self._room(item, total), gradient.buffer(item))
 

@@ -294,8 +294,20 @@ class ShadowMaker:
     def finish(self, blocks: Mapping[Block, Block]) -> None:
         """Fill the shadow phis, once every block has been copied."""
         for primal, made in self._phis:
-            made.operands = [self.of(v) for v in primal.operands]
+            self.gradient.origin(primal, "shadow")
             made.blocks = [blocks[b] for b in primal.blocks]
+            known = {blocks[b]: self._before_end(blocks[b], v) for v, b in primal.incoming}
+            made.operands = [known[block] for block in made.blocks]
+
+    def _before_end(self, block: Block, value: Value) -> Value:
+        """The shadow of a pointer, which may take instructions, made at the end of a block."""
+        builder, end = self.gradient.builder, block.instructions.pop()
+        before = builder.block
+        builder.block = block
+        made = self.of(value)
+        builder.block = before
+        block.instructions.append(end)
+        return made
 
     def of(self, value: Value) -> Value:
         """The forward sweep's shadow of a pointer."""

@@ -129,7 +129,8 @@ class TripCounts:
         self.cfg, self.dominators, self.loops = cfg, dominators, loops
         self.inductions: dict[Phi, Induction] = {}
         self.of: dict[Loop, TripCount] = {}
-        self._returning = _returning(cfg)
+        self.returning = _returning(cfg)
+        """The blocks from which control can leave the function, and not only end the program."""
         for loop in loops.loops:
             for phi in loop.header.phis:
                 if (induction := self._induction(loop, phi)) is not None:
@@ -172,7 +173,7 @@ class TripCounts:
         return None
 
     def _count(self, loop: Loop) -> TripCount | None:
-        exits = [(source, target) for source, target in self.loops.exit_edges(loop) if target in self._returning]
+        exits = [(source, target) for source, target in self.loops.exit_edges(loop) if target in self.returning]
         if len(exits) != 1 or len(loop.latches) != 1:
             return None
         exiting, outside = exits[0]
@@ -191,8 +192,10 @@ class TripCounts:
         tested, bound = test.operands
         if self.invariant(tested, loop):
             tested, bound, predicate = bound, tested, SWAPPED[predicate]
-        if not self.invariant(bound, loop):
-            return None
+        return self.counted(loop, tested, bound, predicate) if self.invariant(bound, loop) else None
+
+    def counted(self, loop: Loop, tested: Value, bound: Value, predicate: str) -> TripCount | None:
+        """The count of a loop that goes on while a predicate holds of a value and a bound from outside of it."""
         found = self._tested(tested, loop)
         if found is None:
             return None
