@@ -136,6 +136,22 @@ def test_png_without_dot_is_drawn_by_cairosvg(tmp_path: Path) -> None:
     assert (tmp_path / "f.png").read_bytes().startswith(b"\x89PNG")
 
 
+def chain(blocks: int) -> Graph:
+    nodes = tuple(Node(f"b{i}", ("br label %next",)) for i in range(blocks))
+    return Graph(nodes, tuple(Edge(f"b{i}", f"b{i + 1}") for i in range(blocks - 1)), ())
+
+
+def test_a_picture_that_would_be_too_large_is_drawn_smaller_and_then_refused(tmp_path: Path) -> None:
+    pytest.importorskip("cairosvg", exc_type=(ImportError, OSError))
+    export(chain(300), tmp_path / "f.png", dot="")
+    height = int.from_bytes((tmp_path / "f.png").read_bytes()[20:24], "big")
+    assert cfg_export.SIDE * 0.9 < height <= cfg_export.SIDE
+    with pytest.raises(ExportError) as caught:
+        export(chain(1000), tmp_path / "g.png", dot="")
+    assert "too large" in caught.value.what and ".svg" in caught.value.hint
+    assert not (tmp_path / "g.png").exists()
+
+
 @pytest.mark.parametrize("name", ["graph.pdf", "graph", "graph.svg.txt"])
 def test_unknown_endings_are_refused(tmp_path: Path, name: str) -> None:
     with pytest.raises(ExportError, match=r"no kind of picture; hint: end it in \.svg, \.png or \.dot"):

@@ -6,6 +6,7 @@ Reverse blocks have a double border, as in the terminal; edges back to a loop's 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -33,6 +34,9 @@ TEXT = 72
 """Columns at most of a line in a box."""
 
 DOT_SECONDS = 120
+
+SIDE, PIXELS, SMALLEST = 32_000, 100_000_000, 0.6
+"""The longest side and the most pixels of a .png that we draw, and the scale below which nobody can read it."""
 
 
 class ExportError(ValueError):
@@ -65,6 +69,15 @@ def export(graph: Graph, path: Path, *, dot: str | None = None, detail: Detail =
         what = f"{path.name} ends in {ending}" if ending else f"{path.name} has no ending"
         raise ExportError(f"{what}, which is no kind of picture", "end it in .svg, .png or .dot")
     _write(path, data)
+
+
+def written(graph: Graph, path: Path, title: str) -> str:
+    """Write the graph, and say why that could not be done; nothing where it was. For a process beside the screen."""
+    try:
+        export(graph, path, title=title)
+    except ExportError as error:
+        return str(error)
+    return ""
 
 
 def _write(path: Path, data: bytes) -> None:
@@ -111,7 +124,13 @@ def _png(svg: str) -> bytes:
             "a .png needs graphviz's dot or the Python package cairosvg, and neither is here",
             "install one (apt install graphviz, or pip install cairosvg), or write .svg",
         ) from None
-    return draw(bytestring=svg.encode(), scale=2)
+    size = re.search(r'<svg[^>]* width="([\d.]+)" height="([\d.]+)"', svg)
+    assert size is not None
+    width, height = map(float, size.groups())
+    scale = min(2.0, SIDE / max(width, height), (PIXELS / (width * height)) ** 0.5)
+    if scale < SMALLEST:
+        raise ExportError(f"a .png of {width:.0f} x {height:.0f} points would be too large", "write .svg or .dot")
+    return draw(bytestring=svg.encode(), scale=scale)
 
 
 # -- DOT ----------------------------------------------------------------------------------------

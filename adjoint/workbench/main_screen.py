@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shlex
 import subprocess
@@ -26,6 +27,7 @@ from adjoint.views.lines import Pane
 from adjoint.views.model import Change, Model, Problem
 from adjoint.views.search import SearchBar
 from adjoint.workbench import workspaces
+from adjoint.workbench.children import ChildError
 from adjoint.workbench.commands import Commands, bindings
 from adjoint.workbench.repainting import FrugalCompositor
 from adjoint.workbench.session import Session
@@ -33,11 +35,15 @@ from adjoint.workbench.session import Session
 if TYPE_CHECKING:
     from adjoint.views.derivatives import DerivativesView
     from adjoint.views.execution import ExecutionView
+    from adjoint.views.graph import Graph
     from adjoint.views.stepping import SteppingView
     from adjoint.views.trees import TreePane
     from adjoint.views.whatif import WhatIfView
 
 MOST_POINTS = 2000
+PATIENCE = 0.5
+"""Seconds after which something that takes time says so."""
+WRITE = "adjoint.views.cfg_export:written"
 COLOURINGS = ("type", "activity", "plan")
 
 
@@ -195,7 +201,6 @@ class MainScreen(Screen[None]):
     def action_export(self) -> None:
         from adjoint.views.ask import Ask
         from adjoint.views.cfg import CfgView
-        from adjoint.views.cfg_export import ExportError, export
 
         views = [pane for pane in self.arranged.query(CfgView) if pane.graph.nodes]
         view = self.pane if isinstance(self.pane, CfgView) else next(iter(views), None)
@@ -205,16 +210,22 @@ class MainScreen(Screen[None]):
 
         def named(text: str | None) -> None:
             if text:
-                path = Path(text).expanduser()
-                try:
-                    export(view.graph, path, title=self.model.display(self.model.function))
-                except ExportError as error:
-                    self.notify(str(error), severity="error", markup=False)
-                else:
-                    self.notify(f"written: {path}", markup=False)
+                self.run_worker(self._write(view.graph, Path(text).expanduser().absolute()))
 
         kind = ".gradient" if view.WHICH == "gradient" else ""
         self.app.push_screen(Ask("Write the graph to", f"{self.model.function}{kind}.svg"), named)
+
+    async def _write(self, graph: Graph, path: Path) -> None:
+        """Write a graph to a file, in a process beside this one: a large one takes a while to lay out."""
+        title = self.model.display(self.model.function)
+        job = asyncio.ensure_future(asyncio.to_thread(self.model.elsewhere, WRITE, graph, path, title))
+        if not (await asyncio.wait([job], timeout=PATIENCE))[0]:
+            self.notify(f"writing {path} …", markup=False)
+        try:
+            why = await job
+        except ChildError as error:
+            why = f"the graph could not be written: {error}"
+        self.notify(why or f"written: {path}", severity="error" if why else "information", markup=False)
 
     def action_turn(self, by: int) -> None:
         if self.pane is not None and self.pane.id:
