@@ -73,7 +73,8 @@ class _Web:
             for phi in list(block.phis):
                 if phi.type != self._bits or not any(v in self._pointer for v in phi.operands):
                     continue
-                pointers = [self._as_pointer(v, phi) for v in phi.operands]
+                surely = self._leads_to_pointer(phi)
+                pointers = [self._as_pointer(v, phi, surely=surely) for v in phi.operands]
                 if all(p is not None for p in pointers):
                     phi.operands = [p for p in pointers if p is not None]
                     self._becomes_pointer(phi, block.instructions[len(block.phis) - 1])
@@ -123,11 +124,27 @@ class _Web:
     def _tells(self, access: Load | Store) -> bool:
         return not access.ordering and self._tbaa.tree(access).at((-1,)) is POINTER
 
-    def _as_pointer(self, value: Value, phi: Phi) -> Value | None:
+    def _leads_to_pointer(self, phi: Phi) -> bool:
+        """Whether somewhere an integer that a phi gives, maybe by way of other phis, is taken for a pointer."""
+        seen: set[Value] = {phi}
+        work: list[Phi] = [phi]
+        while work:
+            value = work.pop()
+            for user in self._users.get(value, ()):
+                if self._wants_pointer(user, value):
+                    return True
+                if isinstance(user, Phi) and user not in seen:
+                    seen.add(user)
+                    work.append(user)
+        return False
+
+    def _as_pointer(self, value: Value, phi: Phi, *, surely: bool) -> Value | None:
         if value is phi or value in self._pointer:
             return phi if value is phi else self._pointer[value]
         if isinstance(value, ConstantInt) and value.value == 0:
             return ConstantNamed(PTR, "null")
+        if isinstance(value, ConstantInt) and surely:
+            return ConstantExpression(PTR, "inttoptr", (value,))  # where nothing is: an empty Vec of Rust begins there
         return ConstantNamed(PTR, value.word) if isinstance(value, ConstantNamed) else None
 
     def _becomes_pointer(self, value: Load | Phi, after: Instruction) -> None:

@@ -91,7 +91,8 @@ def reallocate(gradient: Gradient, call: Call, shadow_of: Callable[[Value], Valu
         builder.call(helpers.memcpy(module), [shadow, old_shadow, kept, integer(0, I1)])
     gradient.values[call], gradient.shadows[call] = new, shadow
     gradient.releases.allocated(new)
-    for pointer in (old, old_shadow):
+    own = owner(gradient.context, call, call.arguments[0]) is Owner.FUNCTION
+    for pointer in (old, old_shadow) if own else (old,):
         gradient.releases.later(free, [pointer, *described])
 
 
@@ -143,9 +144,9 @@ def owner(context: Context, call: Call, pointer: Value) -> Owner:
     The derivative in a shadow of the caller's would be gone before anybody could read it, so that only the memory
     itself is freed, after the reverse.
     """
-    if (isinstance(pointer, Call) and is_allocation(pointer)) or not context.activity.leads_outside(pointer):
+    if _surely_own(pointer) or not context.activity.leads_outside(pointer):
         return Owner.FUNCTION
-    if context.allocates and _can_be_asked(context, call, pointer):
+    if context.allocates and _can_be_asked(context, pointer):
         return Owner.EITHER
     name = context.subjects.of(pointer)
     if not context.premise("warning", call):
@@ -154,18 +155,32 @@ def owner(context: Context, call: Call, pointer: Value) -> Owner:
     return Owner.CALLER
 
 
-def _can_be_asked(context: Context, call: Call, pointer: Value) -> bool:
-    """Whether what is freed surely has a shadow, and freeing null in its place does nothing."""
-    if context.on_device or call.called is None or not call.called.name.startswith(FREES_NULL):
+def _surely_own(pointer: Value) -> bool:
+    """Whether a pointer is what the function allocated, whatever way control comes."""
+    seen: set[Value] = set()
+    work = [pointer]
+    while work:
+        value = work.pop()
+        if value in seen or isinstance(value, Constant) or (isinstance(value, Call) and is_allocation(value)):
+            continue
+        seen.add(value)
+        if isinstance(value, Phi):
+            work.extend(value.operands)
+        elif isinstance(value, Instruction) and value.opcode == "select":
+            work.extend(value.operands[1:])
+        else:
+            return False
+    return True
+
+
+def _can_be_asked(context: Context, pointer: Value) -> bool:
+    """Whether what is freed surely has a shadow."""
+    if context.on_device:
         return False
     if isinstance(pointer, Phi) or (isinstance(pointer, Instruction) and pointer.opcode == "select"):
         sources = pointer.operands if isinstance(pointer, Phi) else pointer.operands[1:]
         return all(not isinstance(s, Constant) and context.active(s) for s in sources)
     return isinstance(pointer, Load)
-
-
-FREES_NULL = ("free", "_ZdlPv", "_ZdaPv")
-"""Beginnings of the names of functions that may be given null to free."""
 
 
 def clear(gradient: Gradient, call: Call, shadow: Value) -> None:
@@ -195,7 +210,7 @@ class Releases:
 
     def __init__(self, gradient: Gradient) -> None:
         self._gradient = gradient
-        self._noted: list[Function] = []
+        self._noted: dict[Function, int] = {}
 
     @cached_property
     def uncertain(self) -> bool:
@@ -248,13 +263,13 @@ class Releases:
             raise gradient.context.error("no reverse of freeing active memory this way", call,
                                          "free it outside the differentiated function")  # fmt: skip
         for pointer in pointers:
-            self.later(called, [pointer if a is freed else gradient.value(a) for a in call.arguments])
+            arguments = [pointer if a is freed else gradient.value(a) for a in call.arguments]
+            self.later(called, arguments, next(i for i, a in enumerate(call.arguments) if a is freed))
 
-    def later(self, function: Function, arguments: list[Value]) -> None:
-        """Note a call of a function that frees."""
+    def later(self, function: Function, arguments: list[Value], freed: int = 0) -> None:
+        """Note a call of a function that frees the argument at an index, if it is not null."""
         gradient, builder = self._gradient, self._gradient.builder
-        if function not in self._noted:
-            self._noted.append(function)
+        self._noted.setdefault(function, freed)
         row = StructType(tuple(argument.type for argument in arguments))
         buffer, counter = self._cells(function)
         count: Value = builder.load(I64, counter, "count")
@@ -271,11 +286,11 @@ class Releases:
         gradient, builder = self._gradient, self._gradient.builder
         if not gradient.split:
             self.forget()
-        for function in self._noted:
+        for function, freed in self._noted.items():
             buffer, counter = self._cells(function)
             if gradient.context.request.keeps:
                 continue
-            release = helpers.release(gradient.module, function)
+            release = helpers.release(gradient.module, function, freed)
             builder.call(release, [builder.load(PTR, buffer, "later"), builder.load(I64, counter, "count")])
 
     def _cells(self, function: Function) -> tuple[Value, Value]:

@@ -275,7 +275,10 @@ class Tangents(ShadowMaker):
         primal, shadow = gradient.value(freed), self.of(freed)
         own = self.builder.compare("eq", shadow, primal, "own")
         apart = self.builder.select(own, zero(freed.type), shadow, gradient.stem(freed, "shadow"))
-        self.builder.insert(repeat(gradient, call, lambda o: apart if o is freed else gradient.value(o)))
+        assert call.called is not None
+        arguments = [apart if a is freed else gradient.value(a) for a in call.arguments]
+        at = next(i for i, a in enumerate(call.arguments) if a is freed)
+        self.builder.call(helpers.unless_null(gradient.module, call.called, at), arguments)
 
     def size(self, known: int | None, length: Value) -> Value:
         """The size of a segment of memory, in bytes; that of all of it where it is not known."""

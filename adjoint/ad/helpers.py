@@ -97,6 +97,24 @@ exit:
 """
 
 
+_UNLESS_NULL = """
+DECLARE
+
+define internal void @MADE(PARAMETERS) {
+entry:
+  %nothing = icmp eq POINTER, null
+  br i1 %nothing, label %done, label %something
+
+something:
+  call CALLED
+  br label %done
+
+done:
+  ret void
+}
+"""
+
+
 _OWNS = """
 define internal i1 @adjoint.owns(ptr %list, i64 %count, ptr %found, ptr %wanted) {
 entry:
@@ -335,9 +353,21 @@ def _escaped(byte: int) -> str:
     return chr(byte) if 32 <= byte < 127 and byte not in b'"\\' else f"\\{byte:02X}"
 
 
-def release(module: Module, function: Function) -> Function:
-    """`void (buffer, count)`: call what frees with each of `count` rows of arguments, then free the buffer."""
+def unless_null(module: Module, function: Function, freed: int) -> Function:
+    """What frees, called unless the pointer at an index is null: not everything that frees may be given that."""
+    made = f"adjoint.unless_null.{function.name}"
+    types, result = function.function_type.parameters, function.function_type.result
+    given = [f"{type_} %given{i}" for i, type_ in enumerate(types)]
+    declared = f"declare {result} {function.ref}({', '.join(map(str, types))})"
+    text = _UNLESS_NULL.replace("DECLARE", declared).replace("MADE", made).replace("PARAMETERS", ", ".join(given))
+    text = text.replace("POINTER", given[freed]).replace("CALLED", f"{result} {function.ref}({', '.join(given)})")
+    return add(module, made, text)
+
+
+def release(module: Module, function: Function, freed: int) -> Function:
+    """`void (buffer, count)`: free what each of `count` rows of arguments has at an index, then free the buffer."""
     made = f"adjoint.release.{function.name}"
+    function = unless_null(module, function, freed)
     parameters, result = function.function_type.parameters, function.function_type.result
     row = f"{{ {', '.join(map(str, parameters))} }}"
     fetch = []
@@ -346,8 +376,7 @@ def release(module: Module, function: Function) -> Function:
         fetch.append(f"  %given{i} = load {type_}, ptr %place{i}")
     called = f"{result} {function.ref}({', '.join(f'{type_} %given{i}' for i, type_ in enumerate(parameters))})"
     declared = f"declare {result} {function.ref}({', '.join(map(str, parameters))})"
-    own = "" if function.name == "free" else "declare void @free(ptr)"
-    text = _RELEASE.replace("DECLARE", f"{declared}\n{own}").replace("MADE", made).replace("ROW", row)
+    text = _RELEASE.replace("DECLARE", f"{declared}\ndeclare void @free(ptr)").replace("MADE", made).replace("ROW", row)
     return add(module, made, text.replace("FETCH", "\n".join(fetch)).replace("CALLED", called))
 
 

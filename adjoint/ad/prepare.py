@@ -466,7 +466,10 @@ class _Stamper:
         location = self._node(f"!DILocation(line: {number}, scope: {program})")
         made.metadata = [(kind, text) for kind, text in instruction.metadata if kind != "dbg"] + [("dbg", location)]
         if isinstance(made, Call):
-            made.attributes = tuple(w for w in made.attributes if w not in ("noinline", "alwaysinline"))
+            # In a group of attributes, as rustc writes it, `noinline` counts at a call as well.
+            groups = self.module.attribute_groups
+            words = (groups.get(w, (w,)) if "noinline" in groups.get(w, ()) else (w,) for w in made.attributes)
+            made.attributes = tuple(w for group in words for w in group if w not in ("noinline", "alwaysinline"))
         return made
 
 
