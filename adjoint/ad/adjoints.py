@@ -30,6 +30,7 @@ from adjoint.ad.items import Item, Need
 from adjoint.ad.records import EngineError
 from adjoint.ad.rules import Rule, full_rule_for, is_zero_derivative, recognise, rule_for
 from adjoint.ad.rules.expressions import ZERO, Operand, needs_in_order
+from adjoint.ad.sign_bits import numbers_signed
 from adjoint.analyses.ir.builder import element_type, integer, number, zero
 from adjoint.analyses.ir.model import (
     AggregateAccess,
@@ -45,7 +46,7 @@ from adjoint.analyses.ir.model import (
     Store,
     Value,
 )
-from adjoint.analyses.ir.types import IntType, VectorType
+from adjoint.analyses.ir.types import VectorType
 from adjoint.analyses.memory import relinks
 from adjoint.analyses.registrations import is_pointer_math
 from adjoint.analyses.threads import is_barrier, is_fence
@@ -124,7 +125,7 @@ def _find(context: Context, instruction: Instruction) -> Adjoint | None:
         return found
     known = BY_OPCODE.get(instruction.opcode)
     if instruction.opcode in SIGN_BIT:
-        known = sign_adjoint(context, instruction)
+        known = sign_adjoint(context, instruction) or known
     if known is None and exponent_step(context, instruction) is not None:
         return EXPONENT
     moving = instruction.opcode in MOVED and (known is None or instruction.opcode in BY_OPCODE)
@@ -320,42 +321,38 @@ def _integer_move(reverse: Reverse, instruction: Instruction) -> None:
     raise reverse.context.error(f"no derivative of {instruction.opcode} on the bits of a number", instruction)
 
 
-def masked(instruction: Instruction) -> tuple[Value, int] | None:
-    """The other operand of a bitwise operation with a constant that is the same in all lanes, and that constant."""
-    for value, mask in (instruction.operands, reversed(instruction.operands)):
-        same = mask.elements[0] if isinstance(mask, ConstantAggregate) and mask.splat else mask
-        if isinstance(same, ConstantInt):
-            return value, same.value
-    return None
-
-
 def sign_adjoint(context: Context, instruction: Instruction) -> Adjoint | None:
-    """What is done to a number by its sign bit: xor negates it, and takes its absolute value."""
-    found = masked(instruction)
-    bits = instruction.type.scalar.bits if isinstance(instruction.type.scalar, IntType) else 0
+    """What changes the signs of numbers, and nothing else of them."""
     carried = context.adjoint_type(instruction)
-    if found is None or carried is None or context.layout.bits(carried.scalar) != bits:
+    if carried is None or carried.is_aggregate or context.layout.bits(carried) != context.layout.bits(instruction.type):
         return None
-    sign = 1 << (bits - 1)
-    word = sign if instruction.opcode == "xor" else sign - 1
-    return SIGN_BIT[instruction.opcode] if (found[1] - word) % (1 << bits) == 0 else None
+    return SIGN_BIT[instruction.opcode] if numbers_signed(context, instruction) is not None else None
 
 
 def _sign_needs(context: Context, instruction: Instruction) -> Needs:
-    found = masked(instruction)
-    if found is not None and instruction.opcode == "and":
-        yield from _need(context, found[0], "the sign", instruction.opcode, instruction)
+    position = numbers_signed(context, instruction)
+    assert position is not None
+    signs = instruction.operands[1 - position]
+    if instruction.opcode == "xor":
+        yield from _need(context, signs, "the signs that change", "xor", instruction)
+    else:
+        yield from _need(context, instruction.operands[position], "the signs before", instruction.opcode, instruction)
+        yield from _need(context, instruction, "the signs after", instruction.opcode, instruction)
 
 
 def _sign(reverse: Reverse, instruction: Instruction) -> None:
-    found = masked(instruction)
-    assert found is not None
+    """The adjoint's sign changes where the number's does."""
+    position = numbers_signed(reverse.context, instruction)
+    assert position is not None
+    builder, bits = reverse.builder, instruction.type
+    number_, signs = instruction.operands[position], instruction.operands[1 - position]
     adjoint = reverse.take(instruction)
-    turned: Value = reverse.builder.negate(adjoint)
-    if instruction.opcode == "and":
-        negative = reverse.builder.compare("slt", reverse.primal(found[0]), zero(found[0].type), "negative")
-        turned = reverse.builder.select(negative, turned, adjoint)
-    reverse.add(found[0], turned)
+    if instruction.opcode == "xor":
+        changed = reverse.primal(signs)
+    else:
+        changed = builder.binary("xor", reverse.primal(number_), reverse.primal(instruction))
+    turned = builder.binary("xor", builder.bits(adjoint, bits), changed)
+    reverse.add(number_, builder.bits(turned, adjoint.type))
 
 
 def _exponent(reverse: Reverse, instruction: Instruction) -> None:
@@ -689,7 +686,7 @@ LANE_MOVE = Adjoint("lane move", lane_moves.move_needs, lane_moves.reverse_move)
 REDUCE_ADD = Adjoint("reduce.fadd", _nothing, _reduce_add)
 
 EXPONENT = Adjoint("exponent", _nothing, _exponent)
-SIGN_BIT = {opcode: Adjoint(f"{opcode} of the sign", _sign_needs, _sign) for opcode in ("xor", "and")}
+SIGN_BIT = {opcode: Adjoint(f"{opcode} of the sign", _sign_needs, _sign) for opcode in ("xor", "and", "or")}
 MOVED = {
     opcode: Adjoint(opcode, _nothing, moved_bits.reverse)
     for opcode in ("trunc", "zext", "shl", "lshr", "or", "and", "call", "extractelement", "insertelement",

@@ -16,7 +16,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from adjoint.ad import helpers, moved_bits, openmp
-from adjoint.ad.adjoints import UNREVERSIBLE, masked, sign_adjoint, transfer_segments
+from adjoint.ad.adjoints import UNREVERSIBLE, transfer_segments
 from adjoint.ad.allocation import allocates_behind, is_allocation, is_reallocation, released
 from adjoint.ad.calls import is_derived, registered_derivative, wanted_by
 from adjoint.ad.context import MOST_BYTES, Context, carries_pointer
@@ -28,7 +28,7 @@ from adjoint.ad.requests import Role, default_role
 from adjoint.ad.rules import Rule, full_rule_for
 from adjoint.ad.rules.expressions import ZERO, Operand, needs
 from adjoint.ad.shadow import stands_for_itself
-from adjoint.analyses.activity.numbers import Bits
+from adjoint.ad.sign_bits import every_bit, numbers_signed, part_size
 from adjoint.analyses.ir.builder import integer, number, zero
 from adjoint.analyses.ir.model import (
     Alloca,
@@ -317,14 +317,13 @@ def _find(context: Context, instruction: Instruction) -> Tangent:
         raise context.error(f"no derivative through {instruction.opcode}", instruction,
                             "compile with -fno-exceptions, or keep what can throw out of the differentiated "
                             "function")  # fmt: skip
+    if (signed := numbers_signed(context, instruction)) is not None:
+        number_ = instruction.operands[signed]
+        if instruction.opcode == "xor":
+            return _moved("xor", instruction, (signed,))
+        return Tangent(f"{instruction.opcode} of the sign", (number_,), _sign, (number_, instruction))
     if instruction.opcode in MOVES and not (isinstance(instruction, Binary) and not _moves_bits(context, instruction)):
         return _moved(instruction.opcode, instruction, MOVES[instruction.opcode])
-    if isinstance(instruction, Binary) and (signed := _signed_operand(context, instruction)) is not None:
-        return _moved("xor", instruction, (signed,))
-    if instruction.opcode == "and" and sign_adjoint(context, instruction) is not None:
-        number = masked(instruction)
-        assert number is not None
-        return Tangent("and of the sign", (number[0],), _size, (number[0], instruction))
     if (step := exponent_step(context, instruction)) is not None:
         return Tangent("exponent", (step[0],), _exponent)
     rule = full_rule_for(instruction)
@@ -424,49 +423,16 @@ def _moves_bits(context: Context, instruction: Binary) -> bool:
         return not _possible_bits(a) & _possible_bits(b)
     if not isinstance(b, ConstantInt):
         return False
-    bits = 8 * _part_size(context, instruction)
+    bits = 8 * part_size(context, instruction)
     if instruction.opcode in ("shl", "lshr"):
         return b.value % bits == 0
-    mask, part = b.value & _every_bit(b), (1 << bits) - 1
-    return all(mask >> at & part in (0, part) for at in range(0, _every_bit(b).bit_length(), bits))
-
-
-def _signed_operand(context: Context, instruction: Binary) -> int | None:
-    """Of an `xor` that changes at most signs, the position of the numbers: the signs of their tangents change, too."""
-    if instruction.opcode != "xor":
-        return None
-    bits = 8 * _part_size(context, instruction)
-    for position, signs in enumerate(reversed(instruction.operands)):
-        if _only_signs(context, signs, bits) and not context.active(signs):
-            return position
-    return None
-
-
-def _only_signs(context: Context, value: Value, bits: int) -> bool:
-    """Whether bits other than the signs of numbers of a size are zero."""
-    if isinstance(value, ConstantInt):
-        every = _every_bit(value)
-        signs = sum(1 << (at + bits - 1) for at in range(0, every.bit_length(), bits))
-        return not value.value & every & ~signs
-    if isinstance(value, ConstantAggregate):
-        return all(_only_signs(context, element, bits) for element in value.elements)
-    return isinstance(value, Instruction) and Bits(context.types, context.layout).is_sign_or_nothing(value)
-
-
-def _part_size(context: Context, instruction: Binary) -> int:
-    """The bytes of the largest number or pointer that is among the bits of an operation's operand or result."""
-    trees = [context.types.of(value) for value in (instruction, instruction.operands[0])]
-    kinds = {kind for tree in trees for path, kind in tree.entries.items() if len(path) == 1}
-    return max((context.layout.pointer_size() if kind is POINTER else kind.width for kind in kinds), default=1)
-
-
-def _every_bit(value: Value) -> int:
-    return (1 << value.type.bits) - 1 if isinstance(value.type, IntType) else -1
+    mask, part = b.value & every_bit(b), (1 << bits) - 1
+    return all(mask >> at & part in (0, part) for at in range(0, every_bit(b).bit_length(), bits))
 
 
 def _possible_bits(value: Value, depth: int = 8) -> int:
     """The bits of an integer that may be set, by the shape of what makes it; all where that says nothing."""
-    every = _every_bit(value)
+    every = every_bit(value)
     if isinstance(value, ConstantInt):
         return value.value & every
     if not isinstance(value, Instruction) or every < 0 or not depth:
@@ -583,13 +549,13 @@ def _extremum(tangents: Tangents, instruction: Instruction) -> Value:
     return found
 
 
-def _size(tangents: Tangents, instruction: Instruction) -> Value:
-    """|x|, as x without its sign: the tangent's sign changes where x has one, which is the bit that was cleared."""
-    number = masked(instruction)
-    assert number is not None
-    builder, gradient = tangents.builder, tangents.gradient
-    cleared = builder.binary("xor", gradient.value(number[0]), gradient.value(instruction))
-    return builder.binary("xor", tangents.of(number[0]), cleared)
+def _sign(tangents: Tangents, instruction: Instruction) -> Value:
+    """The number with another sign: that of the tangent changes with it, which is the bit that differs."""
+    position = numbers_signed(tangents.context, instruction)
+    assert position is not None
+    builder, number_ = tangents.builder, instruction.operands[position]
+    changed = builder.binary("xor", tangents.gradient.value(number_), tangents.gradient.value(instruction))
+    return builder.binary("xor", tangents.of(number_), changed)
 
 
 def _exponent(tangents: Tangents, instruction: Instruction) -> Value:

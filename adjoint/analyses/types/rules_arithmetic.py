@@ -298,12 +298,12 @@ def sets_exponent(value: Value, float_type: FloatType) -> bool:
 
 
 def clears_sign(value: Value, float_type: FloatType) -> bool:
-    """Whether the bits of a constant are all of a float but its sign, so that `and` makes the absolute value."""
+    """Whether the bits of a constant are all of a float, or all but its sign: `and` makes the absolute value."""
     bits = FLOAT_BITS[float_type.name]
     match value:
         case ConstantInt():
             width = value.type.bits if isinstance(value.type, IntType) else 0
-            return width == bits and value.value == (1 << (bits - 1)) - 1
+            return width == bits and value.value in ((1 << (bits - 1)) - 1, -1)
         case ConstantAggregate():
             return all(clears_sign(e, float_type) for e in value.elements)
     return False
@@ -316,8 +316,13 @@ def steps_exponent(value: Value, float_type: FloatType) -> bool:
     return isinstance(value, ConstantInt) and lowest > 0 and value.value != 0 and value.value % lowest == 0
 
 
+def sets_bits(value: Value, float_type: FloatType) -> bool:
+    """Whether `or` with a value changes a float's exponent or sign, and nothing else."""
+    return sets_exponent(value, float_type) or flips_sign(value, float_type)
+
+
 BIT_TRICKS = {
-    "xor": flips_sign, "or": sets_exponent, "and": clears_sign, "add": steps_exponent, "sub": steps_exponent,
+    "xor": flips_sign, "or": sets_bits, "and": clears_sign, "add": steps_exponent, "sub": steps_exponent,
 }  # fmt: skip
 """Operations on the bits of a float that make a float again, with a test of the other operand."""
 
