@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 from test_app_screen import shown, until
 from textual.pilot import Pilot
@@ -70,6 +71,45 @@ async def test_breakpoints_and_the_way_back() -> None:
         assert again.step > first.step and again.code[again.next_line] == first.code[first.next_line]
         assert (await stepped(app, pilot, "C")).step == first.step
         assert (await stepped(app, pilot, "g")).step == 0
+
+
+ASKED = """\
+@enzyme_const = global i32 0
+@words = private constant [4 x i8] c"%g\\0A\\00"
+@count = global i32 0
+
+define double @f(double %x, ptr %p) {
+entry:
+  %v = alloca double
+  store double %x, ptr %v
+  %0 = load double, ptr %p
+  %1 = load double, ptr %v
+  %2 = fmul double %0, %1
+  ret double %2
+}
+"""
+
+
+async def test_what_the_function_was_given_comes_first_and_what_requests_are_made_with_is_left_out(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "f.ll"
+    path.write_text(ASKED, encoding="utf-8")
+    app = Workbench([str(path)], function="f")
+    async with app.run_test(size=(120, 40), notifications=True) as pilot:
+        await until(pilot, lambda: app.session.model.derivation and app.session.model.derivation.state == "done", 60)
+        await pilot.press("X")
+        await pilot.pause()
+        begun = await stepped(app, pilot, "s", "n", "n")
+        assert [piece.name for piece in begun.memory] == [
+            "the memory of p", "the shadow of p", "v", "count", "words",
+        ]  # fmt: skip
+        pane = app.screen.query_one(SteppingView)
+        assert '"%g\\n"' in shown(pane)
+        height = pane.scrollable_content_region.height
+        assert begun.registers
+        assert all(any(f"%{register.name} " in pane.plain(n) for n in range(height)) for register in begun.registers)
+        assert pane.plain(0) == "in f"
 
 
 async def test_the_threads_of_a_kernel() -> None:

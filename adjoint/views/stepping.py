@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Sequence
 from typing import ClassVar
@@ -19,9 +20,13 @@ from adjoint.views.scene import Piece, Register, Scene, Value
 NAME = 20
 """Columns for the name of a register."""
 CELL = 11
+"""Columns for a number."""
+LEAST = 5
+"""Lines of code that are shown however little room there is."""
 POINTERS = {"the memory of ": "→", "the shadow of ": "→'"}
 """What is written in a cell for a pointer into memory that bears such a name."""
-"""Columns for a number."""
+WRAPPERS = "adjoint."
+"""How the names begin of the functions that hand the arguments over."""
 HEAT = ((49, 54, 149), (116, 173, 209), (224, 243, 248), (254, 224, 144), (244, 109, 67), (165, 0, 38))
 """From the smallest to the largest: a diverging map of ColorBrewer's (RdYlBu), which colour-blind people can tell."""
 
@@ -81,6 +86,9 @@ class SteppingView(RowsPane):
         self._heat = False
         self._first = 0
 
+    def on_resize(self) -> None:
+        self._apply(Change.RESULT)
+
     # -- what a person does -----------------------------------------------------------------------
 
     def action_begin(self, gradient: bool) -> None:
@@ -116,7 +124,7 @@ class SteppingView(RowsPane):
         for report in scene.reports:
             first, *rest = report.splitlines()
             rows += [Row(Text(first, colours["error"])), *(Row(Text(line, "dim")) for line in rest)]
-        rows += [Row(self._line(scene, n, colours["accent"])) for n in range(len(scene.code))]
+        rows += [Row(self._line(scene, n, colours["accent"])) for n in self._lines(scene)]
         if scene.registers:
             rows += [Row(Text()), Row(self._threads(scene))]
             rows += [Row(self._register(scene, register)) for register in scene.registers]
@@ -128,12 +136,19 @@ class SteppingView(RowsPane):
         return rows
 
     def _head(self, scene: Scene) -> Text:
-        names = " › ".join(self.model.short(name) for name in scene.calls)
+        own = [name for name in scene.calls if not name.startswith(WRAPPERS)]
+        names = " › ".join(map(self.model.short, own or scene.calls))
         text = Text(f"{scene.program} ", "dim").append(names or "has ended", "bold")
         if scene.threads > 1:
             x, y, z = scene.block
             text.append(f" · block ({x},{y},{z}) · {len(scene.active)} of {scene.threads} threads", "dim")
         return text
+
+    def _lines(self, scene: Scene) -> range:
+        """The lines of code that leave room for registers and memory below."""
+        room = max(LEAST, self.scrollable_content_region.height // 3)
+        first = max(0, min(scene.next_line - room // 2, len(scene.code) - room))
+        return range(first, min(first + room, len(scene.code)))
 
     def _line(self, scene: Scene, n: int, accent: str) -> Text:
         line = scene.code[n].partition(", !dbg ")[0]
@@ -174,6 +189,8 @@ class SteppingView(RowsPane):
     def _piece(self, piece: Piece) -> list[Text]:
         head = Text(f"{piece.name}", "bold").append(f" {piece.space}, {piece.type} × {len(piece.values)}", "dim")
         head.append(f" and {piece.more:,} more" if piece.more else "", "dim")
+        if piece.type == "i8" and (text := _words(piece.values)):
+            return [head, Text(f"  {text}", "bold reverse" if piece.changed else "")]
         width = self.scrollable_content_region.width - 4
         each = 1 if self._heat else CELL
         count = max(1, width // each)
@@ -199,6 +216,14 @@ def shown(value: Value) -> str:
     for words, sign in POINTERS.items():
         text = text.replace(words, sign)
     return text if len(text) < CELL else text[: CELL - 2] + "…"
+
+
+def _words(values: Sequence[Value]) -> str:
+    """A text of C as it is written; empty for other bytes."""
+    *text, end = values or (None,)
+    if end != 0 or not text or not all(isinstance(v, int) and (32 <= v < 127 or v in (9, 10)) for v in text):
+        return ""
+    return json.dumps("".join(chr(v) for v in text if isinstance(v, int)))
 
 
 def heat(values: Sequence[Value]) -> list[Style]:

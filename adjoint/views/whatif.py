@@ -79,6 +79,14 @@ class WhatIfView(RowsPane):
         self.say("trying …" if explanation.trying else count if explanation.offers else "")
         return self._found
 
+    def empty(self) -> str:
+        model = self.model
+        if model.explanation.trying:
+            return "Trying changes that may settle the error …"
+        if model.derivation and model.derivation.state == "failed":
+            return "There is nothing that could be tried. H makes a change of your own."
+        return super().empty()
+
     def _add(self, text: Text, indent: str = "", offer: Offer | None = None, copied: str = "") -> None:
         width = max(30, self.scrollable_content_region.width - 1)
         lines = wrapped(text, width - len(indent), "") if text.cell_len > width - len(indent) else [text]

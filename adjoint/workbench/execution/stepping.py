@@ -35,6 +35,9 @@ BEFORE, AFTER = 5, 8
 MOST_ELEMENTS = 512
 """Of a piece of memory that are shown."""
 MOST_PIECES = 64
+"""What the function was given and its variables come first, then the program's variables, then its constants."""
+MARKER = "enzyme_"
+"""In the names of variables that are there for requests of derivatives alone."""
 
 _DTYPES = {"double": "f8", "float": "f4", "half": "f2", "i8": "i1", "i16": "i2", "i32": "i4", "i64": "i8"}
 
@@ -49,7 +52,9 @@ class Stepping:
         buffers = placed(simulation, calls.image)
         self._types = {buffer.identity: _number(v.value_type) for v, buffer in simulation.globals.variables.items()}
         self._types |= {buffers[n].identity: type_ for n, type_ in types.items()}
-        self._hidden = {buffers[0].identity}
+        variables = {buffer.identity: v for v, buffer in simulation.globals.variables.items()}
+        self._hidden = {buffers[0].identity, *(n for n, v in variables.items() if MARKER in v.name)}
+        self._order = {n: 2 if v.constant else 1 for n, v in variables.items()}
         self._before: dict[int, tuple[Value, ...]] = {}
         if calls.launch is None:
             machine = simulation.machine(calls.entry, Configuration(), [buffers[0]])
@@ -111,7 +116,7 @@ class Stepping:
         memory, found = machine.memory, []
         now: dict[int, tuple[Value, ...]] = {}
         known = self._types | _of_locals(machine)
-        for buffer in memory:
+        for buffer in sorted(memory, key=lambda buffer: self._order.get(buffer.identity, 0)):
             if buffer.space is Space.CODE or buffer.identity in self._hidden or not buffer.size:
                 continue
             type_ = known.get(buffer.identity) or ("double" if buffer.size % 8 == 0 else "i8")
