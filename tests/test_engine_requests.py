@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from ctypes import c_double, c_int8
+from ctypes import c_double, c_float, c_int8
 
 import pytest
 
@@ -150,7 +150,11 @@ WRONG = [
     ),
     ("call double (...) @__enzyme_autodiff(ptr @square)", "argument 0 is missing", "take a value"),
     ("call double (...) @__enzyme_autodiff(ptr @first, ptr %p)", "the shadow of argument 0 is missing", "shadow"),
-    ("call double (...) @__enzyme_autodiff(ptr @square, float %f)", "cannot cast float %f to argument 0", "extern"),
+    (
+        "call double (...) @__enzyme_autodiff(ptr @square, float %f)",
+        "cannot cast float %f to argument 0",
+        "cast it to double",
+    ),
     ("call double (...) @__enzyme_autodiff(ptr @square, i32 5, double %x)", "cannot cast i32 5 to argument 0", ""),
     (
         "call double (...) @__enzyme_autodiff(ptr @square, double %x, double 1.0, double 2.0)",
@@ -160,7 +164,7 @@ WRONG = [
     (
         "call double (...) @__enzyme_autodiff(ptr @square, i32 %width, i32 4, double %x)",
         "enzyme_width is not supported",
-        "",
+        "ask once for each direction",
     ),
     (
         "call double (...) @__enzyme_autodiff(ptr @square, i32 %dup, double %x, double %x)",
@@ -305,3 +309,37 @@ def test_what_was_promoted_as_a_variable_argument_is_what_it_was() -> None:
     assert [variable(1.5, 1), variable(1.5, 0)] == [3 * 1.5**2, 2 * 1.5]
     with pytest.raises(EngineError, match="cannot cast i32 %n to argument 0"):
         find_requests(read_module(normalise(PROMOTED.replace("i8 %byte", "i32 %n").replace("%wide, d", "%n, d"))))
+
+
+FLOATS = """
+declare float @__enzyme_autodiff(ptr, ...)
+declare ptr @__enzyme_augmentfwd(ptr, ...)
+declare float @__enzyme_reverse(ptr, ...)
+define float @f(float %x, float %y) {
+  %xx = fmul float %x, %x
+  %r = fmul float %xx, %y
+  ret float %r
+}
+define float @g(float %x) {
+  %given = fpext float %x to double
+  %d = call { float, float } (ptr, ...) @__enzyme_autodiff(ptr @f, double %given, double 5.000000e-01)
+  %dx = extractvalue { float, float } %d, 0
+  ret float %dx
+}
+define float @h(float %x) {
+  %given = fpext float %x to double
+  %tape = call ptr (ptr, ...) @__enzyme_augmentfwd(ptr @f, double %given, double 5.000000e-01)
+  %d = call { float, float } (ptr, ...) @__enzyme_reverse(ptr @f, double %given, double 5.0e-01, double 4.0, ptr %tape)
+  %dx = extractvalue { float, float } %d, 0
+  ret float %dx
+}
+"""
+
+
+def test_floats_that_c_has_promoted() -> None:
+    """A float comes to a variable argument as a double, and is taken for what it was."""
+    program = Lowered(FLOATS)
+    assert program.function("g", c_float, c_float)(1.5) == 1.5
+    assert program.function("h", c_float, c_float)(1.5) == 4 * 1.5
+    with pytest.raises(EngineError, match=r"cannot cast double 1\.000000e-01 to argument 1"):
+        Lowered(FLOATS.replace("5.000000e-01", "1.000000e-01"))

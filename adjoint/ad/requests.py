@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from adjoint.ad.records import EngineError, Place
+from adjoint.analyses.ir.builder import number
 from adjoint.analyses.ir.lexer import tokens_of
 from adjoint.analyses.ir.metadata import source_location
 from adjoint.analyses.ir.model import (
@@ -16,6 +17,7 @@ from adjoint.analyses.ir.model import (
     Cast,
     Constant,
     ConstantExpression,
+    ConstantFloat,
     ConstantInt,
     Function,
     Global,
@@ -214,9 +216,18 @@ RESULT_MARKERS = (
 PERMISSIONS = ("enzyme_runtime_activity", "enzyme_not_overwritten")
 """What allows more than is done here: to decide at run time what is active, which is always decided before, or an
 error; and to read an argument's memory again in the reverse of a split derivative, which keeps what it reads."""
+HINTS = dict.fromkeys(
+    ("enzyme_width", "enzyme_dupv", "enzyme_dupnoneedv"),
+    "there is no vector mode: ask once for each direction, with one shadow each; a tape that is kept (enzyme_nofree) "
+    "serves several reverses",
+)  # fmt: skip
+NO_MARKER = (
+    "an argument is enzyme_const, enzyme_dup, enzyme_dupnoneed or enzyme_out; the README names what else there is"
+)
 UNSUPPORTED = (
     "__enzyme_batch", "__enzyme_error_estimate",
-    "__enzyme_truncate", "__enzyme_likelihood", "__enzyme_trace", "__enzyme_condition",
+    "__enzyme_truncate", "__enzyme_expand", "__enzyme_likelihood", "__enzyme_trace", "__enzyme_condition",
+    "__enzyme_sample", "__enzyme_observe", "__enzyme_todense", "__enzyme_post_sparse_todense", "__enzyme_iter",
 )  # fmt: skip
 
 
@@ -383,7 +394,7 @@ def _read(
                 at += 2
                 continue
             if marker not in MARKERS:
-                raise _error(function, call, f"{marker} is not supported", "see `adjoint grad --help` for what is")
+                raise _error(function, call, f"{marker} is not supported", HINTS.get(marker, NO_MARKER))
             role = MARKERS[marker]
             at += 1
             if forward and role is Role.OUT:
@@ -407,9 +418,8 @@ def _read(
         for value in given:
             if value.type != parameter.type:
                 raise _error(function, call, f"cannot cast {value.type} {value.ref} to argument {parameter.index} of "
-                             f"@{target.name}, which is {parameter.type}",
-                             "declare enzyme_const, enzyme_dup and enzyme_out `extern`, and pass a shadow of the same "
-                             "type after each dup argument", "cannot-cast")  # fmt: skip
+                             f"@{target.name}, which is {parameter.type}", _cast_hint(value, parameter), "cannot-cast",
+                )  # fmt: skip
         at += beside
         if kind in ("augmented", "size") and (kept := _of_tape(role, parameter)) is not role:
             role, given = kept, given[:1]
@@ -435,8 +445,8 @@ def _read(
         request = Request(target.name, tuple(roles), active, shadowed_result=shadowed, split=split,
                           primal_result=primal, keeps=keeps)  # fmt: skip
         active = active and kind in ("combined", "reverse")
-    if at < len(rest) and active and rest[at].type == result:
-        seed = rest[at]
+    if at < len(rest) and active and (adjoint := _unpromoted(rest[at], result)).type == result:
+        seed = adjoint
         at += 1
     is_tape = at < len(rest) and (isinstance(rest[at].type, PointerType) or allocated is not None)
     if kind in ("reverse", "tangents") and tape is None and is_tape:
@@ -453,6 +463,15 @@ def _read(
                      "leave enzyme_primal_return out")  # fmt: skip
     primal = request.result_again
     return RequestCall(call, request, tuple(operands), seed, memory, in_memory, kind, tape, behind, allocated, primal)
+
+
+def _cast_hint(value: Value, parameter: Argument) -> str:
+    if value.type.is_float and parameter.type.is_float:
+        return f"cast it to {parameter.type} where it is passed, as C does not in a call of variable arguments"
+    return (
+        "declare enzyme_const, enzyme_dup and enzyme_out `extern`, and pass a shadow of the same type after each dup "
+        "argument"
+    )
 
 
 def _by_threads(function: Function, call: Call, request: Request, operands: list[Value]) -> Request:
@@ -501,7 +520,12 @@ def _interleaved(given: list[Value]) -> tuple[list[Value], list[Value] | None]:
 
 
 def _unpromoted(value: Value, type_: Type) -> Value:
-    """What a variable argument was before it was promoted to `int`, as one of a narrower type is (bool, say)."""
+    """What a variable argument was before C promoted it: a float to double, a narrower integer (bool, say) to int."""
+    if str(value.type) == "double" and str(type_) in ("float", "half"):
+        if isinstance(value, Cast) and value.opcode == "fpext" and value.operands[0].type == type_:
+            return value.operands[0]
+        exact = isinstance(value, ConstantFloat) and number(type_, value.value).value == value.value
+        return number(type_, value.value) if exact else value
     if not isinstance(type_, IntType) or str(value.type) != "i32" or type_.bits >= 32:
         return value
     if isinstance(value, ConstantInt):

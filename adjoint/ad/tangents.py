@@ -29,7 +29,7 @@ from adjoint.ad.rules import Rule, full_rule_for
 from adjoint.ad.rules.expressions import ZERO, Operand, needs
 from adjoint.ad.shadow import stands_for_itself
 from adjoint.ad.sign_bits import every_bit, numbers_signed, part_size
-from adjoint.analyses.ir.builder import integer, number, zero
+from adjoint.analyses.ir.builder import number, zero
 from adjoint.analyses.ir.model import (
     Alloca,
     Argument,
@@ -46,7 +46,7 @@ from adjoint.analyses.ir.model import (
     Store,
     Value,
 )
-from adjoint.analyses.ir.types import VOID, IntType, VectorType
+from adjoint.analyses.ir.types import VOID, IntType
 from adjoint.analyses.memory import relinks
 from adjoint.analyses.registrations import is_pointer_math
 from adjoint.analyses.types.type_tree import ANYTHING, INTEGER, POINTER, UNKNOWN, TypeTree
@@ -94,10 +94,6 @@ MOVING_CALLS: dict[str, tuple[int, ...]] = {
 
 STORING_CALLS = ("llvm.masked.store.", "llvm.masked.scatter.", "llvm.masked.compressstore.")
 """Of these, those that write memory, behind their second argument."""
-
-EXTREMA = ("llvm.vector.reduce.fmax.", "llvm.vector.reduce.fmin.", "llvm.vector.reduce.fmaximum.",
-           "llvm.vector.reduce.fminimum.")  # fmt: skip
-"""Reductions whose result is one element: the tangent is that of the first that equals it."""
 
 HANDLING = frozenset(["landingpad", "resume"])
 """What handles exceptions, which carry nothing active: copied as it is."""
@@ -373,8 +369,6 @@ def _find_call(context: Context, call: Call) -> Tangent:
             return _moved(name.removeprefix("llvm.").rstrip("."), call, moved)
     if moved_bits.moves_bits(context, call):
         return _moved("funnel shift", call, (0, 1))
-    if _named(call, EXTREMA):
-        return Tangent("reduce.extremum", (call.arguments[0],), _extremum, (call.arguments[0], call))
     rule = full_rule_for(call)
     if rule is not None:
         return _from_rule(context, call, rule)
@@ -532,21 +526,6 @@ def _store(tangents: Tangents, instruction: Instruction) -> None:
 
 def _rule(tangents: Tangents, instruction: Instruction, rule: Rule) -> Value | None:
     return tangents.by_rule(instruction, rule)
-
-
-def _extremum(tangents: Tangents, instruction: Instruction) -> Value:
-    """max(v): the tangent of the first element that equals the result."""
-    vector = instruction.operands[0]
-    assert isinstance(vector.type, VectorType)
-    if vector.type.scalable:
-        raise tangents.context.error("no derivative of a reduction of scalable vectors", instruction)
-    builder, gradient = tangents.builder, tangents.gradient
-    result, values, moved = gradient.value(instruction), gradient.value(vector), tangents.of(vector)
-    found: Value = builder.extract_element(moved, integer(vector.type.count - 1))
-    for lane in reversed(range(vector.type.count - 1)):
-        here = builder.compare("oeq", builder.extract_element(values, integer(lane)), result)
-        found = builder.select(here, builder.extract_element(moved, integer(lane)), found)
-    return found
 
 
 def _sign(tangents: Tangents, instruction: Instruction) -> Value:
