@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from adjoint.ad.records import EngineError, Place
-from adjoint.analyses.ir.builder import number
 from adjoint.analyses.ir.lexer import tokens_of
 from adjoint.analyses.ir.metadata import source_location
 from adjoint.analyses.ir.model import (
@@ -521,11 +520,10 @@ def _interleaved(given: list[Value]) -> tuple[list[Value], list[Value] | None]:
 
 def _unpromoted(value: Value, type_: Type) -> Value:
     """What a variable argument was before C promoted it: a float to double, a narrower integer (bool, say) to int."""
-    if str(value.type) == "double" and str(type_) in ("float", "half"):
+    if str(value.type) == "double" and str(type_) == "float":
         if isinstance(value, Cast) and value.opcode == "fpext" and value.operands[0].type == type_:
             return value.operands[0]
-        exact = isinstance(value, ConstantFloat) and number(type_, value.value).value == value.value
-        return number(type_, value.value) if exact else value
+        return _as_float(value, type_) if isinstance(value, ConstantFloat) else value
     if not isinstance(type_, IntType) or str(value.type) != "i32" or type_.bits >= 32:
         return value
     if isinstance(value, ConstantInt):
@@ -533,6 +531,15 @@ def _unpromoted(value: Value, type_: Type) -> Value:
     if isinstance(value, Cast) and value.opcode in ("zext", "sext") and value.operands[0].type == type_:
         return value.operands[0]
     return value
+
+
+def _as_float(value: ConstantFloat, type_: Type) -> ConstantFloat:
+    """The constant in a narrower type, if that holds it exactly."""
+    try:
+        narrow = ConstantFloat(type_, value.value)
+    except OverflowError:
+        return value
+    return narrow if narrow.value == value.value else value
 
 
 def _behind(function: Function, call: Call, pointer: Value, bytes_: Value, parameter: Argument) -> Value:
