@@ -24,6 +24,7 @@ from adjoint.views.cache import CacheView
 from adjoint.views.cfg import CfgView
 from adjoint.views.diagnostics import problems_of
 from adjoint.views.evidence import EvidenceView
+from adjoint.views.execution import ResultsView
 from adjoint.views.gradient import GradientView
 from adjoint.views.header import Header
 from adjoint.views.inspector import InspectorView
@@ -364,6 +365,29 @@ async def test_all_of_the_help_is_read_by_keys(size: tuple[int, int]) -> None:
         await pilot.press("end")
         await until(pilot, lambda: page.scroll_offset.y == page.max_scroll_y)
         assert page.region.width >= size[0] * 0.85 or page.region.width == 100
+
+
+async def test_tabs_turn_and_help_is_there_where_no_pane_has_the_focus() -> None:
+    async with workbench(size=(80, 24)) as (app, pilot):
+        await pilot.press("4")
+        screen = app.screen
+        assert isinstance(screen, MainScreen) and screen.focused is None
+        await pilot.press("f1")
+        await until(pilot, lambda: any("Arguments" in str(h.render()) for h in app.screen.query("MarkdownH2")))
+        await pilot.press("escape", "right_square_bracket")
+        await until(pilot, lambda: isinstance(screen.focused, ResultsView))
+        await pilot.press("left_square_bracket", "left_square_bracket")
+        await until(pilot, lambda: isinstance(screen.focused, ProgramView))
+
+
+async def test_the_gallery_has_help() -> None:
+    app = Workbench(engine=fake_engine.FakeEngine)
+    async with app.run_test() as pilot:
+        await until(pilot, lambda: isinstance(app.screen, Gallery))
+        await pilot.press("f1")
+        await until(pilot, lambda: any("Samples" in str(h.render()) for h in app.screen.query("MarkdownH2")))
+        await pilot.press("f1")
+        await until(pilot, lambda: isinstance(app.screen, Gallery))
 
 
 async def test_what_is_searched_for_is_seen_while_one_types() -> None:

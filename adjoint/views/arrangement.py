@@ -182,7 +182,7 @@ class Workspace(Container):
         """Show the next tab of the slot a pane is in."""
         for where in self.slots():
             if name in where.panes and len(where.panes) > 1:
-                self.reveal(where.panes[(where.panes.index(name) + by) % len(where.panes)])
+                self.reveal(where.panes[(where.panes.index(self.chosen(where)) + by) % len(where.panes)])
 
     def panes_in_sight(self) -> list[Widget]:
         """The panes in sight, in reading order."""

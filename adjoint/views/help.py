@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from inspect import cleandoc
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rich.table import Table
 from rich.text import Text
@@ -36,10 +36,10 @@ class HelpPage(ModalScreen[None]):
         Binding("up,k", "scroll(-1)", "up", show=False),
     ]
 
-    def __init__(self, screen: Screen[object]) -> None:
+    def __init__(self, screen: Screen[Any], about: Widget) -> None:
+        """`about` is the pane, or something in it."""
         super().__init__()
-        focused = screen.focused
-        nodes = focused.ancestors_with_self if focused is not None else [screen]
+        nodes = about.ancestors_with_self
         self._said = next((node.HELP for node in nodes if isinstance(node, Widget) and node.HELP), "") or ""
         self._keys = dict(screen.active_bindings)
 

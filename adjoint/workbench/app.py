@@ -108,7 +108,10 @@ class Workbench(App[None]):
         """Textual's panel takes half of a narrow terminal, and no key scrolls what it says."""
         from adjoint.views.help import HelpPage
 
-        self.push_screen(HelpPage(self.screen))
+        screen = self.screen
+        if isinstance(screen, HelpPage):
+            return
+        self.push_screen(HelpPage(screen, screen.focused or screen))
 
     def _start(self) -> None:
         self.run_worker(self.session.start(), group="engine")

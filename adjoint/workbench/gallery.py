@@ -49,6 +49,14 @@ class Gallery(Screen[None]):
     Gallery.-narrow #chooser { width: 1fr; height: 1fr; }
     """
 
+    HELP = """\
+    ## Samples and files
+
+    At the left are programs that come with the workbench, then one that fails for each kind of error; at the right is
+    what to look at in the chosen one. `enter` opens it. `o` turns to the files of the folder where the workbench was
+    started, `/` takes a path: `.ll`, `.bc`, `.c`, `.cpp` or `.cu`. `tab` goes to the text, which the arrow keys scroll.
+    """
+
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-normal")]  # noqa: RUF012  Textual's own annotation
 
     BINDINGS: ClassVar[list[BindingType]] = [

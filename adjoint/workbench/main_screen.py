@@ -228,8 +228,9 @@ class MainScreen(Screen[None]):
         self.notify(why or f"written: {path}", severity="error" if why else "information", markup=False)
 
     def action_turn(self, by: int) -> None:
-        if self.pane is not None and self.pane.id:
-            self.arranged.turn(self.pane.id, by)
+        pane = self.pane or self.arranged.panes_in_sight()[0]
+        if pane.id:
+            self.arranged.turn(pane.id, by)
 
     def action_enlarge(self) -> None:
         if self.maximized:
@@ -350,7 +351,9 @@ class MainScreen(Screen[None]):
         self.app.push_screen(Legend())
 
     def action_help(self) -> None:
-        self.app.action_show_help_panel()
+        from adjoint.views.help import HelpPage
+
+        self.app.push_screen(HelpPage(self, self.focused or self.arranged.panes_in_sight()[0]))
 
     def action_theme(self) -> None:
         from adjoint.workbench.app import DARK, LIGHT
