@@ -14,6 +14,7 @@ from adjoint.ad.evaluation import Programs, evaluate, sweep
 from adjoint.ad.execution import (
     ArgumentError,
     Array,
+    Leaf,
     Null,
     Number,
     Record,
@@ -24,6 +25,7 @@ from adjoint.ad.execution import (
     parse_value,
     pointee_types,
     rounded,
+    runs,
 )
 from adjoint.ad.gradient_check import Verdict
 from adjoint.ad.load_counts import count_loads
@@ -450,3 +452,19 @@ def test_what_is_nowhere_defined_is_named(cpu):
     invocation = bind(module, module.functions["g"], {"x": Number(1.0)})
     with pytest.raises(DeviceError, match="uses @nowhere, which neither it nor a library here defines"):
         cpu.run(text + invocation.primal_entry(), [invocation.primal_calls()])
+
+
+def test_what_follows_each_other_is_read_at_once():
+    kinds = [DOUBLE, DOUBLE, FLOAT, I32, I1, BFLOAT, FP128]
+    values = [1.5, -2.5, 0.5, -7, 1, 3.0, 0.25]
+    data, leaves = b"", []
+    for type_, value in zip(kinds, values, strict=True):
+        leaves.append(Leaf("", type_, 0, 1, 8 + len(data)))
+        data += encode(type_, value)
+    (numbers,) = runs(leaves[:4])
+    assert (numbers.buffer, numbers.offset, numbers.size) == (1, 8, 24)
+    assert numbers.form is not None and list(numbers.numbers(data[:24])) == values[:4]
+    (every,) = runs(leaves)
+    assert every.form is None and list(every.numbers(data)) == values
+    assert [run.size for run in runs([leaves[0], leaves[2], leaves[3]])] == [8, 8]
+    assert [run.offset for run in runs(reversed(leaves[:2]))] == [16, 8]

@@ -136,11 +136,20 @@ def _inputs(invocation: Invocation, gradients: Sequence[float]) -> list[Input]:
     ]
 
 
+MOST_BYTES = 1 << 25
+"""What a run may answer: the outputs at many points are large."""
+
+
 def _values(device: Device, invocation: Invocation, text: str, points: Sequence[Point]) -> list[float]:
-    """The differentiated scalar at each point, all in one run."""
-    patches = [[invocation.patch(invocation.inputs[i], value) for i, value in point.items()] for point in points]
-    (ran,) = device.run(text, [invocation.primal_calls(patches)])
-    return [invocation.seeded(invocation.numbers(invocation.outputs, data)) for data in ran.points]
+    """The differentiated scalar at each point, all in as few runs as their answers allow."""
+    found = []
+    most = max(1, MOST_BYTES // max(1, sum(leaf.size for leaf in invocation.outputs)))
+    for start in range(0, len(points), most):
+        moved = [point.items() for point in points[start : start + most]]
+        patches = [[invocation.patch(invocation.inputs[i], value) for i, value in point] for point in moved]
+        (ran,) = device.run(text, [invocation.primal_calls(patches)])
+        found += [invocation.seeded(invocation.numbers(invocation.outputs, data)) for data in ran.points]
+    return found
 
 
 def _checks(device: Device, invocation: Invocation, text: str, inputs: Sequence[Input], most: int) -> list[Check]:

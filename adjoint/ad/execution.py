@@ -13,7 +13,9 @@ import re
 import struct
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import zip_longest
+from functools import cached_property
+from itertools import accumulate, compress, groupby, pairwise, zip_longest
+from operator import mul
 
 from adjoint.ad.device import Calls, Configuration, Image, Launch, Patch
 from adjoint.ad.load_counts import COUNTER
@@ -330,8 +332,57 @@ class Leaf:
 
     @property
     def size(self) -> int:
-        bits = self.type.bits if isinstance(self.type, IntType) else 8 * len(encode(self.type, 0))
-        return (bits + 7) // 8
+        return _size(self.type)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Numbers that follow each other in memory, to be read at once."""
+
+    buffer: int
+    offset: int
+    size: int
+    types: tuple[Type, ...]
+    form: struct.Struct | None
+    """How Python reads all of them, if it knows their types."""
+
+    def numbers(self, data: bytes) -> Iterable[float | int]:
+        if self.form is not None:
+            return self.form.unpack(data)
+        ends = accumulate(map(_size, self.types), initial=0)
+        return [decode(type_, data[start:end]) for type_, (start, end) in zip(self.types, pairwise(ends), strict=True)]
+
+
+def runs(leaves: Iterable[Leaf]) -> tuple[Run, ...]:
+    """The leaves, in their order, as few runs."""
+    found: list[list[Leaf]] = []
+    end = (-1, 0)
+    for leaf in leaves:
+        if (leaf.buffer, leaf.offset) != end:
+            found.append([])
+        found[-1].append(leaf)
+        end = leaf.buffer, leaf.offset + leaf.size
+    return tuple(
+        Run(run[0].buffer, run[0].offset, run[-1].offset + run[-1].size - run[0].offset, types, _form(types))
+        for run in found
+        for types in (tuple(leaf.type for leaf in run),)
+    )
+
+
+def _form(types: Sequence[Type]) -> struct.Struct | None:
+    words = [(_form_of(type_), sum(1 for _ in same)) for type_, same in groupby(types)]
+    return None if any(not word for word, _ in words) else struct.Struct("<" + "".join(f"{n}{w}" for w, n in words))
+
+
+def _form_of(type_: Type) -> str:
+    if isinstance(type_, IntType):
+        return {8: "b", 16: "h", 32: "i", 64: "q"}.get(type_.bits, "")
+    return _STRUCT.get(type_.name, "").lstrip("<") if isinstance(type_, FloatType) else ""
+
+
+def _size(type_: Type) -> int:
+    bits = type_.bits if isinstance(type_, IntType) else 8 * len(encode(type_, 0))
+    return (bits + 7) // 8
 
 
 @dataclass(slots=True)
@@ -417,42 +468,55 @@ class Invocation:
 
     def primal_calls(self, points: Iterable[Sequence[Patch]] = ((),), *, timed: bool = False) -> Calls:
         """Calls of the function that read back every output."""
-        return self._calls("adjoint.primal", self.function.name, points, self.outputs, timed, gradient=False)
+        return self._calls("adjoint.primal", self.function.name, points, timed, gradient=False)
 
     def gradient_calls(
         self, points: Iterable[Sequence[Patch]] = ((),), *, timed: bool = False, kernel: str = ""
     ) -> Calls:
         """Calls of the derivative that read back every gradient; of a kernel, launches of the derived `kernel`."""
-        return self._calls("adjoint.gradient", kernel, points, self.gradients, timed, gradient=True)
+        return self._calls("adjoint.gradient", kernel, points, timed, gradient=True)
 
     def _calls(
         self,
         entry: str,
         kernel: str,
         points: Iterable[Sequence[Patch]],
-        wanted: Sequence[Leaf],
         timed: bool,
         *,
         gradient: bool,
     ) -> Calls:
         launch = None
         if self.configuration is not None:
-            places = self.frame.parameters(self.function, self.image, gradient=gradient)
+            parameters = self.frame.parameters(self.function, self.image, gradient=gradient)
             configuration = self.configuration
             if gradient:
                 configuration = replace(configuration, shared_bytes=doubled(configuration.shared_bytes))
-            entry, launch = kernel, Launch(configuration, places)
-        return Calls(entry, self.image, tuple(map(tuple, points)), _places(wanted), timed, launch)
+            entry, launch = kernel, Launch(configuration, parameters)
+        known = self._gradient_runs if gradient else self._output_runs
+        places = tuple((run.buffer, run.offset, run.size) for run in known)
+        return Calls(entry, self.image, tuple(map(tuple, points)), places, timed, launch)
 
     def numbers(self, leaves: Sequence[Leaf], data: Sequence[bytes]) -> list[float | int]:
         """What a device returned for some leaves, as numbers."""
-        return [decode(leaf.type, part) for leaf, part in zip(leaves, data, strict=True)]
+        known = self._output_runs if leaves is self.outputs else self._gradient_runs if leaves is self.gradients else ()
+        found: list[float | int] = []
+        for run, part in zip(known or runs(leaves), data, strict=True):
+            found += run.numbers(part)
+        return found
+
+    @cached_property
+    def _output_runs(self) -> tuple[Run, ...]:
+        return runs(self.outputs)
+
+    @cached_property
+    def _gradient_runs(self) -> tuple[Run, ...]:
+        return runs(self.gradients)
 
     def seeded(self, outputs: Sequence[float | int]) -> float:
         """The scalar that is differentiated: the outputs weighted with their seeds."""
-        terms = [w * v for w, v in zip(self.weights, outputs, strict=True) if w != 0.0]
+        weights = filter(None, self.weights)  # zero times infinity is no zero
         try:
-            return math.fsum(terms)
+            return math.fsum(map(mul, weights, compress(outputs, self.weights)))
         except (OverflowError, ValueError):
             return math.nan
 
@@ -483,10 +547,6 @@ def _computed_in(function: Function) -> set[str]:
 
 
 _EPSILON = {"bfloat": 2.0**-8, "half": 2.0**-11, "float": 2.0**-24}
-
-
-def _places(leaves: Iterable[Leaf]) -> tuple[tuple[int, int, int], ...]:
-    return tuple((leaf.buffer, leaf.offset, leaf.size) for leaf in leaves)
 
 
 @dataclass(frozen=True)
