@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from ctypes import POINTER, Structure, byref, c_double, c_int64, c_void_p
+from pathlib import Path
 
 import pytest
 
@@ -96,6 +99,66 @@ def test_what_is_said_of_the_result() -> None:
 """)
         )
         assert program.function("d", c_double, c_double, c_double)(3.0, 2.0) == expected, word
+
+
+RUNTIME_ACTIVITY = """
+@enzyme_runtime_activity = external global i32
+declare double @__enzyme_autodiff(ptr, ...)
+declare double @__enzyme_fwddiff(ptr, ...)
+define double @f(ptr %p, ptr %q) {
+  %x = load double, ptr %p
+  %y = load double, ptr %q
+  %xx = fmul double %x, %x
+  %r = fmul double %xx, %y
+  ret double %r
+}
+define void @reverse(ptr %p, ptr %dp, ptr %q, ptr %dq) {
+  %said = load i32, ptr @enzyme_runtime_activity
+  %d = call double (ptr, ...) @__enzyme_autodiff(ptr @f, i32 %said, ptr %p, ptr %dp, ptr %q, ptr SHADOW)
+  ret void
+}
+define double @forward(ptr %p, ptr %dp, ptr %q) {
+  %slot = alloca ptr
+  store ptr %q, ptr %slot
+  %said = load i32, ptr @enzyme_runtime_activity
+  %a = load ptr, ptr %slot
+  %b = load ptr, ptr %slot
+  %t = call double (ptr, ...) @__enzyme_fwddiff(ptr @f, i32 %said, ptr %p, ptr %dp, ptr %a, ptr %b)
+  ret double %t
+}
+define i32 @main() {
+  %p = alloca double
+  %dp = alloca double
+  store double 3.0, ptr %p
+  store double 0.0, ptr %dp
+  call void @reverse(ptr %p, ptr %dp, ptr %p, ptr %p)
+  ret i32 0
+}
+"""
+
+
+def test_an_argument_that_is_its_own_shadow_is_inactive() -> None:
+    program = Lowered(RUNTIME_ACTIVITY.replace("SHADOW", "%q"))
+    pointer = POINTER(c_double)
+    x, dx, y = c_double(3.0), c_double(0.0), c_double(2.0)
+    program.function("reverse", None, *[pointer] * 4)(x, dx, y, None)
+    assert (dx.value, y.value) == (12.0, 2.0)
+    assert program.function("forward", c_double, *[pointer] * 3)(x, c_double(10.0), y) == 120.0
+
+
+def test_an_argument_that_turns_out_to_be_its_own_shadow_ends_the_program(tmp_path: Path) -> None:
+    program = Lowered(RUNTIME_ACTIVITY.replace("SHADOW", "%dq"))
+    pointer = POINTER(c_double)
+    x, dx, y, dy = c_double(3.0), c_double(0.0), c_double(2.0), c_double(0.0)
+    program.function("reverse", None, *[pointer] * 4)(x, dx, y, dy)
+    assert (dx.value, dy.value) == (12.0, 9.0)
+    source = tmp_path / "own.ll"
+    source.write_text(RUNTIME_ACTIVITY.replace("SHADOW", "%dq"))
+    ended = subprocess.run(
+        [sys.executable, "-m", "adjoint", "run", source], capture_output=True, text=True, check=False
+    )
+    assert ended.returncode == 1
+    assert "the shadow of argument 1 of f is the argument itself: make it enzyme_const" in ended.stderr
 
 
 def test_shadows_after_all_values() -> None:

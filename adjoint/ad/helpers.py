@@ -322,9 +322,35 @@ entry:
 """
 
 
+_DISTINCT = """
+declare void @adjoint.fail(ptr)
+
+define internal void @adjoint.check.distinct(ptr %pointer, ptr %shadow, ptr %words) "enzyme_inactive" {
+entry:
+  %same = icmp eq ptr %pointer, %shadow
+  %some = icmp ne ptr %pointer, null
+  %wrong = and i1 %same, %some
+  br i1 %wrong, label %stop, label %fine
+
+stop:
+  call void @adjoint.fail(ptr %words)
+  unreachable
+
+fine:
+  ret void
+}
+"""
+
+
 def allocation_pair(module: Module) -> tuple[Function, Function]:
     """The augmented and the reverse function of a `malloc` that is called through a pointer."""
     return add(module, "adjoint.augmented.malloc", _MALLOC), add(module, "adjoint.reverse.malloc", _MALLOC)
+
+
+def check_distinct(module: Module) -> Function:
+    """`void (pointer, shadow, words)`: print a message and exit where the two are one address, and not null."""
+    fail(module)
+    return add(module, "adjoint.check.distinct", _DISTINCT)
 
 
 def give_up(module: Module) -> Function:

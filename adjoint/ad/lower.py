@@ -183,6 +183,11 @@ def _replace(module: Module, request_call: RequestCall, derivative: Differentiat
     names = _taken(call.function)
     piece = Block("", call.function)
     builder = Builder(names).at(piece)
+    for index, argument, shadow in request_call.distinct:
+        said = f"the shadow of argument {index} of {request.function} is the argument itself: make it enzyme_const"
+        builder.call(
+            helpers.check_distinct(module), [argument, shadow, helpers.words(module, f"adjoint: error: {said}")]
+        )
     if request_call.kind != "combined":
         value = split_call(builder, module, request_call, derivative)
         if request_call.kind in ("reverse", "tangents") and value is not None:

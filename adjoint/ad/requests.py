@@ -145,6 +145,8 @@ class RequestCall:
     allocated: int | None = None
     primal: bool = False
     """Whether this one wants the primal's result from what goes forward from the tape."""
+    distinct: tuple[tuple[int, Value, Value], ...] = ()
+    """Arguments, by position, with their shadows, which may turn out to be the arguments themselves."""
 
 
 @dataclass(frozen=True)
@@ -212,9 +214,12 @@ RESULT_MARKERS = (
     "enzyme_const_return", "enzyme_active_return", "enzyme_dup_return", "enzyme_primal_return", "enzyme_noret",
 )  # fmt: skip
 """What is said of the result, anywhere among the arguments."""
-PERMISSIONS = ("enzyme_runtime_activity", "enzyme_not_overwritten")
-"""What allows more than is done here: to decide at run time what is active, which is always decided before, or an
-error; and to read an argument's memory again in the reverse of a split derivative, which keeps what it reads."""
+RUNTIME_ACTIVITY = "enzyme_runtime_activity"
+"""What says that an argument whose shadow is the argument itself is inactive. What is active is decided before the
+program runs: where that can't tell, the program looks, and stops if it is so."""
+PERMISSIONS = (RUNTIME_ACTIVITY, "enzyme_not_overwritten")
+"""What allows more than is done here: the latter to read an argument's memory again in the reverse of a split
+derivative, which keeps what it reads."""
 HINTS = dict.fromkeys(
     ("enzyme_width", "enzyme_dupv", "enzyme_dupnoneedv"),
     "there is no vector mode: ask once for each direction, with one shadow each; a tape that is kept (enzyme_nofree) "
@@ -349,6 +354,8 @@ def _read(
     if target.is_declaration:
         raise _error(function, call, f"attempting to differentiate @{target.name}, which has no definition here",
                      "link the file that defines it", "no-definition")  # fmt: skip
+    runtime_activity = any(_marker(value) == RUNTIME_ACTIVITY for value in arguments[1:])
+    distinct: list[tuple[int, Value, Value]] = []
     rest = [value for value in arguments[1:] if _marker(value) not in PERMISSIONS]
     tape, allocated = None, None
     if kind != "combined":
@@ -420,6 +427,11 @@ def _read(
                              f"@{target.name}, which is {parameter.type}", _cast_hint(value, parameter), "cannot-cast",
                 )  # fmt: skip
         at += beside
+        if runtime_activity and len(given) == 2 and parameter.type.is_pointer:
+            if _same(*given):
+                role, given = Role.CONST, given[:1]
+            elif not for_device(module):
+                distinct.append((parameter.index, given[0], given[1]))
         if kind in ("augmented", "size") and (kept := _of_tape(role, parameter)) is not role:
             role, given = kept, given[:1]
         roles.append(role)
@@ -461,7 +473,20 @@ def _read(
         raise _error(function, call, f"the result of @{target.name} is where __enzyme_augmentfwd put it",
                      "leave enzyme_primal_return out")  # fmt: skip
     primal = request.result_again
-    return RequestCall(call, request, tuple(operands), seed, memory, in_memory, kind, tape, behind, allocated, primal)
+    return RequestCall(call, request, tuple(operands), seed, memory, in_memory, kind, tape, behind, allocated, primal,
+                       tuple(distinct))  # fmt: skip
+
+
+def _same(value: Value, shadow: Value) -> bool:
+    """Whether two arguments are one value; at -O0 both may be loads of one variable, one after the other."""
+    if value is shadow or (isinstance(value, Constant) and isinstance(shadow, Constant) and value.ref == shadow.ref):
+        return True
+    if not (isinstance(value, Load) and isinstance(shadow, Load) and value.block is shadow.block is not None):
+        return False
+    if value.pointer is not shadow.pointer or not isinstance(value.pointer, Alloca) or value.block is None:
+        return False
+    first, last = sorted(value.block.instructions.index(load) for load in (value, shadow))
+    return all(isinstance(i, Load) for i in value.block.instructions[first:last])
 
 
 def _cast_hint(value: Value, parameter: Argument) -> str:
