@@ -122,6 +122,60 @@ def test_bounds(
     assert most is None or most < MOST_VALUES
 
 
+TWICE = """
+define void @f(i1 %other, ptr %p) {
+entry:
+  br label %loop
+
+loop:
+  %again = phi i1 [ true, %entry ], [ false, %next ]
+  %i = phi i32 [ 3, %entry ], [ 7, %next ]
+  %j = phi i32 [ 1, %entry ], [ %more, %next ]
+  store i32 %i, ptr %p
+  br i1 EARLY, label %next, label %exit
+
+next:
+  %more = mul i32 %j, 3
+  %off = add i32 %j, 5
+  %small = icmp ult i32 %off, 100
+  br i1 LATE, label %loop, label %exit
+
+exit:
+  ret void
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("early", "late", "most", "inductions"),
+    [
+        ("true", "%again", 2, {"again", "i"}),
+        ("%other", "%again", 2, {"again", "i"}),
+        ("%again", "%other", 2, {"again", "i"}),
+        ("%other", "%small", 6, set()),
+        ("%other", "%other", None, set()),
+    ],
+)
+def test_flags_and_what_is_computed(early: str, late: str, most: int | None, inductions: set[str]) -> None:
+    trips, _ = analysed(TWICE.replace("EARLY", early).replace("LATE", late))
+    loop = trips.loops.loops[0]
+    assert most_iterations(loop, trips) == most
+    assert {phi.name for phi in trips.inductions} == inductions
+    for phi, induction in trips.inductions.items():
+        assert induction.constant_step == {"again": 1, "i": 4}[phi.name]
+
+
+def test_a_loop_that_counts_to_two_by_a_flag_has_a_trip_count() -> None:
+    text = TWICE.replace("  br i1 EARLY, label %next, label %exit", "  br label %next").replace("LATE", "%again")
+    trips, _ = analysed(text)
+    (count,) = trips.of.values()
+    assert count.constant == 1 and count.iterations == "2" and most_iterations(count.loop, trips) == 2
+    once, _ = analysed(text.replace("[ true, %entry ], [ false, %next ]", "[ false, %entry ], [ false, %next ]"))
+    assert [c.constant for c in once.of.values()] == [0]
+    never, _ = analysed(text.replace("[ false, %next ]", "[ true, %next ]"))
+    assert not never.of and not never.inductions
+
+
 HALVED = """
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"

@@ -4,14 +4,13 @@ Two things bound a loop. A test that each iteration comes to, of a variable whos
 whatever else may end the loop, it ends there (`while (!near && tries < 60)`). And a variable that is halved, doubled or
 so, of which only its own value decides the next one: after as many steps as it has bits it stays as it is, and so does
 the test. A loop whose only test that is has ended by then, if it ends (`for (d = n / 2; d > 0; d /= 2)`).
-Where such a variable begins with a constant and is compared with one, its values are gone through.
+Where all that a test depends on are constants and what iterations make of them, it is computed, time and again.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from adjoint.analyses.dominators import Dominators
 from adjoint.analyses.ir.model import (
     Binary,
     Block,
@@ -24,11 +23,13 @@ from adjoint.analyses.ir.model import (
     Value,
 )
 from adjoint.analyses.ir.types import IntType
-from adjoint.analyses.loops import Loop, LoopNest
+from adjoint.analyses.loops import Loop
 from adjoint.analyses.trip_counts import INVERSE, SWAPPED, TripCounts
 
-MOST_VALUES = 4096
-"""How many values of a variable are gone through."""
+MOST_VALUES = 256
+"""For how many iterations a test is computed."""
+MOST_DEEP = 12
+"""Through how many instructions, one on the other."""
 
 
 def most_iterations(loop: Loop, trips: TripCounts) -> int | None:
@@ -39,8 +40,9 @@ def most_iterations(loop: Loop, trips: TripCounts) -> int | None:
     exits = [(source, target) for source, target in trips.loops.exit_edges(loop) if target in trips.returning]
     found = []
     for source, target in exits:
-        if not _each_time(source, loop, trips.loops, trips.dominators):
+        if not trips.each_time(source, loop):
             continue
+        found += [limit for limit in (_computed(source, target, loop),) if limit is not None]
         tests = _tests(source, target, loop, trips)
         for test in tests:
             limits = (_by_steps(test, loop, trips), _by_values(test, loop, only=len(exits) == len(tests) == 1))
@@ -63,11 +65,6 @@ class _Test:
         if self.predicate[0] == "s":
             a, b = _signed(a, bits), _signed(b, bits)
         return {"eq": a == b, "ne": a != b, "lt": a < b, "le": a <= b, "gt": a > b, "ge": a >= b}[self.predicate[-2:]]
-
-
-def _each_time(block: Block, loop: Loop, loops: LoopNest, dominators: Dominators) -> bool:
-    """Whether every iteration that is followed by another one comes to a block, once."""
-    return loops.of(block) is loop and all(dominators.dominates(block, latch) for latch in loop.latches)
 
 
 def _tests(source: Block, target: Block, loop: Loop, trips: TripCounts) -> list[_Test]:
@@ -121,17 +118,6 @@ def _by_values(test: _Test, loop: Loop, *, only: bool) -> int | None:
     if phi is None or stepped is None or not isinstance(phi.type, IntType):
         return None
     bits = phi.type.bits
-    start = next(value for value, block in phi.incoming if block not in loop.blocks)
-    if isinstance(start, ConstantInt) and isinstance(test.bound, ConstantInt):
-        value = start.value & ((1 << bits) - 1)
-        for count in range(1, MOST_VALUES):
-            after = _next(stepped, value, bits)
-            if not test.goes_on(after if test.tested is stepped else value, bits):
-                return count
-            if after == value:
-                return None
-            value = after
-        return None
     if isinstance(test.bound, ConstantInt) and not any(test.goes_on(v, bits) for v in _ends(stepped, bits)):
         return bits + 1
     return bits + 1 if only else None
@@ -157,29 +143,108 @@ def _stepped(phi: Phi, loop: Loop) -> Instruction | None:
     return made if even or (made.opcode in _SCALES and by.value > 1) else None
 
 
-def _next(stepped: Instruction, value: int, bits: int) -> int:
-    by = stepped.operands[1]
-    assert isinstance(by, ConstantInt)
-    match stepped.opcode:
-        case "shl":
-            made = value << by.value
-        case "lshr":
-            made = value >> by.value
-        case "ashr":
-            made = _signed(value, bits) >> by.value
-        case "mul":
-            made = value * by.value
-        case "udiv":
-            made = value // by.value
-        case _:
-            signed = _signed(value, bits)
-            made = abs(signed) // by.value * (1 if signed >= 0 else -1)
-    return made & ((1 << bits) - 1)
-
-
 def _ends(stepped: Instruction, bits: int) -> tuple[int, ...]:
     """The values at which a variable comes to rest."""
     return (0, (1 << bits) - 1) if stepped.opcode == "ashr" else (0,)
+
+
+def _computed(source: Block, target: Block, loop: Loop) -> int | None:
+    """How often the header runs until a test says that it is enough, where all it takes are constants."""
+    branch = source.terminator
+    if not isinstance(branch, Branch) or branch.condition is None:
+        return None
+    holds = int(branch.targets[1] is target)
+    now: dict[Value, int] = {}
+    later: dict[Phi, Value] = {}
+    for phi in loop.header.phis:
+        incoming = list(phi.incoming)
+        inside, outside = ([v for v, b in incoming if (b in loop.blocks) is within] for within in (True, False))
+        if isinstance(phi.type, IntType) and len(outside) == 1 and isinstance(outside[0], ConstantInt):
+            now[phi] = outside[0].value & _mask(phi.type)
+            if all(v is inside[0] for v in inside):
+                later[phi] = inside[0]
+    for count in range(1, MOST_VALUES):
+        known = dict(now)
+        made = _evaluated(branch.condition, known, loop)
+        if made is None:
+            return None
+        if made != holds:
+            return count
+        before, now = now, {}
+        for phi, value in later.items():
+            made = _evaluated(value, known, loop) if phi in before else None
+            if made is not None:
+                now[phi] = made
+        if now == before:
+            return None
+    return None
+
+
+def _evaluated(value: Value, known: dict[Value, int], loop: Loop, depth: int = 0) -> int | None:
+    """A number that is made of those that are known, to which it is added; None where it takes more."""
+    if isinstance(value, ConstantInt) and isinstance(value.type, IntType):
+        return value.value & _mask(value.type)
+    if value in known:
+        return known[value]
+    fits = isinstance(value, Instruction) and value.block in loop.blocks and isinstance(value.type, IntType)
+    if not fits or not isinstance(value, Instruction) or depth > MOST_DEEP or isinstance(value, Phi):
+        return None
+    operands = []
+    for operand in value.operands:
+        made = _evaluated(operand, known, loop, depth + 1) if isinstance(operand.type, IntType) else None
+        if made is None:
+            return None
+        operands.append(made)
+    made = _made(value, operands)
+    if made is not None:
+        known[value] = made
+    return made
+
+
+def _made(instruction: Instruction, operands: list[int]) -> int | None:
+    type_, of = instruction.type, instruction.operands[0].type if instruction.operands else instruction.type
+    if not isinstance(type_, IntType) or not isinstance(of, IntType):
+        return None
+    a, b, *_ = (*operands, 0, 0)
+    x, y = _signed(a, of.bits), _signed(b, of.bits)
+    match instruction.opcode:
+        case "add":
+            made = a + b
+        case "sub":
+            made = a - b
+        case "mul":
+            made = a * b
+        case "and":
+            made = a & b
+        case "or":
+            made = a | b
+        case "xor":
+            made = a ^ b
+        case "shl" if b < of.bits:
+            made = a << b
+        case "lshr" if b < of.bits:
+            made = a >> b
+        case "ashr" if b < of.bits:
+            made = x >> b
+        case "udiv" if b:
+            made = a // b
+        case "sdiv" if y:
+            made = abs(x) // abs(y) * (1 if (x < 0) == (y < 0) else -1)
+        case "zext" | "trunc" | "freeze":
+            made = a
+        case "sext":
+            made = x
+        case "select":
+            made = operands[1] if a else operands[2]
+        case "icmp" if isinstance(instruction, Compare):
+            made = int(_Test(instruction, instruction.predicate, ConstantInt(of, b)).goes_on(a, of.bits))
+        case _:
+            return None
+    return made & _mask(type_)
+
+
+def _mask(type_: IntType) -> int:
+    return (1 << type_.bits) - 1
 
 
 def _signed(value: int, bits: int) -> int:

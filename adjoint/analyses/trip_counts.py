@@ -22,7 +22,7 @@ from adjoint.analyses.ir.model import (
     Phi,
     Value,
 )
-from adjoint.analyses.ir.types import I8, IntType, Type
+from adjoint.analyses.ir.types import I1, I8, I64, IntType, Type
 from adjoint.analyses.loops import Loop, LoopNest
 
 
@@ -31,13 +31,14 @@ class Induction:
     """A header phi that is `start + k·step` in iteration k, modulo its width.
 
     For a pointer, the step is counted in elements of `stride`; `negative` says that the step is subtracted.
-    `no_signed_wrap` and `no_unsigned_wrap` are the promises of the instruction that steps.
+    `no_signed_wrap` and `no_unsigned_wrap` are the promises of the instruction that steps. Two constants, of a loop
+    that has two iterations at most, are one as well.
     """
 
     phi: Phi
     start: Value
     step: Value
-    stepped: Instruction
+    stepped: Value
     negative: bool = False
     stride: Type = I8
     no_signed_wrap: bool = False
@@ -153,6 +154,9 @@ class TripCounts:
         if len(outside) != 1 or len(inside) != 1:
             return None
         stepped = inside[0]
+        if isinstance(stepped, ConstantInt) and isinstance(outside[0], ConstantInt) and self._ends_by_flag(loop):
+            by = stepped.value - outside[0].value
+            return Induction(phi, outside[0], ConstantInt(phi.type, by & 1 if phi.type == I1 else by), stepped)
         if isinstance(stepped, Binary) and stepped.opcode in ("add", "sub") and isinstance(phi.type, IntType):
             a, b = stepped.operands
             if stepped.opcode == "add" and b is phi:
@@ -178,10 +182,14 @@ class TripCounts:
             return None
         exiting, outside = exits[0]
         branch = exiting.terminator
-        if not isinstance(branch, Branch) or not isinstance(branch.condition, Compare):
+        if not isinstance(branch, Branch):
+            return None
+        if (rounds := _by_flag(loop, branch, outside)) is not None and self.each_time(exiting, loop):
+            return TripCount(loop, ConstantInt(I64, 0), 0, 1, ConstantInt(I64, rounds - 1), "ult")
+        if not isinstance(branch.condition, Compare):
             return None
         # An exit inside an inner loop, or one that some iterations skip, does not count this loop.
-        if self.loops.of(exiting) is not loop or not self.dominators.dominates(exiting, loop.latches[0]):
+        if not self.each_time(exiting, loop):
             return None
         if any(self._may_end(block) for block in loop.blocks):
             return None
@@ -209,6 +217,20 @@ class TripCounts:
             return None
         return TripCount(loop, induction.start, step if after else 0, step, bound, predicate, cast)
 
+    def each_time(self, exiting: Block, loop: Loop) -> bool:
+        """Whether every iteration that another one follows comes to a block, once."""
+        return self.loops.of(exiting) is loop and all(self.dominators.dominates(exiting, b) for b in loop.latches)
+
+    def _ends_by_flag(self, loop: Loop) -> bool:
+        """Whether a loop has two iterations at most, as a flag says (see `_by_flag`)."""
+        exits = self.loops.exit_edges(loop)
+        return any(
+            isinstance(branch := source.terminator, Branch)
+            and _by_flag(loop, branch, target) is not None
+            and self.each_time(source, loop)
+            for source, target in exits
+        )
+
     def _may_end(self, block: Block) -> bool:
         """Whether control can end in the block without an exit edge."""
         return not self.cfg.successors[block]
@@ -223,6 +245,25 @@ class TripCounts:
             if induction is not None and value in (phi, induction.stepped):
                 return induction, value is induction.stepped, cast
         return None
+
+
+def _by_flag(loop: Loop, branch: Branch, outside: Block) -> int | None:
+    """How often a loop's header runs until it is left by a branch on a flag: a phi of two constants.
+
+    LLVM counts to two by such a flag.
+    """
+    flag = branch.condition
+    if not isinstance(flag, Phi) or flag not in loop.header.phis or branch.targets[0] is branch.targets[1]:
+        return None
+    goes_on = int(branch.targets[1] is outside)
+    values = {b in loop.blocks: v.value & 1 for v, b in flag.incoming if isinstance(v, ConstantInt)}
+    if len(values) != 2 or any(not isinstance(v, ConstantInt) for v in flag.operands):
+        return None
+    if sum(b not in loop.blocks for b in flag.blocks) != 1 or sum(b in loop.blocks for b in flag.blocks) != 1:
+        return None
+    if values[False] != goes_on:
+        return 1
+    return 2 if values[True] != goes_on else None
 
 
 def _returning(cfg: ControlFlow) -> set[Block]:
