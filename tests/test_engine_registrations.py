@@ -126,15 +126,31 @@ POOL_BY_ANNOTATION = """
   [{ ptr, ptr, ptr, i32, ptr } { ptr @take, ptr @made, ptr null, i32 1, ptr null },
    { ptr, ptr, ptr, i32, ptr } { ptr @give, ptr @ended, ptr null, i32 2, ptr null }], section "llvm.metadata"
 """
+POOL_BY_ATTRIBUTE = """
+!0 = !{ptr @give}
+"""
+ATTRIBUTES = '"enzyme_allocator"="1" "enzyme_deallocator"="0,-1" !enzyme_deallocator_fn !0'
 
 
-@pytest.mark.parametrize("said", [POOL_BY_GLOBAL, POOL_BY_ANNOTATION], ids=["global", "annotation"])
+@pytest.mark.parametrize(
+    "said", [POOL_BY_GLOBAL, POOL_BY_ANNOTATION, POOL_BY_ATTRIBUTE], ids=["global", "annotation", "mark"]
+)
 def test_allocator_of_the_program(said: str) -> None:
     """The shadow comes from the same allocator; memory and shadow are given back once the reverse has ended."""
-    made = ran(POOL + said, Case("f", {"x": "1.25", "n": "5"}))
+    marks = f" {ATTRIBUTES}" if said == POOL_BY_ATTRIBUTE else ""
+    pool = POOL.replace("i64 %bytes) noinline", f"i64 %bytes) noinline{marks}")
+    made = ran(pool + said, Case("f", {"x": "1.25", "n": "5"}))
     assert not made.complaints()
     assert made.gradient == {"x": pytest.approx(2.25**5 + 5 * 1.25 * 2.25**4)}
     assert made.kept == 0
+
+
+def test_a_deallocator_that_is_not_said_well() -> None:
+    pool = POOL.replace("i64 %bytes) noinline", f"i64 %bytes) noinline {ATTRIBUTES}")
+    with pytest.raises(EngineError, match="@take is marked enzyme_deallocator, and nothing says what frees"):
+        lowered(pool.replace("!enzyme_deallocator_fn !0", ""))
+    with pytest.raises(EngineError, match='@take says that @give is called with "-1"'):
+        lowered(pool.replace('"0,-1"', '"-1"') + POOL_BY_ATTRIBUTE)
 
 
 def test_allocator_of_the_program_in_forward_mode() -> None:

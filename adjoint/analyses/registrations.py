@@ -37,6 +37,8 @@ from adjoint.analyses.known_functions import KnownFunction, known_function
 from adjoint.analyses.rust_names import plain_name
 
 MATH, ALLOCATOR, FREES = '"enzyme_math"', '"enzyme_allocator"', '"enzyme_frees"'
+DEALLOCATOR = '"enzyme_deallocator"'
+"""What says of an allocator how the function that its metadata names is called to free its memory."""
 RECOMPUTED = ('"enzyme_shouldrecompute"', '"enzyme_nocache"')
 """What says of a function that its result is made again where the reverse needs it, and not stored."""
 POINTER_MATH = '"enzyme_pointermath"'
@@ -83,6 +85,8 @@ def read_registrations(module: Module) -> None:
             say(of, f'{_WITH_VALUE[word]}="{value}"')
         elif word in _WITHOUT_VALUE:
             say(of, _WITHOUT_VALUE[word])
+    for function in list(module.functions.values()):
+        _read_deallocator(module, function)
 
 
 def annotated(module: Module) -> Iterator[Annotation]:
@@ -157,14 +161,29 @@ def _read_allocation(name: str, given: list[Value]) -> None:
         raise RegistrationError(name, "lists no allocator, index of its size, arguments of what frees, and that",
                                 'as in {(void *)make, (void *)0, (void *)"-1", (void *)free}')  # fmt: skip
     allocator, size, frees = _function(name, given, 0), _number(given[1]), _function(name, given, 3)
-    words = [word.strip() for word in places.split(",")]
     if size is None or not 0 <= size < len(allocator.function_type.parameters):
         raise RegistrationError(name, f"gives no argument of @{allocator.name} as the size",
                                 "the second entry is the index of the argument that holds the bytes")  # fmt: skip
+    say(allocator, f'{ALLOCATOR}="{size}"')
+    _say_that_it_frees(name, frees, places)
+
+
+def _read_deallocator(module: Module, function: Function) -> None:
+    """Of an allocator `"enzyme_deallocator"="-1"`, and `!enzyme_deallocator_fn` for what frees its memory."""
+    if not _says_something(function) or (places := value_of(function, DEALLOCATOR)) is None:
+        return
+    frees = attached(module, function, "enzyme_deallocator_fn")
+    if not isinstance(frees, Function):
+        raise RegistrationError(function.name, "is marked enzyme_deallocator, and nothing says what frees its memory",
+                                "attach !enzyme_deallocator_fn, metadata that names the function")  # fmt: skip
+    _say_that_it_frees(function.name, frees, places)
+
+
+def _say_that_it_frees(name: str, frees: Function, places: str) -> None:
+    words = [word.strip() for word in places.split(",")]
     if words.count("-1") != 1 or len(words) != len(frees.function_type.parameters):
         raise RegistrationError(name, f'says that @{frees.name} is called with "{places}"',
                                 "list an index for each of its arguments, -1 for the pointer to free")  # fmt: skip
-    say(allocator, f'{ALLOCATOR}="{size}"')
     say(frees, f'{FREES}="{words.index("-1")}"')
 
 
