@@ -105,10 +105,11 @@ async def test_what_the_function_was_given_comes_first_and_what_requests_are_mad
             "the memory of p", "the shadow of p", "v", "count", "words",
         ]  # fmt: skip
         pane = app.screen.query_one(SteppingView)
-        assert any('"%g\\n"' in pane.plain(n) for n in range(pane.row_count()))
+        await until(pilot, lambda: any('"%g\\n"' in pane.plain(n) for n in range(pane.row_count())))
         height = pane.scrollable_content_region.height
         assert begun.registers
-        assert all(any(f"%{register.name} " in pane.plain(n) for n in range(height)) for register in begun.registers)
+        names = [f"%{register.name} " for register in begun.registers]
+        await until(pilot, lambda: all(any(name in pane.plain(n) for n in range(height)) for name in names))
         assert pane.plain(0) == "in f"
 
 

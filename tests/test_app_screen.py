@@ -24,7 +24,7 @@ from adjoint.views.cache import CacheView
 from adjoint.views.cfg import CfgView
 from adjoint.views.diagnostics import problems_of
 from adjoint.views.evidence import EvidenceView
-from adjoint.views.execution import ResultsView
+from adjoint.views.execution import ExecutionView, Field, ResultsView
 from adjoint.views.gradient import GradientView
 from adjoint.views.header import Header
 from adjoint.views.inspector import InspectorView
@@ -425,6 +425,45 @@ async def test_a_sweep_is_suggested_over_an_input_that_has_a_derivative() -> Non
         await pilot.press("4")
         await pilot.pause()
         assert [f.placeholder for f in app.screen.query(Input) if "=0:" in f.placeholder] == ["in[0]=0:2:50"]
+
+
+async def test_the_form_stays_while_the_gradient_is_made_again() -> None:
+    async with workbench(size=(120, 40)) as (app, pilot):
+        await pilot.press("a")
+        await until(pilot, lambda: isinstance(app.screen.focused, Input))
+        form = app.screen.query_one(ExecutionView)
+        lines = list(form.query(Input))
+        assert [field.name for field in form.query(Field)] == ["at out", "at in", "at n", "seed", "constant", "sweep"]
+        lines[-1].value = "in[0]=0:1:5"
+        lines[-2].focus()
+        await pilot.press("home", "o", "u", "t", "comma", "enter")
+        model = app.session.model
+        await until(pilot, lambda: model.derivation and model.derivation.constant == ("out", "n"))
+        await until(pilot, lambda: model.derivation and model.derivation.state == "done")
+        assert list(form.query(Input)) == lines
+        assert app.screen.focused is lines[-2]
+        model.at["n"], model.constant = "3", ("in",)
+        model.changed(Change.RESULT)
+        await until(pilot, lambda: (lines[2].value, lines[-2].value) == ("3", "in"))
+        for derivation in (None, model.derivation):  # twice at once
+            model.arguments, model.derivation = model.arguments[: len(model.arguments) - 1], derivation
+            model.changed(Change.RESULT)
+        await until(pilot, lambda: len(form.query(Field)) == 4)
+        assert form.query(Field).last().text == "in[0]=0:1:5"
+        await until(pilot, lambda: form.query(Field)[-2].query("Input:focus"))
+
+
+async def test_arrow_keys_stay_in_the_form() -> None:
+    async with workbench(size=(120, 40)) as (app, pilot):
+        await pilot.press("a")
+        await until(pilot, lambda: isinstance(app.screen.focused, Input))
+        form = app.screen.query_one(ExecutionView)
+        await pilot.press("up", "up")
+        assert app.screen.focused is form.query(Input).first()
+        await pilot.press(*["down"] * 10)
+        assert app.screen.focused is form.query_one("#sweep-run")
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen.focused, ResultsView))
 
 
 async def test_a_pane_fills_the_screen_and_goes_back() -> None:

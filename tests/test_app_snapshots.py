@@ -85,6 +85,11 @@ def test_nothing_could_be_read(snap_compare: Compare) -> None:
             self.deliver(messages.Failed(order.ticket, problem))
 
     async def failed(pilot: Pilot[None]) -> None:
+        assert isinstance(pilot.app, Workbench)
+        for _ in range(500):
+            await pilot.pause(0.02)
+            if pilot.app.session.model.problems:
+                break
         await pilot.pause(0.2)
 
     app = Workbench(["nrom.ll"], engine=Refusing)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
@@ -10,9 +11,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.message import Message
+from textual.widget import Widget
 from textual.widgets import Button, Input, Label, Static
 
-from adjoint.views.model import Change, Model
+from adjoint.views.model import ArgumentEntry, Change, Model
 from adjoint.views.numbers import duration, number
 from adjoint.views.plot import PlotView
 from adjoint.views.rows import Row, RowsPane, wrapped
@@ -28,6 +30,9 @@ LAUNCH = {
     "device": "auto, simulator or cuda",
 }
 """How a kernel is launched, and what to write."""
+
+_Shown = tuple[str, tuple[ArgumentEntry, ...], tuple[str, ...]]
+"""What the lines are for: the function, its arguments, and what its launch needs."""
 
 
 class Field(Horizontal):
@@ -56,6 +61,10 @@ class Field(Horizontal):
     def text(self) -> str:
         """What is in the line."""
         return self.query_one(Input).value.strip()
+
+    @text.setter
+    def text(self, text: str) -> None:
+        self.query_one(Input).value = text
 
 
 class ExecutionView(VerticalScroll, can_focus=False):
@@ -91,8 +100,8 @@ class ExecutionView(VerticalScroll, can_focus=False):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "leave", "leave the form"),
-        Binding("down", "app.focus_next", "next field", show=False),
-        Binding("up", "app.focus_previous", "field before", show=False),
+        Binding("down", "field(1)", "next field", show=False),
+        Binding("up", "field(-1)", "field before", show=False),
         Binding("ctrl+r", "run", "run", tooltip="run with these arguments"),
     ]
 
@@ -109,34 +118,69 @@ class ExecutionView(VerticalScroll, can_focus=False):
     def __init__(self, model: Model, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.model = model
-        self._shown: object = None
+        self._shown: _Shown = ("", (), ())
+        self._filling = asyncio.Lock()
         self._unsubscribe: Callable[[], None] | None = None
 
     async def on_mount(self) -> None:
         self._unsubscribe = self.model.subscribe(self._changed)
-        await self._fill()
+        await self._fill(anew=True)
 
     def on_unmount(self) -> None:
         if self._unsubscribe:
             self._unsubscribe()
 
     def _changed(self, change: Change) -> None:
-        if change & (Change.RESULT | Change.PROGRAM) and self._shown is not self.model.arguments:
+        if change & (Change.RESULT | Change.PROGRAM):
             self.call_later(self._fill)
 
-    async def _fill(self) -> None:
+    async def _fill(self, anew: bool = False) -> None:
         """A line for each argument of the function as it is now."""
+        async with self._filling:
+            model = self.model
+            shown = (model.function, model.arguments, tuple(model.launch))
+            if shown == self._shown and not anew:
+                self._bring_up_to_date()
+            elif anew or not self._made_again():
+                self._shown = shown
+                await self._make()
+
+    def _made_again(self) -> bool:
+        """Whether the derivative of the function in the form is being made again: its arguments are not known yet."""
         model = self.model
-        if self._shown is model.arguments:
-            return
-        self._shown = model.arguments
+        running = model.derivation is not None and model.derivation.state == "running"
+        return running and not model.arguments and model.function == self._shown[0]
+
+    def _bring_up_to_date(self) -> None:
+        """Show what the model holds where it is not what was typed."""
+        model = self.model
+        for field in self.query(Field):
+            kind, _, name = (field.name or "").partition(" ")
+            if kind == "at" and model.at.get(name, "") != field.text:
+                field.text = model.at.get(name, "")
+            elif kind == "launch" and model.launch[name] != field.text:
+                field.text = model.launch[name]
+            elif kind == "seed" and model.seed != _assignments(field.text):
+                field.text = _seeds(model)
+            elif kind == "constant" and model.constant != _names(field.text):
+                field.text = ",".join(model.constant)
+
+    async def _make(self) -> None:
+        """Make the lines, with the one that has the focus and the range to sweep as they were."""
+        model = self.model
+        focused = next((field.name for field in self.query(Field) if field.query("Input:focus")), None)
+        sweep = next((field.text for field in self.query(Field) if field.name == "sweep"), "")
         await self.remove_children()
         if not model.arguments:
             what = "has no arguments" if model.derivation else "choose a function with f"
             await self.mount(Static(f"{model.display(model.function) or 'No function'}: {what}.", id="hint"))
             if not model.derivation or model.derivation.state == "running":
                 return
-        await self.mount(*self._fields())
+        fields = self._fields(sweep)
+        await self.mount(*fields)
+        for field in fields:
+            if field.name == focused:
+                field.query_one(Input).focus()
         buttons = Horizontal(Button("run", id="run", variant="primary"), Button("sweep", id="sweep-run"), id="buttons")
         await self.mount(buttons)
         if model.arguments:
@@ -148,7 +192,7 @@ class ExecutionView(VerticalScroll, can_focus=False):
                 )
             )
 
-    def _fields(self) -> list[Field]:
+    def _fields(self, sweep: str) -> list[Field]:
         model = self.model
         fields = []
         for argument in model.arguments:
@@ -157,10 +201,9 @@ class ExecutionView(VerticalScroll, can_focus=False):
             fields.append(Field(label, f"at {argument.name}", model.at.get(argument.name, ""), "a value"))
         for name, text in model.launch.items():
             fields.append(Field(Text(name, "dim"), f"launch {name}", text, LAUNCH[name]))
-        seeds = "  ".join(f"{name}={text}" for name, text in model.seed.items())
-        fields.append(Field(Text("seed", "dim"), "seed", seeds, "return=1, or NAME=VALUE of an output"))
+        fields.append(Field(Text("seed", "dim"), "seed", _seeds(model), "return=1, or NAME=VALUE of an output"))
         fields.append(Field(Text("constant", "dim"), "constant", ",".join(model.constant), "names, as in n,m"))
-        fields.append(Field(Text("sweep", "dim"), "sweep", "", self._suggested_sweep()))
+        fields.append(Field(Text("sweep", "dim"), "sweep", sweep, self._suggested_sweep()))
         return fields
 
     def _suggested_sweep(self) -> str:
@@ -184,13 +227,20 @@ class ExecutionView(VerticalScroll, can_focus=False):
             elif name == "seed":
                 model.seed = _assignments(field.text)
             elif name == "constant":
-                model.constant = tuple(part.strip() for part in field.text.split(",") if part.strip())
+                model.constant = _names(field.text)
             else:
                 sweep = field.text
         return sweep
 
     def action_leave(self) -> None:
         self.post_message(self.Left())
+
+    def action_field(self, by: int) -> None:
+        """Go to the next line or button, or the one before; at the first and the last one stays."""
+        places: list[Widget] = [*self.query(Input), *self.query(Button)]
+        if self.screen.focused in places:
+            at = places.index(self.screen.focused) + by
+            places[max(0, min(at, len(places) - 1))].focus()
 
     def action_run(self) -> None:
         if self.query(Field):
@@ -214,6 +264,14 @@ class ExecutionView(VerticalScroll, can_focus=False):
         field = event.input.parent
         swept = isinstance(field, Field) and field.name == "sweep"
         self.post_message(self.Run((sweep or self._suggested_sweep()) if swept else ""))
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+def _seeds(model: Model) -> str:
+    return "  ".join(f"{name}={text}" for name, text in model.seed.items())
 
 
 def _assignments(text: str) -> dict[str, str]:

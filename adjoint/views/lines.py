@@ -181,7 +181,7 @@ class Pane(ScrollView, can_focus=True):
 
     def empty(self) -> str:
         """What is said where there are no rows."""
-        return self.EMPTY if self.model.listing is not None else "Nothing has been read yet."
+        return self.EMPTY if self.model.listing is not None else "Nothing has been read yet. Press o to open a file."
 
     def enter(self, index: int) -> None:
         """What Enter or a double click does on a row."""
