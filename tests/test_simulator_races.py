@@ -44,7 +44,7 @@ def histories(draw: st.DrawFn, *, warps: bool) -> list[Event]:
             if kind == "barrier":
                 lanes, offsets = LANES, ()
             if kind == "warp":
-                lanes, offsets = tuple(lane for lane in LANES if lane // WARP == lanes[0] // WARP), ()
+                lanes, offsets = tuple(lane for lane in lanes if lane // WARP == lanes[0] // WARP), ()
             events.append(Event(kind, lanes, offsets, size, block))
     return events
 
@@ -87,12 +87,17 @@ def racing(events: list[Event]) -> set[tuple[int, int, int, int]]:
                     apart = at_a + a.size <= at_b or at_b + b.size <= at_a
                     if one == other or apart or (earlier == later and a.kind != "write"):
                         continue
-                    met = any(
-                        e.kind == "barrier" or (e.kind == "warp" and lane_a in e.lanes and lane_b in e.lanes)
-                        for e in between
-                    )
-                    if a.block != b.block or not met:
+                    if a.block != b.block or lane_b not in met_after(lane_a, between):
                         found.add((earlier, one, later, other))
+    return found
+
+
+def met_after(lane: int, events: list[Event]) -> set[int]:
+    """The threads of a block that a thread met in these events, or one that it had met, and so on."""
+    found = {lane}
+    for event in events:
+        if event.kind == "barrier" or (event.kind == "warp" and found & set(event.lanes)):
+            found |= set(event.lanes)
     return found
 
 
@@ -127,6 +132,14 @@ def test_races_are_found_where_they_are_and_nowhere_else(events: list[Event]) ->
 @given(histories(warps=True))
 def test_barriers_of_warps_never_make_a_race(events: list[Event]) -> None:
     check_what_was_told(events, observed(events), racing(events))
+
+
+def test_a_barrier_of_a_part_of_a_warp_orders_that_part() -> None:
+    write, read = Event("write", (0, 1, 2), (0, 1, 2)), [Event("read", (1,), (at,)) for at in (0, 2)]
+    part, rest = Event("warp", (0, 1)), Event("warp", (1, 2))
+    assert not observed([write, part, read[0]]) and observed([write, part, read[1]])
+    assert not observed([write, Event("warp", (0, 2)), rest, read[0]]), "1 waited for 2, and 2 for 0"
+    assert observed([write, rest, Event("warp", (0, 2)), read[0]])
 
 
 def test_a_snapshot_remembers_who_used_what() -> None:

@@ -17,8 +17,8 @@ AMD = ("--target=amdgcn-amd-amdhsa", "-mcpu=gfx906", "-nogpulib", "-O2", "-fno-u
 def main() -> None:
     with tempfile.TemporaryDirectory() as scratch:
         made = Path(scratch) / "made.ll"
-        for name in ("kernels", "gradients", "blocks"):
-            compile_ir(FOLDER / f"{name}.cu", made, "device")
+        for name in ("kernels", "gradients", "blocks", "faults"):
+            compile_ir(FOLDER / f"{name}.cu", made, "device", *(("-O0",) if name == "faults" else ()))
             _keep(name, made)
         for name in ("amd", "amd_gradients"):
             named = ["-fno-discard-value-names"] if name != "amd" else []

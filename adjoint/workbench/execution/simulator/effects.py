@@ -16,7 +16,9 @@ from adjoint.analyses.ir.model import (
     Fence,
     Instruction,
     Load,
+    Phi,
     Store,
+    Uses,
 )
 from adjoint.analyses.ir.types import I32, PTR, FloatType, IntType, Type
 from adjoint.workbench.execution.simulator.atomics import atomic_function, exchange, update
@@ -101,7 +103,8 @@ def _load(instruction: Load, code: Code) -> Run:
     short = _is_short(instruction.type, code)
     storage = storage_of(I32 if short else instruction.type, code.program.layout)
     pointer, target = code.slot(instruction.pointer), code.slot(instruction)
-    access = code.program.access(instruction, instruction.align, atomic=instruction.atomic)
+    atomic = instruction.atomic or _is_guess(instruction, code.uses)
+    access = code.program.access(instruction, instruction.align, atomic=atomic)
 
     def run(machine: Machine, registers: Registers, mask: Mask) -> None:
         addresses = mask.take(registers[pointer])
@@ -126,6 +129,19 @@ def _store(instruction: Store, code: Code) -> Run:
         machine.memory.store(storage, values, addresses, mask.indices, access)
 
     return run
+
+
+def _is_guess(load: Load, uses: Uses) -> bool:
+    """Whether a load only begins a loop that compares and exchanges what is there: it may read what it likes.
+
+    So the programming guide for CUDA writes it (CUDA C++ Programming Guide, "Atomic Functions").
+    """
+    users = uses.of(load)
+    return bool(users) and all(
+        isinstance(phi, Phi)
+        and any(isinstance(user, CompareExchange) and user.operands[:2] == [load.pointer, phi] for user in uses.of(phi))
+        for phi in users
+    )
 
 
 def _is_short(type_: Type, code: Code) -> bool:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from adjoint.analyses.ir.model import Call
+from adjoint.analyses.ir.model import Call, Instruction
 from adjoint.analyses.ir.types import DOUBLE, X86_FP80, FloatType, IntType, Type
 from adjoint.workbench.execution.simulator import mathematics, variadic
 from adjoint.workbench.execution.simulator.lanes import Array, Lanes, Mask, Storage, spread, storage_of
@@ -82,18 +82,27 @@ def _by_size(sizes: Array) -> Iterator[tuple[int, Array]]:
 
 def _copy(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     target, source, sizes = (mask.take(a) for a in arguments[:3])
+    writing, reading = (site.access.aligned(_aligned(site.call, i)) for i in (0, 1))
     for size, rows in _by_size(sizes):
-        machine.memory.copy(target[rows], source[rows], size, mask.indices[rows], site.access)
+        machine.memory.copy(target[rows], source[rows], size, mask.indices[rows], writing, reading)
     return arguments[0]
 
 
 def _set(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     target, value, sizes = (mask.take(a) for a in arguments[:3])
+    access = site.access.aligned(_aligned(site.call, 0))
     for size, rows in _by_size(sizes):
         if size:
             raw = np.repeat(value[rows].astype(np.uint8)[:, None], size, axis=1)
-            machine.memory.store(_bytes(size), raw, target[rows], mask.indices[rows], site.access)
+            machine.memory.store(_bytes(size), raw, target[rows], mask.indices[rows], access)
     return arguments[0]
+
+
+def _aligned(call: Instruction, argument: int) -> int:
+    """To how many bytes a call says that an address is aligned."""
+    assert isinstance(call, Call)
+    words = call.argument_attributes[argument] if argument < len(call.argument_attributes) else ()
+    return next((int(word.split()[-1]) for word in words if word.startswith("align ")), 1)
 
 
 def _bytes(size: int) -> Storage:

@@ -132,6 +132,10 @@ class Access:
     align: int = 1
     atomic: bool = False
 
+    def aligned(self, align: int) -> Access:
+        """The same of memory that the instruction says is aligned to so many bytes."""
+        return self if align <= 1 else Access(self.instruction, self.number, align, self.atomic)
+
     def as_atomic(self, align: int) -> Access:
         return Access(self.instruction, self.number, align, True)
 
@@ -426,15 +430,18 @@ class Memory:
         if self.watcher is not None and not buffer.stripes:
             self.watcher.write(buffer, region.offsets, size, region.lanes, access)
 
-    def copy(self, target: Array, source: Array, size: int, lanes: Array, access: Access) -> None:
+    def copy(
+        self, target: Array, source: Array, size: int, lanes: Array, access: Access, reading: Access | None = None
+    ) -> None:
         """Move bytes from place to place for some threads; what nobody has written stays so."""
+        reading = reading or access
         if size == 0:
             return
         rows = np.empty((len(target), size), np.uint8)
         known = np.ones((len(target), size), np.uint8)
-        for region in self.regions(source, size, lanes, access):
+        for region in self.regions(source, size, lanes, reading):
             if self.watcher is not None and not region.buffer.stripes and region.buffer.space is not Space.CONSTANT:
-                self.watcher.read(region.buffer, region.offsets, size, region.lanes, access)
+                self.watcher.read(region.buffer, region.offsets, size, region.lanes, reading)
             at, spans = slice(None) if region.rows is None else region.rows, _spans(region, size)
             rows[at] = region.buffer.data[spans]
             if region.buffer.written is not None:

@@ -84,7 +84,8 @@ class Races:
         self._now = 0
         self._block = 0
         self._base = self._barrier = 0
-        self._warps: Array | None = None
+        self._met: Array | None = None
+        """By thread and place in its warp: until when what the thread there did comes before what this one does now."""
         self._fenced = False
         self._published: dict[tuple[int, int], set[int]] = {}
         self._seen: Array | None = None
@@ -98,7 +99,7 @@ class Races:
         self._threads = np.arange(self._size, dtype=np.int64) + block * self._size
         self._tick()
         self._base = self._barrier = self._now << _TIME
-        self._warps = None
+        self._met = None
         self._fenced = False
         self._seen = None
 
@@ -110,14 +111,20 @@ class Races:
         """All threads of the block have met."""
         self._tick()
         self._barrier = self._now << _TIME
-        self._warps = None
+        self._met = None
 
     def warp_barrier(self, lanes: Array) -> None:
-        """These threads of one or several warps have met the others of their own warp."""
+        """These threads have met those among them of their own warp; what one of them had waited for, all have now."""
         self._tick()
-        if self._warps is None:
-            self._warps = np.full(self._size, self._barrier, np.int64)
-        self._warps[lanes] = self._now << _TIME
+        warps = -(-self._size // self._warp)
+        if self._met is None:
+            self._met = np.full((warps * self._warp, self._warp), self._barrier, np.int64)
+        named = np.zeros(warps * self._warp, bool)
+        named[lanes] = True
+        here = named.reshape(warps, self._warp)
+        met = self._met.reshape(warps, self._warp, self._warp)
+        joint = np.where(here, self._now << _TIME, np.where(here[:, :, None], met, 0).max(axis=1))
+        self._met = np.where(here[:, :, None], joint[:, None, :], met).reshape(-1, self._warp)
 
     def fence(self) -> None:
         """Threads made what they did before visible before what they do from now on."""
@@ -206,9 +213,10 @@ class Races:
         if self._seen is not None:
             earlier_block &= ~self._seen[(before & _THREADS) // self._size]
         since: Array | int = self._barrier
-        if self._warps is not None:
+        if self._met is not None:
             theirs = (before & _THREADS) - self._block * self._size
-            since = np.where(theirs // self._warp == lanes // self._warp, self._warps[lanes], self._barrier)
+            joint = self._met[lanes, theirs % self._warp]
+            since = np.where(theirs // self._warp == lanes // self._warp, joint, self._barrier)
         found: Array = earlier_block | (before >= since)
         return found
 
@@ -270,7 +278,7 @@ class Races:
         kept: dict[str, object] = {
             name: getattr(self, name) for name in ("_now", "_block", "_base", "_barrier", "_fenced", "_threads")
         }
-        kept["_warps"] = None if self._warps is None else self._warps.copy()
+        kept["_met"] = self._met  # a new one is made at each barrier
         kept["_seen"] = None if self._seen is None else self._seen.copy()
         kept["_published"] = {key: set(blocks) for key, blocks in self._published.items()}
         kept["_shadows"] = {identity: shadow.copy() for identity, shadow in self._shadows.items()}
@@ -282,7 +290,6 @@ class Races:
         # The snapshot may be gone back to once more.
         self._shadows = {identity: shadow.copy() for identity, shadow in self._shadows.items()}
         self._published = {key: set(blocks) for key, blocks in self._published.items()}
-        self._warps = None if self._warps is None else self._warps.copy()
         self._seen = None if self._seen is None else self._seen.copy()
 
 

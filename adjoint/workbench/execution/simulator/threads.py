@@ -151,9 +151,11 @@ def _fence(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> 
 
 
 def _warp_barrier(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
-    _together(machine, mask.take(arguments[0]), mask)
+    members = mask.take(arguments[0])
+    _together(machine, members, mask)
     if machine.races is not None:
-        machine.races.warp_barrier(mask.indices)
+        for named in np.unique(members):
+            machine.races.warp_barrier(mask.indices[members == named])
 
 
 # -- warps ------------------------------------------------------------------------------------
