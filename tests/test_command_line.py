@@ -14,7 +14,7 @@ import pytest
 from adjoint import samples
 from adjoint.analyses.ir import toolchain
 from adjoint.workbench.command_line import COMMANDS, main
-from adjoint.workbench.demangle import demangled, without_arguments
+from adjoint.workbench.demangle import demangled, functions_named, without_arguments
 from adjoint.workbench.options import parse_compile_options
 from adjoint.workbench.sources import CompileOptions, compiler, read
 from tests.compilers import needs_compiler
@@ -273,6 +273,11 @@ def test_a_program_that_crashes_is_named_with_its_function(capfd, tmp_path):
     out, err = capfd.readouterr()
     assert out == ""
     assert "the program went past the end of the memory of p in @f" in err
+
+
+def test_the_hash_of_a_rust_function_need_not_be_said():
+    names = ["_ZN1a1f17h0123456789abcdefE", "_ZN1a1g17h0123456789abcdefE"]
+    assert functions_named("a::f", names) == functions_named("a::f::h0123456789abcdef", names) == names[:1]
 
 
 def test_mangled_and_demangled_names_serve(capfd, tmp_path):

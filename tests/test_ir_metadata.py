@@ -18,7 +18,10 @@ from adjoint.analyses.ir.metadata import (
     source_location,
     source_places,
 )
+from adjoint.analyses.ir.model import remove, replace_uses
+from adjoint.analyses.ir.printer import print_module
 from adjoint.analyses.ir.reader import read_module
+from adjoint.analyses.ir.toolchain import normalise
 from adjoint.samples import catalogue
 
 
@@ -122,3 +125,36 @@ def test_places_of_samples() -> None:
         own = [place for place in found if place.file.endswith(sample.source.name)]
         assert own
         assert all(place.line <= last for place in own)
+
+
+VARIABLE = """
+define i64 @f(ptr %p, i64 %i) !dbg !4 {
+  %a = add i64 %i, 1
+  %b = add i64 %i, 2
+    #dbg_value(!DIArgList(ptr %p, i64 %a), !8, !DIExpression(DW_OP_LLVM_arg, 0, DW_OP_LLVM_arg, 1, DW_OP_plus), !9)
+    #dbg_value(i64 %b, !8, !DIExpression(), !9)
+  ret i64 %i, !dbg !9
+}
+
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2}
+!0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, emissionKind: FullDebug)
+!1 = !DIFile(filename: "f.c", directory: "/")
+!2 = !{i32 2, !"Debug Info Version", i32 3}
+!4 = distinct !DISubprogram(name: "f", file: !1, line: 1, type: !5, unit: !0, spFlags: DISPFlagDefinition)
+!5 = !DISubroutineType(types: !6)
+!6 = !{null}
+!7 = !DIBasicType(name: "long", size: 64, encoding: DW_ATE_signed)
+!8 = !DILocalVariable(name: "v", scope: !4, file: !1, line: 1, type: !7)
+!9 = !DILocation(line: 1, scope: !4)
+"""
+
+
+def test_debug_records_follow_what_is_replaced_and_go_with_what_is_removed() -> None:
+    module = read_module(normalise(VARIABLE))
+    function = module.functions["f"]
+    first, second, _ = function.instructions
+    replace_uses(function, first, second)
+    assert "DIArgList(ptr %p, i64 %b)" in print_module(module)
+    remove(function, [first, second])
+    assert "#dbg_value" not in normalise(print_module(module))

@@ -20,6 +20,7 @@ from adjoint.analyses.ir.model import (
     Phi,
     Store,
     Value,
+    remove,
 )
 from adjoint.analyses.ir.types import PTR, IntType
 from adjoint.analyses.types.metadata import Metadata
@@ -105,11 +106,8 @@ class _Web:
         used = {o for i in self._function.instructions for o in i.operands}
         made = same.keys() | {v for v in self._pointer if isinstance(v, Instruction) and v.opcode == "ptrtoint"}
         unused = {v for v in made if v not in used}
-        for block in self._function.blocks if unused else ():
-            block.instructions = [i for i in block.instructions if i not in unused]
-            block.trailing = tuple(r for r in block.trailing if all(o.value not in unused for o in r.operands))
-            for i in block.instructions:
-                i.records = tuple(r for r in i.records if all(o.value not in unused for o in r.operands))
+        if unused:
+            remove(self._function, unused)
 
     def _last(self, value: Value, same: dict[Value, Value]) -> Value:
         while value in same:

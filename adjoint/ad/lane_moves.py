@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from adjoint.ad import helpers
 from adjoint.ad.items import Item, Need
 from adjoint.analyses.ir.builder import integer
-from adjoint.analyses.ir.model import Call, Constant, Function, Instruction, Module, Value, replace_uses
+from adjoint.analyses.ir.model import Call, Constant, Function, Instruction, Module, Value, remove, replace_uses
 from adjoint.analyses.ir.types import FLOAT, I1, I32, I64, FunctionType
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def join_bits(function: Function, module: Module) -> None:
             replace_uses(function, made, call)
             for unused in (moved, bits):
                 if not any(unused in i.operands for b in function.blocks for i in b.instructions):
-                    _remove(function, unused)
+                    remove(function, (unused,))
 
 
 _BITS = {"llvm.amdgcn.readlane": 0, "llvm.amdgcn.readfirstlane": 0, "llvm.nvvm.shfl.sync": 1}
@@ -65,14 +65,6 @@ def _of_bits(name: str) -> tuple[str, int] | None:
     if not name.endswith(".i32"):
         return None
     return next(((f"{name.removesuffix('.i32')}.f32", at) for stem, at in _BITS.items() if name.startswith(stem)), None)
-
-
-def _remove(function: Function, unused: Instruction) -> None:
-    for block in function.blocks:
-        block.instructions = [i for i in block.instructions if i is not unused]
-        block.trailing = tuple(r for r in block.trailing if all(o.value is not unused for o in r.operands))
-        for i in block.instructions:
-            i.records = tuple(r for r in i.records if all(o.value is not unused for o in r.operands))
 
 
 _BODY = """

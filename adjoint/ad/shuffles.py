@@ -15,13 +15,13 @@ from adjoint.analyses.ir.model import (
     Call,
     Constant,
     ConstantInt,
-    DebugRecord,
     Function,
     Instruction,
     Module,
     Phi,
     Uses,
     Value,
+    remove,
     replace_uses,
 )
 from adjoint.analyses.ir.types import DOUBLE, I32, FunctionType, Type
@@ -139,7 +139,6 @@ _OF_INTEGERS = _PURE | frozenset(["add", "sub", "and"])
 
 def _drop_unused(function: Function) -> None:
     """Remove shuffles of halves, and what was made of them, that nothing uses any more."""
-    dropped: set[Value] = set()
     while True:
         uses = Uses(function)
         unused = {
@@ -148,18 +147,8 @@ def _drop_unused(function: Function) -> None:
             if not uses.of(i) and (i.opcode in _PURE or (isinstance(i, Call) and _is_half(i)) or isinstance(i, Phi))
         }
         if not unused:
-            break
-        dropped |= unused
-        for block in function.blocks:
-            block.instructions = [i for i in block.instructions if i not in unused]
-    for block in function.blocks:
-        block.trailing = tuple(r for r in block.trailing if not _mentions(r, dropped))
-        for instruction in block.instructions:
-            instruction.records = tuple(r for r in instruction.records if not _mentions(r, dropped))
-
-
-def _mentions(record: DebugRecord, values: set[Value]) -> bool:
-    return any(o.value in values or not values.isdisjoint(o.list or ()) for o in record.operands)
+            return
+        remove(function, unused)
 
 
 def _is_half(call: Call) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from adjoint.analyses.ir.model import Alloca, Call, ConstantInt, Function, GetElementPointer, Load, Value
+from adjoint.analyses.ir.model import Alloca, Call, ConstantInt, Function, GetElementPointer, Load, Value, remove
 from adjoint.analyses.memory import copies_memory
 
 
@@ -40,8 +40,7 @@ def drop(function: Function) -> None:
                 if copies[target] and not writers[target]:
                     work.append(target)
     if dropped:
-        for block in function.blocks:
-            block.instructions = [i for i in block.instructions if i not in dropped]
+        remove(function, dropped)
 
 
 def _is_plain(call: Call) -> bool:

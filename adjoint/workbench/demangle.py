@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import re
 from collections.abc import Iterable
 from functools import cache
 from typing import Any
@@ -68,4 +69,13 @@ def functions_named(wanted: str, names: Iterable[str]) -> list[str]:
     if wanted in known:
         return [wanted]
     full = {name: demangled(name) for name in known}
-    return [n for n in known if full[n] == wanted] or [n for n in known if without_arguments(full[n]) == wanted]
+    short = {name: without_arguments(text) for name, text in full.items()}
+    return (
+        [n for n in known if full[n] == wanted]
+        or [n for n in known if short[n] == wanted]
+        or [n for n in known if _HASH.sub("", short[n]) == wanted]
+    )
+
+
+_HASH = re.compile(r"::h[0-9a-f]{16}$")
+"""What rustc ends the legacy names of functions with."""

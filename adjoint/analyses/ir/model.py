@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import struct
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import ClassVar, NamedTuple
@@ -1071,3 +1071,19 @@ def replace_all(function: Function, replaced: Mapping[Value, Value]) -> None:
             for operand in record.operands:
                 if operand.value is not None:
                     operand.value = final(operand.value)
+                if operand.list is not None:
+                    operand.list = tuple(map(final, operand.list))
+
+
+def remove(function: Function, unused: Collection[Value]) -> None:
+    """Remove instructions that nothing uses, and the debug records that mention them."""
+    gone = frozenset(unused)
+
+    def kept(records: tuple[DebugRecord, ...]) -> tuple[DebugRecord, ...]:
+        return tuple(r for r in records if all(gone.isdisjoint(o.values) for o in r.operands))
+
+    for block in function.blocks:
+        block.instructions = [i for i in block.instructions if i not in gone]
+        block.trailing = kept(block.trailing)
+        for instruction in block.instructions:
+            instruction.records = kept(instruction.records)
