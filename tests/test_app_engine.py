@@ -8,7 +8,7 @@ import pty
 import signal
 import sys
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import fake_engine
@@ -243,6 +243,22 @@ async def test_orders_that_come_together_are_carried_out_one_after_the_other() -
         await asyncio.gather(s.differentiate("mag"), s.run(), s.differentiate("norm"))
         await until(lambda: state(s) == "done" and not s.model.busy)
         assert s.model.function == "norm"
+
+
+def test_told_to_end_it_leaves_the_terminal_as_it_was() -> None:
+    process, terminal = pty.fork()
+    if process == 0:
+        os.execv(sys.executable, [sys.executable, "-m", "adjoint", NORM])
+    seen = b""
+    while b"norm" not in seen:
+        seen += os.read(terminal, 1 << 16)
+    os.kill(process, signal.SIGTERM)
+    with suppress(OSError):  # what a terminal without a program says
+        while piece := os.read(terminal, 1 << 16):
+            seen += piece
+    assert os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]) == 128 + signal.SIGTERM
+    entered, left = b"\x1b[?1049h", b"\x1b[?1049l"
+    assert seen.rindex(left) > seen.rindex(entered)
 
 
 def test_it_ends_with_its_terminal_also_without_a_signal() -> None:

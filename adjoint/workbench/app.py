@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import select
 import signal
@@ -49,6 +50,8 @@ LIGHT = Theme(
 )
 
 WATCH_SECONDS = 1.0
+GRACE_SECONDS = 10
+"""How long the workbench may take to end once it is told to."""
 
 
 class Workbench(App[None]):
@@ -77,6 +80,7 @@ class Workbench(App[None]):
     async def on_mount(self) -> None:
         if sys.__stdin__ is not None and sys.__stdin__.isatty():
             self._terminal.register(sys.__stdin__, select.POLLHUP)
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self._end)
         self.call_later(self._show_first)  # what is drawn before this has returned goes to no terminal
 
     def _show_first(self) -> None:
@@ -138,6 +142,12 @@ class Workbench(App[None]):
         if self.session.changed_on_disk():
             self.notify("the file changed: reading it again", timeout=2)
             self.run_worker(self.session.reload(), group="engine")
+
+    def _end(self) -> None:
+        """Leave the terminal as it was, on a signal that would not."""
+        asyncio.get_running_loop().remove_signal_handler(signal.SIGTERM)
+        signal.alarm(GRACE_SECONDS)
+        self.exit(return_code=128 + signal.SIGTERM)
 
     async def on_unmount(self) -> None:
         await self.session.stop()

@@ -338,7 +338,7 @@ class Session:
         """The file that a person would edit; of a sample, a copy of its source."""
         sample = self._program.sample if self._program.paths else self._next.sample
         if sample is None:
-            return Path(self.paths[0]) if self.paths and self.paths[0] != "-" else None
+            return Path(self.paths[0]) if self.paths else None
         copy = Path(tempfile.mkdtemp(prefix="adjoint-")) / sample.source.name
         copy.write_bytes(sample.source.read_bytes())
         return copy
