@@ -88,9 +88,8 @@ class Header(TextLines):
 
     def _status(self) -> Text:
         model, derivation = self.model, self.model.derivation
-        if model.unread and model.listing is not None and model.problems:
-            place = Path(model.problems[-1].place).name
-            return Text(f"{place or 'file'} not read, on screen as before · 3 diagnose ", self._error())
+        if model.unread and model.listing is not None:
+            return Text(f"{Path(model.unread).name} not read, on screen as before · 3 diagnose ", self._error())
         if model.verdict:
             took = f" · {duration(model.evaluation.gradient_seconds)}" if model.evaluation else ""
             return Text(f"gradient {model.verdict}{took} ")

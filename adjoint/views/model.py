@@ -165,8 +165,8 @@ class Model:
     verdict: str = ""
     """What checking the gradient said; empty before it ran."""
     problems: list[Problem] = field(default_factory=list)
-    unread: bool = False
-    """Whether what is on screen was read before the last attempt to read, which failed."""
+    unread: str = ""
+    """Where what is open could not be read again: what is on screen was read before. Empty where it was read."""
     arguments: tuple[ArgumentEntry, ...] = ()
     """Those of the function being differentiated."""
     at: dict[str, str] = field(default_factory=dict)

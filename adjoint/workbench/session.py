@@ -445,7 +445,9 @@ class Session:
         self._tell_facts()
         model, derivation = self.model, self.model.derivation
         model.busy = ""
-        model.unread, self._reading = model.unread or self._reading, False
+        if self._reading and self._next.again:
+            model.unread = problem.place or model.title
+        self._reading = False
         if derivation and derivation.state == "running":
             derivation.state = "failed"
             errors = derivation.timeline.of_kind("error")
@@ -458,7 +460,7 @@ class Session:
     def _opened(self, answer: messages.Opened) -> None:
         model, program = self.model, self._next
         self._program = program
-        model.unread = self._reading = False
+        model.unread, self._reading = "", False
         self._show_names(program)
         self._wanted = program.wanted
         if not program.again:
