@@ -14,12 +14,29 @@
 #define __forceinline__ inline __attribute__((always_inline))
 #define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
 #define __align__(n) __attribute__((aligned(n)))
+#define __builtin_align__(n) __attribute__((aligned(n)))
+#define __grid_constant__
 #define CUDART_VERSION 12000
 #define CUDA_VERSION 12000
 
 typedef __SIZE_TYPE__ size_t, __prelude_size;
 #define __PRELUDE_DEVICE static inline __attribute__((device, always_inline))
 #define __PRELUDE_BOTH inline __attribute__((host, device, always_inline))
+
+// -- math_constants.h -------------------------------------------------------------------------
+
+#define CUDART_INF_F __builtin_inff()
+#define CUDART_NAN_F __builtin_nanf("")
+#define CUDART_PI_F 3.141592654f
+#define CUDART_PIO2_F 1.570796327f
+#define CUDART_SQRT_TWO_F 1.414213562f
+#define CUDART_LN2_F 0.693147181f
+#define CUDART_INF __builtin_inf()
+#define CUDART_NAN __builtin_nan("")
+#define CUDART_PI 3.1415926535897931e+0
+#define CUDART_PIO2 1.5707963267948966e+0
+#define CUDART_SQRT_TWO 1.4142135623730951e+0
+#define CUDART_LN2 6.9314718055994529e-1
 
 // -- vector types -----------------------------------------------------------------------------
 
@@ -97,6 +114,29 @@ __PRELUDE_DEVICE int __any_sync(unsigned int mask, int predicate) { return __nvv
 __PRELUDE_DEVICE unsigned int __ballot_sync(unsigned int mask, int predicate) {
   return __nvvm_vote_ballot_sync(mask, predicate);
 }
+__PRELUDE_DEVICE unsigned int __match_any_sync(unsigned int mask, unsigned int value) {
+  return __nvvm_match_any_sync_i32(mask, value);
+}
+__PRELUDE_DEVICE unsigned int __match_any_sync(unsigned int mask, int value) {
+  return __nvvm_match_any_sync_i32(mask, (unsigned int)value);
+}
+__PRELUDE_DEVICE unsigned int __match_any_sync(unsigned int mask, float value) {
+  return __nvvm_match_any_sync_i32(mask, __builtin_bit_cast(unsigned int, value));
+}
+__PRELUDE_DEVICE unsigned int __match_any_sync(unsigned int mask, unsigned long long value) {
+  return __nvvm_match_any_sync_i64(mask, value);
+}
+__PRELUDE_DEVICE unsigned int __match_all_sync(unsigned int mask, unsigned int value, int *predicate) {
+  return __nvvm_match_all_sync_i32p(mask, value, predicate);
+}
+__PRELUDE_DEVICE unsigned int __match_all_sync(unsigned int mask, int value, int *predicate) {
+  return __nvvm_match_all_sync_i32p(mask, (unsigned int)value, predicate);
+}
+__PRELUDE_DEVICE void __nanosleep(unsigned int) {}
+__PRELUDE_DEVICE void __trap() { __builtin_trap(); }
+__PRELUDE_DEVICE unsigned int __isGlobal(const void *p) { return __nvvm_isspacep_global(p); }
+__PRELUDE_DEVICE unsigned int __isShared(const void *p) { return __nvvm_isspacep_shared(p); }
+__PRELUDE_DEVICE unsigned int __isLocal(const void *p) { return __nvvm_isspacep_local(p); }
 __PRELUDE_DEVICE long long clock64() { return __nvvm_read_ptx_sreg_clock64(); }
 __PRELUDE_DEVICE int clock() { return __nvvm_read_ptx_sreg_clock(); }
 
@@ -119,10 +159,41 @@ __PRELUDE_DEVICE int clock() { return __nvvm_read_ptx_sreg_clock(); }
   __PRELUDE_DEVICE double name(unsigned int mask, double value, offset by, int width = 32) {                 \
     return __builtin_bit_cast(double, name(mask, __builtin_bit_cast(long long, value), by, width));          \
   }
-__PRELUDE_SHUFFLE(__shfl_sync, idx, int, 0x1f)
-__PRELUDE_SHUFFLE(__shfl_up_sync, up, unsigned int, 0)
-__PRELUDE_SHUFFLE(__shfl_down_sync, down, unsigned int, 0x1f)
-__PRELUDE_SHUFFLE(__shfl_xor_sync, bfly, int, 0x1f)
+// Types of the same bits move as one another.
+#define __PRELUDE_SHUFFLE_AS(name, offset, type, as)                                                         \
+  __PRELUDE_DEVICE type name(unsigned int mask, type value, offset by, int width = 32) {                     \
+    return (type)name(mask, (as)value, by, width);                                                           \
+  }
+#define __PRELUDE_SHUFFLES(name, builtin, offset, bound)           \
+  __PRELUDE_SHUFFLE(name, builtin, offset, bound)                  \
+  __PRELUDE_SHUFFLE_AS(name, offset, unsigned long long, long long) \
+  __PRELUDE_SHUFFLE_AS(name, offset, long, long long)              \
+  __PRELUDE_SHUFFLE_AS(name, offset, unsigned long, long long)
+__PRELUDE_SHUFFLES(__shfl_sync, idx, int, 0x1f)
+__PRELUDE_SHUFFLES(__shfl_up_sync, up, unsigned int, 0)
+__PRELUDE_SHUFFLES(__shfl_down_sync, down, unsigned int, 0x1f)
+__PRELUDE_SHUFFLES(__shfl_xor_sync, bfly, int, 0x1f)
+
+// One thread after the other gives what it has: processors from sm_80 on have one instruction for it.
+#define __PRELUDE_REDUCE(name, type, sum)                                                \
+  __PRELUDE_DEVICE type name(unsigned int mask, type value) {                            \
+    unsigned int left = mask & (mask - 1);                                               \
+    type a = __shfl_sync(mask, value, __builtin_ctz(mask));                              \
+    for (; left; left &= left - 1) {                                                     \
+      type b = __shfl_sync(mask, value, __builtin_ctz(left));                            \
+      a = sum;                                                                           \
+    }                                                                                    \
+    return a;                                                                            \
+  }
+#define __PRELUDE_REDUCES(type)                        \
+  __PRELUDE_REDUCE(__reduce_add_sync, type, a + b)     \
+  __PRELUDE_REDUCE(__reduce_min_sync, type, b < a ? b : a) \
+  __PRELUDE_REDUCE(__reduce_max_sync, type, a < b ? b : a)
+__PRELUDE_REDUCES(int)
+__PRELUDE_REDUCES(unsigned int)
+__PRELUDE_REDUCE(__reduce_and_sync, unsigned int, a & b)
+__PRELUDE_REDUCE(__reduce_or_sync, unsigned int, a | b)
+__PRELUDE_REDUCE(__reduce_xor_sync, unsigned int, a ^ b)
 
 // -- memory -----------------------------------------------------------------------------------
 
@@ -160,6 +231,14 @@ __PRELUDE_LDG_2(double2, double, d2)
 __PRELUDE_LDG_4(int4, int, i4)
 __PRELUDE_LDG_4(uint4, unsigned int, ui4)
 __PRELUDE_LDG_4(float4, float, f4)
+template <typename T> __PRELUDE_DEVICE T __ldg(const T *p) { return *p; }
+// Ways to use the caches, which change no value.
+#define __PRELUDE_LOAD(name) \
+  template <typename T> __PRELUDE_DEVICE T name(const T *p) { return *p; }
+#define __PRELUDE_STORE(name) \
+  template <typename T> __PRELUDE_DEVICE void name(T *p, T v) { *p = v; }
+__PRELUDE_LOAD(__ldca) __PRELUDE_LOAD(__ldcg) __PRELUDE_LOAD(__ldcs) __PRELUDE_LOAD(__ldlu) __PRELUDE_LOAD(__ldcv)
+__PRELUDE_STORE(__stwb) __PRELUDE_STORE(__stcg) __PRELUDE_STORE(__stcs) __PRELUDE_STORE(__stwt)
 
 #define __PRELUDE_ATOMIC(name, builtin, type)                                                              \
   __PRELUDE_DEVICE type name(type *p, type v) {                                                            \
@@ -188,18 +267,26 @@ __PRELUDE_ATOMIC_INTEGERS(atomicOr, fetch_or)
 __PRELUDE_ATOMIC_INTEGERS(atomicXor, fetch_xor)
 __PRELUDE_ATOMIC(atomicInc, fetch_uinc, unsigned int)
 __PRELUDE_ATOMIC(atomicDec, fetch_udec, unsigned int)
-__PRELUDE_DEVICE float atomicExch(float *p, float v) {
-  return __builtin_bit_cast(float, atomicExch((int *)p, __builtin_bit_cast(int, v)));
-}
-__PRELUDE_DEVICE double atomicExch(double *p, double v) {
-  return __builtin_bit_cast(double, atomicExch((long long *)p, __builtin_bit_cast(long long, v)));
-}
-#define __PRELUDE_CAS(type)                                                                                      \
-  __PRELUDE_DEVICE type atomicCAS(type *p, type expected, type desired) {                                        \
-    __scoped_atomic_compare_exchange_n(p, &expected, desired, 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED,             \
-                                       __MEMORY_SCOPE_DEVICE);                                                   \
-    return expected;                                                                                             \
+#define __PRELUDE_EXCHANGE(name)                                                                  \
+  __PRELUDE_DEVICE float name(float *p, float v) {                                                \
+    return __builtin_bit_cast(float, name((int *)p, __builtin_bit_cast(int, v)));                 \
+  }                                                                                               \
+  __PRELUDE_DEVICE double name(double *p, double v) {                                             \
+    return __builtin_bit_cast(double, name((long long *)p, __builtin_bit_cast(long long, v)));    \
   }
+__PRELUDE_EXCHANGE(atomicExch)
+__PRELUDE_EXCHANGE(atomicExch_block)
+__PRELUDE_EXCHANGE(atomicExch_system)
+#define __PRELUDE_CAS_IN(name, type, scope)                                                            \
+  __PRELUDE_DEVICE type name(type *p, type expected, type desired) {                                   \
+    __scoped_atomic_compare_exchange_n(p, &expected, desired, 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED,   \
+                                       scope);                                                         \
+    return expected;                                                                                   \
+  }
+#define __PRELUDE_CAS(type)                                              \
+  __PRELUDE_CAS_IN(atomicCAS, type, __MEMORY_SCOPE_DEVICE)               \
+  __PRELUDE_CAS_IN(atomicCAS_block, type, __MEMORY_SCOPE_WRKGRP)         \
+  __PRELUDE_CAS_IN(atomicCAS_system, type, __MEMORY_SCOPE_SYSTEM)
 __PRELUDE_CAS(unsigned short)
 __PRELUDE_CAS(int)
 __PRELUDE_CAS(unsigned int)
@@ -217,7 +304,49 @@ __PRELUDE_DEVICE double __longlong_as_double(long long v) { return __builtin_bit
 __PRELUDE_DEVICE int __popc(unsigned int v) { return __builtin_popcount(v); }
 __PRELUDE_DEVICE int __popcll(unsigned long long v) { return __builtin_popcountll(v); }
 __PRELUDE_DEVICE int __ffs(int v) { return __builtin_ffs(v); }
+__PRELUDE_DEVICE int __ffsll(long long v) { return __builtin_ffsll(v); }
 __PRELUDE_DEVICE int __clz(int v) { return v ? __builtin_clz(v) : 32; }
+__PRELUDE_DEVICE int __clzll(long long v) { return v ? __builtin_clzll(v) : 64; }
+__PRELUDE_DEVICE unsigned int __brev(unsigned int v) { return __builtin_bitreverse32(v); }
+__PRELUDE_DEVICE unsigned long long __brevll(unsigned long long v) { return __builtin_bitreverse64(v); }
+__PRELUDE_DEVICE unsigned int __byte_perm(unsigned int x, unsigned int y, unsigned int s) {
+  return __nvvm_prmt(x, y, s & 0x7777);
+}
+__PRELUDE_DEVICE int __mulhi(int x, int y) { return (int)(((long long)x * y) >> 32); }
+__PRELUDE_DEVICE unsigned int __umulhi(unsigned int x, unsigned int y) {
+  return (unsigned int)(((unsigned long long)x * y) >> 32);
+}
+__PRELUDE_DEVICE long long __mul64hi(long long x, long long y) { return (long long)(((__int128)x * y) >> 64); }
+__PRELUDE_DEVICE unsigned long long __umul64hi(unsigned long long x, unsigned long long y) {
+  return (unsigned long long)(((unsigned __int128)x * y) >> 64);
+}
+__PRELUDE_DEVICE int __mul24(int x, int y) { return ((x << 8) >> 8) * ((y << 8) >> 8); }
+__PRELUDE_DEVICE unsigned int __umul24(unsigned int x, unsigned int y) { return (x & 0xffffff) * (y & 0xffffff); }
+__PRELUDE_DEVICE unsigned int __sad(int x, int y, unsigned int z) {
+  return (x < y ? (unsigned int)y - x : (unsigned int)x - y) + z;
+}
+__PRELUDE_DEVICE unsigned int __usad(unsigned int x, unsigned int y, unsigned int z) {
+  return (x < y ? y - x : x - y) + z;
+}
+__PRELUDE_DEVICE int __hadd(int x, int y) { return (int)(((long long)x + y) >> 1); }
+__PRELUDE_DEVICE int __rhadd(int x, int y) { return (int)(((long long)x + y + 1) >> 1); }
+__PRELUDE_DEVICE unsigned int __uhadd(unsigned int x, unsigned int y) {
+  return (unsigned int)(((unsigned long long)x + y) >> 1);
+}
+__PRELUDE_DEVICE unsigned int __urhadd(unsigned int x, unsigned int y) {
+  return (unsigned int)(((unsigned long long)x + y + 1) >> 1);
+}
+__PRELUDE_DEVICE unsigned int __funnelshift_l(unsigned int low, unsigned int high, unsigned int by) {
+  return (unsigned int)(((((unsigned long long)high << 32) | low) << (by & 31)) >> 32);
+}
+__PRELUDE_DEVICE unsigned int __funnelshift_r(unsigned int low, unsigned int high, unsigned int by) {
+  return (unsigned int)((((unsigned long long)high << 32) | low) >> (by & 31));
+}
+__PRELUDE_DEVICE int __double2hiint(double v) { return (int)(__double_as_longlong(v) >> 32); }
+__PRELUDE_DEVICE int __double2loint(double v) { return (int)__double_as_longlong(v); }
+__PRELUDE_DEVICE double __hiloint2double(int high, int low) {
+  return __longlong_as_double(((long long)high << 32) | (unsigned int)low);
+}
 
 // -- mathematics: the functions of <math.h> on the device are libdevice's ---------------------
 
@@ -236,6 +365,9 @@ __PRELUDE_DEVICE int __clz(int v) { return v ? __builtin_clz(v) : 32; }
   __PRELUDE_DEVICE float name(float x, float y) { return __nv_##name##f(x, y); }                \
   __PRELUDE_DEVICE double name(double x, int y) { return __nv_##name(x, y); }                   \
   __PRELUDE_DEVICE double name(int x, double y) { return __nv_##name(x, y); }                   \
+  __PRELUDE_DEVICE double name(float x, int y) { return __nv_##name(x, y); }                    \
+  __PRELUDE_DEVICE double name(int x, float y) { return __nv_##name(x, y); }                    \
+  __PRELUDE_DEVICE double name(int x, int y) { return __nv_##name(x, y); }                      \
   __PRELUDE_DEVICE double name(double x, float y) { return __nv_##name(x, y); }                 \
   __PRELUDE_DEVICE double name(float x, double y) { return __nv_##name(x, y); }
 #define __PRELUDE_MATH_3(name)                                                                  \
@@ -256,13 +388,13 @@ __PRELUDE_MATH_1(sinpi) __PRELUDE_MATH_1(cospi)
 __PRELUDE_MATH_1(erf) __PRELUDE_MATH_1(erfc) __PRELUDE_MATH_1(erfinv) __PRELUDE_MATH_1(erfcx)
 __PRELUDE_MATH_1(normcdf) __PRELUDE_MATH_1(normcdfinv)
 __PRELUDE_MATH_1(tgamma) __PRELUDE_MATH_1(lgamma) __PRELUDE_MATH_1(j0) __PRELUDE_MATH_1(j1)
-__PRELUDE_MATH_1(y0) __PRELUDE_MATH_1(y1)
+__PRELUDE_MATH_1(y0) __PRELUDE_MATH_1(y1) __PRELUDE_MATH_1(erfcinv) __PRELUDE_MATH_1(logb)
 __PRELUDE_MATH_1(floor) __PRELUDE_MATH_1(ceil) __PRELUDE_MATH_1(trunc) __PRELUDE_MATH_1(round)
 __PRELUDE_MATH_1(rint) __PRELUDE_MATH_1(nearbyint) __PRELUDE_MATH_1(fabs)
 __PRELUDE_MATH_2(pow) __PRELUDE_MATH_2(atan2) __PRELUDE_MATH_2(hypot) __PRELUDE_MATH_2(rhypot)
 __PRELUDE_MATH_2(fmod) __PRELUDE_MATH_2(remainder) __PRELUDE_MATH_2(fdim)
 __PRELUDE_MATH_2(fmin) __PRELUDE_MATH_2(fmax) __PRELUDE_MATH_2(copysign) __PRELUDE_MATH_2(nextafter)
-__PRELUDE_MATH_3(fma)
+__PRELUDE_MATH_3(fma) __PRELUDE_MATH_3(norm3d) __PRELUDE_MATH_3(rnorm3d)
 
 extern "C" __attribute__((device, const)) double __nv_ldexp(double, int) noexcept;
 extern "C" __attribute__((device, const)) float __nv_ldexpf(float, int) noexcept;
@@ -276,6 +408,43 @@ extern "C" __attribute__((device)) void __nv_sincos(double, double *, double *) 
 extern "C" __attribute__((device)) void __nv_sincosf(float, float *, float *) noexcept;
 __PRELUDE_DEVICE void sincos(double x, double *s, double *c) { __nv_sincos(x, s, c); }
 __PRELUDE_DEVICE void sincosf(float x, float *s, float *c) { __nv_sincosf(x, s, c); }
+__PRELUDE_DEVICE void sincos(float x, float *s, float *c) { __nv_sincosf(x, s, c); }
+__PRELUDE_DEVICE void __sincosf(float x, float *s, float *c);
+__PRELUDE_DEVICE void sincospi(double x, double *s, double *c) { *s = __nv_sinpi(x), *c = __nv_cospi(x); }
+__PRELUDE_DEVICE void sincospif(float x, float *s, float *c) { *s = __nv_sinpif(x), *c = __nv_cospif(x); }
+extern "C" __attribute__((device)) double __nv_modf(double, double *) noexcept;
+extern "C" __attribute__((device)) float __nv_modff(float, float *) noexcept;
+__PRELUDE_DEVICE double modf(double x, double *n) { return __nv_modf(x, n); }
+__PRELUDE_DEVICE float modff(float x, float *n) { return __nv_modff(x, n); }
+__PRELUDE_DEVICE float modf(float x, float *n) { return __nv_modff(x, n); }
+__PRELUDE_DEVICE double scalbn(double x, int n) { return __nv_ldexp(x, n); }
+__PRELUDE_DEVICE float scalbnf(float x, int n) { return __nv_ldexpf(x, n); }
+__PRELUDE_DEVICE float scalbn(float x, int n) { return __nv_ldexpf(x, n); }
+__PRELUDE_DEVICE float ldexp(float x, int n) { return __nv_ldexpf(x, n); }
+__PRELUDE_DEVICE float frexp(float x, int *n) { return __nv_frexpf(x, n); }
+#define __PRELUDE_TO_INTEGER(name, result, rounded)                                                \
+  __PRELUDE_DEVICE result name(double x) { return (result)__nv_##rounded(x); }                     \
+  __PRELUDE_DEVICE result name##f(float x) { return (result)__nv_##rounded##f(x); }                \
+  __PRELUDE_DEVICE result name(float x) { return (result)__nv_##rounded##f(x); }
+__PRELUDE_TO_INTEGER(lrint, long, rint) __PRELUDE_TO_INTEGER(llrint, long long, rint)
+__PRELUDE_TO_INTEGER(lround, long, round) __PRELUDE_TO_INTEGER(llround, long long, round)
+__PRELUDE_TO_INTEGER(ilogb, int, logb)
+#define __PRELUDE_MATH_4(name)                                                                     \
+  extern "C" __attribute__((device, const)) double __nv_##name(double, double, double, double) noexcept; \
+  extern "C" __attribute__((device, const)) float __nv_##name##f(float, float, float, float) noexcept;   \
+  __PRELUDE_DEVICE double name(double x, double y, double z, double w) { return __nv_##name(x, y, z, w); } \
+  __PRELUDE_DEVICE float name##f(float x, float y, float z, float w) { return __nv_##name##f(x, y, z, w); }
+__PRELUDE_MATH_4(norm4d) __PRELUDE_MATH_4(rnorm4d)
+__PRELUDE_DEVICE float fdividef(float x, float y) { return x / y; }
+__PRELUDE_DEVICE double nan(const char *) { return __builtin_nan(""); }
+__PRELUDE_DEVICE float nanf(const char *) { return __builtin_nanf(""); }
+__PRELUDE_DEVICE bool isfinite(double x) { return __builtin_isfinite(x); }
+__PRELUDE_DEVICE bool isfinite(float x) { return __builtin_isfinite(x); }
+__PRELUDE_DEVICE bool signbit(double x) { return __builtin_signbit(x); }
+__PRELUDE_DEVICE bool signbit(float x) { return __builtin_signbit(x); }
+__PRELUDE_DEVICE long labs(long x) { return x < 0 ? -x : x; }
+__PRELUDE_DEVICE long abs(long x) { return x < 0 ? -x : x; }
+__PRELUDE_DEVICE long long abs(long long x) { return x < 0 ? -x : x; }
 
 __PRELUDE_DEVICE bool isnan(double x) { return __builtin_isnan(x); }
 __PRELUDE_DEVICE bool isnan(float x) { return __builtin_isnan(x); }
@@ -299,6 +468,20 @@ __PRELUDE_DEVICE double min(double a, double b) { return __nv_fmin(a, b); }
 __PRELUDE_DEVICE double max(double a, double b) { return __nv_fmax(a, b); }
 __PRELUDE_DEVICE float min(float a, float b) { return __nv_fminf(a, b); }
 __PRELUDE_DEVICE float max(float a, float b) { return __nv_fmaxf(a, b); }
+__PRELUDE_DEVICE double min(double a, float b) { return __nv_fmin(a, b); }
+__PRELUDE_DEVICE double min(float a, double b) { return __nv_fmin(a, b); }
+__PRELUDE_DEVICE double max(double a, float b) { return __nv_fmax(a, b); }
+__PRELUDE_DEVICE double max(float a, double b) { return __nv_fmax(a, b); }
+__PRELUDE_DEVICE unsigned int min(int a, unsigned int b) { return min((unsigned int)a, b); }
+__PRELUDE_DEVICE unsigned int min(unsigned int a, int b) { return min(a, (unsigned int)b); }
+__PRELUDE_DEVICE unsigned int max(int a, unsigned int b) { return max((unsigned int)a, b); }
+__PRELUDE_DEVICE unsigned int max(unsigned int a, int b) { return max(a, (unsigned int)b); }
+__PRELUDE_DEVICE unsigned int umin(unsigned int a, unsigned int b) { return min(a, b); }
+__PRELUDE_DEVICE unsigned int umax(unsigned int a, unsigned int b) { return max(a, b); }
+__PRELUDE_DEVICE long long llmin(long long a, long long b) { return min(a, b); }
+__PRELUDE_DEVICE long long llmax(long long a, long long b) { return max(a, b); }
+__PRELUDE_DEVICE unsigned long long ullmin(unsigned long long a, unsigned long long b) { return min(a, b); }
+__PRELUDE_DEVICE unsigned long long ullmax(unsigned long long a, unsigned long long b) { return max(a, b); }
 
 // The intrinsics that trade accuracy for speed keep their name in libdevice.
 #define __PRELUDE_FAST_1(ours, theirs)                                                      \
@@ -318,6 +501,39 @@ __PRELUDE_FAST_1(__log10f, __nv_fast_log10f)
 __PRELUDE_FAST_1(__saturatef, __nv_saturatef)
 __PRELUDE_FAST_2(__powf, __nv_fast_powf)
 __PRELUDE_FAST_2(__fdividef, __nv_fast_fdividef)
+__PRELUDE_DEVICE void __sincosf(float x, float *s, float *c) { *s = __sinf(x), *c = __cosf(x); }
+// To the nearest, each operation for itself: what is written in several is not contracted.
+#define __PRELUDE_ROUNDED(name, type, operation)          \
+  __PRELUDE_DEVICE type name(type x, type y) {            \
+    _Pragma("clang fp contract(off)") return x operation y; \
+  }
+__PRELUDE_ROUNDED(__fadd_rn, float, +) __PRELUDE_ROUNDED(__fsub_rn, float, -)
+__PRELUDE_ROUNDED(__fmul_rn, float, *) __PRELUDE_ROUNDED(__fdiv_rn, float, /)
+__PRELUDE_ROUNDED(__dadd_rn, double, +) __PRELUDE_ROUNDED(__dsub_rn, double, -)
+__PRELUDE_ROUNDED(__dmul_rn, double, *) __PRELUDE_ROUNDED(__ddiv_rn, double, /)
+__PRELUDE_DEVICE float __frsqrt_rn(float x) { return __nv_rsqrtf(x); }
+// Conversions by the mode of rounding: rn to the nearest, rz towards zero, ru up, rd down.
+#define __PRELUDE_CONVERT(from, to, type, suffix)                                               \
+  __PRELUDE_DEVICE type __##from##2##to##_rn(from x) { return (type)__nv_rint##suffix(x); }     \
+  __PRELUDE_DEVICE type __##from##2##to##_rz(from x) { return (type)x; }                        \
+  __PRELUDE_DEVICE type __##from##2##to##_ru(from x) { return (type)__nv_ceil##suffix(x); }     \
+  __PRELUDE_DEVICE type __##from##2##to##_rd(from x) { return (type)__nv_floor##suffix(x); }
+#define __PRELUDE_CONVERTS(from, suffix)                        \
+  __PRELUDE_CONVERT(from, int, int, suffix)                     \
+  __PRELUDE_CONVERT(from, uint, unsigned int, suffix)           \
+  __PRELUDE_CONVERT(from, ll, long long, suffix)                \
+  __PRELUDE_CONVERT(from, ull, unsigned long long, suffix)
+__PRELUDE_CONVERTS(float, f)
+__PRELUDE_CONVERTS(double, )
+__PRELUDE_DEVICE float __double2float_rn(double x) { return (float)x; }
+__PRELUDE_DEVICE float __int2float_rn(int x) { return (float)x; }
+__PRELUDE_DEVICE float __uint2float_rn(unsigned int x) { return (float)x; }
+__PRELUDE_DEVICE float __ll2float_rn(long long x) { return (float)x; }
+__PRELUDE_DEVICE float __ull2float_rn(unsigned long long x) { return (float)x; }
+__PRELUDE_DEVICE double __int2double_rn(int x) { return x; }
+__PRELUDE_DEVICE double __uint2double_rn(unsigned int x) { return x; }
+__PRELUDE_DEVICE double __ll2double_rn(long long x) { return (double)x; }
+__PRELUDE_DEVICE double __ull2double_rn(unsigned long long x) { return (double)x; }
 __PRELUDE_DEVICE double __fma_rn(double x, double y, double z) { return __nvvm_fma_rn_d(x, y, z); }
 __PRELUDE_DEVICE float __fmaf_rn(float x, float y, float z) { return __nvvm_fma_rn_f(x, y, z); }
 __PRELUDE_DEVICE double __drcp_rn(double x) { return 1.0 / x; }
@@ -400,6 +616,19 @@ cudaError_t cudaEventDestroy(cudaEvent_t);
 cudaError_t cudaEventRecord(cudaEvent_t, cudaStream_t = 0);
 cudaError_t cudaEventSynchronize(cudaEvent_t);
 cudaError_t cudaEventElapsedTime(float *, cudaEvent_t, cudaEvent_t);
+cudaError_t cudaHostAlloc(void **, __prelude_size, unsigned int = 0);
+cudaError_t cudaMallocAsync(void **, __prelude_size, cudaStream_t);
+cudaError_t cudaFreeAsync(void *, cudaStream_t);
+cudaError_t cudaMallocPitch(void **, __prelude_size *, __prelude_size, __prelude_size);
+cudaError_t cudaMemcpy2D(void *, __prelude_size, const void *, __prelude_size, __prelude_size, __prelude_size,
+                         enum cudaMemcpyKind);
+cudaError_t cudaMemPrefetchAsync(const void *, __prelude_size, int, cudaStream_t = 0);
+cudaError_t cudaMemGetInfo(__prelude_size *, __prelude_size *);
+cudaError_t cudaGetSymbolAddress(void **, const void *);
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t *, unsigned int);
+cudaError_t cudaStreamWaitEvent(cudaStream_t, cudaEvent_t, unsigned int = 0);
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t *, unsigned int);
+cudaError_t cudaLaunchCooperativeKernel(const void *, dim3, dim3, void **, __prelude_size = 0, cudaStream_t = 0);
 cudaError_t cudaLaunchKernel(const void *, dim3, dim3, void **, __prelude_size, cudaStream_t);
 unsigned int __cudaPushCallConfiguration(dim3, dim3, __prelude_size = 0, void * = 0);
 cudaError_t __cudaPopCallConfiguration(dim3 *, dim3 *, __prelude_size *, void *);

@@ -386,8 +386,22 @@ def compile_command(clang: Compiler, name: str, options: CompileOptions, scratch
 
 
 PRELUDE = Path(__file__).with_name("cuda_prelude.h")
-FP16 = PRELUDE.with_name("cuda_fp16_prelude.h")
-_STANDS_IN = ("cuda_runtime.h", "cuda_runtime_api.h", "cuda.h", "device_launch_parameters.h", "math_constants.h")
+FP16, GROUPS = (PRELUDE.with_name(f"cuda_{name}_prelude.h") for name in ("fp16", "groups"))
+_HEADERS = {
+    "cuda_fp16.h": FP16,
+    "cooperative_groups.h": GROUPS,
+    "cooperative_groups/reduce.h": GROUPS,
+}
+"""What stands for headers that not every program includes."""
+_STANDS_IN = (
+    "cuda_runtime.h",
+    "cuda_runtime_api.h",
+    "cuda.h",
+    "device_launch_parameters.h",
+    "math_constants.h",
+    "device_functions.h",
+    "sm_60_atomic_functions.h",
+)
 
 
 def _cuda_words(clang: Compiler, options: CompileOptions, scratch: str) -> list[str]:
@@ -399,9 +413,11 @@ def _cuda_words(clang: Compiler, options: CompileOptions, scratch: str) -> list[
         # clang's own headers include this one, which comes with a toolkit's library of random numbers.
         Path(scratch, "curand_mtgp32_kernel.h").touch()
         return [*words, f"--cuda-path={toolkit}"]
-    for header in _STANDS_IN:
-        Path(scratch, header).touch()
-    Path(scratch, "cuda_fp16.h").write_text(f'#include "{FP16}"\n', encoding="utf-8")
+    for empty in _STANDS_IN:
+        Path(scratch, empty).touch()
+    Path(scratch, "cooperative_groups").mkdir()
+    for name, header in _HEADERS.items():
+        Path(scratch, name).write_text(f'#include "{header}"\n', encoding="utf-8")
     return [*words, "-nocudainc", f"--cuda-path={scratch}", "-include", str(PRELUDE)]
 
 
@@ -493,4 +509,4 @@ def _prerequisites(dependencies: Path, scratch: str) -> list[Path]:
         return []
     names = shlex.split(text.replace("\\\n", " ").partition(":")[2].replace("\\ ", "\\\\ "), posix=True)
     paths = [Path(name) for name in names if not name.startswith(scratch)]
-    return [path for path in paths if path not in (PRELUDE, FP16)]
+    return [path for path in paths if path not in (PRELUDE, FP16, GROUPS)]

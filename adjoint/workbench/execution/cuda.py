@@ -75,9 +75,21 @@ def ptx(text: str, architecture: str, level: int = 2, kernels: Sequence[str] = (
         text = _KERNEL.sub(lambda found: f"define {'' if found[2] in kernels else 'internal '}{found[1]}", text)
     try:
         whole = toolchain.optimise(libdevice.link(text), level)
-        return toolchain.emit_assembly(whole, cpu=architecture, level=level)
+        return toolchain.emit_assembly(whole, cpu=architecture, features=_version(whole, architecture), level=level)
     except toolchain.ToolchainError as error:
         raise DeviceError(f"LLVM makes no PTX of the program: {error}") from None
+
+
+def _version(text: str, architecture: str) -> str:
+    """The version of PTX to write, as a feature: LLVM's own for old processors is older than `activemask`.
+
+    It is that for which the module was compiled, if it says so. Newer processors want a version of their own.
+    """
+    number = re.fullmatch(r"sm_(\d+)", architecture)
+    if number is None or int(number[1]) > 90:
+        return ""
+    said = re.search(r"\+ptx\d+", text)
+    return said[0] if said else "+ptx63" if int(number[1]) < 75 else ""
 
 
 class Cuda:

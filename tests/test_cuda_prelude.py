@@ -1,0 +1,100 @@
+"""What stands for NVIDIA's headers: its names mean what theirs do, and what is written with them has a gradient."""
+
+from __future__ import annotations
+
+import re
+import struct
+
+import numpy as np
+import pytest
+from compilers import needs_compiler
+from kernel_gradients import differentiated
+
+from adjoint.ad.device import Configuration
+from adjoint.ad.gradient_check import Verdict
+from adjoint.analyses.ir.reader import read_module
+from adjoint.samples import Launch
+from adjoint.workbench import sources
+from adjoint.workbench.children import Child
+from adjoint.workbench.execution import cuda, libdevice
+from adjoint.workbench.execution.simulator.launch import Simulation
+from adjoint.workbench.sources import CompileOptions
+from tests import kernels
+
+SOURCE = str(kernels.FOLDER / "prelude.cu")
+pytestmark = needs_compiler
+
+
+@pytest.fixture(scope="module")
+def text() -> str:
+    with Child() as child:
+        return sources.read([SOURCE], CompileOptions(cuda_path="none"), child=child).text
+
+
+def at(numbers: int, type_: str, **more: str) -> dict[str, str]:
+    return {"out": f"{type_} zeros({numbers})", "in": f"{type_} random({numbers}, seed=1)", **more}
+
+
+KEYS = "i32 [" + ",".join(str(i * i % 5) for i in range(32)) + "]"
+KERNELS = [
+    ("tiles", 64, at(64, "float")),
+    ("doubles", 32, at(32, "double")),
+    ("half2more", 32, at(64, "half")),
+    ("halfmath", 32, at(32, "half", out="float zeros(32)")),
+    ("mathmore", 32, at(32, "double", n="3")),
+    ("floatmore", 32, at(32, "float")),
+    ("ints", 32, at(32, "float", k=KEYS)),
+    ("coalesced", 32, at(32, "float", count="i32 [0]")),
+]
+
+
+@pytest.mark.parametrize(("name", "threads", "given"), KERNELS, ids=[name for name, *_ in KERNELS])
+def test_gradients(name: str, threads: int, given: dict[str, str], text: str) -> None:
+    made = differentiated(text, Launch((name,), (threads, 1, 1), given, seed={"out": "random(64, seed=7)"}
+                          if given["out"].endswith("(64)") else {"out": "random(32, seed=7)"}))  # fmt: skip
+    found = made.evaluate()
+    assert found.verdict is Verdict.OK and not found.reports, "\n".join(map(str, found.checks))
+
+
+def test_integers(text: str) -> None:
+    module = read_module(text)
+    simulation = Simulation(module)
+    values = (np.arange(32, dtype="u4") * 770001 + 5) % 90000001
+    out, given = simulation.array(np.zeros(12 * 32, "u4"), "out"), simulation.array(values, "in")
+    outcome = simulation.launch(module.functions["integers"], Configuration((1, 1, 1), (32, 1, 1), 0), [out, given])
+    assert not outcome.reports
+    found = simulation.read(out, np.dtype("u4")).reshape(32, 12)
+    mask = (1 << 32) - 1
+    for i, value in enumerate(values.tolist()):
+        low = struct.unpack("<I", struct.pack("<d", 0.1)[:4])[0]
+        alike = sum(1 << k for k, other in enumerate(values.tolist()) if other & 3 == value & 3)
+        expected = [
+            int(f"{value:032b}"[::-1], 2),
+            (64 - value.bit_length()) * 64 + ((value & -value).bit_length() + 7),
+            value * (value * 3 & mask) >> 32,
+            value & 0xFFFFFF | (i >> 8 & 255) << 24,
+            ((i << 32 | value) << 3) >> 32 & mask,
+            abs(value - i) + 2,
+            sum(values.tolist()) & mask,
+            max(values.tolist()),
+            alike,
+            int(values[3]),
+            0,
+            struct.unpack("<I", struct.pack("<d", float(i))[4:])[0] ^ low,
+        ]
+        assert found[i].tolist() == expected
+
+
+def test_the_side_of_the_host() -> None:
+    with Child() as child:
+        host = sources.read([SOURCE], CompileOptions(cuda_path="none", cuda_side="host"), child=child).text
+    assert "@cudaHostAlloc" in host and "__cudaPushCallConfiguration" in host
+
+
+@pytest.mark.skipif(libdevice.find() is None, reason="libdevice is not here")
+def test_ptx(text: str) -> None:
+    """Also for the oldest processor, of which LLVM would write PTX that knows no activemask."""
+    made = cuda.ptx(text, "sm_70")
+    assert "activemask" in made and made.count(".entry") == len(KERNELS) + 1
+    plain = "\n".join(line for line in text.splitlines() if not line.startswith("attributes"))
+    assert "activemask" in cuda.ptx(re.sub(r" #\d+\b", "", plain), "sm_70")
