@@ -31,10 +31,17 @@ from adjoint.analyses.types.type_tree import POINTER
 def as_pointers(function: Function, module: Module) -> None:
     """Have a function move addresses as pointers."""
     web = _Web(function, module)
-    while web.load() or web.phis():
+    while web.load() or web.choices():
         pass
     web.stores()
     web.casts()
+
+
+def _chosen(value: Instruction) -> list[Value]:
+    """What a phi or a select may give; nothing of other instructions."""
+    if value.opcode == "select":
+        return value.operands[1:]
+    return value.operands if isinstance(value, Phi) else []
 
 
 class _Web:
@@ -67,18 +74,23 @@ class _Web:
                     changed = True
         return changed
 
-    def phis(self) -> bool:
-        """Have phis of addresses be phis of pointers; whether any was found."""
+    def choices(self) -> bool:
+        """Have phis and selects of addresses be such of pointers; whether any was found."""
         changed = False
         for block in self._function.blocks:
-            for phi in list(block.phis):
-                if phi.type != self._bits or not any(v in self._pointer for v in phi.operands):
+            for choice in list(block.instructions):
+                if choice.type != self._bits or not (isinstance(choice, Phi) or choice.opcode == "select"):
                     continue
-                surely = self._leads_to_pointer(phi)
-                pointers = [self._as_pointer(v, phi, surely=surely) for v in phi.operands]
+                values = _chosen(choice)
+                if not any(v in self._pointer for v in values):
+                    continue
+                surely = self._leads_to_pointer(choice)
+                pointers = [self._as_pointer(v, choice, surely=surely) for v in values]
                 if all(p is not None for p in pointers):
-                    phi.operands = [p for p in pointers if p is not None]
-                    self._becomes_pointer(phi, block.instructions[len(block.phis) - 1])
+                    kept = choice.operands[: len(choice.operands) - len(values)]
+                    choice.operands = [*kept, *(p for p in pointers if p is not None)]
+                    last = block.instructions[len(block.phis) - 1] if isinstance(choice, Phi) else choice
+                    self._becomes_pointer(choice, last)
                     changed = True
         return changed
 
@@ -122,30 +134,30 @@ class _Web:
     def _tells(self, access: Load | Store) -> bool:
         return not access.ordering and self._tbaa.tree(access).at((-1,)) is POINTER
 
-    def _leads_to_pointer(self, phi: Phi) -> bool:
-        """Whether somewhere an integer that a phi gives, maybe by way of other phis, is taken for a pointer."""
-        seen: set[Value] = {phi}
-        work: list[Phi] = [phi]
+    def _leads_to_pointer(self, choice: Instruction) -> bool:
+        """Whether somewhere an integer that is chosen, maybe by way of other choices, is taken for a pointer."""
+        seen: set[Value] = {choice}
+        work = [choice]
         while work:
             value = work.pop()
             for user in self._users.get(value, ()):
                 if self._wants_pointer(user, value):
                     return True
-                if isinstance(user, Phi) and user not in seen:
+                if user not in seen and value in _chosen(user):
                     seen.add(user)
                     work.append(user)
         return False
 
-    def _as_pointer(self, value: Value, phi: Phi, *, surely: bool) -> Value | None:
-        if value is phi or value in self._pointer:
-            return phi if value is phi else self._pointer[value]
+    def _as_pointer(self, value: Value, choice: Instruction, *, surely: bool) -> Value | None:
+        if value is choice or value in self._pointer:
+            return choice if value is choice else self._pointer[value]
         if isinstance(value, ConstantInt) and value.value == 0:
             return ConstantNamed(PTR, "null")
         if isinstance(value, ConstantInt) and surely:
             return ConstantExpression(PTR, "inttoptr", (value,))  # where nothing is: an empty Vec of Rust begins there
         return ConstantNamed(PTR, value.word) if isinstance(value, ConstantNamed) else None
 
-    def _becomes_pointer(self, value: Load | Phi, after: Instruction) -> None:
+    def _becomes_pointer(self, value: Instruction, after: Instruction) -> None:
         """Have an instruction give a pointer, and those who use it the integer that is made of that."""
         users = [u for u in self._users.get(value, ()) if u is not value]
         number = Cast("ptrtoint", self._bits, [value], f"address.{value.name}")

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from adjoint.ad import barriers, device_writes, helpers, lane_moves, moved_bits, openmp, shuffles
+from adjoint.ad import barriers, device_writes, helpers, lane_moves, missing, moved_bits, openmp, shuffles
 from adjoint.ad.allocation import (
     allocates_behind,
     common_size,
@@ -202,7 +202,7 @@ def no_pass(context: Context, call: Call) -> EngineError:
     What it returns tells which is missed first: the shadow of a pointer must be there before the reverse begins.
     """
     name = call.called.name if call.called is not None else call.callee.ref
-    hint = f"link the file that defines {name}, or mark it inactive if no derivative passes through it"
+    hint = missing.hint(name)
     if carries_pointer(call.type) and context.active(call):
         what = (
             f"no augmented forward pass found for {name}: it returns a pointer to active memory, has no definition "

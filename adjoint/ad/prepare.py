@@ -46,6 +46,7 @@ from adjoint.analyses.ir.model import (
     ConstantAggregate,
     ConstantExpression,
     ConstantInt,
+    ConstantNamed,
     Funclet,
     Function,
     Global,
@@ -55,6 +56,7 @@ from adjoint.analyses.ir.model import (
     MetadataOperand,
     Module,
     Return,
+    Store,
     Value,
     globals_in,
 )
@@ -63,6 +65,7 @@ from adjoint.analyses.ir.reader import read_module
 from adjoint.analyses.ir.subjects import Subjects
 from adjoint.analyses.memory import known_callee
 from adjoint.analyses.registrations import is_kept_whole, wants_recomputing
+from adjoint.analyses.rust_names import rust_path
 from adjoint.analyses.types import declared
 
 CANONICAL = ("loop-simplify", "lcssa")
@@ -70,6 +73,8 @@ PASSES = ("always-inline", "sroa", "sccp", "dce", *CANONICAL)
 """What is done to the primal, as names of LLVM passes."""
 PASSES_WITHOUT_CATCH = ("always-inline", "lower-invoke", "simplify-cfg", *PASSES[1:])
 """The same for a function that does not go on after an exception: one that is thrown leaves the gradient, too."""
+RUST_PASSES = ("jump-threading",)
+"""What is done besides to Rust's code: the parts of an enum, which lie in the same bytes, go ways of their own."""
 
 Transform = Callable[[str, Sequence[str]], str]
 """Runs LLVM passes over IR text."""
@@ -155,6 +160,9 @@ def prepare(
     passes: tuple[str, ...] = PASSES if any(map(_catches, bodies)) else PASSES_WITHOUT_CATCH
     if not any(isinstance(i, LandingPad) for body in bodies for i in body.instructions):
         passes = PASSES
+    if any(rust_path(f.name) for f in globals_ if isinstance(f, Function)):
+        at = passes.index("sroa") + 1
+        passes = (*passes[:at], *RUST_PASSES, *passes[at:])
     if fixed.any:
         at = passes.index("sroa") + 1
         passes = (*passes[:at], *variadic.PASSES, *passes[at:])
@@ -168,6 +176,7 @@ def prepare(
     left = {f.name for f in recursive} | registered | _left(ready.functions[name], bodies, kept)
     made = Prepared(ready, ready.functions[name], recursive=frozenset(left), indirect=indirect)
     _drop_unreachable(made.function)
+    _drop_undefined_stores(made.function)
     name_variables(made.function)
     undefined_copies.drop(made.function)
     hoist_bounds(made.function)
@@ -242,6 +251,16 @@ def _use_what_is_returned(function: Function) -> None:
             same[call] = call.arguments[0]
     for instruction in function.instructions if same else ():
         instruction.operands = [same.get(o, o) for o in instruction.operands]
+
+
+def _drop_undefined_stores(function: Function) -> None:
+    """Remove stores of nothing in particular, as of the padding of a struct: what was there may as well stay."""
+    for block in function.blocks:
+        block.instructions = [i for i in block.instructions if not (isinstance(i, Store) and _is_undefined(i.value))]
+
+
+def _is_undefined(value: Value) -> bool:
+    return isinstance(value, ConstantNamed) and value.word in ("undef", "poison")
 
 
 def _drop_unreachable(function: Function) -> None:

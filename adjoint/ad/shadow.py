@@ -29,6 +29,7 @@ from adjoint.analyses.ir.model import (
     Block,
     Call,
     Constant,
+    ConstantAggregate,
     ConstantExpression,
     ConstantInt,
     ConstantNamed,
@@ -227,7 +228,7 @@ def _is_of_string(pointer: Value) -> bool:
 
 
 def _always_null(pointer: Value) -> bool:
-    """Whether a pointer is null, or an address counted from it, whatever way control comes."""
+    """Whether a pointer, or all of a struct, is null or an address counted from it, whatever way control comes."""
     seen: set[Value] = set()
     work = [pointer]
     while work:
@@ -241,6 +242,9 @@ def _always_null(pointer: Value) -> bool:
             work.append(value.operands[0])
         elif isinstance(value, Instruction) and value.opcode in ("select", "freeze"):
             work.extend(value.operands[-2:])
+        elif isinstance(value, ConstantAggregate) or (isinstance(value, Instruction) and value.opcode == "insertvalue"):
+            parts = value.elements if isinstance(value, ConstantAggregate) else value.operands
+            work.extend(part for part in parts if carries_pointer(part.type))
         elif not _in_first_page(value):
             return False
     return True

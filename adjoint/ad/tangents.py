@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from adjoint.ad import helpers, moved_bits, openmp
+from adjoint.ad import helpers, missing, moved_bits, openmp
 from adjoint.ad.adjoints import UNREVERSIBLE, transfer_segments
 from adjoint.ad.allocation import allocates_behind, is_allocation, is_reallocation, released
 from adjoint.ad.calls import is_derived, registered_derivative, wanted_by
@@ -378,8 +378,7 @@ def _find_call(context: Context, call: Call) -> Tangent:
         raise context.error("a function asks for a derivative that its own derivative would have to go through", call,
                             "a derivative of this function can't be made in the function itself")  # fmt: skip
     what = f"no forward mode derivative found for {called.name}: it has no definition here and no rule"
-    raise context.error(what, call, f"link the file that defines {called.name}, or mark it inactive if no derivative "
-                        "passes through it", "no-forward-derivative")  # fmt: skip
+    raise context.error(what, call, missing.hint(called.name), "no-forward-derivative")
 
 
 def _moved(rule: str, instruction: Instruction, positions: tuple[int, ...] | None) -> Tangent:

@@ -464,7 +464,7 @@ class Flow:
             reads |= deep if effects.other & ModRef.REF else set()
             writes |= deep if effects.other & ModRef.MOD else set()
         if memory.allocates(call):
-            writes |= self.regions.of(call)  # memory that nobody else has, and not empty
+            writes.update(self.regions.of(call))  # memory that nobody else has, and not empty
         if writes_inactive:
             writes = set()
         through = [a for _, a in pointers]
