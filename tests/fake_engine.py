@@ -116,7 +116,7 @@ class FakeEngine:
             case messages.Open(ticket, paths):
                 self.text = "".join(Path(path).read_text(encoding="utf-8") for path in paths)
                 if BROKEN in self.text:
-                    problem = Problem("error", "expected instruction opcode", "", f"{paths[0]}:1:2")
+                    problem = Problem("error", "expected instruction opcode", "", f"{paths[0]}:3:2")
                     self.deliver(messages.Failed(ticket, problem))
                 else:
                     self.deliver(messages.Opened(ticket, self.text, functions_of(self.text)))

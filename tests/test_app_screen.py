@@ -22,7 +22,7 @@ from adjoint.analyses.facts import Fact, Key, Scope
 from adjoint.views.activity import ActivityView
 from adjoint.views.cache import CacheView
 from adjoint.views.cfg import CfgView
-from adjoint.views.diagnostics import problems_of
+from adjoint.views.diagnostics import DiagnosticsView, problems_of
 from adjoint.views.evidence import EvidenceView
 from adjoint.views.execution import ExecutionView, Field, ResultsView
 from adjoint.views.gradient import GradientView
@@ -34,6 +34,7 @@ from adjoint.views.listing import Listing
 from adjoint.views.model import Change, FunctionEntry
 from adjoint.views.program import ProgramView
 from adjoint.views.search import SearchBar
+from adjoint.views.source import SourcePage
 from adjoint.views.timeline import TimelineView
 from adjoint.views.types import TypesView
 from adjoint.workbench.app import LIGHT, Workbench
@@ -559,7 +560,9 @@ async def test_the_source_is_edited_and_read_again(tmp_path: Path, monkeypatch: 
         assert app.session.model.at["n"] == "3"
 
 
-async def test_what_was_open_stays_on_screen_until_a_broken_file_is_mended(tmp_path: Path) -> None:
+async def test_what_was_open_stays_on_screen_until_a_broken_file_is_mended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "f.ll"
     good = fake_engine.long_function(20)
     path.write_text(good, encoding="utf-8")
@@ -568,9 +571,19 @@ async def test_what_was_open_stays_on_screen_until_a_broken_file_is_mended(tmp_p
         header = app.screen.query_one(Header)
         assert "not read" not in header.texts()[0].plain
         path.write_text(f"{fake_engine.BROKEN} {good}", encoding="utf-8")
-        await until(pilot, lambda: "f.ll:1:2 not read" in header.texts()[0].plain)
+        await until(pilot, lambda: "f.ll:3:2 not read" in header.texts()[0].plain)
         assert app.session.model.listing is listing
         assert [problem.what for problem in problems_of(app.session.model)] == ["expected instruction opcode"]
+        monkeypatch.setattr(app, "suspend", nullcontext)
+        called: list[list[str]] = []
+        monkeypatch.setattr("subprocess.run", lambda words, check: called.append(words))
+        await pilot.press("3")
+        await until(pilot, lambda: isinstance(app.screen.focused, DiagnosticsView))
+        await pilot.press("e")
+        assert called[0][-2:] == ["+3", str(path)]
+        await pilot.press("S")
+        await until(pilot, lambda: isinstance(app.screen, SourcePage))
+        await pilot.press("escape")
         path.write_text(good.replace("fmul", "fadd"), encoding="utf-8")
         await until(pilot, lambda: app.session.model.listing is not listing)
         assert "not read" not in header.texts()[0].plain

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import shlex
 import subprocess
 from pathlib import Path
@@ -383,26 +384,32 @@ class MainScreen(Screen[None]):
         self.app.copy_to_clipboard(command)
         self.notify(f"copied: {command}", timeout=4)
 
+    def _place(self) -> tuple[str, int] | None:
+        """The file and line of the source that what is at the cursor came from."""
+        pane = self.pane
+        place = pane.source_at(pane.cursor) if pane is not None else self.model.source(self.model.selected)
+        found = re.fullmatch(r"(.+?):(\d+)(:\d+)?", place)
+        return (found[1], int(found[2])) if found else None
+
     def action_source(self) -> None:
         from adjoint.views.source import SourcePage
 
-        pane = self.pane
-        place = pane.source_at(pane.cursor) if pane is not None else self.model.source(self.model.selected)
-        file, _, number = place.rpartition(":")
-        if not file or not number.isdecimal():
+        place = self._place()
+        if place is None:
             self.notify("no line of the source is known for this: debug information (-g) has it", timeout=4)
             return
+        file, number = place
         path = self.model.source_path(file)
         if path is None:
             looked = file if Path(file).is_absolute() else f"{Path(file).absolute()} or {(self.model.folder / file)}"
-            self.notify(f"it came from {place}, but there is no {looked}", severity="warning", markup=False)
+            self.notify(f"it came from {file}:{number}, but there is no {looked}", severity="warning", markup=False)
             return
 
         def leave(line: int | None) -> None:
             if line:
                 self._edited(path, line)
 
-        self.app.push_screen(SourcePage(path, int(number)), leave)
+        self.app.push_screen(SourcePage(path, number), leave)
 
     async def action_edit(self) -> None:
         path = self.session.editable()
@@ -410,7 +417,10 @@ class MainScreen(Screen[None]):
             self.notify("there is no file to edit: this came from standard input", severity="warning")
             return
         before = path.stat().st_mtime_ns
-        if self._edited(path) and (path.stat().st_mtime_ns != before or Path(self.session.paths[0]) != path):
+        file, line = self._place() or ("", 1)
+        known = self.model.source_path(file) if file else None
+        at = line if known is not None and known.read_bytes() == path.read_bytes() else 1
+        if self._edited(path, at) and (path.stat().st_mtime_ns != before or Path(self.session.paths[0]) != path):
             await self.session.reopen(path)
 
     def _edited(self, path: Path, line: int = 1) -> bool:
