@@ -348,6 +348,7 @@ def reverse_call(reverse: Reverse, instruction: Instruction) -> None:
     if is_indirect(instruction):
         pair = gradient.builder.offset(reverse.shadow(instruction.callee), integer(1), PTR, "reverse")
         made = gradient.builder.call_through(type_, gradient.builder.load(PTR, pair, "reverse"), operands, "adjoints")
+        _pass_by_value(made, instruction, wanted.request)
     else:
         made = gradient.builder.call(gradient.module.declare(wanted.names[1], type_), operands, "adjoints")
     for place, index in enumerate(wanted.signature.outs):
@@ -392,6 +393,7 @@ def forward_call(gradient: Gradient, shadows: ShadowMaker, call: Call) -> None:
     if is_indirect(call):
         callee = gradient.builder.load(PTR, shadows.of(call.callee), "augmented")
         made = gradient.builder.call_through(wanted.signature.augmented, callee, operands, "augmented")
+        _pass_by_value(made, call, wanted.request)
     else:
         function = gradient.module.declare(wanted.names[0], wanted.signature.augmented)
         made = gradient.builder.call(function, operands, "augmented")
@@ -400,6 +402,15 @@ def forward_call(gradient: Gradient, shadows: ShadowMaker, call: Call) -> None:
         gradient.values[call] = gradient.builder.extract(made, (1,), call.name)
     if wanted.request.shadowed_result:
         gradient.shadows[call] = gradient.builder.extract(made, (2,), gradient.stem(call, "shadow"))
+
+
+def _pass_by_value(made: Call, call: Call, request: Request) -> None:
+    """Have a call through a pointer say what the call that it is of says: which arguments go by value in memory."""
+    words: list[tuple[str, ...]] = []
+    for said, role in zip(call.argument_attributes, request.roles, strict=True):
+        byval = tuple(word for word in said if word.startswith("byval("))
+        words += [byval, byval if request.forward else ()] if role.has_shadow else [byval]
+    made.argument_attributes = [*words, *[()] * (len(made.arguments) - len(words))]
 
 
 def registered_derivative(context: Context, call: Call) -> Function | None:
@@ -438,6 +449,7 @@ def forward_derivative(gradient: Gradient, tangents: Tangents, call: Call) -> No
             operands.append(tangents.of(argument))
     if is_indirect(call):
         made = gradient.builder.call_through(type_, tangents.of(call.callee), operands, call.name)
+        _pass_by_value(made, call, wanted.request)
     else:
         made = gradient.builder.call(gradient.module.declare(wanted.names[0], type_), operands, call.name)
     if type_.result == call.type:

@@ -186,7 +186,7 @@ class Context:
             return self._carried(value)
         if isinstance(type_, (StructType, NamedStructType, ArrayType)):
             made = without_pointers(self._parts(type_, 0, value))
-            return made if _has_float(made) else None
+            return made if carries_number(made) else None
         return None
 
     def _parts(self, type_: Type, start: int, value: Value) -> Type:
@@ -254,7 +254,7 @@ class Context:
 
     def holds_number(self, value: Value) -> bool:
         """Whether a value is or holds a number for sure, if only among its bits."""
-        if value.type.scalar.is_float or _has_float(value.type):
+        if value.type.scalar.is_float or carries_number(value.type):
             return True
         return any(kind.float_type is not None for kind in self.kinds_in(value))
 
@@ -448,9 +448,10 @@ def _has_integer(type_: Type) -> bool:
     return type_.scalar.is_integer
 
 
-def _has_float(type_: Type) -> bool:
+def carries_number(type_: Type) -> bool:
+    """Whether a value of the type is or holds a floating-point number."""
     if isinstance(type_, (StructType, NamedStructType)):
-        return any(map(_has_float, type_.elements))
+        return any(map(carries_number, type_.elements))
     if isinstance(type_, ArrayType):
-        return type_.count > 0 and _has_float(type_.element)
+        return type_.count > 0 and carries_number(type_.element)
     return type_.scalar.is_float

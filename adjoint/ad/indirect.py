@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adjoint.ad import helpers
+from adjoint.ad.context import carries_number, carries_pointer
 from adjoint.ad.requests import Request, Role, default_role
 from adjoint.ad.signatures import Signature, signature
 from adjoint.ad.wrappers import is_known
@@ -72,8 +73,8 @@ def usual_request(name: str, type_: FunctionType, *, forward: bool = False) -> R
         pointer = type_.result.is_pointer
         return Request(name, roles, active and not pointer, pointer, forward=True, primal_result=type_.result != VOID)
     roles = tuple(default_role(parameter) for parameter in type_.parameters)
-    number = default_role(type_.result) is Role.OUT
-    return Request(name, roles, number, shadowed_result=type_.result.is_pointer, split=True)
+    number, pointer = carries_number(type_.result), carries_pointer(type_.result)
+    return Request(name, roles, number, shadowed_result=pointer, split=True)
 
 
 def usual_signature(request: Request, type_: FunctionType) -> Signature:

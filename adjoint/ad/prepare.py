@@ -19,6 +19,7 @@ from adjoint.ad import (
     element_copies,
     reductions,
     undefined_copies,
+    undefined_lanes,
     variadic,
     vector_calls,
     written_types,
@@ -179,6 +180,7 @@ def prepare(
     _drop_undefined_stores(made.function)
     name_variables(made.function)
     undefined_copies.drop(made.function)
+    undefined_lanes.define(made.function)
     hoist_bounds(made.function)
     _count_on(made.function)
     _use_what_is_returned(made.function)
