@@ -94,3 +94,34 @@ def test_a_loop_that_compares_and_exchanges_may_begin_with_any_value(other: str,
     outcome = simulation.launch(module.functions["sum"], Configuration((1, 1, 1), (32, 1, 1), 0), [p, out])
     assert (simulation.read(p, np.dtype("f8")) == 32).all()
     assert any("p" in str(r) and r.kind is Kind.RACE for r in outcome.reports) == races
+
+
+THROWS = """
+target triple = "x86_64-unknown-linux-gnu"
+declare ptr @__cxa_allocate_exception(i64)
+declare i32 @__cxa_atexit(ptr, ptr, ptr)
+declare void @CALLED
+
+define void @f() {
+  %made = call ptr @__cxa_allocate_exception(i64 8)
+  %known = call i32 @__cxa_atexit(ptr null, ptr null, ptr null)
+  store i64 1, ptr %made
+  call void @GIVEN
+  ret void
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("called", "given"),
+    [
+        ("__cxa_throw(ptr, ptr, ptr)", "__cxa_throw(ptr %made, ptr null, ptr null)"),
+        ("_ZSt20__throw_length_errorPKc(ptr)", "_ZSt20__throw_length_errorPKc(ptr null)"),
+        ("_ZSt28__throw_bad_array_new_lengthv()", "_ZSt28__throw_bad_array_new_lengthv()"),
+    ],
+)
+def test_a_function_that_throws_ends_there(called: str, given: str) -> None:
+    module = read_module(THROWS.replace("CALLED", called).replace("GIVEN", given))
+    outcome = Simulation(module).launch("f", Configuration((1, 1, 1), (1, 1, 1), 0), [])
+    (report,) = outcome.reports
+    assert report.kind is Kind.ENDED and "throws an exception" in report.message

@@ -342,6 +342,13 @@ _ALLOCATORS = "malloc valloc _Znwm _Znam _Znwj _Znaj _ZnwmRKSt9nothrow_t _ZnamRK
               "_ZnamSt11align_val_t __rust_alloc"  # fmt: skip
 _RELEASERS = "free _ZdlPv _ZdaPv _ZdlPvm _ZdaPvm _ZdlPvSt11align_val_t _ZdaPvSt11align_val_t " \
              "_ZdlPvmSt11align_val_t _ZdaPvmSt11align_val_t __rust_dealloc"  # fmt: skip
+_THROWING = """
+    __cxa_throw __cxa_rethrow __cxa_bad_cast __cxa_throw_bad_array_new_length _ZSt17__throw_bad_allocv
+    _ZSt28__throw_bad_array_new_lengthv _ZSt20__throw_length_errorPKc _ZSt19__throw_logic_errorPKc
+    _ZSt20__throw_out_of_rangePKc _ZSt24__throw_out_of_range_fmtPKcz _ZSt16__throw_bad_castv
+    _ZSt25__throw_bad_function_callv _ZSt24__throw_invalid_argumentPKc _ZSt21__throw_runtime_errorPKc
+    _ZSt20__throw_domain_errorPKc _ZSt19__throw_range_errorPKc
+"""
 _SILENT = """
     llvm.lifetime.start llvm.lifetime.end llvm.assume llvm.dbg.value llvm.dbg.declare llvm.dbg.label llvm.dbg.assign
     llvm.experimental.noalias.scope.decl llvm.donothing llvm.sideeffect llvm.prefetch llvm.invariant.end
@@ -376,7 +383,10 @@ EFFECTS: dict[str, Effect] = {
     "puts": _puts,
     "putchar": _putchar,
     **dict.fromkeys(("abort", "exit", "_exit", "quick_exit"), _ends("the program ends itself")),
-    **dict.fromkeys(("__cxa_throw", "__cxa_rethrow", "__cxa_bad_cast"), _ends("the program throws an exception")),
+    **dict.fromkeys(_THROWING.split(), _ends("the program throws an exception")),
+    "__cxa_allocate_exception": _allocate(lambda a: a[0]),
+    "__cxa_atexit": _zero,
+    "_ZSt9terminatev": _ends("the program ends itself"),
     "__cxa_pure_virtual": _ends("calls a function that is purely virtual"),
     "__stack_chk_fail": _ends("the stack is damaged"),
     **dict.fromkeys(("__assertfail", "__assert_fail"), _assertion),
