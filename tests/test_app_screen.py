@@ -22,6 +22,7 @@ from adjoint.analyses.facts import Fact, Key, Scope
 from adjoint.views.activity import ActivityView
 from adjoint.views.cache import CacheView
 from adjoint.views.cfg import CfgView
+from adjoint.views.colours import MEANINGS
 from adjoint.views.diagnostics import DiagnosticsView, problems_of
 from adjoint.views.evidence import EvidenceView
 from adjoint.views.execution import ExecutionView, Field, ResultsView
@@ -37,7 +38,7 @@ from adjoint.views.search import SearchBar
 from adjoint.views.source import SourcePage
 from adjoint.views.timeline import TimelineView
 from adjoint.views.types import TypesView
-from adjoint.workbench.app import LIGHT, Workbench
+from adjoint.workbench.app import DARK, LIGHT, Workbench
 from adjoint.workbench.commands import COMMANDS
 from adjoint.workbench.gallery import Gallery
 from adjoint.workbench.main_screen import MainScreen
@@ -337,6 +338,14 @@ async def test_themes_hues_details_and_the_legend() -> None:
         assert type(app.screen).__name__ == "Legend"
         await pilot.press("escape")
         assert isinstance(app.screen, MainScreen)
+
+
+def test_no_two_meanings_share_a_colour_or_a_symbol() -> None:
+    for kind in ("symbol", "dark", "light"):
+        assert len({getattr(meaning, kind) for meaning in MEANINGS.values()}) == len(MEANINGS), kind
+    for theme, kind in ((DARK, "dark"), (LIGHT, "light")):
+        assert theme.error == getattr(MEANINGS["error"], kind)
+        assert theme.success == getattr(MEANINGS["ok"], kind)
 
 
 async def test_help_is_about_the_pane_with_the_focus() -> None:

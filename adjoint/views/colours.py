@@ -34,6 +34,8 @@ MEANINGS = {
     "at hand": Meaning("H", "#c0caf5", "#3a3f58", "the reverse has it without either"),
     "new": Meaning("+", "#4fd6be", "#0c6b5c", "only in the second of two that are compared"),
     "gone": Meaning("-", "#d18bbd", "#8f3f73", "only in the first of them"),
+    "ok": Meaning("✓", "#3ddc84", "#007a3d", "the gradient agrees with finite differences"),
+    "error": Meaning("✕", "#ff4d4d", "#d00000", "what went wrong, or where a derivative ends"),
 }
 
 PLAN_MEANINGS = {"at hand": "at hand", "recompute": "recomputed", "store": "stored"}

@@ -39,7 +39,7 @@ class DiagnosticsView(RowsPane):
     def _add(self, found: list[Row], problem: Problem) -> None:
         width = max(30, self.scrollable_content_region.width - 2)
         head = Text()
-        head.append(f"{problem.severity} ", self.style_of("unknown") if problem.severity == "error" else "bold")
+        head.append(f"{problem.severity} ", self.style_of("error") if problem.severity == "error" else "bold")
         for line in wrapped(head.append(problem.what), width):
             found.append(Row(line, problem.subject, problem.fact))
         if problem.place:

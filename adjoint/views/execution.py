@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
+from rich.style import Style
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -14,6 +15,7 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Button, Input, Label, Static
 
+from adjoint.views import colours
 from adjoint.views.model import ArgumentEntry, Change, Model
 from adjoint.views.numbers import duration, number
 from adjoint.views.plot import PlotView
@@ -308,7 +310,7 @@ class ResultsView(RowsPane):
         found: list[Row] = []
         width = max(40, self.scrollable_content_region.width)
         for problem in self.model.problems:
-            style = self.app.theme_variables["error"] if problem.severity in ("error", "run") else "bold"
+            style = self.style_of("error") if problem.severity in ("error", "run") else Style(bold=True)
             for line in wrapped(Text().append(problem.what, style), width):
                 found.append(Row(line, problem.subject))
             if problem.hint:
@@ -320,7 +322,7 @@ class ResultsView(RowsPane):
         found += [Row(line) for note in evaluation.notes for line in wrapped(Text(f"note: {note}", "dim"), width)]
         for report in evaluation.reports:
             lines = report.splitlines()
-            found.append(Row(Text(lines[0], self.app.theme_variables["error"])))
+            found.append(Row(Text(lines[0], self.style_of("error"))))
             found += [Row(Text(line, "dim")) for line in lines[1:]]
         kernels = zip(("kernel", "gradient"), evaluation.figures, strict=False)
         found += [Row(Text(f"{what}: ", "dim").append(str(figures))) for what, figures in kernels]
@@ -356,8 +358,8 @@ class ResultsView(RowsPane):
         estimate = check.estimate
         text.append(f"{number(estimate.value):>14}  ")
         verdict = str(check.verdict)
-        symbol, colour = {"ok": ("✓", "success"), "differs": ("✗", "error")}.get(verdict, ("?", "warning"))
-        text.append(f"{symbol} {verdict}", self.app.theme_variables[colour])
+        meaning = {"ok": "ok", "differs": "error"}.get(verdict, "unknown")
+        text.append(f"{colours.MEANINGS[meaning].symbol} {verdict}", self.style_of(meaning))
         reason = check.reason
         text.append(f": {reason}" if reason else "")
         return Row(text.append(f"  ± {estimate.error:.0e}", "dim"))

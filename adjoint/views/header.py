@@ -143,7 +143,7 @@ class Header(TextLines):
         return _justified(left.append(sentences.of(fact, self.model.rules)), right, width)
 
     def _error(self) -> str:
-        return str(colours.style_of("unknown", self.app.current_theme.dark))
+        return str(colours.style_of("error", self.app.current_theme.dark))
 
 
 def _justified(left: Text, right: Text, width: int) -> Text:

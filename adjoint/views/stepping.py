@@ -117,14 +117,14 @@ class SteppingView(RowsPane):
         if scene is None:
             self.say("")
             return []
-        colours = self.app.theme_variables
+        accent = self.app.theme_variables["accent"]
         self.say(f"step {scene.step:,}" + (" · at the end" if scene.done else ""))
         rows = [Row(self._head(scene))]
         rows += [Row(Text(scene.source, "dim"))] * bool(scene.source)
         for report in scene.reports:
             first, *rest = report.splitlines()
-            rows += [Row(Text(first, colours["error"])), *(Row(Text(line, "dim")) for line in rest)]
-        rows += [Row(self._line(scene, n, colours["accent"])) for n in self._lines(scene)]
+            rows += [Row(Text(first, self.style_of("error"))), *(Row(Text(line, "dim")) for line in rest)]
+        rows += [Row(self._line(scene, n, accent)) for n in self._lines(scene)]
         if scene.registers:
             rows += [Row(Text()), Row(self._threads(scene))]
             rows += [Row(self._register(scene, register)) for register in scene.registers]

@@ -127,7 +127,7 @@ class TimelineView(Pane):
             case "plan":
                 return colours.PLAN_MEANINGS.get(str(getattr(fact.value, "method", "")), "")
             case "error":
-                return "unknown"
+                return "error"
         return ""
 
     def _stops(self, fact: Fact) -> bool:

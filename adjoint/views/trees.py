@@ -64,7 +64,7 @@ class TreePane(RowsPane):
         place = line.of.place
         text = Text().append(line.guides, "dim")
         words, bracket, rest = line.words.partition("   [")
-        text.append(words, "dim" if line.is_place else self.style_of("unknown") if words.startswith("✕") else "")
+        text.append(words, "dim" if line.is_place else self.style_of("error") if words.startswith("✕") else "")
         text.append(bracket + rest, "dim")
         inside = place is not None and place.function == self.model.differentiated
         subject = anchor(place.subject) if place is not None and inside else ""

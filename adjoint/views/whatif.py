@@ -106,7 +106,7 @@ class WhatIfView(RowsPane):
         for n, (where, line, declared) in enumerate(offer.edits):
             joint = "" if not n else "and " if offer.joint else "or "
             self._add(Text(f"{joint}{where}:", "dim"), "   ", chosen, line)
-            self._add(Text(line, self.style_of("stored")), "     ", chosen, line)
+            self._add(Text(line, self.style_of("new")), "     ", chosen, line)
             if declared:
                 self._add(Text("with this once, further up: ", "dim").append(declared), "     ", chosen, declared)
 

@@ -15,6 +15,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.theme import Theme
 
+from adjoint.views.colours import MEANINGS
 from adjoint.workbench import messages
 from adjoint.workbench.engine_process import Deliver, EngineProcess, Link
 from adjoint.workbench.heap import Collector
@@ -26,8 +27,8 @@ DARK = Theme(
     secondary="#565f89",
     accent="#e0b050",
     warning="#e0b050",
-    error="#ff7a93",
-    success="#9ece6a",
+    error=MEANINGS["error"].dark,
+    success=MEANINGS["ok"].dark,
     foreground="#d5daf0",
     background="#14161f",
     surface="#1b1e2b",
@@ -40,8 +41,8 @@ LIGHT = Theme(
     secondary="#8a90a8",
     accent="#a86a00",
     warning="#a86a00",
-    error="#b3123f",
-    success="#3f6b0f",
+    error=MEANINGS["error"].light,
+    success=MEANINGS["ok"].light,
     foreground="#22263a",
     background="#fbfbfd",
     surface="#f1f2f7",
