@@ -95,7 +95,7 @@ class Gradient:
         self._sides: dict[str, Side] = {}
         if self.split:
             following = iter(names[1:])
-            self._side(names[0], self.signature.parameters, self.signature.augmented)
+            self._side(names[0], self.signature.augmented_parameters, self.signature.augmented)
             if context.request.reverses:
                 self.phase = "reverse"
                 parameters = self.signature.reverse_parameters(tape=True)

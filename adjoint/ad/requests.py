@@ -87,6 +87,8 @@ class Request:
     """Whether the primal's result is returned as well, first."""
     keeps: bool = False
     """Whether the reverse frees nothing, so that it can be run once more with the same tape."""
+    placed: bool = False
+    """Whether the tape is in memory that the caller makes, and has its address: not on the heap."""
     parallel: bool = False
     """Whether several threads run it at once, so that they add to shared memory atomically."""
     local: tuple[int, ...] = ()
@@ -98,7 +100,7 @@ class Request:
     def names(self) -> tuple[str, ...]:
         """What the generated functions are called: the combined one, or the augmented one and what uses its tape."""
         letters = "".join(_LETTERS[role] for role in self.roles)
-        words = {"parallel": self.parallel, "primal": self.primal_result, "kept": self.keeps}
+        words = {"parallel": self.parallel, "primal": self.primal_result, "kept": self.keeps, "placed": self.placed}
         stem = self.function + (f".{letters}" if letters else "") + "".join(f".{w}" for w in words if words[w])
         stem += f".local.{'.'.join(map(str, self.local))}" if self.local else ""
         if self.forward:
@@ -443,7 +445,7 @@ def _read(
         request = _forward_request(function, call, target, tuple(roles), said)
         active = False
         if kind == "tangents":
-            request = _from_tape(function, call, target, request, keeps=keeps)
+            request = replace(_from_tape(function, call, target, request, keeps=keeps), placed=allocated is not None)
     else:
         split = kind != "combined"
         _check_result(function, call, target, said, split=split)
@@ -454,7 +456,7 @@ def _read(
         shadowed = isinstance(result, PointerType) and split and "enzyme_const_return" not in said
         primal = "enzyme_primal_return" in said
         request = Request(target.name, tuple(roles), active, shadowed_result=shadowed, split=split,
-                          primal_result=primal, keeps=keeps)  # fmt: skip
+                          primal_result=primal, keeps=keeps, placed=allocated is not None)  # fmt: skip
         active = active and kind in ("combined", "reverse")
     if at < len(rest) and active and (adjoint := _unpromoted(rest[at], result)).type == result:
         seed = adjoint

@@ -92,8 +92,13 @@ class Signature:
         return FunctionType(self.tangent_result, tuple(p.type for p in self.tangent_parameters))
 
     @property
+    def augmented_parameters(self) -> tuple[Parameter, ...]:
+        """What the augmented forward function takes: last, where the tape is to be, if the caller says so."""
+        return (*self.parameters, *([Parameter(PTR, "tape")] if self.request.placed else []))
+
+    @property
     def augmented(self) -> FunctionType:
-        return FunctionType(self.augmented_result, tuple(p.type for p in self.parameters))
+        return FunctionType(self.augmented_result, tuple(p.type for p in self.augmented_parameters))
 
     def reverse_parameters(self, *, tape: bool) -> tuple[Parameter, ...]:
         """What the reverse takes: alone (`tape`) or combined with the forward sweep."""

@@ -3,7 +3,7 @@
 The tape goes from one to the other as a pointer. With `enzyme_tape` the program says where that is put, and taken from;
 with `enzyme_allocated` as well that is room for the tape itself: the fields are copied there and back, and there must
 be as many bytes as `__enzyme_augmentsize` says.
-A request that returns a number, and the reverse that is given one, have those bytes in it.
+A request that returns a number or a struct, and the reverse that is given one, have those bytes in it.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from adjoint.ad.engine import Differentiation
 from adjoint.ad.records import EngineError, Place
 from adjoint.ad.requests import RequestCall
 from adjoint.analyses.ir.builder import Builder, integer, ones, zero
-from adjoint.analyses.ir.model import Alloca, Call, ConstantInt, ConstantNamed, Load, Module, Value
+from adjoint.analyses.ir.model import Alloca, Call, ConstantInt, ConstantNamed, Instruction, Load, Module, Value
 from adjoint.analyses.ir.printer import instruction_text
-from adjoint.analyses.ir.types import I1, PTR, VOID, StructType, Type
+from adjoint.analyses.ir.types import I1, PTR, VOID, ArrayType, IntType, StructType, Type
 
 
 def split_call(
@@ -84,21 +84,33 @@ def _augmented(
 ) -> Value | None:
     augmented = derivative.augmented
     assert augmented is not None
-    made = builder.call(module.functions[augmented.name], operands_of(builder, request_call), "augmented")
+    call, given = request_call.call, operands_of(builder, request_call)
+    room = None
+    if request_call.allocated is not None:
+        room = _room(builder, module, request_call, derivative)
+        given.append(room)
+    made: Instruction = builder.call(module.functions[augmented.name], given, "augmented")
     parts: list[Value] = [builder.extract(made, (i,)) for i in range(len(_elements(made.type)))]
-    if request_call.allocated is not None and request_call.tape is not None:
+    if room is not None and request_call.tape is not None:
         size = integer(derivative.tape_size)
-        builder.call(helpers.memcpy(module), [request_call.tape, parts[0], size, integer(0, I1)])
-        builder.call(helpers.free(module), [parts[0]])
+        builder.call(helpers.memcpy(module), [request_call.tape, room, size, integer(0, I1)])
         parts[0] = zero(PTR)
     elif request_call.tape_behind and request_call.tape is not None:
         builder.store(parts[0], request_call.tape)
         parts[0] = zero(PTR)
-    call = request_call.call
     if call.type == VOID and request_call.result is None:
         return None
-    if request_call.allocated is not None and request_call.tape is None and call.type.is_float:
-        return _by_value(builder, module, request_call, derivative, parts[0])
+    if room is not None and request_call.tape is None:
+        if request_call.result is not None and len(parts) == 1:
+            size = integer(derivative.tape_size)
+            builder.call(helpers.memcpy(module), [request_call.result, room, size, integer(0, I1)])
+            return None
+        if not call.type.is_pointer and len(parts) == 1:
+            return _by_value(builder, module, call, derivative, room)
+        size = integer(derivative.tape_size)
+        parts[0] = builder.call(helpers.malloc(module), [integer(max(derivative.tape_size, 1))], "kept")
+        builder.call(helpers.memcpy(module), [parts[0], room, size, integer(0, I1)])
+        made = builder.put(made, parts[0], (0,))
     wanted = call.type
     if request_call.result is not None:
         builder.store(made, request_call.result)
@@ -124,22 +136,19 @@ def _augmented(
     return value
 
 
-def _by_value(
-    builder: Builder, module: Module, request_call: RequestCall, derivative: Differentiation, tape: Value
-) -> Value:
-    """The bytes of a tape as the number that a request returns."""
-    type_ = request_call.call.type
-    if module.layout.store_size(type_) < derivative.tape_size:
-        raise _error(request_call.call, f"a {type_} has no room for a tape of {derivative.tape_size} bytes",
+def _room(builder: Builder, module: Module, request_call: RequestCall, derivative: Differentiation) -> Value:
+    """Memory for a tape, as aligned as its fields are: what the program gives may be bytes."""
+    given = request_call.tape.type if request_call.tape is not None else request_call.call.type
+    size = 0 if given.is_pointer or given == VOID else module.layout.alloc_size(given)
+    return scratch(builder, request_call.call, ArrayType(max(size, derivative.tape_size), IntType(8)), "tape")
+
+
+def _by_value(builder: Builder, module: Module, call: Call, derivative: Differentiation, room: Value) -> Value:
+    """The bytes of a tape as the number, or the struct of bytes, that a request returns."""
+    if module.layout.store_size(call.type) < derivative.tape_size:
+        raise _error(call, f"a {call.type} has no room for a tape of {derivative.tape_size} bytes",
                      "return a pointer, or a type that is large enough")  # fmt: skip
-    if not derivative.tape_size:
-        return zero(type_)
-    kept = builder.call(helpers.malloc(module), [integer(module.layout.alloc_size(type_))], "kept")
-    builder.call(helpers.memcpy(module), [kept, tape, integer(derivative.tape_size), integer(0, I1)])
-    builder.call(helpers.free(module), [tape])
-    value = builder.load(type_, kept, "tape")
-    builder.call(helpers.free(module), [kept])
-    return value
+    return builder.load(call.type, room, "tape") if derivative.tape_size else zero(call.type)
 
 
 def _reverse(builder: Builder, module: Module, request_call: RequestCall, derivative: Differentiation) -> Value | None:
@@ -176,13 +185,12 @@ def _tape(builder: Builder, module: Module, request_call: RequestCall, derivativ
     if request_call.tape_behind:
         return builder.load(PTR, tape, "tape")
     if request_call.allocated is not None:
-        given = request_call.tape
-        size = derivative.tape_size if given.type.is_pointer else module.layout.alloc_size(given.type)
-        tape = builder.call(helpers.malloc(module), [integer(max(size, 1))], "tape")
-        if given.type.is_pointer:
-            builder.call(helpers.memcpy(module), [tape, given, integer(size), integer(0, I1)])
+        room = _room(builder, module, request_call, derivative)
+        if tape.type.is_pointer:
+            builder.call(helpers.memcpy(module), [room, tape, integer(derivative.tape_size), integer(0, I1)])
         else:
-            builder.store(given, tape)
+            builder.store(tape, room)
+        return room
     return tape
 
 

@@ -1,8 +1,8 @@
 """The tape of a split derivative: what crosses from the augmented forward function to those that go on from there.
 
-It is a struct on the heap with a field for each slot that it has in common with one of them: values at hand, counts,
-and the buffers of what loops store. For a reverse, the last field says by which return the function was left, where
-there are several.
+It is a struct, on the heap or where the caller says, with a field for each slot that it has in common with one of them:
+values at hand, counts, and the buffers of what loops store. For a reverse, the last field says by which return the
+function was left, where there are several.
 """
 
 from __future__ import annotations
@@ -64,7 +64,9 @@ class Tape:
         tape: Value = zero(PTR)
         if self.type.elements:
             size = integer(gradient.context.layout.alloc_size(self.type))
-            tape = builder.call(helpers.malloc(gradient.module), [size], "tape")
+            placed = gradient.context.request.placed
+            here = gradient.function.arguments[-1] if placed else None
+            tape = here or builder.call(helpers.malloc(gradient.module), [size], "tape")
             for i, key in enumerate(self.keys):
                 cell = gradient.side.cells[key]
                 builder.store(builder.load(cell.type, cell.address, "keep"), self._field(tape, i))
@@ -95,5 +97,5 @@ def end_tape(gradient: Gradient) -> None:
     gradient.releases.finish()
     for item in gradient.on_heap:
         free(gradient.item_slot(item, PTR), "frame")
-    if gradient.split and not keeps:
+    if gradient.split and not keeps and not gradient.context.request.placed:
         builder.call(helpers.free(gradient.module), [gradient.function.arguments[-1]])
