@@ -3,17 +3,22 @@
 Where a pointer is only loaded and stored, LLVM may move it as an integer of that size (the smart pointers of C++ are
 moved so). A pointer has a shadow and an integer has none: what is an address for sure is moved as a pointer here. That
 is where it is made of a pointer, or made one, or where the TBAA tag of the access says that a pointer lies there.
+An address that is counted on or rounded as an integer (C++'s arenas, Eigen's aligned memory) is a pointer moved by the
+difference, as its shadow is then.
 Source: LLVM Language Reference, `ptrtoint`, `inttoptr`: between integers and pointers of one size no bit changes.
 """
 
 from __future__ import annotations
 
 from adjoint.analyses.ir.model import (
+    Binary,
+    Call,
     Cast,
     ConstantExpression,
     ConstantInt,
     ConstantNamed,
     Function,
+    GetElementPointer,
     Instruction,
     Load,
     Module,
@@ -22,10 +27,14 @@ from adjoint.analyses.ir.model import (
     Value,
     remove,
 )
-from adjoint.analyses.ir.types import PTR, IntType
+from adjoint.analyses.ir.types import I8, PTR, IntType
 from adjoint.analyses.types.metadata import Metadata
 from adjoint.analyses.types.tbaa import Tbaa
 from adjoint.analyses.types.type_tree import POINTER
+
+_COUNTING = frozenset(["mul", "shl", "ashr", "lshr", "sdiv", "udiv"])
+MOST_STEPS = 6
+"""Operations on an address as an integer that are followed back to where it is made of a pointer."""
 
 
 def as_pointers(function: Function, module: Module) -> None:
@@ -34,6 +43,7 @@ def as_pointers(function: Function, module: Module) -> None:
     while web.load() or web.choices():
         pass
     web.stores()
+    web.moves()
     web.casts()
 
 
@@ -51,6 +61,8 @@ class _Web:
         self._tbaa = Tbaa(Metadata(module), module.layout.pointer_size(), module.triple)
         self._pointer: dict[Value, Value] = {}
         """The pointers that integers are made of."""
+        self._moves: dict[Value, Value] = {}
+        """The pointers that take the place of integers made pointers."""
         self._users: dict[Value, list[Instruction]] = {}
         for instruction in function.instructions:
             for operand in instruction.operands:
@@ -82,7 +94,7 @@ class _Web:
                 if choice.type != self._bits or not (isinstance(choice, Phi) or choice.opcode == "select"):
                     continue
                 values = _chosen(choice)
-                if not any(v in self._pointer for v in values):
+                if not any(v in self._pointer for v in values) or self._is_count(choice):
                     continue
                 surely = self._leads_to_pointer(choice)
                 pointers = [self._as_pointer(v, choice, surely=surely) for v in values]
@@ -93,6 +105,13 @@ class _Web:
                     self._becomes_pointer(choice, last)
                     changed = True
         return changed
+
+    def _is_count(self, choice: Instruction) -> bool:
+        """Whether what looks like addresses is how many bytes lie before one, from null on (an empty array's size)."""
+        return any(
+            isinstance(user, (GetElementPointer, Call)) or user.opcode in _COUNTING
+            for user in self._users.get(choice, ())
+        )
 
     def stores(self) -> None:
         """Store pointers in place of integers that are made of them."""
@@ -105,9 +124,42 @@ class _Web:
             elif isinstance(value, ConstantExpression) and value.opcode == "ptrtoint" and value.operands[0].type == PTR:
                 instruction.operands[0] = value.operands[0]
 
+    def moves(self) -> None:
+        """Have addresses that are counted as integers be pointers that are moved."""
+        for block in self._function.blocks:
+            for instruction in list(block.instructions):
+                if instruction.opcode != "inttoptr" or instruction.type != PTR or not self._moved(instruction):
+                    continue
+                number = instruction.operands[0]
+                start = self._start(number)
+                assert start is not None
+                distance = Binary("sub", self._bits, [number, start], f"moved.{instruction.name}")
+                pointer = GetElementPointer(PTR, I8, [self._pointer[start], distance], f"at.{instruction.name}")
+                at = block.instructions.index(instruction)
+                for made in (pointer, distance):
+                    made.metadata = [(kind, text) for kind, text in instruction.metadata if kind == "dbg"]
+                    made.block = block
+                    block.instructions.insert(at, made)
+                self._moves[instruction] = pointer
+
+    def _moved(self, cast: Instruction) -> bool:
+        number = cast.operands[0]
+        return isinstance(number, Binary) and number.type == self._bits and self._start(number) is not None
+
+    def _start(self, number: Value, depth: int = MOST_STEPS) -> Value | None:
+        """The only address that an integer is counted from, as an integer."""
+        if number in self._pointer:
+            return number
+        if not isinstance(number, Binary) or not depth:
+            return None
+        first, second = (self._start(o, depth - 1) for o in number.operands)
+        if number.opcode in ("add", "and", "or") and (first is None) != (second is None):
+            return first or second
+        return first if number.opcode == "sub" and second is None else None
+
     def casts(self) -> None:
         """Use the pointer itself where an integer that is made of it is made one again."""
-        same: dict[Value, Value] = {}
+        same: dict[Value, Value] = dict(self._moves)
         for instruction in self._function.instructions:
             if instruction.opcode == "inttoptr" and instruction.type == PTR:
                 pointer = self._pointer.get(instruction.operands[0])

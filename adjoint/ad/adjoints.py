@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from adjoint.ad import barriers, device_writes, helpers, lane_moves, missing, moved_bits, openmp, shuffles
+from adjoint.ad import assembly, barriers, device_writes, helpers, lane_moves, missing, moved_bits, openmp, shuffles
 from adjoint.ad.allocation import (
     allocates_behind,
     common_size,
@@ -40,7 +40,9 @@ from adjoint.analyses.ir.model import (
     Constant,
     ConstantAggregate,
     ConstantInt,
+    ConstantNamed,
     Fence,
+    InlineAssembly,
     Instruction,
     Load,
     Store,
@@ -184,6 +186,8 @@ def _find_call(context: Context, call: Call) -> Adjoint | None:
         return _from_rule(rule)
     if moved_bits.moves_bits(context, call):
         return MOVED["call"]
+    if isinstance(call.callee, InlineAssembly):
+        raise assembly.no_derivative(context, call)
     if called is None:
         raise context.error("no derivative of a call through a pointer", call,
                             "call the function by name, so that it can be inlined")  # fmt: skip
@@ -488,19 +492,22 @@ def _load(reverse: Reverse, instruction: Instruction) -> None:
     elif openmp.is_shared(reverse.context, instruction.pointer):
         openmp.add_atomically(reverse, shadow, adjoint, instruction)
     else:
-        moved_bits.add_to_memory(reverse, instruction, shadow, adjoint, instruction.align)
+        align = reverse.context.shadow_align(instruction, adjoint.type)
+        moved_bits.add_to_memory(reverse, instruction, shadow, adjoint, align)
 
 
 def _stored_type(context: Context, store: Store) -> object:
     """The type of the adjoint of what is stored, None where it has none (pointers, integers)."""
     value = store.value
-    if value.type.is_pointer:
+    if value.type.scalar.is_pointer:
         return None
     if value.type.scalar.is_integer and context.layout.store_size(value.type) == 1:
         if context.pointees.beginning(store.pointer).float_type is not None:
             raise context.error("a number is written one byte at a time, and the derivative would be lost", store,
                                 "copy it as a whole, or with memcpy")  # fmt: skip
         return None
+    if isinstance(value, ConstantNamed) and value.word in ("undef", "poison") and not value.type.scalar.is_float:
+        return None  # nobody reads a number of the program's there before it is written
     if isinstance(value, Constant) and not value.type.scalar.is_float:
         if value.type.is_aggregate:
             return context.adjoint_type(value) or context.overwritten(store)
@@ -522,15 +529,16 @@ def _store(reverse: Reverse, instruction: Instruction) -> None:
     assert isinstance(instruction, Store)
     shadow = reverse.shadow(instruction.pointer)
     value = instruction.value
+    align = reverse.context.shadow_align(instruction, value.type)
     if reverse.context.active(value) and not isinstance(value, Constant):
         type_ = reverse.adjoint_type(value)
         adjoint = device_writes.take(reverse, instruction, shadow, type_)
         if adjoint is None:
-            adjoint = reverse.builder.load(type_, shadow, reverse.stem(value, "adj"), instruction.align)
-            reverse.builder.store(zero(value.type), shadow, instruction.align)
+            adjoint = reverse.builder.load(type_, shadow, reverse.stem(value, "adj"), align)
+            reverse.builder.store(zero(value.type), shadow, align)
         reverse.add(value, adjoint)
     else:
-        reverse.builder.store(zero(value.type), shadow, instruction.align)
+        reverse.builder.store(zero(value.type), shadow, align)
 
 
 def transfer_segments(context: Context, call: Call) -> list[Segment]:

@@ -17,6 +17,7 @@ from adjoint.analyses.facts import Sink
 from adjoint.analyses.ir.model import (
     Alias,
     Alloca,
+    AtomicUpdate,
     Block,
     Call,
     Constant,
@@ -348,6 +349,19 @@ class Context:
     def on_device(self) -> bool:
         """Whether it is code for a GPU, so that other threads run it at the same time."""
         return for_device(self.function.module)
+
+    def shadow_align(self, access: Instruction, type_: Type) -> int:
+        """The alignment that the shadow of what is accessed has for sure.
+
+        Programs look at addresses while they run and go on by vectors where they are aligned (Eigen does). A shadow may
+        lie otherwise: on the CPU each number is believed to be aligned for itself, and no more.
+        """
+        align = access.align if isinstance(access, (Load, Store, AtomicUpdate)) else 0
+        atomic = isinstance(access, AtomicUpdate) or (isinstance(access, (Load, Store)) and access.ordering)
+        if self.on_device or atomic:
+            return align
+        own = self.layout.alignment(type_.scalar)
+        return min(align, own) if align else own
 
     @cached_property
     def allocates(self) -> bool:

@@ -19,7 +19,7 @@ from adjoint.ad.needs import ReverseFlow
 from adjoint.ad.plan import Plan
 from adjoint.ad.rules import Rule, recognise
 from adjoint.ad.rules.expressions import ZERO, Expression, Operand, Symbol
-from adjoint.ad.shadow import ShadowMaker, repeat, shadow_of_constant, stands_for_itself
+from adjoint.ad.shadow import ShadowMaker, repeat, shadow_of_constant, stands_for_itself, trust_alignment
 from adjoint.ad.tangents import BIT_MOVES, Tangent
 from adjoint.analyses.ir.builder import Builder, element_type, integer, zero
 from adjoint.analyses.ir.model import (
@@ -192,6 +192,7 @@ class Tangents(ShadowMaker):
         ]
         if instruction.opcode in BIT_MOVES:
             made.flags = ()  # which speak of the primal's bits
+        trust_alignment(self.context, made)
         self.builder.insert(made)
         return made if instruction.type != VOID else None
 

@@ -13,10 +13,13 @@ from dataclasses import dataclass, field, replace
 
 from adjoint.ad import (
     addresses,
+    assembly,
     by_value,
     complex_calls,
     computed_jumps,
     element_copies,
+    library_bodies,
+    members,
     reductions,
     undefined_copies,
     undefined_lanes,
@@ -145,7 +148,9 @@ def prepare(
             copies = [(function, made_copy)]
             while copies:
                 original, copied = copies.pop()
+                assembly.as_instructions(copied)
                 complex_calls.as_pairs(original, copied, part)
+                library_bodies.write_out(copied, part)
                 element_copies.by_elements(original, copied, part)
                 vector_calls.by_elements(copied, part)
                 copies += [(original, each) for each in fixed.change(copied)]
@@ -188,6 +193,7 @@ def prepare(
     join_bits(made.function, ready)
     as_atomic_sums(made.function)
     addresses.as_pointers(made.function, ready)
+    members.store_members(made.function, ready.layout)
     stamps = _Stamps(stamper, ready)
     for instruction in made.function.instructions:
         place = instruction.attachment("dbg")
@@ -470,7 +476,7 @@ class _Stamper:
             copied.trailing = block.trailing
             for instruction in block.instructions:
                 stamped = self._stamped(instruction, function, program, subjects)
-                if unoptimised and declared.is_integer_of_the_program(instruction):
+                if unoptimised and declared.is_scalar_of_the_program(instruction):
                     self._mark = self._mark or self._node("!{}")
                     stamped.metadata.append((declared.UNOPTIMISED, self._mark))
                 copied.instructions.append(stamped)

@@ -35,6 +35,7 @@ from adjoint.analyses.ir.model import (
     ConstantNamed,
     Function,
     Instruction,
+    Load,
     Phi,
     Return,
     Store,
@@ -117,7 +118,7 @@ def _relinks_active(context: Context, call: Call) -> bool:
 
 
 def _stores_pointer(context: Context, store: Store) -> bool:
-    return store.value.type.is_pointer and context.active(store.pointer)
+    return store.value.type.scalar.is_pointer and context.active(store.pointer)
 
 
 def _is_transfer(call: Call) -> bool:
@@ -355,7 +356,9 @@ class ShadowMaker:
             itself = value is callee or not carries_pointer(value.type)
             return gradient.value(value) if itself else self.of(value)
 
-        return gradient.builder.insert(repeat(gradient, instruction, operand))
+        made = repeat(gradient, instruction, operand)
+        trust_alignment(self.context, made)
+        return gradient.builder.insert(made)
 
     def _alloca(self, instruction: Alloca, name: str) -> Value:
         gradient = self.gradient
@@ -377,7 +380,8 @@ class ShadowMaker:
             raise self.context.error("a pointer to inactive memory is stored in active memory", store,
                                      "make what it points to active (give it a shadow), or the memory it is stored "
                                      "in inactive")  # fmt: skip
-        self.gradient.builder.store(self.of(value), self.of(store.pointer), store.align)
+        align = self.context.shadow_align(store, value.type)
+        self.gradient.builder.store(self.of(value), self.of(store.pointer), align)
 
     def _allocate_behind(self, call: Call, place: Value) -> None:
         """posix_memalign and the like: the same for the shadow, whose memory is then cleared."""
@@ -407,6 +411,15 @@ class ShadowMaker:
                 callee, middle = helpers.memset(gradient.module), gradient.value(source)
             size = gradient.builder.resize(size, integer(0).type)
             gradient.builder.call(callee, [here, middle, size, integer(0, I1)])
+
+
+def trust_alignment(context: Context, made: Instruction) -> None:
+    """Have an instruction that works on shadows rely on no more than `Context.shadow_align`."""
+    if isinstance(made, (Load, Store)):
+        made.align = context.shadow_align(made, made.value.type if isinstance(made, Store) else made.type)
+    elif isinstance(made, Call) and not context.on_device and made.called and made.called.name.startswith("llvm."):
+        words = made.argument_attributes
+        made.argument_attributes = [tuple(w for w in said if not w.startswith("align ")) for said in words]
 
 
 def repeat(

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from adjoint.ad import helpers, missing, moved_bits, openmp
+from adjoint.ad import assembly, helpers, missing, moved_bits, openmp
 from adjoint.ad.adjoints import UNREVERSIBLE, transfer_segments
 from adjoint.ad.allocation import allocates_behind, is_allocation, is_reallocation, released
 from adjoint.ad.calls import is_derived, registered_derivative, wanted_by
@@ -373,7 +373,7 @@ def _find_call(context: Context, call: Call) -> Tangent:
     if rule is not None:
         return _from_rule(context, call, rule)
     if called is None:
-        raise context.error("no derivative of inline assembly", call, "write it in C, or mark it inactive")
+        raise assembly.no_derivative(context, call)
     if "__enzyme_" in called.name:
         raise context.error("a function asks for a derivative that its own derivative would have to go through", call,
                             "a derivative of this function can't be made in the function itself")  # fmt: skip

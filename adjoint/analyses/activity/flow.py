@@ -103,6 +103,8 @@ class Flow:
         self.options = options
         self.inert = inert
         self.touched = touched
+        self.beside: dict[Region, str] = {}
+        """Memory that carries nothing but is taken for active, and why: active memory may be in its place."""
         self._shapes: dict[Call, CallShape | None] = {}
         self.varied: dict[Mark, Reason] = {}
         self.useful: dict[Mark, Reason] = {}
@@ -119,6 +121,7 @@ class Flow:
             if self.return_active and isinstance(instruction, Return) and instruction.operands:
                 for region in self.regions.of(instruction.operands[0]):
                     shared.setdefault(region, "it is returned with its shadow")
+        shared.update({find(region): rule for region, rule in self.beside.items()})
         if outside_shared:
             shared.setdefault(find(self.regions.outside), outside_shared)
         self._share(shared)

@@ -9,10 +9,11 @@ from adjoint.analyses.activity.flow import ActivityOptions, Flow, Mark, Reason, 
 from adjoint.analyses.activity.marks import Marks
 from adjoint.analyses.activity.numbers import Bits
 from adjoint.analyses.activity.parts import Parts
-from adjoint.analyses.activity.regions import Region, Regions, find
+from adjoint.analyses.activity.regions import Region, Regions, bit_operands, find
 from adjoint.analyses.facts import Discard, Sink
 from adjoint.analyses.ir.model import (
     Alias,
+    Alloca,
     Argument,
     AtomicUpdate,
     Block,
@@ -155,7 +156,9 @@ class _Analysis:
 
     def run(self) -> None:
         self.flow.solve("")
-        self._try_outside()
+        assumed = self._try_outside()
+        while self._find_beside():
+            self.flow.solve(assumed)
         self._record_flow()
         for argument in self.function.arguments:
             self._decide(argument)
@@ -170,14 +173,15 @@ class _Analysis:
 
     # -- memory that unknown functions hand out -----------------------------------------------
 
-    def _try_outside(self) -> None:
+    def _try_outside(self) -> str:
         """Memory that unknown functions hand out is taken for active if, were it so, the function would keep it so.
 
-        That is, if numbers that matter are read from it and numbers that would be varied are stored in it.
+        That is, if numbers that matter are read from it and numbers that would be varied are stored in it. Returns the
+        assumption that was made.
         """
         outside = find(self.regions.outside)
         if self.flow.is_varied(outside) or not (self._reads(outside, False) and self._writes(outside, False)):
-            return
+            return ""
         assumption = "assumed: memory that unknown functions hand out is active"
         hypothesis = self.sink.scope("hypothesis", "outside memory", self.scope)
         self.sink.record(hypothesis, "varied", _region_name(outside), "varied", assumption)
@@ -186,6 +190,47 @@ class _Analysis:
         self.sink.close(hypothesis, "kept" if kept else "discarded")
         if not kept:
             self.flow.solve("")
+        return assumption if kept else ""
+
+    # -- memory in the place of active memory -------------------------------------------------
+
+    def _find_beside(self) -> bool:
+        """Whether memory of the function was found that an address may lead to in the place of active memory.
+
+        Who uses the address needs the shadow of whichever it is, so that both have one (as in C++'s `std::max(*x,
+        0.0)`, whose second operand is a variable of its own).
+        """
+        before = len(self.flow.beside)
+        for instruction in self.live:
+            if isinstance(instruction, Store):
+                place, operands = instruction.pointer, [instruction.value]
+                rule = "its address is stored beside those of active memory"
+            elif instruction.opcode in ("phi", "select", "insertvalue", "insertelement"):
+                place, operands = instruction, bit_operands(instruction)
+                rule = f"its address is one of those in a {instruction.opcode}"
+            else:
+                continue
+            if self._leads_to_active(place):
+                for operand in operands:
+                    self._beside(operand, rule)
+        return len(self.flow.beside) > before
+
+    def _leads_to_active(self, pointer: Value) -> bool:
+        return self.flow.is_useful(pointer, "address") and any(
+            Mark(r, "address") in self.flow.varied and not r.is_function for r in self.regions.of(pointer)
+        )
+
+    def _beside(self, pointer: Value, rule: str) -> None:
+        """Take the memory that an address leads to for active, if it is the function's own and has a number."""
+        regions = list(self.regions.of(pointer))
+        active = any(Mark(region, "address") in self.flow.varied for region in regions)
+        for region in regions if not active and self._may_have_numbers(pointer) else ():
+            if isinstance(region.holder, (Alloca, Call, GlobalVariable)) and not region.fixed:
+                self.flow.beside.setdefault(region, rule)
+
+    def _may_have_numbers(self, pointer: Value) -> bool:
+        behind = [kind for path, kind in self.types.of(pointer).entries.items() if len(path) > 1]
+        return not behind or any(kind.float_type is not None for kind in behind)
 
     def _reads(self, region: Region, count: bool) -> bool:
         """Whether something reads the region; if it is to count, in a useful way."""

@@ -3,8 +3,8 @@
 TBAA tags name the class whose member is accessed, and LLVM's structs have the members of classes: where clang made the
 code, an integer member is an integer and a pointer a pointer, but for unions, which have the type of one of their
 members, and for arrays of bytes, which may hold anything. What the libraries keep for themselves is known by name. In
-code that was not optimised a load of an integer is one of the program: nothing moves anything else so (the front end
-copies by memcpy); `UNOPTIMISED` marks those.
+code that was not optimised a load of an integer or a number is one of the program: nothing moves anything else so (the
+front end copies by memcpy); `UNOPTIMISED` marks those.
 Sources: clang's CodeGenTypes, CodeGenTBAA and CGExprScalar.
 """
 
@@ -24,7 +24,7 @@ from adjoint.analyses.ir.model import (
     Store,
     Value,
 )
-from adjoint.analyses.ir.types import ArrayType, DataLayout, FloatType, IntType, NamedStructType, StructType, Type
+from adjoint.analyses.ir.types import I8, ArrayType, DataLayout, FloatType, IntType, NamedStructType, StructType, Type
 from adjoint.analyses.types.extents import address
 from adjoint.analyses.types.library_types import LibraryType, by_struct, by_tbaa, tree_at
 from adjoint.analyses.types.metadata import Node
@@ -51,6 +51,8 @@ MOST_STEPS = 100
 SMALLEST = 16
 """Integers of fewer bits may be parts of others."""
 WIDEST_GAP = 8
+BYTE = TypeTree({(0,): INTEGER})
+"""A member of its own that has one byte: a truth value, a character."""
 WHOLE = ("_ZTSSt4pairI", "_ZTSSt5tupleI")
 """Classes of C++ from which nobody derives, so that no member of another is in the bytes behind their last one, as
 there is none behind the last of a struct of C. Source: Itanium C++ ABI, 2.4."""
@@ -76,6 +78,22 @@ def read_declared(a: FunctionAnalysis) -> bool:
     return told
 
 
+def read_library(a: FunctionAnalysis) -> None:
+    """Learn what a library keeps for itself where its members are reached: nobody else puts anything there."""
+    if not a.interprocedural.by_language or not by_clang(a.program.module):
+        return
+    for i in a.index.instructions:
+        if isinstance(i, GetElementPointer) and (known := library_struct(i)) is not None and not i.type.is_vector:
+            a.under("declared type", i, known.name)
+            a.learn(i.base, leaf(POINTER).merge(known.tree()).only(-1))
+
+
+def library_struct(pointer: GetElementPointer) -> LibraryType | None:
+    """The class of a library that a pointer is to a member of, as LLVM's type of it says."""
+    type_ = pointer.source_type
+    return by_struct(type_.name) if isinstance(type_, NamedStructType) and len(pointer.indices) > 1 else None
+
+
 def _asks(a: FunctionAnalysis) -> bool:
     if a.shape.moved:
         return True
@@ -92,8 +110,9 @@ def _all(a: FunctionAnalysis) -> Iterator[Told]:
     for i in a.index.instructions:
         if isinstance(i, (Load, Store)):
             yield from _tagged(a, i)
-        if isinstance(i, Load) and i.attachment(UNOPTIMISED) is not None and _is_plain_integer(i.type):
-            yield i, whole(INTEGER), f"{i.type} in code that was not optimised"
+        if isinstance(i, Load) and i.attachment(UNOPTIMISED) is not None:
+            kind = FLOATS[i.type] if isinstance(i.type, FloatType) else INTEGER
+            yield i, whole(kind), f"{i.type} in code that was not optimised"
     for i in a.index.instructions if clang else ():
         if isinstance(i, Alloca):
             yield from _object(a, i, i.allocated_type, i)
@@ -102,12 +121,15 @@ def _all(a: FunctionAnalysis) -> Iterator[Told]:
             yield from _member(a, i)
 
 
-def is_integer_of_the_program(instruction: Instruction) -> bool:
-    """Whether something in code that was not optimised loads an integer, and not the bits of an argument or result.
+def is_scalar_of_the_program(instruction: Instruction) -> bool:
+    """Whether something in code that was not optimised loads an integer or a number.
 
-    The front end passes small structs as integers, which it loads from local variables.
+    The bits of an argument or result are not such: the front end passes small structs as integers, which it loads from
+    local variables.
     """
-    if not isinstance(instruction, Load) or instruction.ordering or not _is_plain_integer(instruction.type):
+    if not isinstance(instruction, Load) or instruction.ordering:
+        return False
+    if not _is_plain_integer(instruction.type) and not isinstance(instruction.type, FloatType):
         return False
     pointer = instruction.pointer
     for _ in range(MOST_STEPS):
@@ -184,10 +206,14 @@ def members(layout: DataLayout, type_: Type) -> TypeTree:
             return known.tree()
     if isinstance(type_, (NamedStructType, StructType)):
         size, places = layout.struct_layout(type_)
+        elements = type_.elements
+        if type_.packed and elements and _is_padding(elements[-1]):
+            elements, places = elements[:-1], places[:-1]
         out, end = EMPTY, 0
-        for element, offset in zip(type_.elements, places, strict=True):
+        for element, offset in zip(elements, places, strict=True):
             if offset < MOST_BYTES:
-                out = out.merge(_integers(end, offset)).merge(tree_at(members(layout, element), offset))
+                inner = BYTE if element == I8 and len(elements) > 1 else members(layout, element)
+                out = out.merge(_integers(end, offset)).merge(tree_at(inner, offset))
             end = offset + layout.alloc_size(element)
         return out.merge(_integers(end, min(size, MOST_BYTES)))
     if isinstance(type_, ArrayType):
@@ -202,6 +228,11 @@ def members(layout: DataLayout, type_: Type) -> TypeTree:
     if isinstance(type_, FloatType):
         return TypeTree({(0,): FLOATS[type_]})
     return TypeTree({(at,): INTEGER for at in range(layout.store_size(type_))}) if _is_plain_integer(type_) else EMPTY
+
+
+def _is_padding(type_: Type) -> bool:
+    """Whether the last element of a packed struct only fills it up, as clang writes structs whose tail is reused."""
+    return isinstance(type_, ArrayType) and type_.element == I8 and type_.count < WIDEST_GAP
 
 
 def _integers(start: int, end: int) -> TypeTree:

@@ -16,6 +16,7 @@ from adjoint.analyses.ir.model import Call, GetElementPointer, Load, Phi, Select
 from adjoint.analyses.ir.subjects import Subjects
 from adjoint.analyses.ir.types import DOUBLE
 from adjoint.analyses.memory import AliasResult, Memory, copies_memory
+from adjoint.analyses.types.declared import library_struct
 from adjoint.analyses.types.type_tree import (
     ANYTHING,
     EVERY,
@@ -41,31 +42,35 @@ ADDRESS = 8
 
 
 class Mixed:
-    """The bytes of several types that were found so far, by the pointer that leads to them.
+    """The bytes of several types that were found so far, by the pointer that leads to them."""
 
-    `numbers`: numbers may be among the types. Without tags only integers and addresses may take each other's place.
-    """
-
-    def __init__(self, numbers: bool = True) -> None:
-        self._allowed = numbers
+    def __init__(self) -> None:
         self._found: dict[Value, set[tuple[Path, int, int]]] = {}
         self._numbers: set[Value] = set()
 
     def __contains__(self, value: Value) -> bool:
         return value in self._found
 
-    def note(self, value: Value, known: TypeTree, new: TypeTree) -> bool:
-        """Note where two trees contradict each other behind the value; False where that is nowhere, or known."""
+    def note(self, value: Value, known: TypeTree, new: TypeTree, *, inner: bool = False) -> bool:
+        """Note where two trees contradict each other behind the value; False where that is nowhere, or known.
+
+        With `inner` only what lies behind an address in memory counts: it leads to several objects, and what is known
+        of one says nothing of the others.
+        """
         found = list(_contradictions(known, new))
-        if not found or not all(len(path) > 1 and _may_mix(a, b) for path, a, b in found):
+        if not all(len(path) > 1 and _may_mix(a, b) for path, a, b in found):
             return False
-        if not self._allowed and any(a.float_type or b.float_type for _, a, b in found):
+        numbers = any(not _harmless(a, b) and (a.float_type or b.float_type) for _, a, b in found)
+        found = [(path, a, b) for path, a, b in found if len(path) > 2 or not inner]
+        if not found:
             return False
         ranges = self._found.setdefault(value, set())
-        if any(kind.float_type is not None for _, a, b in found for kind in (a, b)):
+        if numbers:
             self._numbers.add(value)
         before = len(ranges)
-        ranges.update((path[:-1], path[-1], path[-1] + max(_width(a), _width(b))) for path, a, b in found)
+        for path, a, b in found:
+            start = path[-1] if len(path) == 2 else EVERY
+            ranges.add((path[:-1], start, start + max(_width(a), _width(b))))
         return len(ranges) > before
 
     def has_number(self, value: Value) -> bool:
@@ -96,8 +101,11 @@ def _contradictions(known: TypeTree, new: TypeTree) -> Iterator[tuple[Path, Conc
 
 
 def _may_mix(a: Concrete, b: Concrete) -> bool:
-    kinds = frozenset((a, b))
-    return kinds in TOGETHER or (INTEGER in kinds and any(kind.float_type is not None for kind in kinds))
+    return _harmless(a, b) or (INTEGER in (a, b) and any(kind.float_type is not None for kind in (a, b)))
+
+
+def _harmless(a: Concrete, b: Concrete) -> bool:
+    return frozenset((a, b)) in TOGETHER
 
 
 def _width(kind: Concrete) -> int:
@@ -131,6 +139,8 @@ def takes_bits_for_another_type(types: TypeResults, tbaa: Tbaa, mixed: Mixed) ->
             if any(_leads_to(mixed, pointer) for pointer in instruction.arguments[:2]):
                 return True
         elif isinstance(instruction, (Load, Store)):
+            if isinstance(instruction.pointer, GetElementPointer) and library_struct(instruction.pointer) is not None:
+                continue
             value = instruction.value if isinstance(instruction, Store) else instruction
             size, kind = memory.layout.store_size(value.type), types.of(value).inner
             if size > 1 and kind is not UNKNOWN and kind is not ANYTHING:

@@ -15,6 +15,7 @@ from adjoint.analyses.ir.model import (
     Call,
     Cast,
     ConstantExpression,
+    ConstantInt,
     Freeze,
     Function,
     Load,
@@ -39,6 +40,8 @@ from adjoint.analyses.types.phi_webs import PhiWebs
 from adjoint.analyses.types.strides import Stepped, Walk, stepped_pointers, walks
 from adjoint.analyses.types.use_index import UseIndex
 
+MOST_BYTES = 512
+"""Bytes of a copy that are looked at."""
 COPIES = ("llvm.memcpy.", "llvm.memmove.", "memcpy", "memmove", "__memcpy_chk", "__memmove_chk")
 
 
@@ -58,16 +61,18 @@ class FunctionShape:
         return Extents(self.function)
 
     @cached_property
-    def moved(self) -> list[Value]:
-        """The pointers to what is copied as it is: by memcpy, memmove, realloc."""
-        out: list[Value] = []
+    def moved(self) -> list[tuple[Value, int]]:
+        """The pointers to what is copied as it is, by memcpy, memmove, realloc; and how many bytes surely are."""
+        out: list[tuple[Value, int]] = []
         for i in self.index.instructions:
             called = i.called if isinstance(i, Call) else None
             if isinstance(i, Call) and called is not None and called.is_declaration:
                 if called.name.startswith(COPIES) and len(i.arguments) >= 3:
-                    out.append(i.arguments[1])
+                    length = i.arguments[2]
+                    size = min(length.value, MOST_BYTES) if isinstance(length, ConstantInt) else 1
+                    out.append((i.arguments[1], size))
                 elif known_as(called) in REALLOCATORS:
-                    out.append(i)
+                    out.append((i, 1))
         return out
 
     @cached_property

@@ -132,7 +132,7 @@ def operands_from_result(
                 right = right.merge(whole(INTEGER))
             if right_kind is INTEGER:
                 left = left.merge(whole(POINTER))
-    elif opcode in ("add", "mul") and kind is INTEGER:
+    elif opcode in ("add", "mul") and kind is INTEGER and not any(_less_address(a, v) for v in values):
         return left.merge(whole(INTEGER)), right.merge(whole(INTEGER))
     if opcode in ("shl", "lshr", "or", "and") and (has_float(result) or has_float(left)):
         more = _numbers_of_operands(a, i, opcode, values, result, beside=has_float(left))
@@ -163,8 +163,11 @@ def _special(
     a: FunctionAnalysis, i: Value, opcode: str, values: tuple[Value | None, Value | None],
     trees: tuple[TypeTree, TypeTree], kinds: tuple[Concrete, Concrete],
 ) -> TypeTree | None:  # fmt: skip
-    """What a constant operand adds."""
+    """What a constant operand adds, or that an address is subtracted as its complement is added."""
     found: TypeTree | None = None
+    for value, other_kind in zip(values, reversed(kinds), strict=True):
+        if opcode == "add" and value is not None and _less_address(a, value):
+            return leaf(result_kind("sub", other_kind, POINTER) or UNKNOWN).only(-1)
     for n in (0, 1):
         value, other = values[n], 1 - n
         match opcode:
@@ -198,6 +201,17 @@ def _special(
             if float_type is not None and BIT_TRICKS[opcode](value, float_type):
                 found = whole(FLOATS[float_type])
     return found
+
+
+def _less_address(a: FunctionAnalysis, value: Value) -> bool:
+    """Whether a value is a constant less an address: ~p is -1 - p, which makes p + n + ~q a distance."""
+    if not isinstance(value, Binary) or value.opcode not in ("xor", "sub"):
+        return False
+    first, second = value.operands
+    if value.opcode == "xor":
+        ones = isinstance(second, ConstantInt) and second.value == -1
+        return ones and a.of(first).inner is POINTER
+    return isinstance(first, ConstantInt) and a.of(second).inner is POINTER
 
 
 def _placed(a: FunctionAnalysis, tree: TypeTree, size: int, zeros: range) -> TypeTree:

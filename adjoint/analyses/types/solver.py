@@ -36,7 +36,7 @@ from adjoint.analyses.types.attributes import Typed
 from adjoint.analyses.types.conflict import Evidence, TypeConflict
 from adjoint.analyses.types.context import TypeContext, TypeOptions
 from adjoint.analyses.types.debug_info import DebugTypes
-from adjoint.analyses.types.declared import Told, read_declared
+from adjoint.analyses.types.declared import Told, read_declared, read_library
 from adjoint.analyses.types.elements import read_elements
 from adjoint.analyses.types.integer_uses import IntegerUses
 from adjoint.analyses.types.integers import Integers, KnownIntegers
@@ -372,6 +372,7 @@ class FunctionAnalysis:
             self.under("given by the user", value, str(tree))
             self.learn(value, tree)
         read_sources(self)
+        read_library(self)
 
     def _learn_context(self) -> None:
         for argument, tree in zip(self.function.arguments, self.context.arguments, strict=True):
@@ -417,12 +418,22 @@ class FunctionAnalysis:
         if self.both_ways:
             self._hypotheses()
             self._drain()
-            if any(self.of(pointer).at((-1, 0)) is UNKNOWN for pointer in self.shape.moved):
+            if not self.interprocedural.asked_further and any(self._gap(*copied) for copied in self.shape.moved):
                 self.interprocedural.ask_further()
             while self._ask_further() | read_declared(self):
                 self._drain()
             if read_last_sources(self):
                 self._drain()
+
+    def _gap(self, pointer: Value, size: int) -> bool:
+        """Whether nothing is known of one of so many bytes behind a pointer."""
+        tree, at = self.of(pointer), 0
+        while at < size:
+            kind = tree.at((-1, at))
+            if kind is UNKNOWN:
+                return True
+            at += self.pointer_size if kind is POINTER else max(1, kind.width)
+        return False
 
     def _ask_further(self) -> bool:
         return self.interprocedural.asked_further and (read_elements(self) | read_outside(self))
@@ -756,15 +767,17 @@ def analyse_types(
     if function.is_declaration:
         raise ValueError(f"{function.ref} is a declaration: there is nothing to analyse")
     program = Program(function.module, options or TypeOptions())
-    tagged = any(i.attachment("tbaa") is not None for i in function.instructions)
-    noted, found = Mixed(tagged), []
+    noted, found = Mixed(), []
     for _ in range(MOST_ROUNDS):
         analysis = TypeAnalysis(program, sink, collect=collect)
         analysis.bodies, analysis.mixed = bodies, noted
         analysis.by_language, analysis.silent = by_language, by_language and program.options.strict_aliasing
         results = TypeResults(analysis.run(function, context, scope, given), analysis)
         found += analysis.contradictions
-        news = [noted.note(value, c.known.tree, c.new.tree) for _, c, value in analysis.contradictions]
+        clashes = [(value, c.known.tree, c.new.tree) for _, c, value in analysis.contradictions]
+        news = [noted.note(*clash, inner=True) for clash in clashes]
+        if not any(news):
+            news = [noted.note(*clash) for clash in clashes]
         if not any(news):
             break
     if found and (analysis.contradictions or takes_bits_for_another_type(results, analysis.tbaa, noted)):

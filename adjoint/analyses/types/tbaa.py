@@ -63,12 +63,16 @@ class Tbaa:
         return known
 
     def _struct(self, node: Node | None) -> TypeTree:
-        out = EMPTY
+        """What the members of a copied struct are; the bytes between them hold nothing, and count as integers."""
+        out, end = EMPTY, 0
         for i in range(0, len(node) - 2 if node is not None else 0, 3):
             assert node is not None
             start, size = node[i], node[i + 1]
             if isinstance(start, int) and isinstance(size, int):
                 out = out.merge(self._tag(node.operand(i + 2)).shift(0, size, start, self._pointer_size))
+                if i:
+                    out = out.merge(TypeTree({(at,): INTEGER for at in range(end, start)}))
+                end = start + size
         return out
 
     def _tag(self, node: Node | None) -> TypeTree:
