@@ -16,7 +16,6 @@ from adjoint.ad.timeline import Timeline
 from adjoint.analyses.facts import Fact, History
 from adjoint.views.frames import Frame, Refused, Texts, became, below, steps_to
 from adjoint.views.listing import Body, Listing, anchor
-from adjoint.views.names import short
 from adjoint.views.scene import Scene
 from adjoint.views.turns import Turns
 
@@ -286,7 +285,11 @@ class Model:
     def short(self, function: str) -> str:
         """The name for people without the parameters and template arguments that a demangled one has."""
         name = self.display(function)
-        return name if name == function else short(name)
+        if name == function:
+            return name
+        from adjoint.views.names import short  # a program in C does without
+
+        return short(name)
 
     def where(self, fact: Fact) -> str:
         """In which other function a fact holds; empty for the one that is looked at."""
