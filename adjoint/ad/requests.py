@@ -233,7 +233,7 @@ NO_MARKER = (
 UNSUPPORTED = (
     "__enzyme_batch", "__enzyme_error_estimate",
     "__enzyme_truncate", "__enzyme_expand", "__enzyme_likelihood", "__enzyme_trace", "__enzyme_condition",
-    "__enzyme_sample", "__enzyme_observe", "__enzyme_todense", "__enzyme_post_sparse_todense", "__enzyme_iter",
+    "__enzyme_sample", "__enzyme_observe", "__enzyme_todense", "__enzyme_post_sparse_todense",
 )  # fmt: skip
 
 
