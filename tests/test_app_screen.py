@@ -38,6 +38,7 @@ from adjoint.views.search import SearchBar
 from adjoint.views.source import SourcePage
 from adjoint.views.timeline import TimelineView
 from adjoint.views.types import TypesView
+from adjoint.workbench import messages
 from adjoint.workbench.app import DARK, LIGHT, Workbench
 from adjoint.workbench.commands import COMMANDS
 from adjoint.workbench.gallery import Gallery
@@ -308,6 +309,18 @@ async def test_another_function_is_chosen_by_a_part_of_its_name() -> None:
         await until(pilot, lambda: model.function == "mag" and model.derivation and model.derivation.state == "done")
         program = app.screen.query_one(ProgramView)
         assert "@mag" in program.plain(program.cursor)
+
+
+async def test_no_other_function_is_shown_before_the_one_that_is_wanted() -> None:
+    class Slow(fake_engine.FakeEngine):
+        async def send(self, order: messages.Order) -> None:
+            pass
+
+    for wanted, looked_at in (("norm(double*, double*, long)", ""), ("mag", "mag")):
+        app = Workbench([NORM], function=wanted, engine=Slow)
+        async with app.run_test() as pilot:
+            await until(pilot, lambda model=app.session.model: model.listing)
+            assert app.session.model.function == looked_at
 
 
 async def test_functions_are_listed_by_short_names_and_told_apart_by_their_full_ones() -> None:

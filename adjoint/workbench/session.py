@@ -562,7 +562,8 @@ class Session:
         model = self.model
         model.listing = Listing(text)
         model.functions = {body.name: FunctionEntry(body.name, body.name, body.first) for body in model.listing.bodies}
-        model.function = wanted if wanted in model.functions else next(iter(model.functions), "")
+        first = "" if wanted else next(iter(model.functions), "")  # a demangled name is known once it has been read
+        model.function = wanted if wanted in model.functions else first
 
     def _spawn(self, job: Coroutine[None, None, None]) -> None:
         task = asyncio.get_running_loop().create_task(job)
