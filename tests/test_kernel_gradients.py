@@ -192,6 +192,39 @@ def test_loop_whose_end_nothing_tells() -> None:
     assert "@realloc" not in made.programs.gradient
 
 
+NARROW = """
+target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+
+define ptx_kernel void @narrow(ptr noalias %out, ptr noalias %in) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %short = trunc i32 %t to i8
+  %scaled = mul i8 %short, FACTOR
+  %wide = sext i8 %scaled to i64
+  %from = getelementptr double, ptr %in, i64 %wide
+  %place = getelementptr double, ptr %from, i64 128
+  %x = load double, ptr %place
+  %y = fmul double %x, %x
+  %at = zext i32 %t to i64
+  %to = getelementptr double, ptr %out, i64 %at
+  store double %y, ptr %to
+  ret void
+}
+"""
+
+
+@pytest.mark.parametrize(("factor", "threads", "way"), [(4, 128, "atomic"), (1, 256, "atomic"), (1, 128, "plain"),
+                                                        (3, 43, "plain"), (3, 44, "atomic")])  # fmt: skip
+def test_indices_of_few_bits_wrap(factor: int, threads: int, way: str) -> None:
+    """Threads whose numbers are cut to a byte have addresses of their own only where nothing is cut off."""
+    at = {"out": f"double zeros({threads})", "in": "double random(260, seed=1)"}
+    made = differentiated(NARROW.replace("FACTOR", str(factor)), launched("narrow", at, block=(threads, 1, 1)))
+    (write,) = made.of_kind("shadow-write")
+    assert str(write.value).partition(":")[0] == way
+    check(made, most=2)
+
+
 AMD = [
     launched("waves", {"out": "double zeros(24)", "in": "double random(24, seed=1)", "frequency": "1.5"}, **LINE),
     launched("partners", {"out": "double zeros(32)", "in": "double random(32, seed=1)"}, block=(32, 1, 1)),

@@ -508,8 +508,29 @@ def _assumed_gap(index: dict[str, int], shared: bool, context: Context) -> tuple
 def _linear(value: Value, launch: Configuration | None) -> dict[str, int] | None:
     """An integer as a sum of registers with factors; `index.x` is ctaid.x·ntid.x + tid.x, "" the rest; None if other.
 
-    Sums that wrap count as others do: what is checked of the launch keeps their values apart all the same.
+    Sums that wrap count as others do: what is checked of the launch keeps their values apart all the same. That is so
+    of 32 bits and more; what has fewer must not wrap.
     """
+    found = _parts(value, launch)
+    if found is None or launch is None or not isinstance(value.type, IntType):
+        return found
+    low, high = _range(found, launch)
+    bits = value.type.bits
+    return found if high - low < 1 << (bits - 1) and (bits >= 32 or 0 <= low <= high < 1 << (bits - 1)) else None
+
+
+def _range(parts: dict[str, int], launch: Configuration) -> tuple[int, int]:
+    """The least and the greatest value that a sum of registers has in a launch."""
+    low = high = parts.get("", 0)
+    for name, factor in parts.items():
+        kind, _, axis = name.partition(".")
+        if name:
+            most = (launch.block if kind == "tid" else launch.grid)["xyz".index(axis)] - 1
+            low, high = low + min(0, factor * most), high + max(0, factor * most)
+    return low, high
+
+
+def _parts(value: Value, launch: Configuration | None) -> dict[str, int] | None:
     if isinstance(value, ConstantInt):
         return {"": value.value}
     if isinstance(value, Call) and register(value) is not None and value.called is not None:
