@@ -63,6 +63,34 @@ define void @backward(ptr %x, ptr %d, i64 %n, ptr %tape) {
 declare ptr @malloc(i64)
 declare void @free(ptr)
 """
+BYTES = """
+%Bytes = type { [64 x i8] }
+declare %Bytes @__enzyme_augmentfwd_bytes(ptr, ...)
+define ptr @forward(ptr %x, ptr %d, i64 %n) {
+  %tape = call ptr @malloc(i64 64)
+  %w = load i32, ptr @enzyme_allocated
+  %t = call %Bytes (ptr, ...) @__enzyme_augmentfwd_bytes(ptr @f, i32 %w, i64 64, ptr %x, ptr %d, i64 %n)
+  store %Bytes %t, ptr %tape
+  ret ptr %tape
+}
+define void @backward(ptr %x, ptr %d, i64 %n, ptr %tape) {
+  %w = load i32, ptr @enzyme_allocated
+  %t = load %Bytes, ptr %tape
+  call void (ptr, ...) @__enzyme_reverse(ptr @f, i32 %w, i64 64, ptr %x, ptr %d, i64 %n, %Bytes %t)
+  call void @free(ptr %tape)
+  ret void
+}
+declare ptr @malloc(i64)
+declare void @free(ptr)
+"""
+IN_MEMORY = (
+    BYTES.replace("declare %Bytes @__enzyme_augmentfwd_bytes(ptr, ...)",
+                  "declare void @__enzyme_augmentfwd_bytes(ptr sret(%Bytes), ptr, ...)")
+    .replace("%t = call %Bytes (ptr, ...) @__enzyme_augmentfwd_bytes(",
+             "call void (ptr, ptr, ...) @__enzyme_augmentfwd_bytes(ptr sret(%Bytes) %tape, ")
+    .replace("  store %Bytes %t, ptr %tape\n", "").replace("  %t = load %Bytes, ptr %tape\n", "")
+    .replace("%Bytes %t)", "ptr byval(%Bytes) %tape)")
+)  # fmt: skip
 SIZE = """
 define i64 @size() {
   %bytes = call i64 (ptr, ...) @__enzyme_augmentsize(ptr @f)
@@ -72,7 +100,11 @@ define i64 @size() {
 
 
 @pytest.mark.parametrize("level", [0, 2])
-@pytest.mark.parametrize("requests", [POINTER, ROOM.replace("BYTES", "64")], ids=["pointer", "room"])
+@pytest.mark.parametrize(
+    "requests",
+    [POINTER, ROOM.replace("BYTES", "64"), BYTES, IN_MEMORY],
+    ids=["pointer", "room", "bytes", "bytes in memory"],
+)
 def test_what_is_kept_between_the_halves_makes_the_gradient(requests: str, level: int) -> None:
     """The last element becomes the product of all, so its adjoint reaches each as the product of the others."""
     program = Lowered(PROGRAM + requests, level)

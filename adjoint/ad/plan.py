@@ -211,10 +211,10 @@ class _Planning:
 
         A GPU's threads wait for memory more than for arithmetic.
         """
-        stored = {item for item, entry in self.entries.items() if entry.method is Method.STORE}
+        stored = {item for item, entry in self.entries.items() if entry.method is Method.STORE or self._on_tape(item)}
         fewer = False
         for block in self.context.cfg.reverse_postorder if stored else ():
-            if self.context.loops.of(block) is None:
+            if self.context.loops.of(block) is None and not self.sparing:
                 continue
             for instruction in block.instructions:
                 item = Item("primal", instruction)
@@ -227,6 +227,10 @@ class _Planning:
                 elif item in stored:
                     self.kept.add(item)
         return fewer
+
+    def _on_tape(self, item: Item) -> bool:
+        """Whether an item that is computed once takes room on a tape that is to be small."""
+        return self.sparing and self.entries[item].method is Method.AT_HAND and item in self.verdicts
 
     def _recomputable(self, item: Item) -> tuple[bool, str]:
         instruction = item.of

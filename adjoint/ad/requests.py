@@ -469,7 +469,7 @@ def _read(
         raise _error(
             function, call, f"too many arguments for @{target.name}: {rest[at].type} {rest[at].ref} is left over"
         )
-    if for_device(module):
+    if for_device(module) and kind != "size":  # which is given roles, no values
         request = _by_threads(function, call, request, operands)
     if in_memory is not None and in_memory.primal and kind == "tangents":
         raise _error(function, call, f"the result of @{target.name} is where __enzyme_augmentfwd put it",
