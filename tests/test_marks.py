@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from ctypes import c_double
+
 from adjoint.ad.marks import without_marks
 from adjoint.analyses.ir.toolchain import normalise
+from tests.lowering import Lowered
 
 COUNTING = """
 declare i64 @__enzyme_iter(i64, i64)
@@ -41,3 +44,35 @@ def test_a_variable_counted_by_a_mark_is_the_count() -> None:
     assert "__enzyme_iter(i64 %0" not in text
     assert "#dbg_value(i64 %0, " in text
     assert "add i64 %0, 1" in text
+
+
+MARKED_CALL = """
+define double @triple(double %x) {
+  %r = fmul double %x, 3.0
+  ret double %r
+}
+define double @f(double %x) {
+  %a = call double @triple(double %x) "enzyme_inactive"
+  %b = call double @triple(double %x)
+  %c = fadd double %a, %b
+  %r = fmul double %c, %x
+  ret double %r
+}
+declare double @__enzyme_autodiff(ptr, ...)
+declare double @__enzyme_fwddiff(ptr, ...)
+define double @reversed(double %x) {
+  %d = call double (ptr, ...) @__enzyme_autodiff(ptr @f, double %x)
+  ret double %d
+}
+define double @forwards(double %x) {
+  %d = call double (ptr, ...) @__enzyme_fwddiff(ptr @f, double %x, double 1.0)
+  ret double %d
+}
+"""
+
+
+def test_a_call_that_is_marked_inactive_itself() -> None:
+    """Its function, which other calls differentiate, is inlined; the mark is not lost with the call."""
+    program = Lowered(MARKED_CALL)
+    for name in ("reversed", "forwards"):
+        assert program.function(name, c_double, c_double)(2.0) == (3 + 3) * 2.0 + 3 * 2.0

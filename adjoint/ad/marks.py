@@ -11,13 +11,14 @@ from adjoint.analyses.ir.model import Call, Function, Module, Value, replace_all
 from adjoint.analyses.ir.printer import instruction_text, print_module
 from adjoint.analyses.ir.reader import read_module
 from adjoint.analyses.ir.types import VOID
-from adjoint.analyses.registrations import stripped
+from adjoint.analyses.registrations import said, stripped
 from adjoint.analyses.types.sources import HINTS
 
 COUNTED = "__enzyme_iter"
 """`__enzyme_iter(n, k)` is n where it is run, and n + k in a derivative of the function that it is in."""
 
 
+INACTIVE = '"enzyme_inactive"'
 CALL_INACTIVE = "__enzyme_call_inactive"
 """`__enzyme_call_inactive(f, x, ...)` is f(x, ...), and no derivative passes through it."""
 
@@ -45,16 +46,21 @@ def erase_marks(module: Module, functions: Iterable[Function] | None = None) -> 
 def call_inactively(module: Module) -> None:
     """Put `__enzyme_call_inactive(f, ...)` in the form of a call of a function that calls f and is marked inactive.
 
+    So is a call of f that is marked itself: f may be inlined, and the mark be lost with the call.
     Raises EngineError where it does not fit f.
     """
-    if not any(CALL_INACTIVE in name for name in module.functions):
+    said_of_some = any(INACTIVE in words for words in module.attribute_groups.values())
+    if not said_of_some and not any(CALL_INACTIVE in name for name in module.functions):
         return
     for function in list(module.functions.values()):
         for instruction in function.instructions:
             called = instruction.called if isinstance(instruction, Call) else None
-            if called is not None and CALL_INACTIVE in called.name:
-                assert isinstance(instruction, Call)
+            if called is None or not isinstance(instruction, Call):
+                continue
+            if CALL_INACTIVE in called.name:
                 _call_inactively(instruction)
+            elif _loses_its_mark(instruction, called):
+                instruction.operands[len(instruction.arguments)] = _apart(module, called)
 
 
 def _call_inactively(call: Call) -> None:
@@ -67,14 +73,28 @@ def _call_inactively(call: Call) -> None:
         raise EngineError(f"{CALL_INACTIVE} does not fit {shape}", place, "pass the function, and its arguments")
     module = call.function.module
     assert module is not None
+    apart = _apart(module, target)
+    call.operands[:] = [*operands, apart, *call.operands[len(call.arguments) + 1 :]]
+    call.argument_attributes, call.function_type = list(attributes), target.function_type
+    call.type = target.function_type.result
+
+
+def _loses_its_mark(call: Call, called: Function) -> bool:
+    """Whether a call is marked inactive, and the function called, which has a body here, is not."""
+    groups = called.module.attribute_groups if called.module is not None else {}
+    if called.is_declaration or called.function_type.variadic or INACTIVE not in said(call.attributes, groups):
+        return False
+    return called.attribute(INACTIVE) is None
+
+
+def _apart(module: Module, target: Function) -> Function:
+    """A function that calls this one, and is marked inactive."""
     name = f"adjoint.inactive.{target.name}"
     apart = module.functions.get(name)
     if apart is None:
         apart = module.add(calling(target, name))
-        apart.linkage, apart.attributes = "internal", (*target.attributes, '"enzyme_inactive"')
-    call.operands[:] = [*operands, apart, *call.operands[len(call.arguments) + 1 :]]
-    call.argument_attributes, call.function_type = list(attributes), target.function_type
-    call.type = target.function_type.result
+        apart.linkage, apart.attributes = "internal", (*target.attributes, INACTIVE)
+    return apart
 
 
 def without_marks(text: str) -> str:
