@@ -390,3 +390,50 @@ def test_other_assembly_has_none_and_is_named() -> None:
     words = 'no derivative of inline assembly ("sqrtsd $0, $0")'
     with pytest.raises(EngineError, match=re.escape(words)):
         lowered(HEADER + body + TAGS)
+
+
+ROUNDED_NUMBER = """
+declare TYPE @llvm.fmuladd.NAME(TYPE, TYPE, TYPE)
+define double @f(ptr %x, i64 %n) {
+  %v = load double, ptr %x
+  %t = CAST
+  SUM
+  %whole = fsub TYPE %sum, LARGE
+  %rest = fsub TYPE %t, %whole
+  %square = fmul TYPE %rest, %rest
+  %y = BACK
+  ret double %y
+}
+"""
+SUMS = {
+    "a sum": "%sum = fadd TYPE %t, LARGE",
+    "a product and a sum": "%sum = call TYPE @llvm.fmuladd.NAME(TYPE %t, TYPE 1.0, TYPE LARGE)",
+}
+
+
+@pytest.mark.parametrize("how", SUMS)
+@pytest.mark.parametrize(("type_", "large"), [("double", "0x4338000000000000"), ("float", "0x4168000000000000")])
+def test_a_number_is_rounded_by_adding_one_without_fraction(how: str, type_: str, large: str) -> None:
+    """1.5 · 2^52, or 2^23: what is left of the sum changes in steps, and only the rest has a derivative."""
+    double = type_ == "double"
+    cast, back = ("fadd double %v, 0.0", "fadd double %square, 0.0") if double else (
+        "fptrunc double %v to float", "fpext float %square to double")  # fmt: skip
+    text = ROUNDED_NUMBER.replace("SUM", SUMS[how]).replace("CAST", cast).replace("BACK", back)
+    text = text.replace("TYPE", type_).replace("LARGE", large).replace("NAME", "f64" if double else "f32")
+    assert gradient(text, [3.25]) == pytest.approx([0.5])
+
+
+def test_the_integers_next_to_numbers_carry_no_derivative() -> None:
+    body = """
+declare <4 x i32> @llvm.x86.sse2.cvtpd2dq(<2 x double>)
+define double @f(ptr %x, i64 %n) {
+  %v = load double, ptr %x
+  %row = insertelement <2 x double> zeroinitializer, double %v, i64 0
+  %near = call <4 x i32> @llvm.x86.sse2.cvtpd2dq(<2 x double> %row)
+  %first = extractelement <4 x i32> %near, i64 0
+  %whole = sitofp i32 %first to double
+  %y = fmul double %v, %whole
+  ret double %y
+}
+"""
+    assert gradient(body, [3.25]) == pytest.approx([3.0])

@@ -57,6 +57,11 @@ _INACTIVE_INTRINSICS = (
     "llvm.prefetch", "llvm.trap", "llvm.debugtrap", "llvm.ubsantrap", "llvm.is.constant", "llvm.memset.",
     "llvm.fptosi.sat.", "llvm.fptoui.sat.", "llvm.is.fpclass.", "llvm.va_end", "llvm.pseudoprobe",
     "llvm.sideeffect", "llvm.eh.",
+    # x86: the integers next to numbers
+    "llvm.x86.sse.cvtss2si", "llvm.x86.sse.cvttss2si", "llvm.x86.sse2.cvtsd2si", "llvm.x86.sse2.cvttsd2si",
+    "llvm.x86.sse2.cvtpd2dq", "llvm.x86.sse2.cvttpd2dq", "llvm.x86.sse2.cvtps2dq", "llvm.x86.sse2.cvttps2dq",
+    "llvm.x86.avx.cvt.pd2dq.256", "llvm.x86.avx.cvtt.pd2dq.256", "llvm.x86.avx.cvt.ps2dq.256",
+    "llvm.x86.avx.cvtt.ps2dq.256",
 )  # fmt: skip
 
 INACTIVE_FUNCTION = "its function is known to be inactive"

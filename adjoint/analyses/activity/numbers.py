@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from typing import TYPE_CHECKING
 
-from adjoint.analyses.ir.model import Constant, ConstantAggregate, ConstantInt, Instruction, Value
+from adjoint.analyses.ir.model import (
+    Call,
+    Constant,
+    ConstantAggregate,
+    ConstantFloat,
+    ConstantInt,
+    Instruction,
+    Value,
+)
 from adjoint.analyses.ir.types import (
     EXPONENT_BITS,
     FLOAT_BITS,
@@ -29,6 +38,9 @@ SMALLEST_NUMBER = 16
 MAX_BYTES = 512
 """How many bytes of one value are looked at before it is taken to hold anything."""
 
+
+NO_FRACTION = {"half": 2.0**10, "bfloat": 2.0**7, "float": 2.0**23, "double": 2.0**52, "x86_fp80": 2.0**63}
+"""From here on a number of a type is an integer (IEEE 754, 3.4)."""
 
 _NUMBER = frozenset(FLOATS.values())
 _ADDRESS = frozenset((POINTER, ANYTHING))
@@ -83,7 +95,13 @@ class Bits:
         return self._leaves(instruction, lambda kind: 1 << (8 * self._layout.store_size(kind) - 1))
 
     def is_piecewise_constant(self, instruction: Instruction) -> bool:
-        """Whether an `and` leaves at most the sign and the exponent of each number, which change in steps."""
+        """Whether what an instruction makes of numbers changes in steps.
+
+        An `and` may leave at most the sign and the exponent of each; or a number is added and taken away again that is
+        so large that the sum has no fraction, which rounds (Eigen's and others' rint).
+        """
+        if instruction.opcode in ("fadd", "fsub"):
+            return _is_rounding(instruction)
         return self._leaves(
             instruction, lambda kind: EXPONENT_BITS.get(kind.name, 0) | 1 << (FLOAT_BITS[kind.name] - 1)
         )
@@ -145,6 +163,38 @@ class Bits:
             return True
         kinds = {tree.at((i,)) for i in range(start, start + size)}
         return UNKNOWN in kinds or not wanted.isdisjoint(kinds)
+
+
+def _is_rounding(instruction: Instruction) -> bool:
+    last = _added(instruction)
+    first = _added(last[0]) if last is not None and isinstance(last[0], Instruction) else None
+    if last is None or first is None or first[1] != -last[1]:
+        return False
+    return abs(last[1]) >= NO_FRACTION.get(str(instruction.type.scalar), inf)
+
+
+def _added(instruction: Instruction) -> tuple[Value, float] | None:
+    """A number and the constant that is added to it, maybe as a product is made."""
+    if isinstance(instruction, Call) and instruction.called is not None:
+        if not instruction.called.name.startswith(("llvm.fma.", "llvm.fmuladd.")):
+            return None
+        constant = _constant(instruction.arguments[2])
+        return (instruction, constant) if constant is not None else None
+    if instruction.opcode not in ("fadd", "fsub"):
+        return None
+    left, right = instruction.operands
+    if (constant := _constant(right)) is not None:
+        return left, constant if instruction.opcode == "fadd" else -constant
+    if instruction.opcode == "fadd" and (constant := _constant(left)) is not None:
+        return right, constant
+    return None
+
+
+def _constant(value: Value) -> float | None:
+    if isinstance(value, ConstantAggregate) and isinstance(value.type, VectorType):
+        found = {_constant(element) for element in value.elements}
+        return found.pop() if len(found) == 1 else None
+    return value.value if isinstance(value, ConstantFloat) else None
 
 
 def _keeps_only(mask: Value, kept: int, bits: int) -> bool:

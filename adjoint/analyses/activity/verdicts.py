@@ -374,7 +374,7 @@ class _Analysis:
             assert useful is not None
             return False, "it leads to varied memory and is useful", self._proof(varied, useful)
         if value in self._steps:
-            return True, "it is at most the sign and the exponent of a number, which change in steps", ()
+            return True, "it changes in steps: a number rounded, or at most its sign and exponent", ()
         if number in flow.varied:
             return True, "no active result depends on it", self._proof(number, None)
         if varied is not None:
