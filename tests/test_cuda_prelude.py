@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import struct
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -98,3 +99,37 @@ def test_ptx(text: str) -> None:
     assert "activemask" in made and made.count(".entry") == len(KERNELS) + 1
     plain = "\n".join(line for line in text.splitlines() if not line.startswith("attributes"))
     assert "activemask" in cuda.ptx(re.sub(r" #\d+\b", "", plain), "sm_70")
+
+
+HOST = r"""
+#include <cuda_profiler_api.h>
+__global__ void square(double *o, const double *x, int n) {
+  int i = threadIdx.x;
+  if (i < n && i < INT_MAX) o[i] = x[i] * x[i];
+}
+int main(int argc, char **argv) {
+  cudaDeviceProp about;
+  double *memory;
+  cudaEvent_t event;
+  cudaGetDeviceProperties(&about, 0);
+  cudaFuncSetCacheConfig(square, cudaFuncCachePreferL1);
+  cudaFuncSetAttribute(square, cudaFuncAttributeMaxDynamicSharedMemorySize, 1024);
+  cudaMallocHost(&memory, 8, 0);
+  cudaHostAlloc(&memory, 8, cudaHostAllocDefault);
+  cudaEventCreateWithFlags(&event, cudaEventDisableTiming);
+  cudaDeviceSetLimit(cudaLimitMallocHeapSize, 1 << 20);
+  cudaProfilerStart();
+  square<<<1, about.warpSize>>>(memory, memory, strcmp(argv[0], "x"));
+  return cudaThreadSynchronize();
+}
+"""
+
+
+@pytest.mark.parametrize(("side", "defined"), [("device", {"_Z6squarePdPKdi"}), ("host", {"main"})])
+def test_the_host_side_of_programs_is_read(side: str, defined: set[str], tmp_path: Path) -> None:
+    file = tmp_path / "program.cu"
+    file.write_text(HOST)
+    with Child() as child:
+        found = sources.read([str(file)], CompileOptions(cuda_path="none", cuda_side=side), child=child)
+    functions = read_module(found.text).functions
+    assert defined <= {name for name, function in functions.items() if not function.is_declaration}

@@ -637,7 +637,7 @@ template <typename T> inline cudaError_t cudaMalloc(T **p, __prelude_size n) { r
 template <typename T> inline cudaError_t cudaMallocManaged(T **p, __prelude_size n, unsigned int flags = 1) {
   return cudaMallocManaged((void **)p, n, flags);
 }
-template <typename T> inline cudaError_t cudaMallocHost(T **p, __prelude_size n) {
+template <typename T> inline cudaError_t cudaMallocHost(T **p, __prelude_size n, unsigned int = 0) {
   return cudaMallocHost((void **)p, n);
 }
 template <typename T>
@@ -650,3 +650,69 @@ inline cudaError_t cudaMemcpyFromSymbol(void *to, const T &symbol, __prelude_siz
                                         enum cudaMemcpyKind kind = cudaMemcpyDeviceToHost) {
   return cudaMemcpyFromSymbol(to, (const void *)&symbol, n, at, kind);
 }
+
+enum cudaFuncCache {
+  cudaFuncCachePreferNone = 0,
+  cudaFuncCachePreferShared = 1,
+  cudaFuncCachePreferL1 = 2,
+  cudaFuncCachePreferEqual = 3
+};
+enum cudaLimit { cudaLimitStackSize = 0, cudaLimitPrintfFifoSize = 1, cudaLimitMallocHeapSize = 2 };
+enum cudaFuncAttribute {
+  cudaFuncAttributeMaxDynamicSharedMemorySize = 8,
+  cudaFuncAttributePreferredSharedMemoryCarveout = 9
+};
+enum cudaDeviceAttr {
+  cudaDevAttrMaxThreadsPerBlock = 1,
+  cudaDevAttrMaxSharedMemoryPerBlock = 8,
+  cudaDevAttrWarpSize = 10,
+  cudaDevAttrMultiProcessorCount = 16,
+  cudaDevAttrComputeCapabilityMajor = 75,
+  cudaDevAttrComputeCapabilityMinor = 76
+};
+#define cudaEventDefault 0x0
+#define cudaEventBlockingSync 0x1
+#define cudaEventDisableTiming 0x2
+#define cudaStreamDefault 0x0
+#define cudaStreamNonBlocking 0x1
+#define cudaHostAllocDefault 0x0
+#define cudaHostAllocMapped 0x2
+#define cudaMemAttachGlobal 0x1
+#define cudaCpuDeviceId (-1)
+
+/* Some of what it tells: its layout is that of no version of the library. */
+struct cudaDeviceProp {
+  char name[256];
+  __prelude_size totalGlobalMem, sharedMemPerBlock, totalConstMem, sharedMemPerMultiprocessor;
+  int regsPerBlock, warpSize, maxThreadsPerBlock, maxThreadsDim[3], maxGridSize[3], clockRate, major, minor;
+  int multiProcessorCount, integrated, canMapHostMemory, concurrentKernels, memoryClockRate, memoryBusWidth, l2CacheSize;
+  int maxThreadsPerMultiProcessor, unifiedAddressing, managedMemory, cooperativeLaunch, maxBlocksPerMultiProcessor;
+};
+
+extern "C" {
+cudaError_t cudaGetDeviceProperties(struct cudaDeviceProp *, int);
+cudaError_t cudaDeviceGetAttribute(int *, enum cudaDeviceAttr, int);
+cudaError_t cudaDeviceSetCacheConfig(enum cudaFuncCache);
+cudaError_t cudaDeviceSetLimit(enum cudaLimit, __prelude_size);
+cudaError_t cudaThreadSynchronize(void);
+cudaError_t cudaFuncSetCacheConfig(const void *, enum cudaFuncCache);
+cudaError_t cudaFuncSetAttribute(const void *, enum cudaFuncAttribute, int);
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *, const void *, int, __prelude_size);
+cudaError_t cudaProfilerStart(void);
+cudaError_t cudaProfilerStop(void);
+}
+template <typename T> inline cudaError_t cudaFuncSetCacheConfig(T *kernel, enum cudaFuncCache prefer) {
+  return cudaFuncSetCacheConfig((const void *)kernel, prefer);
+}
+template <typename T> inline cudaError_t cudaFuncSetAttribute(T *kernel, enum cudaFuncAttribute attribute, int value) {
+  return cudaFuncSetAttribute((const void *)kernel, attribute, value);
+}
+template <typename T> inline cudaError_t cudaHostAlloc(T **p, __prelude_size n, unsigned int flags = 0) {
+  return cudaHostAlloc((void **)p, n, flags);
+}
+
+/* NVIDIA's headers include these, so that programs use them without saying so. */
+#if __has_include(<limits.h>) && __has_include(<string.h>)
+#include <limits.h>
+#include <string.h>
+#endif

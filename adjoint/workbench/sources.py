@@ -399,6 +399,7 @@ _STANDS_IN = (
     "cuda.h",
     "device_launch_parameters.h",
     "math_constants.h",
+    "cuda_profiler_api.h",
     "device_functions.h",
     "sm_60_atomic_functions.h",
 )
