@@ -225,6 +225,40 @@ def test_indices_of_few_bits_wrap(factor: int, threads: int, way: str) -> None:
     check(made, most=2)
 
 
+GIVEN = """
+target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+
+define ptx_kernel void @given(ptr noalias %out, ptr noalias %in, i32 %n) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %less = sub i32 %n, %t
+  %not = xor i32 %t, -1
+  %last = add i32 %n, %not
+  %scaled = mul i32 %t, %n
+  %k = sext i32 INDEX to i64
+  %from = getelementptr double, ptr %in, i64 %k
+  %x = load double, ptr %from
+  %y = fmul double %x, %x
+  %at = zext i32 %t to i64
+  %to = getelementptr double, ptr %out, i64 %at
+  store double %y, ptr %to
+  ret void
+}
+"""
+
+
+@pytest.mark.parametrize("known", [True, False])
+@pytest.mark.parametrize(("index", "apart"), [("%less", True), ("%last", True), ("%scaled", False)])
+def test_indices_counted_from_what_the_kernel_is_given(index: str, apart: bool, known: bool) -> None:
+    at = {"out": "double zeros(8)", "in": "double random(80, seed=1)", "n": "8"}
+    made = differentiated(GIVEN.replace("INDEX", index), launched("given", at, block=(8, 1, 1)), apart=known)
+    (write,) = made.of_kind("shadow-write")
+    plain = "plain" if known else "plain, if the launch is as it seems"
+    assert str(write.value).partition(":")[0] == (plain if apart else "atomic")
+    check(made, most=2)
+
+
 AMD = [
     launched("waves", {"out": "double zeros(24)", "in": "double random(24, seed=1)", "frequency": "1.5"}, **LINE),
     launched("partners", {"out": "double zeros(32)", "in": "double random(32, seed=1)"}, block=(32, 1, 1)),

@@ -300,7 +300,9 @@ class DeviceWrites:
             if parts is None:
                 return None
             for name, factor in parts.items():
-                if name and self.launch is None and factor != 1:
+                if name == _GIVEN:
+                    continue
+                if name and self.launch is None and abs(factor) != 1:
                     return None  # it may wrap
                 if name:
                     found[name] = found.get(name, 0) + scale * factor
@@ -508,6 +510,8 @@ def _assumed_gap(index: dict[str, int], shared: bool, context: Context) -> tuple
 def _linear(value: Value, launch: Configuration | None) -> dict[str, int] | None:
     """An integer as a sum of registers with factors; `index.x` is ctaid.x·ntid.x + tid.x, "" the rest; None if other.
 
+    What the kernel is given is `_GIVEN`, whatever it is: all threads are given the same.
+
     Sums that wrap count as others do: what is checked of the launch keeps their values apart all the same. That is so
     of 32 bits and more; what has fewer must not wrap.
     """
@@ -516,15 +520,19 @@ def _linear(value: Value, launch: Configuration | None) -> dict[str, int] | None
         return found
     low, high = _range(found, launch)
     bits = value.type.bits
-    return found if high - low < 1 << (bits - 1) and (bits >= 32 or 0 <= low <= high < 1 << (bits - 1)) else None
+    whole = bits >= 32 or (_GIVEN not in found and 0 <= low <= high < 1 << (bits - 1))
+    return found if whole and high - low < 1 << (bits - 1) else None
+
+
+_GIVEN = "given"
 
 
 def _range(parts: dict[str, int], launch: Configuration) -> tuple[int, int]:
-    """The least and the greatest value that a sum of registers has in a launch."""
+    """The least and the greatest value that a sum of registers has in a launch, but for what the kernel is given."""
     low = high = parts.get("", 0)
     for name, factor in parts.items():
         kind, _, axis = name.partition(".")
-        if name:
+        if axis:
             most = (launch.block if kind == "tid" else launch.grid)["xyz".index(axis)] - 1
             low, high = low + min(0, factor * most), high + max(0, factor * most)
     return low, high
@@ -537,8 +545,13 @@ def _parts(value: Value, launch: Configuration | None) -> dict[str, int] | None:
         return _of_register(value.called.name, launch)
     if isinstance(value, Load) and (axis := amd_block_size(value)):
         return _of_register(f"ntid.{axis}", launch)
+    if isinstance(value, Argument) and value.function is not None and is_kernel(value.function):
+        return {_GIVEN: 1}
     if not isinstance(value, Instruction):
         return None
+    if value.opcode == "xor" and isinstance(value.operands[1], ConstantInt) and value.operands[1].value == -1:
+        inner = _linear(value.operands[0], launch)
+        return None if inner is None else {**{k: -f for k, f in inner.items()}, "": -1 - inner.get("", 0)}
     if value.opcode in ("zext", "sext", "trunc", "freeze"):
         if value.opcode == "trunc" and launch is None:
             return None
