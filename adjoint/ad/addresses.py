@@ -205,6 +205,8 @@ class _Web:
             return choice if value is choice else self._pointer[value]
         if isinstance(value, ConstantInt) and value.value == 0:
             return ConstantNamed(PTR, "null")
+        if isinstance(value, ConstantExpression) and value.opcode == "ptrtoint" and value.operands[0].type == PTR:
+            return value.operands[0]
         if isinstance(value, ConstantInt) and surely:
             return ConstantExpression(PTR, "inttoptr", (value,))  # where nothing is: an empty Vec of Rust begins there
         return ConstantNamed(PTR, value.word) if isinstance(value, ConstantNamed) else None

@@ -8,13 +8,17 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
+from adjoint.analyses.rust_names import rust_path
+
 
 def demangled(name: str) -> str:
     """`norm(double*, int)` for `_Z4normPdi`; a name that is not mangled, or that nothing here can read, as it is.
 
     The C++ runtime library of the system does it (`__cxa_demangle` of the Itanium C++ ABI, which legacy Rust names
-    follow too).
+    follow too). Of a name of Rust's own mangling it is the path, without generic arguments.
     """
+    if name.startswith("_R"):
+        return "::".join(rust_path(name)) or name
     if not name.startswith(("_Z", "__Z")):
         return name
     return _demangled(name)

@@ -58,7 +58,6 @@ PASSES = {
     "rpo-function-attrs": "rpo_function_attrs",
     "sccp": "sccp",
     "simplify-cfg": "simplify_cfg",
-    "jump-threading": "jump_threading",
     "sink": "sinking",
     "sroa": "sroa",
     "strip-dead-prototypes": "strip_dead_prototype",

@@ -72,6 +72,11 @@ def _reallocate(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask
     return spread(mask, new, None, machine.count)
 
 
+def _reallocate_in_rust(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    """__rust_realloc: it is told the old size and the alignment before the new size."""
+    return _reallocate(machine, site, [arguments[0], arguments[3]], mask)
+
+
 # -- blocks of bytes --------------------------------------------------------------------------
 
 
@@ -339,9 +344,9 @@ def _object_size(machine: Machine, site: Site, arguments: list[Lanes], mask: Mas
 
 
 _ALLOCATORS = "malloc valloc _Znwm _Znam _Znwj _Znaj _ZnwmRKSt9nothrow_t _ZnamRKSt9nothrow_t _ZnwmSt11align_val_t " \
-              "_ZnamSt11align_val_t __rust_alloc"  # fmt: skip
+              "_ZnamSt11align_val_t __rust_alloc __rdl_alloc"  # fmt: skip
 _RELEASERS = "free _ZdlPv _ZdaPv _ZdlPvm _ZdaPvm _ZdlPvSt11align_val_t _ZdaPvSt11align_val_t " \
-             "_ZdlPvmSt11align_val_t _ZdaPvmSt11align_val_t __rust_dealloc"  # fmt: skip
+             "_ZdlPvmSt11align_val_t _ZdaPvmSt11align_val_t __rust_dealloc __rdl_dealloc"  # fmt: skip
 _THROWING = """
     __cxa_throw __cxa_rethrow __cxa_bad_cast __cxa_throw_bad_array_new_length _ZSt17__throw_bad_allocv
     _ZSt28__throw_bad_array_new_lengthv _ZSt20__throw_length_errorPKc _ZSt19__throw_logic_errorPKc
@@ -359,11 +364,12 @@ EFFECTS: dict[str, Effect] = {
     **dict.fromkeys(_ALLOCATORS.split(), _allocate(lambda a: a[0])),
     **dict.fromkeys(_RELEASERS.split(), _release),
     "calloc": _allocate(lambda a: a[0] * a[1], zero=True),
-    "__rust_alloc_zeroed": _allocate(lambda a: a[0], zero=True),
+    **dict.fromkeys(("__rust_alloc_zeroed", "__rdl_alloc_zeroed"), _allocate(lambda a: a[0], zero=True)),
     "aligned_alloc": _allocate(lambda a: a[1]),
     "memalign": _allocate(lambda a: a[1]),
     "posix_memalign": _allocate_at,
     "realloc": _reallocate,
+    **dict.fromkeys(("__rust_realloc", "__rdl_realloc"), _reallocate_in_rust),
     **dict.fromkeys(("memcpy", "memmove", "llvm.memcpy", "llvm.memmove", "llvm.memcpy.inline"), _copy),
     **dict.fromkeys(("memset", "llvm.memset", "llvm.memset.inline"), _set),
     **dict.fromkeys(("memcmp", "bcmp"), _compare),
@@ -391,6 +397,7 @@ EFFECTS: dict[str, Effect] = {
     "__stack_chk_fail": _ends("the stack is damaged"),
     **dict.fromkeys(("__assertfail", "__assert_fail"), _assertion),
     **dict.fromkeys(_SILENT.split(), _nothing),
+    "__rust_no_alloc_shim_is_unstable_v2": _nothing,
     "__nvvm_reflect": _zero,
     "llvm.nvvm.reflect": _zero,
     **dict.fromkeys(("__errno_location", "___errno"), _errno),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjoint.analyses.rust_names import plain_name
 from adjoint.workbench.execution.simulator.library import EFFECTS as LIBRARY
 from adjoint.workbench.execution.simulator.site import Effect
 from adjoint.workbench.execution.simulator.threads import EFFECTS as THREADS
@@ -13,7 +14,7 @@ _TABLE: dict[str, Effect] = {**LIBRARY, **THREADS, **VARIADIC}
 def native(name: str) -> Effect | None:
     """What a function of this name does; of an intrinsic, the longest name without types that is known."""
     if not name.startswith("llvm."):
-        return _TABLE.get(name)
+        return _TABLE.get(plain_name(name))
     while name.count(".") > 0:
         if (found := _TABLE.get(name)) is not None:
             return found

@@ -1,0 +1,25 @@
+"""Rust programs whose gradients are tested, and their IR as rustc 1.95 writes it.
+
+The IR of each source at each level is kept beside it, compressed, so that the tests need no rustc;
+`python -m tests.rust.build` makes it again. Cases are written as in tests/programs, arguments by their positions.
+"""
+
+from __future__ import annotations
+
+import lzma
+from pathlib import Path
+
+FOLDER = Path(__file__).parent
+LEVELS = {
+    "heap": ("O0", "O1", "O2u"),
+    "flow": ("O0", "O2"),
+    "library": ("O2",),
+    "text": ("O2",),
+    "refused": ("O2",),
+}
+"""Optimisation, always with debug information; `u`: panics unwind. Below O2 what is generic of the library is here."""
+
+
+def ir(source: str, level: str) -> str:
+    """The IR of a source as the compiler wrote it."""
+    return lzma.decompress((FOLDER / "ir" / f"{source}.{level}.ll.xz").read_bytes()).decode()

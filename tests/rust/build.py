@@ -1,0 +1,31 @@
+"""Compiles the IR again: `python -m tests.rust.build`."""
+
+from __future__ import annotations
+
+import lzma
+import os
+import subprocess
+from pathlib import Path
+
+from tests.rust import FOLDER, LEVELS
+
+FLAGS = ("--edition=2021", "--crate-type=lib", "--emit=llvm-ir", "-Cdebuginfo=2", "-Ccodegen-units=1",
+         "-Cno-vectorize-loops", "-Cno-vectorize-slp", "--remap-path-prefix", f"{FOLDER}=.")  # fmt: skip
+
+
+def build(source: Path, level: str) -> None:
+    words = [*FLAGS, f"-Copt-level={level[1]}", f"-Cpanic={'unwind' if level.endswith('u') else 'abort'}"]
+    if level[1] in "01":
+        words.append("-Zshare-generics=no")
+    text = subprocess.run(
+        ["rustc", *words, source.name, "-o", "-"], cwd=FOLDER, check=True, stdout=subprocess.PIPE,
+        env=dict(os.environ, RUSTC_BOOTSTRAP="1"),
+    ).stdout  # fmt: skip
+    (FOLDER / "ir").mkdir(exist_ok=True)
+    (FOLDER / "ir" / f"{source.stem}.{level}.ll.xz").write_bytes(lzma.compress(text, preset=9))
+
+
+if __name__ == "__main__":
+    for name, levels in LEVELS.items():
+        for level in levels:
+            build(FOLDER / f"{name}.rs", level)
