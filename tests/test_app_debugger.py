@@ -10,6 +10,7 @@ from test_app_screen import shown, until
 from textual.pilot import Pilot
 
 from adjoint import samples
+from adjoint.views.diagnostics import problems_of
 from adjoint.views.execution import ResultsView
 from adjoint.views.scene import Scene
 from adjoint.views.stepping import SteppingView, heat
@@ -155,6 +156,47 @@ async def test_each_kernel_of_a_sample_has_its_own_launch() -> None:
         await pilot.press("x")
         await until(pilot, lambda: model.evaluation or model.problems, 120)
         assert not model.problems and str(model.evaluation and model.evaluation.verdict) == "ok"
+
+
+RACE = """\
+target triple = "nvptx64-nvidia-cuda"
+
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+
+define ptx_kernel void @k(ptr %out, ptr %in) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %wide = zext i32 %t to i64
+  %p = getelementptr double, ptr %in, i64 %wide
+  %v = load double, ptr %p
+  store double %v, ptr %out
+  ret void
+}
+"""
+
+
+async def test_a_race_is_told_in_full_wherever_one_looks(tmp_path: Path) -> None:
+    path = tmp_path / "k.ll"
+    path.write_text(RACE, encoding="utf-8")
+    app = Workbench([str(path)], function="k")
+    async with app.run_test(size=(120, 40), notifications=True) as pilot:
+        model = app.session.model
+        await until(pilot, lambda: model.derivation and model.derivation.state == "done", 60)
+        model.launch["device"] = "simulator"
+        await pilot.press("x")
+        await until(pilot, lambda: model.evaluation or model.problems, 120)
+        assert "data race" in problems_of(model)[0].what
+        await pilot.press("X")
+        await pilot.pause()
+        await stepped(app, pilot, "s", "c")
+        for kind in (ResultsView, SteppingView):
+            pane = app.screen.query_one(kind)
+            await until(pilot, lambda pane=pane: any("data race" in pane.plain(n) for n in range(pane.row_count())))
+            room = pane.scrollable_content_region.width
+            rows = [pane.plain(n) for n in range(pane.row_count())]
+            begin = next(n for n, row in enumerate(rows) if "data race" in row)
+            assert all(len(row) <= room for row in rows[begin : begin + 6])
+            assert "thread (0,0,0) of block (0,0,0) at" in " ".join("".join(rows).split())
 
 
 def test_heat() -> None:

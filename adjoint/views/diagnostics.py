@@ -81,6 +81,8 @@ class DiagnosticsView(RowsPane):
 def problems_of(model: Model) -> list[Problem]:
     """What went wrong and what a person should know, as far as the cursor is; errors first."""
     found = list(model.problems)
+    reports = model.evaluation.reports if model.evaluation is not None else ()
+    found += [Problem("error", report) for report in reports]
     if (timeline := model.timeline) is not None:
         known = {problem.fact for problem in found}
         for severity in ("error", "warning"):

@@ -19,7 +19,7 @@ from adjoint.views import colours
 from adjoint.views.model import ArgumentEntry, Change, Model
 from adjoint.views.numbers import duration, number
 from adjoint.views.plot import PlotView
-from adjoint.views.rows import Row, RowsPane, wrapped
+from adjoint.views.rows import Row, RowsPane, report_lines, wrapped
 
 if TYPE_CHECKING:
     from adjoint.ad.gradient_check import Check
@@ -321,9 +321,7 @@ class ResultsView(RowsPane):
             return found
         found += [Row(line) for note in evaluation.notes for line in wrapped(Text(f"note: {note}", "dim"), width)]
         for report in evaluation.reports:
-            lines = report.splitlines()
-            found.append(Row(Text(lines[0], self.style_of("error"))))
-            found += [Row(Text(line, "dim")) for line in lines[1:]]
+            found += map(Row, report_lines(report, self.style_of("error"), width))
         kernels = zip(("kernel", "gradient"), evaluation.figures, strict=False)
         found += [Row(Text(f"{what}: ", "dim").append(str(figures))) for what, figures in kernels]
         outputs = [output for output in evaluation.outputs if output.interesting]
@@ -349,6 +347,9 @@ class ResultsView(RowsPane):
             found += [Row(Text(f"  {line}")) for line in evaluation.printed.splitlines()[:MOST_ROWS]]
         self.say(f"primal {duration(evaluation.primal_seconds)} · gradient {duration(evaluation.gradient_seconds)}")
         return found
+
+    def on_resize(self) -> None:
+        self._apply(Change.RESULT)
 
     def _component(self, label: str, at: str, gradient: float, checks: dict[str, Check]) -> Row:
         text = Text().append(f"{label:<10} {at:>10} ").append(f"{number(gradient):>14} ", "bold")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rich.style import Style
 from rich.text import Text
 
 from adjoint.views.lines import Pane
@@ -54,6 +55,15 @@ class RowsPane(Pane):
 
     def row_of(self, subject: str) -> int:
         return next((i for i, row in enumerate(self.rows) if row.subject == subject), -1)
+
+
+def report_lines(report: str, style: Style, width: int) -> list[Text]:
+    """What a simulator saw go wrong, and where, over as many lines as it takes."""
+    first, *rest = report.splitlines()
+    found = wrapped(Text(first, style), width)
+    for line in rest:
+        found += wrapped(Text(line, "dim"), width, "    ")
+    return found
 
 
 def wrapped(text: Text, width: int, indent: str = "  ") -> list[Text]:

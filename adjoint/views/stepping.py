@@ -14,7 +14,7 @@ from textual.message import Message
 
 from adjoint.views.model import Change, Model
 from adjoint.views.numbers import number
-from adjoint.views.rows import Row, RowsPane
+from adjoint.views.rows import Row, RowsPane, report_lines
 from adjoint.views.scene import Piece, Register, Scene, Value
 
 NAME = 20
@@ -122,8 +122,7 @@ class SteppingView(RowsPane):
         rows = [Row(self._head(scene))]
         rows += [Row(Text(scene.source, "dim"))] * bool(scene.source)
         for report in scene.reports:
-            first, *rest = report.splitlines()
-            rows += [Row(Text(first, self.style_of("error"))), *(Row(Text(line, "dim")) for line in rest)]
+            rows += map(Row, report_lines(report, self.style_of("error"), self.scrollable_content_region.width))
         rows += [Row(self._line(scene, n, accent)) for n in self._lines(scene)]
         if scene.registers:
             rows += [Row(Text()), Row(self._threads(scene))]
@@ -138,7 +137,7 @@ class SteppingView(RowsPane):
     def _head(self, scene: Scene) -> Text:
         own = [name for name in scene.calls if not name.startswith(WRAPPERS)]
         names = " › ".join(map(self.model.short, own or scene.calls))
-        text = Text(f"{scene.program} ", "dim").append(names or "has ended", "bold")
+        text = Text(f"{scene.program} " if names else "", "dim").append(names or "it has ended", "bold")
         if scene.threads > 1:
             x, y, z = scene.block
             text.append(f" · block ({x},{y},{z}) · {len(scene.active)} of {scene.threads} threads", "dim")
