@@ -217,6 +217,10 @@ async def test_without_a_function_the_pane_says_what_to_do() -> None:
     app = Screen(CfgView())
     async with app.run_test(size=(40, 12)) as pilot:
         await pilot.press("down", "up", "left", "end", "z")
+        assert "Press o to open a file." in " ".join(map(str.strip, shown(app.view)))
+        app.view.model.listing = Listing("; nothing is defined here")
+        app.view.model.changed(Change.PROGRAM)
+        await pilot.pause()
         assert "choose one with f" in " ".join(map(str.strip, shown(app.view)))
 
 
