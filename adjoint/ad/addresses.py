@@ -109,7 +109,9 @@ class _Web:
     def _is_count(self, choice: Instruction) -> bool:
         """Whether what looks like addresses is how many bytes lie before one, from null on (an empty array's size)."""
         return any(
-            isinstance(user, (GetElementPointer, Call)) or user.opcode in _COUNTING
+            isinstance(user, GetElementPointer)
+            or user.opcode in _COUNTING
+            or (isinstance(user, Call) and not _ends(user))
             for user in self._users.get(choice, ())
         )
 
@@ -228,3 +230,8 @@ class _Web:
         self._users[number] = users
         self._users[value] = [u for u in self._users.get(value, ()) if u is value]
         self._pointer[number] = value
+
+
+def _ends(call: Call) -> bool:
+    """Whether the program does not go on after a call, which may be told anything then (Rust's `handle_error`)."""
+    return call.block is not None and call.block.terminator.opcode == "unreachable"

@@ -29,7 +29,7 @@ from adjoint.ad.exponents import exponent_step
 from adjoint.ad.items import Item, Need
 from adjoint.ad.records import EngineError
 from adjoint.ad.rules import Rule, full_rule_for, is_zero_derivative, recognise, rule_for
-from adjoint.ad.rules.expressions import ZERO, Operand, needs_in_order
+from adjoint.ad.rules.expressions import ZERO, Expression, Number, Operand, needs_in_order
 from adjoint.ad.sign_bits import numbers_signed
 from adjoint.analyses.ir.builder import element_type, integer, number, zero
 from adjoint.analyses.ir.model import (
@@ -264,9 +264,20 @@ def _from_rule(rule: Rule) -> Adjoint:
         for adjoint, row in zip(adjoints, rows, strict=True):
             for operand, partial in zip(instruction.operands, row, strict=False):
                 if adjoint is not None and partial is not ZERO and reverse.context.active(operand):
-                    reverse.add(operand, reverse.times(adjoint, partial, instruction, done))
+                    reverse.add(operand, _kept_zero(reverse, instruction, adjoint, partial, done))
 
     return Adjoint(rule.name, rule_needs, rule_reverse)
+
+
+def _kept_zero(
+    reverse: Reverse, instruction: Instruction, adjoint: Value, partial: Expression, done: dict[object, Value]
+) -> Value:
+    """The adjoint times a partial derivative; zero if the adjoint is, where the result may have been thrown away."""
+    product = reverse.times(adjoint, partial, instruction, done)
+    if instruction not in reverse.guarded or isinstance(partial, Number) or not product.type.scalar.is_float:
+        return product
+    nothing = zero(product.type)
+    return reverse.builder.select(reverse.builder.compare("oeq", adjoint, nothing), nothing, product)
 
 
 def _adjoints_of_result(rule: Rule, reverse: Reverse, instruction: Instruction) -> list[Value | None]:

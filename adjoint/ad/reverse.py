@@ -13,6 +13,7 @@ from adjoint.ad.records import EngineError, Method
 from adjoint.ad.refilling import refill_before
 from adjoint.ad.rules.expressions import Expression, Operand, Symbol
 from adjoint.ad.shared_memory import clear_shared
+from adjoint.ad.speculation import guarded
 from adjoint.ad.tape import end_tape
 from adjoint.ad.ways import Choice, Way
 from adjoint.analyses.dominators import DominatorTree
@@ -52,6 +53,7 @@ class Reverse(Provided):
         """The adjoints that have added up so far, of values that need no slot."""
         self._only_before = self._only_ways()
         self._in_slots = self._gathered_afar()
+        self.guarded = guarded(self.context)
 
     def run(self) -> None:
         gradient = self.gradient

@@ -66,6 +66,21 @@ _BODIES: dict[str, tuple[str, str]] = {
     "realloc": ("ptr @NAME(ptr %old, i64 %size, i64 %align, i64 %new)", _REALLOCATE),
 }
 _ALLOCATORS = {f"__{family}_{word}": body for family in ("rust", "rdl") for word, body in _BODIES.items()}
+_ROOT = """
+  %some = or i64 %n, 1
+  %zeros = call i64 @llvm.ctlz.i64(i64 %some, i1 true)
+  %sum = sub i64 64, %zeros
+  %half = lshr i64 %sum, 1
+  %power = shl i64 1, %half
+  %rest = lshr i64 %n, %half
+  %both = add i64 %power, %rest
+  %root = lshr i64 %both, 1
+  ret i64 %root
+"""
+_NUMBERS: dict[tuple[str, ...], tuple[str, str]] = {
+    ("core", "slice", "sort", "stable", "drift", "sqrt_approx"): ("i64 @NAME(i64 %n)", _ROOT)
+}
+"""What the library's sort calls: roughly the root of a length (core, `library/core/src/slice/sort/stable/drift.rs`)."""
 _SECONDS = 10
 _NOTHING = ("__rust_no_alloc_shim_is_unstable_v2",)
 _VARIABLES = ("__rust_no_alloc_shim_is_unstable", "__rust_alloc_error_handler_should_panic")
@@ -80,6 +95,7 @@ declare void @free(ptr)
 declare i32 @posix_memalign(ptr, i64, i64)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+declare i64 @llvm.ctlz.i64(i64, i1)
 declare i64 @write(i32, ptr, i64)
 declare void @abort()
 """
@@ -102,6 +118,9 @@ def definitions(module: Any) -> str:
             made.append(f"define void @{name}() {{\n  ret void\n}}\n")
         elif name == _PERSONALITY:
             made.append(f"define {_head(function)} {{\n  ret i32 {_CONTINUE_UNWIND}\n}}\n")
+        elif tuple(rust_path(name)) in _NUMBERS:
+            head, body = _NUMBERS[tuple(rust_path(name))]
+            made.append(f"define {head.replace('NAME', name)} {{{body}}}\n")
         elif is_rust_library(name) and _never_returns(function):
             made.append(_panic(function, len(made)))
     made += [f"@{v.name} = global i8 0\n" for v in module.global_variables
