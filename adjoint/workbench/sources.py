@@ -416,7 +416,7 @@ def _cuda_words(clang: Compiler, options: CompileOptions, scratch: str) -> list[
         return [*words, f"--cuda-path={toolkit}"]
     for empty in _STANDS_IN:
         Path(scratch, empty).touch()
-    Path(scratch, "cooperative_groups").mkdir()
+    Path(scratch, "cooperative_groups").mkdir(exist_ok=True)
     for name, header in _HEADERS.items():
         Path(scratch, name).write_text(f'#include "{header}"\n', encoding="utf-8")
     return [*words, "-nocudainc", f"--cuda-path={scratch}", "-include", str(PRELUDE)]

@@ -19,45 +19,45 @@ entry:
   %block_dim = alloca %struct.dim3, align 8
   %shmem_size = alloca i64, align 8
   %stream = alloca ptr, align 8
-    #dbg_value(ptr %C, !159, !DIExpression(), !166)
-  store ptr %C, ptr %C.addr, align 8, !tbaa !167
-    #dbg_value(ptr %A, !160, !DIExpression(), !166)
-  store ptr %A, ptr %A.addr, align 8, !tbaa !167
-    #dbg_value(ptr %B, !161, !DIExpression(), !166)
-  store ptr %B, ptr %B.addr, align 8, !tbaa !167
-    #dbg_value(ptr %A_dim, !162, !DIExpression(), !166)
-  store ptr %A_dim, ptr %A_dim.addr, align 8, !tbaa !170
-    #dbg_value(ptr %B_dim, !163, !DIExpression(), !166)
-  store ptr %B_dim, ptr %B_dim.addr, align 8, !tbaa !170
-    #dbg_value(i32 %contractDimA, !164, !DIExpression(), !166)
+    #dbg_value(ptr %C, !160, !DIExpression(), !167)
+  store ptr %C, ptr %C.addr, align 8, !tbaa !168
+    #dbg_value(ptr %A, !161, !DIExpression(), !167)
+  store ptr %A, ptr %A.addr, align 8, !tbaa !168
+    #dbg_value(ptr %B, !162, !DIExpression(), !167)
+  store ptr %B, ptr %B.addr, align 8, !tbaa !168
+    #dbg_value(ptr %A_dim, !163, !DIExpression(), !167)
+  store ptr %A_dim, ptr %A_dim.addr, align 8, !tbaa !171
+    #dbg_value(ptr %B_dim, !164, !DIExpression(), !167)
+  store ptr %B_dim, ptr %B_dim.addr, align 8, !tbaa !171
+    #dbg_value(i32 %contractDimA, !165, !DIExpression(), !167)
   store i32 %contractDimA, ptr %contractDimA.addr, align 4, !tbaa !144
-    #dbg_value(i32 %contractDimB, !165, !DIExpression(), !166)
+    #dbg_value(i32 %contractDimB, !166, !DIExpression(), !167)
   store i32 %contractDimB, ptr %contractDimB.addr, align 4, !tbaa !144
-  %kernel_args1 = alloca [7 x ptr], align 16, !dbg !172
-  store ptr %C.addr, ptr %kernel_args1, align 16, !dbg !172
-  %0 = getelementptr inbounds nuw i8, ptr %kernel_args1, i64 8, !dbg !172
-  store ptr %A.addr, ptr %0, align 8, !dbg !172
-  %1 = getelementptr inbounds nuw i8, ptr %kernel_args1, i64 16, !dbg !172
-  store ptr %B.addr, ptr %1, align 16, !dbg !172
-  %2 = getelementptr inbounds nuw i8, ptr %kernel_args1, i64 24, !dbg !172
-  store ptr %A_dim.addr, ptr %2, align 8, !dbg !172
-  %3 = getelementptr inbounds nuw i8, ptr %kernel_args1, i64 32, !dbg !172
-  store ptr %B_dim.addr, ptr %3, align 16, !dbg !172
-  %4 = getelementptr inbounds nuw i8, ptr %kernel_args1, i64 40, !dbg !172
-  store ptr %contractDimA.addr, ptr %4, align 8, !dbg !172
-  %5 = getelementptr inbounds nuw i8, ptr %kernel_args1, i64 48, !dbg !172
-  store ptr %contractDimB.addr, ptr %5, align 16, !dbg !172
-  %6 = call i32 @__cudaPopCallConfiguration(ptr nonnull %grid_dim, ptr nonnull %block_dim, ptr nonnull %shmem_size, ptr nonnull %stream), !dbg !172
-  %7 = load i64, ptr %shmem_size, align 8, !dbg !172
-  %8 = load ptr, ptr %stream, align 8, !dbg !172
-  %grid_dim.coerce.sroa.0.0.copyload = load i64, ptr %grid_dim, align 8, !dbg !172
-  %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx = getelementptr inbounds nuw i8, ptr %grid_dim, i64 8, !dbg !172
-  %grid_dim.coerce.sroa.2.0.copyload = load i32, ptr %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx, align 8, !dbg !172
-  %block_dim.coerce.sroa.0.0.copyload = load i64, ptr %block_dim, align 8, !dbg !172
-  %block_dim.coerce.sroa.2.0.block_dim.sroa_idx = getelementptr inbounds nuw i8, ptr %block_dim, i64 8, !dbg !172
-  %block_dim.coerce.sroa.2.0.copyload = load i32, ptr %block_dim.coerce.sroa.2.0.block_dim.sroa_idx, align 8, !dbg !172
-  %call = call noundef i32 @cudaLaunchKernel(ptr noundef nonnull @_Z34__device_stub__tensorContraction3DPfPKfS1_PKmS3_ii, i64 %grid_dim.coerce.sroa.0.0.copyload, i32 %grid_dim.coerce.sroa.2.0.copyload, i64 %block_dim.coerce.sroa.0.0.copyload, i32 %block_dim.coerce.sroa.2.0.copyload, ptr noundef nonnull %kernel_args1, i64 noundef %7, ptr noundef %8), !dbg !172
-  ret void, !dbg !173
+  %kernel_args1 = alloca [7 x ptr], align 16, !dbg !173
+  store ptr %C.addr, ptr %kernel_args1, align 16, !dbg !173
+  %0 = getelementptr inbounds nuw i8, ptr %kernel_args1, i64 8, !dbg !173
+  store ptr %A.addr, ptr %0, align 8, !dbg !173
+  %1 = getelementptr inbounds nuw i8, ptr %kernel_args1, i64 16, !dbg !173
+  store ptr %B.addr, ptr %1, align 16, !dbg !173
+  %2 = getelementptr inbounds nuw i8, ptr %kernel_args1, i64 24, !dbg !173
+  store ptr %A_dim.addr, ptr %2, align 8, !dbg !173
+  %3 = getelementptr inbounds nuw i8, ptr %kernel_args1, i64 32, !dbg !173
+  store ptr %B_dim.addr, ptr %3, align 16, !dbg !173
+  %4 = getelementptr inbounds nuw i8, ptr %kernel_args1, i64 40, !dbg !173
+  store ptr %contractDimA.addr, ptr %4, align 8, !dbg !173
+  %5 = getelementptr inbounds nuw i8, ptr %kernel_args1, i64 48, !dbg !173
+  store ptr %contractDimB.addr, ptr %5, align 16, !dbg !173
+  %6 = call i32 @__cudaPopCallConfiguration(ptr nonnull %grid_dim, ptr nonnull %block_dim, ptr nonnull %shmem_size, ptr nonnull %stream), !dbg !173
+  %7 = load i64, ptr %shmem_size, align 8, !dbg !173
+  %8 = load ptr, ptr %stream, align 8, !dbg !173
+  %grid_dim.coerce.sroa.0.0.copyload = load i64, ptr %grid_dim, align 8, !dbg !173
+  %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx = getelementptr inbounds nuw i8, ptr %grid_dim, i64 8, !dbg !173
+  %grid_dim.coerce.sroa.2.0.copyload = load i32, ptr %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx, align 8, !dbg !173
+  %block_dim.coerce.sroa.0.0.copyload = load i64, ptr %block_dim, align 8, !dbg !173
+  %block_dim.coerce.sroa.2.0.block_dim.sroa_idx = getelementptr inbounds nuw i8, ptr %block_dim, i64 8, !dbg !173
+  %block_dim.coerce.sroa.2.0.copyload = load i32, ptr %block_dim.coerce.sroa.2.0.block_dim.sroa_idx, align 8, !dbg !173
+  %call = call noundef i32 @cudaLaunchKernel(ptr noundef nonnull @_Z34__device_stub__tensorContraction3DPfPKfS1_PKmS3_ii, i64 %grid_dim.coerce.sroa.0.0.copyload, i32 %grid_dim.coerce.sroa.2.0.copyload, i64 %block_dim.coerce.sroa.0.0.copyload, i32 %block_dim.coerce.sroa.2.0.copyload, ptr noundef nonnull %kernel_args1, i64 noundef %7, ptr noundef %8), !dbg !173
+  ret void, !dbg !174
 }
 
 declare i32 @__cudaPopCallConfiguration(ptr, ptr, ptr, ptr) local_unnamed_addr
@@ -65,7 +65,7 @@ declare i32 @__cudaPopCallConfiguration(ptr, ptr, ptr, ptr) local_unnamed_addr
 declare i32 @cudaLaunchKernel(ptr, i64, i32, i64, i32, ptr, i64, ptr) local_unnamed_addr
 
 ; Function Attrs: mustprogress
-define dso_local void @_Z25launchTensorContraction3DPfPKfS1_mmmmm(ptr noundef %C, ptr noundef %A, ptr noundef %B, i64 noundef %D1, i64 noundef %D2, i64 noundef %D3, i64 noundef %D4, i64 noundef %D5) local_unnamed_addr #1 !dbg !174 {
+define dso_local void @_Z25launchTensorContraction3DPfPKfS1_mmmmm(ptr noundef %C, ptr noundef %A, ptr noundef %B, i64 noundef %D1, i64 noundef %D2, i64 noundef %D3, i64 noundef %D4, i64 noundef %D5) local_unnamed_addr #1 !dbg !175 {
 entry:
   %C.addr.i = alloca ptr, align 8
   %A.addr.i = alloca ptr, align 8
@@ -78,7 +78,7 @@ entry:
   %block_dim.i = alloca %struct.dim3, align 8
   %shmem_size.i = alloca i64, align 8
   %stream.i = alloca ptr, align 8
-  %kernel_args1.i = alloca [7 x ptr], align 16, !dbg !200
+  %kernel_args1.i = alloca [7 x ptr], align 16, !dbg !201
   %A_dim = alloca [3 x i64], align 16
   %B_dim = alloca [3 x i64], align 16
   %d_A = alloca ptr, align 8
@@ -86,100 +86,100 @@ entry:
   %d_C = alloca ptr, align 8
   %d_A_dim = alloca ptr, align 8
   %d_B_dim = alloca ptr, align 8
-    #dbg_value(ptr %C, !178, !DIExpression(), !202)
-    #dbg_value(ptr %A, !179, !DIExpression(), !202)
-    #dbg_value(ptr %B, !180, !DIExpression(), !202)
-    #dbg_value(i64 %D1, !181, !DIExpression(), !202)
-    #dbg_value(i64 %D2, !182, !DIExpression(), !202)
-    #dbg_value(i64 %D3, !183, !DIExpression(), !202)
-    #dbg_value(i64 %D4, !184, !DIExpression(), !202)
-    #dbg_value(i64 %D5, !185, !DIExpression(), !202)
-  %mul = mul i64 %D2, %D1, !dbg !203
-  %mul1 = shl i64 %D3, 2, !dbg !204
-  %mul2 = mul i64 %mul1, %mul, !dbg !205
-    #dbg_value(i64 %mul2, !186, !DIExpression(), !202)
-  %mul3 = mul i64 %D5, %D4, !dbg !206
-  %mul4 = shl i64 %mul3, 2, !dbg !207
-  %mul5 = mul i64 %mul4, %D3, !dbg !208
-    #dbg_value(i64 %mul5, !187, !DIExpression(), !202)
-  %mul9 = mul i64 %mul4, %mul, !dbg !209
-    #dbg_value(i64 %mul9, !188, !DIExpression(), !202)
-  call void @llvm.lifetime.start.p0(ptr nonnull %A_dim) #4, !dbg !210
-    #dbg_declare(ptr %A_dim, !189, !DIExpression(), !211)
-  store i64 %D1, ptr %A_dim, align 16, !dbg !212, !tbaa !213
-  %arrayinit.element = getelementptr inbounds nuw i8, ptr %A_dim, i64 8, !dbg !212
-  store i64 %D2, ptr %arrayinit.element, align 8, !dbg !212, !tbaa !213
-  %arrayinit.element10 = getelementptr inbounds nuw i8, ptr %A_dim, i64 16, !dbg !212
-  store i64 %D3, ptr %arrayinit.element10, align 16, !dbg !212, !tbaa !213
-  call void @llvm.lifetime.start.p0(ptr nonnull %B_dim) #4, !dbg !210
-    #dbg_declare(ptr %B_dim, !193, !DIExpression(), !215)
-  store i64 %D3, ptr %B_dim, align 16, !dbg !216, !tbaa !213
-  %arrayinit.element11 = getelementptr inbounds nuw i8, ptr %B_dim, i64 8, !dbg !216
-  store i64 %D4, ptr %arrayinit.element11, align 8, !dbg !216, !tbaa !213
-  %arrayinit.element12 = getelementptr inbounds nuw i8, ptr %B_dim, i64 16, !dbg !216
-  store i64 %D5, ptr %arrayinit.element12, align 16, !dbg !216, !tbaa !213
-  call void @llvm.lifetime.start.p0(ptr nonnull %d_A) #4, !dbg !217
-    #dbg_value(ptr null, !194, !DIExpression(), !202)
-  store ptr null, ptr %d_A, align 8, !dbg !218, !tbaa !167
-  call void @llvm.lifetime.start.p0(ptr nonnull %d_B) #4, !dbg !217
-    #dbg_value(ptr null, !195, !DIExpression(), !202)
-  store ptr null, ptr %d_B, align 8, !dbg !219, !tbaa !167
-  call void @llvm.lifetime.start.p0(ptr nonnull %d_C) #4, !dbg !217
-    #dbg_value(ptr null, !196, !DIExpression(), !202)
-  store ptr null, ptr %d_C, align 8, !dbg !220, !tbaa !167
-  call void @llvm.lifetime.start.p0(ptr nonnull %d_A_dim) #4, !dbg !221
-    #dbg_value(ptr null, !197, !DIExpression(), !202)
-  store ptr null, ptr %d_A_dim, align 8, !dbg !222, !tbaa !170
-  call void @llvm.lifetime.start.p0(ptr nonnull %d_B_dim) #4, !dbg !221
-    #dbg_value(ptr null, !199, !DIExpression(), !202)
-  store ptr null, ptr %d_B_dim, align 8, !dbg !223, !tbaa !170
-    #dbg_value(ptr %d_A, !194, !DIExpression(DW_OP_deref), !202)
-    #dbg_value(ptr %d_A, !224, !DIExpression(), !235)
-    #dbg_value(i64 %mul2, !232, !DIExpression(), !235)
-  %call.i = call noundef i32 @cudaMalloc(ptr noundef nonnull %d_A, i64 noundef %mul2), !dbg !237
-    #dbg_value(ptr %d_B, !195, !DIExpression(DW_OP_deref), !202)
-    #dbg_value(ptr %d_B, !224, !DIExpression(), !238)
-    #dbg_value(i64 %mul5, !232, !DIExpression(), !238)
-  %call.i46 = call noundef i32 @cudaMalloc(ptr noundef nonnull %d_B, i64 noundef %mul5), !dbg !240
-    #dbg_value(ptr %d_C, !196, !DIExpression(DW_OP_deref), !202)
-    #dbg_value(ptr %d_C, !224, !DIExpression(), !241)
-    #dbg_value(i64 %mul9, !232, !DIExpression(), !241)
-  %call.i47 = call noundef i32 @cudaMalloc(ptr noundef nonnull %d_C, i64 noundef %mul9), !dbg !243
-    #dbg_value(ptr %d_A_dim, !197, !DIExpression(DW_OP_deref), !202)
-    #dbg_value(ptr %d_A_dim, !244, !DIExpression(), !254)
-    #dbg_value(i64 24, !251, !DIExpression(), !254)
-  %call.i48 = call noundef i32 @cudaMalloc(ptr noundef nonnull %d_A_dim, i64 noundef 24), !dbg !256
-    #dbg_value(ptr %d_B_dim, !199, !DIExpression(DW_OP_deref), !202)
-    #dbg_value(ptr %d_B_dim, !244, !DIExpression(), !257)
-    #dbg_value(i64 24, !251, !DIExpression(), !257)
-  %call.i49 = call noundef i32 @cudaMalloc(ptr noundef nonnull %d_B_dim, i64 noundef 24), !dbg !259
-  %0 = load ptr, ptr %d_A, align 8, !dbg !260, !tbaa !167
-    #dbg_value(ptr %0, !194, !DIExpression(), !202)
-  %call17 = call i32 @cudaMemcpy(ptr noundef %0, ptr noundef %A, i64 noundef %mul2, i32 noundef 1), !dbg !261
-  %1 = load ptr, ptr %d_B, align 8, !dbg !262, !tbaa !167
-    #dbg_value(ptr %1, !195, !DIExpression(), !202)
-  %call18 = call i32 @cudaMemcpy(ptr noundef %1, ptr noundef %B, i64 noundef %mul5, i32 noundef 1), !dbg !263
-  %2 = load ptr, ptr %d_A_dim, align 8, !dbg !264, !tbaa !170
-    #dbg_value(ptr %2, !197, !DIExpression(), !202)
-  %call19 = call i32 @cudaMemcpy(ptr noundef %2, ptr noundef nonnull %A_dim, i64 noundef 24, i32 noundef 1), !dbg !265
-  %3 = load ptr, ptr %d_B_dim, align 8, !dbg !266, !tbaa !170
-    #dbg_value(ptr %3, !199, !DIExpression(), !202)
-  %call21 = call i32 @cudaMemcpy(ptr noundef %3, ptr noundef nonnull %B_dim, i64 noundef 24, i32 noundef 1), !dbg !267
-  %call23 = call i32 @__cudaPushCallConfiguration(i64 4294967297, i32 1, i64 4294967552, i32 1, i64 noundef 0, ptr noundef null), !dbg !268
-  %tobool.not = icmp eq i32 %call23, 0, !dbg !268
-  br i1 %tobool.not, label %kcall.configok, label %kcall.end, !dbg !269
+    #dbg_value(ptr %C, !179, !DIExpression(), !203)
+    #dbg_value(ptr %A, !180, !DIExpression(), !203)
+    #dbg_value(ptr %B, !181, !DIExpression(), !203)
+    #dbg_value(i64 %D1, !182, !DIExpression(), !203)
+    #dbg_value(i64 %D2, !183, !DIExpression(), !203)
+    #dbg_value(i64 %D3, !184, !DIExpression(), !203)
+    #dbg_value(i64 %D4, !185, !DIExpression(), !203)
+    #dbg_value(i64 %D5, !186, !DIExpression(), !203)
+  %mul = mul i64 %D2, %D1, !dbg !204
+  %mul1 = shl i64 %D3, 2, !dbg !205
+  %mul2 = mul i64 %mul1, %mul, !dbg !206
+    #dbg_value(i64 %mul2, !187, !DIExpression(), !203)
+  %mul3 = mul i64 %D5, %D4, !dbg !207
+  %mul4 = shl i64 %mul3, 2, !dbg !208
+  %mul5 = mul i64 %mul4, %D3, !dbg !209
+    #dbg_value(i64 %mul5, !188, !DIExpression(), !203)
+  %mul9 = mul i64 %mul4, %mul, !dbg !210
+    #dbg_value(i64 %mul9, !189, !DIExpression(), !203)
+  call void @llvm.lifetime.start.p0(ptr nonnull %A_dim) #4, !dbg !211
+    #dbg_declare(ptr %A_dim, !190, !DIExpression(), !212)
+  store i64 %D1, ptr %A_dim, align 16, !dbg !213, !tbaa !214
+  %arrayinit.element = getelementptr inbounds nuw i8, ptr %A_dim, i64 8, !dbg !213
+  store i64 %D2, ptr %arrayinit.element, align 8, !dbg !213, !tbaa !214
+  %arrayinit.element10 = getelementptr inbounds nuw i8, ptr %A_dim, i64 16, !dbg !213
+  store i64 %D3, ptr %arrayinit.element10, align 16, !dbg !213, !tbaa !214
+  call void @llvm.lifetime.start.p0(ptr nonnull %B_dim) #4, !dbg !211
+    #dbg_declare(ptr %B_dim, !194, !DIExpression(), !216)
+  store i64 %D3, ptr %B_dim, align 16, !dbg !217, !tbaa !214
+  %arrayinit.element11 = getelementptr inbounds nuw i8, ptr %B_dim, i64 8, !dbg !217
+  store i64 %D4, ptr %arrayinit.element11, align 8, !dbg !217, !tbaa !214
+  %arrayinit.element12 = getelementptr inbounds nuw i8, ptr %B_dim, i64 16, !dbg !217
+  store i64 %D5, ptr %arrayinit.element12, align 16, !dbg !217, !tbaa !214
+  call void @llvm.lifetime.start.p0(ptr nonnull %d_A) #4, !dbg !218
+    #dbg_value(ptr null, !195, !DIExpression(), !203)
+  store ptr null, ptr %d_A, align 8, !dbg !219, !tbaa !168
+  call void @llvm.lifetime.start.p0(ptr nonnull %d_B) #4, !dbg !218
+    #dbg_value(ptr null, !196, !DIExpression(), !203)
+  store ptr null, ptr %d_B, align 8, !dbg !220, !tbaa !168
+  call void @llvm.lifetime.start.p0(ptr nonnull %d_C) #4, !dbg !218
+    #dbg_value(ptr null, !197, !DIExpression(), !203)
+  store ptr null, ptr %d_C, align 8, !dbg !221, !tbaa !168
+  call void @llvm.lifetime.start.p0(ptr nonnull %d_A_dim) #4, !dbg !222
+    #dbg_value(ptr null, !198, !DIExpression(), !203)
+  store ptr null, ptr %d_A_dim, align 8, !dbg !223, !tbaa !171
+  call void @llvm.lifetime.start.p0(ptr nonnull %d_B_dim) #4, !dbg !222
+    #dbg_value(ptr null, !200, !DIExpression(), !203)
+  store ptr null, ptr %d_B_dim, align 8, !dbg !224, !tbaa !171
+    #dbg_value(ptr %d_A, !195, !DIExpression(DW_OP_deref), !203)
+    #dbg_value(ptr %d_A, !225, !DIExpression(), !236)
+    #dbg_value(i64 %mul2, !233, !DIExpression(), !236)
+  %call.i = call noundef i32 @cudaMalloc(ptr noundef nonnull %d_A, i64 noundef %mul2), !dbg !238
+    #dbg_value(ptr %d_B, !196, !DIExpression(DW_OP_deref), !203)
+    #dbg_value(ptr %d_B, !225, !DIExpression(), !239)
+    #dbg_value(i64 %mul5, !233, !DIExpression(), !239)
+  %call.i46 = call noundef i32 @cudaMalloc(ptr noundef nonnull %d_B, i64 noundef %mul5), !dbg !241
+    #dbg_value(ptr %d_C, !197, !DIExpression(DW_OP_deref), !203)
+    #dbg_value(ptr %d_C, !225, !DIExpression(), !242)
+    #dbg_value(i64 %mul9, !233, !DIExpression(), !242)
+  %call.i47 = call noundef i32 @cudaMalloc(ptr noundef nonnull %d_C, i64 noundef %mul9), !dbg !244
+    #dbg_value(ptr %d_A_dim, !198, !DIExpression(DW_OP_deref), !203)
+    #dbg_value(ptr %d_A_dim, !245, !DIExpression(), !255)
+    #dbg_value(i64 24, !252, !DIExpression(), !255)
+  %call.i48 = call noundef i32 @cudaMalloc(ptr noundef nonnull %d_A_dim, i64 noundef 24), !dbg !257
+    #dbg_value(ptr %d_B_dim, !200, !DIExpression(DW_OP_deref), !203)
+    #dbg_value(ptr %d_B_dim, !245, !DIExpression(), !258)
+    #dbg_value(i64 24, !252, !DIExpression(), !258)
+  %call.i49 = call noundef i32 @cudaMalloc(ptr noundef nonnull %d_B_dim, i64 noundef 24), !dbg !260
+  %0 = load ptr, ptr %d_A, align 8, !dbg !261, !tbaa !168
+    #dbg_value(ptr %0, !195, !DIExpression(), !203)
+  %call17 = call i32 @cudaMemcpy(ptr noundef %0, ptr noundef %A, i64 noundef %mul2, i32 noundef 1), !dbg !262
+  %1 = load ptr, ptr %d_B, align 8, !dbg !263, !tbaa !168
+    #dbg_value(ptr %1, !196, !DIExpression(), !203)
+  %call18 = call i32 @cudaMemcpy(ptr noundef %1, ptr noundef %B, i64 noundef %mul5, i32 noundef 1), !dbg !264
+  %2 = load ptr, ptr %d_A_dim, align 8, !dbg !265, !tbaa !171
+    #dbg_value(ptr %2, !198, !DIExpression(), !203)
+  %call19 = call i32 @cudaMemcpy(ptr noundef %2, ptr noundef nonnull %A_dim, i64 noundef 24, i32 noundef 1), !dbg !266
+  %3 = load ptr, ptr %d_B_dim, align 8, !dbg !267, !tbaa !171
+    #dbg_value(ptr %3, !200, !DIExpression(), !203)
+  %call21 = call i32 @cudaMemcpy(ptr noundef %3, ptr noundef nonnull %B_dim, i64 noundef 24, i32 noundef 1), !dbg !268
+  %call23 = call i32 @__cudaPushCallConfiguration(i64 4294967297, i32 1, i64 4294967552, i32 1, i64 noundef 0, ptr noundef null), !dbg !269
+  %tobool.not = icmp eq i32 %call23, 0, !dbg !269
+  br i1 %tobool.not, label %kcall.configok, label %kcall.end, !dbg !270
 
 kcall.configok:                                   ; preds = %entry
-  %4 = load ptr, ptr %d_C, align 8, !dbg !270, !tbaa !167
-    #dbg_value(ptr %4, !196, !DIExpression(), !202)
-  %5 = load ptr, ptr %d_A, align 8, !dbg !271, !tbaa !167
-    #dbg_value(ptr %5, !194, !DIExpression(), !202)
-  %6 = load ptr, ptr %d_B, align 8, !dbg !272, !tbaa !167
-    #dbg_value(ptr %6, !195, !DIExpression(), !202)
-  %7 = load ptr, ptr %d_A_dim, align 8, !dbg !273, !tbaa !170
-    #dbg_value(ptr %7, !197, !DIExpression(), !202)
-  %8 = load ptr, ptr %d_B_dim, align 8, !dbg !274, !tbaa !170
-    #dbg_value(ptr %8, !199, !DIExpression(), !202)
+  %4 = load ptr, ptr %d_C, align 8, !dbg !271, !tbaa !168
+    #dbg_value(ptr %4, !197, !DIExpression(), !203)
+  %5 = load ptr, ptr %d_A, align 8, !dbg !272, !tbaa !168
+    #dbg_value(ptr %5, !195, !DIExpression(), !203)
+  %6 = load ptr, ptr %d_B, align 8, !dbg !273, !tbaa !168
+    #dbg_value(ptr %6, !196, !DIExpression(), !203)
+  %7 = load ptr, ptr %d_A_dim, align 8, !dbg !274, !tbaa !171
+    #dbg_value(ptr %7, !198, !DIExpression(), !203)
+  %8 = load ptr, ptr %d_B_dim, align 8, !dbg !275, !tbaa !171
+    #dbg_value(ptr %8, !200, !DIExpression(), !203)
   call void @llvm.lifetime.start.p0(ptr nonnull %C.addr.i)
   call void @llvm.lifetime.start.p0(ptr nonnull %A.addr.i)
   call void @llvm.lifetime.start.p0(ptr nonnull %B.addr.i)
@@ -192,99 +192,99 @@ kcall.configok:                                   ; preds = %entry
   call void @llvm.lifetime.start.p0(ptr nonnull %shmem_size.i)
   call void @llvm.lifetime.start.p0(ptr nonnull %stream.i)
   call void @llvm.lifetime.start.p0(ptr nonnull %kernel_args1.i)
-    #dbg_value(ptr %4, !159, !DIExpression(), !275)
-  store ptr %4, ptr %C.addr.i, align 8, !tbaa !167
-    #dbg_value(ptr %5, !160, !DIExpression(), !275)
-  store ptr %5, ptr %A.addr.i, align 8, !tbaa !167
-    #dbg_value(ptr %6, !161, !DIExpression(), !275)
-  store ptr %6, ptr %B.addr.i, align 8, !tbaa !167
-    #dbg_value(ptr %7, !162, !DIExpression(), !275)
-  store ptr %7, ptr %A_dim.addr.i, align 8, !tbaa !170
-    #dbg_value(ptr %8, !163, !DIExpression(), !275)
-  store ptr %8, ptr %B_dim.addr.i, align 8, !tbaa !170
-    #dbg_value(i32 2, !164, !DIExpression(), !275)
+    #dbg_value(ptr %4, !160, !DIExpression(), !276)
+  store ptr %4, ptr %C.addr.i, align 8, !tbaa !168
+    #dbg_value(ptr %5, !161, !DIExpression(), !276)
+  store ptr %5, ptr %A.addr.i, align 8, !tbaa !168
+    #dbg_value(ptr %6, !162, !DIExpression(), !276)
+  store ptr %6, ptr %B.addr.i, align 8, !tbaa !168
+    #dbg_value(ptr %7, !163, !DIExpression(), !276)
+  store ptr %7, ptr %A_dim.addr.i, align 8, !tbaa !171
+    #dbg_value(ptr %8, !164, !DIExpression(), !276)
+  store ptr %8, ptr %B_dim.addr.i, align 8, !tbaa !171
+    #dbg_value(i32 2, !165, !DIExpression(), !276)
   store i32 2, ptr %contractDimA.addr.i, align 4, !tbaa !144
-    #dbg_value(i32 0, !165, !DIExpression(), !275)
+    #dbg_value(i32 0, !166, !DIExpression(), !276)
   store i32 0, ptr %contractDimB.addr.i, align 4, !tbaa !144
-  store ptr %C.addr.i, ptr %kernel_args1.i, align 16, !dbg !200
-  %9 = getelementptr inbounds nuw i8, ptr %kernel_args1.i, i64 8, !dbg !200
-  store ptr %A.addr.i, ptr %9, align 8, !dbg !200
-  %10 = getelementptr inbounds nuw i8, ptr %kernel_args1.i, i64 16, !dbg !200
-  store ptr %B.addr.i, ptr %10, align 16, !dbg !200
-  %11 = getelementptr inbounds nuw i8, ptr %kernel_args1.i, i64 24, !dbg !200
-  store ptr %A_dim.addr.i, ptr %11, align 8, !dbg !200
-  %12 = getelementptr inbounds nuw i8, ptr %kernel_args1.i, i64 32, !dbg !200
-  store ptr %B_dim.addr.i, ptr %12, align 16, !dbg !200
-  %13 = getelementptr inbounds nuw i8, ptr %kernel_args1.i, i64 40, !dbg !200
-  store ptr %contractDimA.addr.i, ptr %13, align 8, !dbg !200
-  %14 = getelementptr inbounds nuw i8, ptr %kernel_args1.i, i64 48, !dbg !200
-  store ptr %contractDimB.addr.i, ptr %14, align 16, !dbg !200
-  %15 = call i32 @__cudaPopCallConfiguration(ptr nonnull %grid_dim.i, ptr nonnull %block_dim.i, ptr nonnull %shmem_size.i, ptr nonnull %stream.i), !dbg !200
-  %16 = load i64, ptr %shmem_size.i, align 8, !dbg !200
-  %17 = load ptr, ptr %stream.i, align 8, !dbg !200
-  %grid_dim.coerce.sroa.0.0.copyload.i = load i64, ptr %grid_dim.i, align 8, !dbg !200
-  %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx.i = getelementptr inbounds nuw i8, ptr %grid_dim.i, i64 8, !dbg !200
-  %grid_dim.coerce.sroa.2.0.copyload.i = load i32, ptr %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx.i, align 8, !dbg !200
-  %block_dim.coerce.sroa.0.0.copyload.i = load i64, ptr %block_dim.i, align 8, !dbg !200
-  %block_dim.coerce.sroa.2.0.block_dim.sroa_idx.i = getelementptr inbounds nuw i8, ptr %block_dim.i, i64 8, !dbg !200
-  %block_dim.coerce.sroa.2.0.copyload.i = load i32, ptr %block_dim.coerce.sroa.2.0.block_dim.sroa_idx.i, align 8, !dbg !200
-  %call.i50 = call noundef i32 @cudaLaunchKernel(ptr noundef nonnull @_Z34__device_stub__tensorContraction3DPfPKfS1_PKmS3_ii, i64 %grid_dim.coerce.sroa.0.0.copyload.i, i32 %grid_dim.coerce.sroa.2.0.copyload.i, i64 %block_dim.coerce.sroa.0.0.copyload.i, i32 %block_dim.coerce.sroa.2.0.copyload.i, ptr noundef nonnull %kernel_args1.i, i64 noundef %16, ptr noundef %17), !dbg !200
-  call void @llvm.lifetime.end.p0(ptr nonnull %C.addr.i), !dbg !276
-  call void @llvm.lifetime.end.p0(ptr nonnull %A.addr.i), !dbg !276
-  call void @llvm.lifetime.end.p0(ptr nonnull %B.addr.i), !dbg !276
-  call void @llvm.lifetime.end.p0(ptr nonnull %A_dim.addr.i), !dbg !276
-  call void @llvm.lifetime.end.p0(ptr nonnull %B_dim.addr.i), !dbg !276
-  call void @llvm.lifetime.end.p0(ptr nonnull %contractDimA.addr.i), !dbg !276
-  call void @llvm.lifetime.end.p0(ptr nonnull %contractDimB.addr.i), !dbg !276
-  call void @llvm.lifetime.end.p0(ptr nonnull %grid_dim.i), !dbg !276
-  call void @llvm.lifetime.end.p0(ptr nonnull %block_dim.i), !dbg !276
-  call void @llvm.lifetime.end.p0(ptr nonnull %shmem_size.i), !dbg !276
-  call void @llvm.lifetime.end.p0(ptr nonnull %stream.i), !dbg !276
-  call void @llvm.lifetime.end.p0(ptr nonnull %kernel_args1.i), !dbg !276
-  br label %kcall.end, !dbg !269
+  store ptr %C.addr.i, ptr %kernel_args1.i, align 16, !dbg !201
+  %9 = getelementptr inbounds nuw i8, ptr %kernel_args1.i, i64 8, !dbg !201
+  store ptr %A.addr.i, ptr %9, align 8, !dbg !201
+  %10 = getelementptr inbounds nuw i8, ptr %kernel_args1.i, i64 16, !dbg !201
+  store ptr %B.addr.i, ptr %10, align 16, !dbg !201
+  %11 = getelementptr inbounds nuw i8, ptr %kernel_args1.i, i64 24, !dbg !201
+  store ptr %A_dim.addr.i, ptr %11, align 8, !dbg !201
+  %12 = getelementptr inbounds nuw i8, ptr %kernel_args1.i, i64 32, !dbg !201
+  store ptr %B_dim.addr.i, ptr %12, align 16, !dbg !201
+  %13 = getelementptr inbounds nuw i8, ptr %kernel_args1.i, i64 40, !dbg !201
+  store ptr %contractDimA.addr.i, ptr %13, align 8, !dbg !201
+  %14 = getelementptr inbounds nuw i8, ptr %kernel_args1.i, i64 48, !dbg !201
+  store ptr %contractDimB.addr.i, ptr %14, align 16, !dbg !201
+  %15 = call i32 @__cudaPopCallConfiguration(ptr nonnull %grid_dim.i, ptr nonnull %block_dim.i, ptr nonnull %shmem_size.i, ptr nonnull %stream.i), !dbg !201
+  %16 = load i64, ptr %shmem_size.i, align 8, !dbg !201
+  %17 = load ptr, ptr %stream.i, align 8, !dbg !201
+  %grid_dim.coerce.sroa.0.0.copyload.i = load i64, ptr %grid_dim.i, align 8, !dbg !201
+  %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx.i = getelementptr inbounds nuw i8, ptr %grid_dim.i, i64 8, !dbg !201
+  %grid_dim.coerce.sroa.2.0.copyload.i = load i32, ptr %grid_dim.coerce.sroa.2.0.grid_dim.sroa_idx.i, align 8, !dbg !201
+  %block_dim.coerce.sroa.0.0.copyload.i = load i64, ptr %block_dim.i, align 8, !dbg !201
+  %block_dim.coerce.sroa.2.0.block_dim.sroa_idx.i = getelementptr inbounds nuw i8, ptr %block_dim.i, i64 8, !dbg !201
+  %block_dim.coerce.sroa.2.0.copyload.i = load i32, ptr %block_dim.coerce.sroa.2.0.block_dim.sroa_idx.i, align 8, !dbg !201
+  %call.i50 = call noundef i32 @cudaLaunchKernel(ptr noundef nonnull @_Z34__device_stub__tensorContraction3DPfPKfS1_PKmS3_ii, i64 %grid_dim.coerce.sroa.0.0.copyload.i, i32 %grid_dim.coerce.sroa.2.0.copyload.i, i64 %block_dim.coerce.sroa.0.0.copyload.i, i32 %block_dim.coerce.sroa.2.0.copyload.i, ptr noundef nonnull %kernel_args1.i, i64 noundef %16, ptr noundef %17), !dbg !201
+  call void @llvm.lifetime.end.p0(ptr nonnull %C.addr.i), !dbg !277
+  call void @llvm.lifetime.end.p0(ptr nonnull %A.addr.i), !dbg !277
+  call void @llvm.lifetime.end.p0(ptr nonnull %B.addr.i), !dbg !277
+  call void @llvm.lifetime.end.p0(ptr nonnull %A_dim.addr.i), !dbg !277
+  call void @llvm.lifetime.end.p0(ptr nonnull %B_dim.addr.i), !dbg !277
+  call void @llvm.lifetime.end.p0(ptr nonnull %contractDimA.addr.i), !dbg !277
+  call void @llvm.lifetime.end.p0(ptr nonnull %contractDimB.addr.i), !dbg !277
+  call void @llvm.lifetime.end.p0(ptr nonnull %grid_dim.i), !dbg !277
+  call void @llvm.lifetime.end.p0(ptr nonnull %block_dim.i), !dbg !277
+  call void @llvm.lifetime.end.p0(ptr nonnull %shmem_size.i), !dbg !277
+  call void @llvm.lifetime.end.p0(ptr nonnull %stream.i), !dbg !277
+  call void @llvm.lifetime.end.p0(ptr nonnull %kernel_args1.i), !dbg !277
+  br label %kcall.end, !dbg !270
 
 kcall.end:                                        ; preds = %kcall.configok, %entry
-  %18 = load ptr, ptr %d_C, align 8, !dbg !277, !tbaa !167
-    #dbg_value(ptr %18, !196, !DIExpression(), !202)
-  %call24 = call i32 @cudaMemcpy(ptr noundef %C, ptr noundef %18, i64 noundef %mul9, i32 noundef 2), !dbg !278
-  %19 = load ptr, ptr %d_A, align 8, !dbg !279, !tbaa !167
-    #dbg_value(ptr %19, !194, !DIExpression(), !202)
-  %call25 = call i32 @cudaFree(ptr noundef %19), !dbg !280
-  %20 = load ptr, ptr %d_B, align 8, !dbg !281, !tbaa !167
-    #dbg_value(ptr %20, !195, !DIExpression(), !202)
-  %call26 = call i32 @cudaFree(ptr noundef %20), !dbg !282
-  %21 = load ptr, ptr %d_C, align 8, !dbg !283, !tbaa !167
-    #dbg_value(ptr %21, !196, !DIExpression(), !202)
-  %call27 = call i32 @cudaFree(ptr noundef %21), !dbg !284
-  %22 = load ptr, ptr %d_A_dim, align 8, !dbg !285, !tbaa !170
-    #dbg_value(ptr %22, !197, !DIExpression(), !202)
-  %call28 = call i32 @cudaFree(ptr noundef %22), !dbg !286
-  %23 = load ptr, ptr %d_B_dim, align 8, !dbg !287, !tbaa !170
-    #dbg_value(ptr %23, !199, !DIExpression(), !202)
-  %call29 = call i32 @cudaFree(ptr noundef %23), !dbg !288
-  call void @llvm.lifetime.end.p0(ptr nonnull %d_B_dim) #4, !dbg !289
-  call void @llvm.lifetime.end.p0(ptr nonnull %d_A_dim) #4, !dbg !289
-  call void @llvm.lifetime.end.p0(ptr nonnull %d_C) #4, !dbg !289
-  call void @llvm.lifetime.end.p0(ptr nonnull %d_B) #4, !dbg !289
-  call void @llvm.lifetime.end.p0(ptr nonnull %d_A) #4, !dbg !289
-  call void @llvm.lifetime.end.p0(ptr nonnull %B_dim) #4, !dbg !289
-  call void @llvm.lifetime.end.p0(ptr nonnull %A_dim) #4, !dbg !289
-  ret void, !dbg !289
+  %18 = load ptr, ptr %d_C, align 8, !dbg !278, !tbaa !168
+    #dbg_value(ptr %18, !197, !DIExpression(), !203)
+  %call24 = call i32 @cudaMemcpy(ptr noundef %C, ptr noundef %18, i64 noundef %mul9, i32 noundef 2), !dbg !279
+  %19 = load ptr, ptr %d_A, align 8, !dbg !280, !tbaa !168
+    #dbg_value(ptr %19, !195, !DIExpression(), !203)
+  %call25 = call i32 @cudaFree(ptr noundef %19), !dbg !281
+  %20 = load ptr, ptr %d_B, align 8, !dbg !282, !tbaa !168
+    #dbg_value(ptr %20, !196, !DIExpression(), !203)
+  %call26 = call i32 @cudaFree(ptr noundef %20), !dbg !283
+  %21 = load ptr, ptr %d_C, align 8, !dbg !284, !tbaa !168
+    #dbg_value(ptr %21, !197, !DIExpression(), !203)
+  %call27 = call i32 @cudaFree(ptr noundef %21), !dbg !285
+  %22 = load ptr, ptr %d_A_dim, align 8, !dbg !286, !tbaa !171
+    #dbg_value(ptr %22, !198, !DIExpression(), !203)
+  %call28 = call i32 @cudaFree(ptr noundef %22), !dbg !287
+  %23 = load ptr, ptr %d_B_dim, align 8, !dbg !288, !tbaa !171
+    #dbg_value(ptr %23, !200, !DIExpression(), !203)
+  %call29 = call i32 @cudaFree(ptr noundef %23), !dbg !289
+  call void @llvm.lifetime.end.p0(ptr nonnull %d_B_dim) #4, !dbg !290
+  call void @llvm.lifetime.end.p0(ptr nonnull %d_A_dim) #4, !dbg !290
+  call void @llvm.lifetime.end.p0(ptr nonnull %d_C) #4, !dbg !290
+  call void @llvm.lifetime.end.p0(ptr nonnull %d_B) #4, !dbg !290
+  call void @llvm.lifetime.end.p0(ptr nonnull %d_A) #4, !dbg !290
+  call void @llvm.lifetime.end.p0(ptr nonnull %B_dim) #4, !dbg !290
+  call void @llvm.lifetime.end.p0(ptr nonnull %A_dim) #4, !dbg !290
+  ret void, !dbg !290
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 declare void @llvm.lifetime.start.p0(ptr captures(none)) #2
 
-declare !dbg !290 i32 @cudaMemcpy(ptr noundef, ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr #3
+declare !dbg !291 i32 @cudaMemcpy(ptr noundef, ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr #3
 
-declare !dbg !295 i32 @__cudaPushCallConfiguration(i64, i32, i64, i32, i64 noundef, ptr noundef) local_unnamed_addr #3
+declare !dbg !296 i32 @__cudaPushCallConfiguration(i64, i32, i64, i32, i64 noundef, ptr noundef) local_unnamed_addr #3
 
-declare !dbg !298 i32 @cudaFree(ptr noundef) local_unnamed_addr #3
+declare !dbg !299 i32 @cudaFree(ptr noundef) local_unnamed_addr #3
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 declare void @llvm.lifetime.end.p0(ptr captures(none)) #2
 
-declare !dbg !301 i32 @cudaMalloc(ptr noundef, i64 noundef) local_unnamed_addr #3
+declare !dbg !302 i32 @cudaMalloc(ptr noundef, i64 noundef) local_unnamed_addr #3
 
 attributes #0 = { mustprogress norecurse "min-legal-vector-width"="0" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" "uniform-work-group-size"="true" }
 attributes #1 = { mustprogress "min-legal-vector-width"="0" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
@@ -445,7 +445,7 @@ attributes #4 = { nounwind }
 !145 = !{!"int", !146, i64 0}
 !146 = !{!"omnipotent char", !147, i64 0}
 !147 = !{!"Simple C++ TBAA"}
-!148 = distinct !DISubprogram(name: "tensorContraction3D", linkageName: "_Z34__device_stub__tensorContraction3DPfPKfS1_PKmS3_ii", scope: !7, file: !7, line: 3, type: !149, scopeLine: 4, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, retainedNodes: !158)
+!148 = distinct !DISubprogram(name: "tensorContraction3D", linkageName: "_Z34__device_stub__tensorContraction3DPfPKfS1_PKmS3_ii", scope: !7, file: !7, line: 3, type: !149, scopeLine: 4, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, retainedNodes: !159)
 !149 = !DISubroutineType(types: !150)
 !150 = !{null, !151, !152, !152, !154, !154, !63, !63}
 !151 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !57, size: 64)
@@ -453,151 +453,152 @@ attributes #4 = { nounwind }
 !153 = !DIDerivedType(tag: DW_TAG_const_type, baseType: !57)
 !154 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !155, size: 64)
 !155 = !DIDerivedType(tag: DW_TAG_const_type, baseType: !156)
-!156 = !DIDerivedType(tag: DW_TAG_typedef, name: "size_t", file: !10, line: 22, baseType: !157)
-!157 = !DIBasicType(name: "unsigned long", size: 64, encoding: DW_ATE_unsigned)
-!158 = !{!159, !160, !161, !162, !163, !164, !165}
-!159 = !DILocalVariable(name: "C", arg: 1, scope: !148, file: !7, line: 3, type: !151)
-!160 = !DILocalVariable(name: "A", arg: 2, scope: !148, file: !7, line: 3, type: !152)
-!161 = !DILocalVariable(name: "B", arg: 3, scope: !148, file: !7, line: 3, type: !152)
-!162 = !DILocalVariable(name: "A_dim", arg: 4, scope: !148, file: !7, line: 3, type: !154)
-!163 = !DILocalVariable(name: "B_dim", arg: 5, scope: !148, file: !7, line: 3, type: !154)
-!164 = !DILocalVariable(name: "contractDimA", arg: 6, scope: !148, file: !7, line: 4, type: !63)
-!165 = !DILocalVariable(name: "contractDimB", arg: 7, scope: !148, file: !7, line: 4, type: !63)
-!166 = !DILocation(line: 0, scope: !148)
-!167 = !{!168, !168, i64 0}
-!168 = !{!"p1 float", !169, i64 0}
-!169 = !{!"any pointer", !146, i64 0}
-!170 = !{!171, !171, i64 0}
-!171 = !{!"p1 long", !169, i64 0}
-!172 = !DILocation(line: 4, column: 73, scope: !148)
-!173 = !DILocation(line: 25, column: 1, scope: !148)
-!174 = distinct !DISubprogram(name: "launchTensorContraction3D", linkageName: "_Z25launchTensorContraction3DPfPKfS1_mmmmm", scope: !7, file: !7, line: 27, type: !175, scopeLine: 28, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, retainedNodes: !177)
-!175 = !DISubroutineType(types: !176)
-!176 = !{null, !151, !152, !152, !156, !156, !156, !156, !156}
-!177 = !{!178, !179, !180, !181, !182, !183, !184, !185, !186, !187, !188, !189, !193, !194, !195, !196, !197, !199}
-!178 = !DILocalVariable(name: "C", arg: 1, scope: !174, file: !7, line: 27, type: !151)
-!179 = !DILocalVariable(name: "A", arg: 2, scope: !174, file: !7, line: 27, type: !152)
-!180 = !DILocalVariable(name: "B", arg: 3, scope: !174, file: !7, line: 27, type: !152)
-!181 = !DILocalVariable(name: "D1", arg: 4, scope: !174, file: !7, line: 27, type: !156)
-!182 = !DILocalVariable(name: "D2", arg: 5, scope: !174, file: !7, line: 27, type: !156)
-!183 = !DILocalVariable(name: "D3", arg: 6, scope: !174, file: !7, line: 27, type: !156)
-!184 = !DILocalVariable(name: "D4", arg: 7, scope: !174, file: !7, line: 27, type: !156)
-!185 = !DILocalVariable(name: "D5", arg: 8, scope: !174, file: !7, line: 28, type: !156)
-!186 = !DILocalVariable(name: "A_size", scope: !174, file: !7, line: 29, type: !155)
-!187 = !DILocalVariable(name: "B_size", scope: !174, file: !7, line: 29, type: !155)
-!188 = !DILocalVariable(name: "C_size", scope: !174, file: !7, line: 30, type: !155)
-!189 = !DILocalVariable(name: "A_dim", scope: !174, file: !7, line: 31, type: !190)
-!190 = !DICompositeType(tag: DW_TAG_array_type, baseType: !155, size: 192, elements: !191)
-!191 = !{!192}
-!192 = !DISubrange(count: 3)
-!193 = !DILocalVariable(name: "B_dim", scope: !174, file: !7, line: 31, type: !190)
-!194 = !DILocalVariable(name: "d_A", scope: !174, file: !7, line: 33, type: !151)
-!195 = !DILocalVariable(name: "d_B", scope: !174, file: !7, line: 33, type: !151)
-!196 = !DILocalVariable(name: "d_C", scope: !174, file: !7, line: 33, type: !151)
-!197 = !DILocalVariable(name: "d_A_dim", scope: !174, file: !7, line: 34, type: !198)
-!198 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !156, size: 64)
-!199 = !DILocalVariable(name: "d_B_dim", scope: !174, file: !7, line: 34, type: !198)
-!200 = !DILocation(line: 4, column: 73, scope: !148, inlinedAt: !201)
-!201 = distinct !DILocation(line: 45, column: 3, scope: !174)
-!202 = !DILocation(line: 0, scope: !174)
-!203 = !DILocation(line: 29, column: 28, scope: !174)
-!204 = !DILocation(line: 29, column: 33, scope: !174)
-!205 = !DILocation(line: 29, column: 38, scope: !174)
-!206 = !DILocation(line: 29, column: 67, scope: !174)
-!207 = !DILocation(line: 29, column: 72, scope: !174)
-!208 = !DILocation(line: 29, column: 77, scope: !174)
-!209 = !DILocation(line: 30, column: 43, scope: !174)
-!210 = !DILocation(line: 31, column: 3, scope: !174)
-!211 = !DILocation(line: 31, column: 16, scope: !174)
-!212 = !DILocation(line: 31, column: 27, scope: !174)
-!213 = !{!214, !214, i64 0}
-!214 = !{!"long", !146, i64 0}
-!215 = !DILocation(line: 31, column: 41, scope: !174)
-!216 = !DILocation(line: 31, column: 52, scope: !174)
-!217 = !DILocation(line: 33, column: 3, scope: !174)
-!218 = !DILocation(line: 33, column: 10, scope: !174)
-!219 = !DILocation(line: 33, column: 26, scope: !174)
-!220 = !DILocation(line: 33, column: 42, scope: !174)
-!221 = !DILocation(line: 34, column: 3, scope: !174)
-!222 = !DILocation(line: 34, column: 11, scope: !174)
-!223 = !DILocation(line: 34, column: 31, scope: !174)
-!224 = !DILocalVariable(name: "p", arg: 1, scope: !225, file: !10, line: 636, type: !229)
-!225 = distinct !DISubprogram(name: "cudaMalloc<float>", linkageName: "_Z10cudaMallocIfE9cudaErrorPPT_m", scope: !10, file: !10, line: 636, type: !226, scopeLine: 636, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, templateParams: !233, retainedNodes: !231)
-!226 = !DISubroutineType(types: !227)
-!227 = !{!228, !229, !230}
-!228 = !DIDerivedType(tag: DW_TAG_typedef, name: "cudaError_t", file: !10, line: 577, baseType: !18)
-!229 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !151, size: 64)
-!230 = !DIDerivedType(tag: DW_TAG_typedef, name: "__prelude_size", file: !10, line: 22, baseType: !157)
-!231 = !{!224, !232}
-!232 = !DILocalVariable(name: "n", arg: 2, scope: !225, file: !10, line: 636, type: !230)
-!233 = !{!234}
-!234 = !DITemplateTypeParameter(name: "T", type: !57)
-!235 = !DILocation(line: 0, scope: !225, inlinedAt: !236)
-!236 = distinct !DILocation(line: 35, column: 3, scope: !174)
-!237 = !DILocation(line: 636, column: 87, scope: !225, inlinedAt: !236)
-!238 = !DILocation(line: 0, scope: !225, inlinedAt: !239)
-!239 = distinct !DILocation(line: 36, column: 3, scope: !174)
-!240 = !DILocation(line: 636, column: 87, scope: !225, inlinedAt: !239)
-!241 = !DILocation(line: 0, scope: !225, inlinedAt: !242)
-!242 = distinct !DILocation(line: 37, column: 3, scope: !174)
-!243 = !DILocation(line: 636, column: 87, scope: !225, inlinedAt: !242)
-!244 = !DILocalVariable(name: "p", arg: 1, scope: !245, file: !10, line: 636, type: !248)
-!245 = distinct !DISubprogram(name: "cudaMalloc<unsigned long>", linkageName: "_Z10cudaMallocImE9cudaErrorPPT_m", scope: !10, file: !10, line: 636, type: !246, scopeLine: 636, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, templateParams: !252, retainedNodes: !250)
-!246 = !DISubroutineType(types: !247)
-!247 = !{!228, !248, !230}
-!248 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !249, size: 64)
-!249 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !157, size: 64)
-!250 = !{!244, !251}
-!251 = !DILocalVariable(name: "n", arg: 2, scope: !245, file: !10, line: 636, type: !230)
-!252 = !{!253}
-!253 = !DITemplateTypeParameter(name: "T", type: !157)
-!254 = !DILocation(line: 0, scope: !245, inlinedAt: !255)
-!255 = distinct !DILocation(line: 38, column: 3, scope: !174)
-!256 = !DILocation(line: 636, column: 87, scope: !245, inlinedAt: !255)
-!257 = !DILocation(line: 0, scope: !245, inlinedAt: !258)
-!258 = distinct !DILocation(line: 39, column: 3, scope: !174)
-!259 = !DILocation(line: 636, column: 87, scope: !245, inlinedAt: !258)
-!260 = !DILocation(line: 40, column: 14, scope: !174)
-!261 = !DILocation(line: 40, column: 3, scope: !174)
-!262 = !DILocation(line: 41, column: 14, scope: !174)
-!263 = !DILocation(line: 41, column: 3, scope: !174)
-!264 = !DILocation(line: 42, column: 14, scope: !174)
-!265 = !DILocation(line: 42, column: 3, scope: !174)
-!266 = !DILocation(line: 43, column: 14, scope: !174)
-!267 = !DILocation(line: 43, column: 3, scope: !174)
-!268 = !DILocation(line: 45, column: 22, scope: !174)
-!269 = !DILocation(line: 45, column: 3, scope: !174)
-!270 = !DILocation(line: 45, column: 35, scope: !174)
-!271 = !DILocation(line: 45, column: 40, scope: !174)
-!272 = !DILocation(line: 45, column: 45, scope: !174)
-!273 = !DILocation(line: 45, column: 50, scope: !174)
-!274 = !DILocation(line: 45, column: 59, scope: !174)
-!275 = !DILocation(line: 0, scope: !148, inlinedAt: !201)
-!276 = !DILocation(line: 25, column: 1, scope: !148, inlinedAt: !201)
-!277 = !DILocation(line: 47, column: 17, scope: !174)
-!278 = !DILocation(line: 47, column: 3, scope: !174)
-!279 = !DILocation(line: 48, column: 12, scope: !174)
-!280 = !DILocation(line: 48, column: 3, scope: !174)
-!281 = !DILocation(line: 49, column: 12, scope: !174)
-!282 = !DILocation(line: 49, column: 3, scope: !174)
-!283 = !DILocation(line: 50, column: 12, scope: !174)
-!284 = !DILocation(line: 50, column: 3, scope: !174)
-!285 = !DILocation(line: 51, column: 12, scope: !174)
-!286 = !DILocation(line: 51, column: 3, scope: !174)
-!287 = !DILocation(line: 52, column: 12, scope: !174)
-!288 = !DILocation(line: 52, column: 3, scope: !174)
-!289 = !DILocation(line: 53, column: 1, scope: !174)
-!290 = !DISubprogram(name: "cudaMemcpy", scope: !10, file: !10, line: 594, type: !291, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
-!291 = !DISubroutineType(types: !292)
-!292 = !{!228, !28, !293, !230, !9}
-!293 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !294, size: 64)
-!294 = !DIDerivedType(tag: DW_TAG_const_type, baseType: null)
-!295 = !DISubprogram(name: "__cudaPushCallConfiguration", scope: !10, file: !10, line: 633, type: !296, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
-!296 = !DISubroutineType(types: !297)
-!297 = !{!11, !29, !29, !230, !28}
-!298 = !DISubprogram(name: "cudaFree", scope: !10, file: !10, line: 592, type: !299, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
-!299 = !DISubroutineType(types: !300)
-!300 = !{!228, !28}
-!301 = !DISubprogram(name: "cudaMalloc", scope: !10, file: !10, line: 589, type: !302, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
-!302 = !DISubroutineType(types: !303)
-!303 = !{!228, !27, !230}
+!156 = !DIDerivedType(tag: DW_TAG_typedef, name: "size_t", file: !157, line: 18, baseType: !158)
+!157 = !DIFile(filename: "./include/__stddef_size_t.h", directory: "")
+!158 = !DIBasicType(name: "unsigned long", size: 64, encoding: DW_ATE_unsigned)
+!159 = !{!160, !161, !162, !163, !164, !165, !166}
+!160 = !DILocalVariable(name: "C", arg: 1, scope: !148, file: !7, line: 3, type: !151)
+!161 = !DILocalVariable(name: "A", arg: 2, scope: !148, file: !7, line: 3, type: !152)
+!162 = !DILocalVariable(name: "B", arg: 3, scope: !148, file: !7, line: 3, type: !152)
+!163 = !DILocalVariable(name: "A_dim", arg: 4, scope: !148, file: !7, line: 3, type: !154)
+!164 = !DILocalVariable(name: "B_dim", arg: 5, scope: !148, file: !7, line: 3, type: !154)
+!165 = !DILocalVariable(name: "contractDimA", arg: 6, scope: !148, file: !7, line: 4, type: !63)
+!166 = !DILocalVariable(name: "contractDimB", arg: 7, scope: !148, file: !7, line: 4, type: !63)
+!167 = !DILocation(line: 0, scope: !148)
+!168 = !{!169, !169, i64 0}
+!169 = !{!"p1 float", !170, i64 0}
+!170 = !{!"any pointer", !146, i64 0}
+!171 = !{!172, !172, i64 0}
+!172 = !{!"p1 long", !170, i64 0}
+!173 = !DILocation(line: 4, column: 73, scope: !148)
+!174 = !DILocation(line: 25, column: 1, scope: !148)
+!175 = distinct !DISubprogram(name: "launchTensorContraction3D", linkageName: "_Z25launchTensorContraction3DPfPKfS1_mmmmm", scope: !7, file: !7, line: 27, type: !176, scopeLine: 28, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, retainedNodes: !178)
+!176 = !DISubroutineType(types: !177)
+!177 = !{null, !151, !152, !152, !156, !156, !156, !156, !156}
+!178 = !{!179, !180, !181, !182, !183, !184, !185, !186, !187, !188, !189, !190, !194, !195, !196, !197, !198, !200}
+!179 = !DILocalVariable(name: "C", arg: 1, scope: !175, file: !7, line: 27, type: !151)
+!180 = !DILocalVariable(name: "A", arg: 2, scope: !175, file: !7, line: 27, type: !152)
+!181 = !DILocalVariable(name: "B", arg: 3, scope: !175, file: !7, line: 27, type: !152)
+!182 = !DILocalVariable(name: "D1", arg: 4, scope: !175, file: !7, line: 27, type: !156)
+!183 = !DILocalVariable(name: "D2", arg: 5, scope: !175, file: !7, line: 27, type: !156)
+!184 = !DILocalVariable(name: "D3", arg: 6, scope: !175, file: !7, line: 27, type: !156)
+!185 = !DILocalVariable(name: "D4", arg: 7, scope: !175, file: !7, line: 27, type: !156)
+!186 = !DILocalVariable(name: "D5", arg: 8, scope: !175, file: !7, line: 28, type: !156)
+!187 = !DILocalVariable(name: "A_size", scope: !175, file: !7, line: 29, type: !155)
+!188 = !DILocalVariable(name: "B_size", scope: !175, file: !7, line: 29, type: !155)
+!189 = !DILocalVariable(name: "C_size", scope: !175, file: !7, line: 30, type: !155)
+!190 = !DILocalVariable(name: "A_dim", scope: !175, file: !7, line: 31, type: !191)
+!191 = !DICompositeType(tag: DW_TAG_array_type, baseType: !155, size: 192, elements: !192)
+!192 = !{!193}
+!193 = !DISubrange(count: 3)
+!194 = !DILocalVariable(name: "B_dim", scope: !175, file: !7, line: 31, type: !191)
+!195 = !DILocalVariable(name: "d_A", scope: !175, file: !7, line: 33, type: !151)
+!196 = !DILocalVariable(name: "d_B", scope: !175, file: !7, line: 33, type: !151)
+!197 = !DILocalVariable(name: "d_C", scope: !175, file: !7, line: 33, type: !151)
+!198 = !DILocalVariable(name: "d_A_dim", scope: !175, file: !7, line: 34, type: !199)
+!199 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !156, size: 64)
+!200 = !DILocalVariable(name: "d_B_dim", scope: !175, file: !7, line: 34, type: !199)
+!201 = !DILocation(line: 4, column: 73, scope: !148, inlinedAt: !202)
+!202 = distinct !DILocation(line: 45, column: 3, scope: !175)
+!203 = !DILocation(line: 0, scope: !175)
+!204 = !DILocation(line: 29, column: 28, scope: !175)
+!205 = !DILocation(line: 29, column: 33, scope: !175)
+!206 = !DILocation(line: 29, column: 38, scope: !175)
+!207 = !DILocation(line: 29, column: 67, scope: !175)
+!208 = !DILocation(line: 29, column: 72, scope: !175)
+!209 = !DILocation(line: 29, column: 77, scope: !175)
+!210 = !DILocation(line: 30, column: 43, scope: !175)
+!211 = !DILocation(line: 31, column: 3, scope: !175)
+!212 = !DILocation(line: 31, column: 16, scope: !175)
+!213 = !DILocation(line: 31, column: 27, scope: !175)
+!214 = !{!215, !215, i64 0}
+!215 = !{!"long", !146, i64 0}
+!216 = !DILocation(line: 31, column: 41, scope: !175)
+!217 = !DILocation(line: 31, column: 52, scope: !175)
+!218 = !DILocation(line: 33, column: 3, scope: !175)
+!219 = !DILocation(line: 33, column: 10, scope: !175)
+!220 = !DILocation(line: 33, column: 26, scope: !175)
+!221 = !DILocation(line: 33, column: 42, scope: !175)
+!222 = !DILocation(line: 34, column: 3, scope: !175)
+!223 = !DILocation(line: 34, column: 11, scope: !175)
+!224 = !DILocation(line: 34, column: 31, scope: !175)
+!225 = !DILocalVariable(name: "p", arg: 1, scope: !226, file: !10, line: 636, type: !230)
+!226 = distinct !DISubprogram(name: "cudaMalloc<float>", linkageName: "_Z10cudaMallocIfE9cudaErrorPPT_m", scope: !10, file: !10, line: 636, type: !227, scopeLine: 636, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, templateParams: !234, retainedNodes: !232)
+!227 = !DISubroutineType(types: !228)
+!228 = !{!229, !230, !231}
+!229 = !DIDerivedType(tag: DW_TAG_typedef, name: "cudaError_t", file: !10, line: 577, baseType: !18)
+!230 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !151, size: 64)
+!231 = !DIDerivedType(tag: DW_TAG_typedef, name: "__prelude_size", file: !10, line: 22, baseType: !158)
+!232 = !{!225, !233}
+!233 = !DILocalVariable(name: "n", arg: 2, scope: !226, file: !10, line: 636, type: !231)
+!234 = !{!235}
+!235 = !DITemplateTypeParameter(name: "T", type: !57)
+!236 = !DILocation(line: 0, scope: !226, inlinedAt: !237)
+!237 = distinct !DILocation(line: 35, column: 3, scope: !175)
+!238 = !DILocation(line: 636, column: 87, scope: !226, inlinedAt: !237)
+!239 = !DILocation(line: 0, scope: !226, inlinedAt: !240)
+!240 = distinct !DILocation(line: 36, column: 3, scope: !175)
+!241 = !DILocation(line: 636, column: 87, scope: !226, inlinedAt: !240)
+!242 = !DILocation(line: 0, scope: !226, inlinedAt: !243)
+!243 = distinct !DILocation(line: 37, column: 3, scope: !175)
+!244 = !DILocation(line: 636, column: 87, scope: !226, inlinedAt: !243)
+!245 = !DILocalVariable(name: "p", arg: 1, scope: !246, file: !10, line: 636, type: !249)
+!246 = distinct !DISubprogram(name: "cudaMalloc<unsigned long>", linkageName: "_Z10cudaMallocImE9cudaErrorPPT_m", scope: !10, file: !10, line: 636, type: !247, scopeLine: 636, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !6, templateParams: !253, retainedNodes: !251)
+!247 = !DISubroutineType(types: !248)
+!248 = !{!229, !249, !231}
+!249 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !250, size: 64)
+!250 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !158, size: 64)
+!251 = !{!245, !252}
+!252 = !DILocalVariable(name: "n", arg: 2, scope: !246, file: !10, line: 636, type: !231)
+!253 = !{!254}
+!254 = !DITemplateTypeParameter(name: "T", type: !158)
+!255 = !DILocation(line: 0, scope: !246, inlinedAt: !256)
+!256 = distinct !DILocation(line: 38, column: 3, scope: !175)
+!257 = !DILocation(line: 636, column: 87, scope: !246, inlinedAt: !256)
+!258 = !DILocation(line: 0, scope: !246, inlinedAt: !259)
+!259 = distinct !DILocation(line: 39, column: 3, scope: !175)
+!260 = !DILocation(line: 636, column: 87, scope: !246, inlinedAt: !259)
+!261 = !DILocation(line: 40, column: 14, scope: !175)
+!262 = !DILocation(line: 40, column: 3, scope: !175)
+!263 = !DILocation(line: 41, column: 14, scope: !175)
+!264 = !DILocation(line: 41, column: 3, scope: !175)
+!265 = !DILocation(line: 42, column: 14, scope: !175)
+!266 = !DILocation(line: 42, column: 3, scope: !175)
+!267 = !DILocation(line: 43, column: 14, scope: !175)
+!268 = !DILocation(line: 43, column: 3, scope: !175)
+!269 = !DILocation(line: 45, column: 22, scope: !175)
+!270 = !DILocation(line: 45, column: 3, scope: !175)
+!271 = !DILocation(line: 45, column: 35, scope: !175)
+!272 = !DILocation(line: 45, column: 40, scope: !175)
+!273 = !DILocation(line: 45, column: 45, scope: !175)
+!274 = !DILocation(line: 45, column: 50, scope: !175)
+!275 = !DILocation(line: 45, column: 59, scope: !175)
+!276 = !DILocation(line: 0, scope: !148, inlinedAt: !202)
+!277 = !DILocation(line: 25, column: 1, scope: !148, inlinedAt: !202)
+!278 = !DILocation(line: 47, column: 17, scope: !175)
+!279 = !DILocation(line: 47, column: 3, scope: !175)
+!280 = !DILocation(line: 48, column: 12, scope: !175)
+!281 = !DILocation(line: 48, column: 3, scope: !175)
+!282 = !DILocation(line: 49, column: 12, scope: !175)
+!283 = !DILocation(line: 49, column: 3, scope: !175)
+!284 = !DILocation(line: 50, column: 12, scope: !175)
+!285 = !DILocation(line: 50, column: 3, scope: !175)
+!286 = !DILocation(line: 51, column: 12, scope: !175)
+!287 = !DILocation(line: 51, column: 3, scope: !175)
+!288 = !DILocation(line: 52, column: 12, scope: !175)
+!289 = !DILocation(line: 52, column: 3, scope: !175)
+!290 = !DILocation(line: 53, column: 1, scope: !175)
+!291 = !DISubprogram(name: "cudaMemcpy", scope: !10, file: !10, line: 594, type: !292, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
+!292 = !DISubroutineType(types: !293)
+!293 = !{!229, !28, !294, !231, !9}
+!294 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !295, size: 64)
+!295 = !DIDerivedType(tag: DW_TAG_const_type, baseType: null)
+!296 = !DISubprogram(name: "__cudaPushCallConfiguration", scope: !10, file: !10, line: 633, type: !297, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
+!297 = !DISubroutineType(types: !298)
+!298 = !{!11, !29, !29, !231, !28}
+!299 = !DISubprogram(name: "cudaFree", scope: !10, file: !10, line: 592, type: !300, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
+!300 = !DISubroutineType(types: !301)
+!301 = !{!229, !28}
+!302 = !DISubprogram(name: "cudaMalloc", scope: !10, file: !10, line: 589, type: !303, flags: DIFlagPrototyped, spFlags: DISPFlagOptimized)
+!303 = !DISubroutineType(types: !304)
+!304 = !{!229, !27, !231}
