@@ -17,6 +17,8 @@ _FINITE = frozenset(["fadd", "fsub", "fmul", "fneg", "select", "phi"]) | CASTS
 
 def guarded(context: Context) -> frozenset[Instruction]:
     """The instructions whose adjoint zero is to stay zero, whatever their derivatives are."""
+    if not any(isinstance(i, Select) or _is_extremum(i) for i in context.function.instructions):
+        return frozenset()
     uses = Uses(context.function)
     chosen: set[Instruction] = set()
     for block in reversed(context.cfg.reverse_postorder):
@@ -43,5 +45,9 @@ def _computes(instruction: Instruction) -> bool:
 def _chooses(user: Instruction, value: Value) -> bool:
     if isinstance(user, Select):
         return user.operands[0] is not value
-    name = user.called.name if isinstance(user, Call) and user.called is not None else ""
+    return _is_extremum(user)
+
+
+def _is_extremum(instruction: Instruction) -> bool:
+    name = instruction.called.name if isinstance(instruction, Call) and instruction.called is not None else ""
     return name.startswith(_EXTREMA) or name in _EXTREMA_OF_C

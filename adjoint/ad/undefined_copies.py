@@ -14,6 +14,8 @@ from adjoint.analyses.memory import copies_memory
 def drop(function: Function) -> None:
     """Remove the copies from variables that nothing but such copies writes."""
     variables = {i for i in function.instructions if isinstance(i, Alloca)}
+    if not variables:
+        return
     copies: dict[Value, list[Call]] = defaultdict(list)
     writers: dict[Value, set[Call]] = defaultdict(set)
     for instruction in function.instructions:
