@@ -28,14 +28,14 @@ def guarded(context: Context) -> frozenset[Instruction]:
             users = [user for user in uses.of(instruction) if context.active(user)]
             if users and all(user in chosen or _chooses(user, instruction) for user in users):
                 chosen.add(instruction)
-    singular: set[Value] = set()
+    singular: set[Instruction] = set()
     for block in context.cfg.reverse_postorder if chosen else ():
         for instruction in block.instructions:
             if instruction in chosen and (
                 instruction.opcode not in _FINITE or not singular.isdisjoint(instruction.operands)
             ):
                 singular.add(instruction)
-    return frozenset(i for i in chosen if i in singular)
+    return frozenset(singular)
 
 
 def _computes(instruction: Instruction) -> bool:

@@ -92,8 +92,7 @@ def _augmented(
     made: Instruction = builder.call(module.functions[augmented.name], given, "augmented")
     parts: list[Value] = [builder.extract(made, (i,)) for i in range(len(_elements(made.type)))]
     if room is not None and request_call.tape is not None:
-        size = integer(derivative.tape_size)
-        builder.call(helpers.memcpy(module), [request_call.tape, room, size, integer(0, I1)])
+        _copy(builder, module, request_call.tape, room, derivative)
         parts[0] = zero(PTR)
     elif request_call.tape_behind and request_call.tape is not None:
         builder.store(parts[0], request_call.tape)
@@ -102,14 +101,12 @@ def _augmented(
         return None
     if room is not None and request_call.tape is None:
         if request_call.result is not None and len(parts) == 1:
-            size = integer(derivative.tape_size)
-            builder.call(helpers.memcpy(module), [request_call.result, room, size, integer(0, I1)])
+            _copy(builder, module, request_call.result, room, derivative)
             return None
         if not call.type.is_pointer and len(parts) == 1:
             return _by_value(builder, module, call, derivative, room)
-        size = integer(derivative.tape_size)
         parts[0] = builder.call(helpers.malloc(module), [integer(max(derivative.tape_size, 1))], "kept")
-        builder.call(helpers.memcpy(module), [parts[0], room, size, integer(0, I1)])
+        _copy(builder, module, parts[0], room, derivative)
         made = builder.put(made, parts[0], (0,))
     wanted = call.type
     if request_call.result is not None:
@@ -141,6 +138,11 @@ def _room(builder: Builder, module: Module, request_call: RequestCall, derivativ
     given = request_call.tape.type if request_call.tape is not None else request_call.call.type
     size = 0 if given.is_pointer or given == VOID else module.layout.alloc_size(given)
     return scratch(builder, request_call.call, ArrayType(max(size, derivative.tape_size), IntType(8)), "tape")
+
+
+def _copy(builder: Builder, module: Module, to: Value, source: Value, derivative: Differentiation) -> None:
+    """Copy a tape's bytes."""
+    builder.call(helpers.memcpy(module), [to, source, integer(derivative.tape_size), integer(0, I1)])
 
 
 def _by_value(builder: Builder, module: Module, call: Call, derivative: Differentiation, room: Value) -> Value:
@@ -187,7 +189,7 @@ def _tape(builder: Builder, module: Module, request_call: RequestCall, derivativ
     if request_call.allocated is not None:
         room = _room(builder, module, request_call, derivative)
         if tape.type.is_pointer:
-            builder.call(helpers.memcpy(module), [room, tape, integer(derivative.tape_size), integer(0, I1)])
+            _copy(builder, module, room, tape, derivative)
         else:
             builder.store(tape, room)
         return room
