@@ -437,3 +437,35 @@ define double @f(ptr %x, i64 %n) {
 }
 """
     assert gradient(body, [3.25]) == pytest.approx([3.0])
+
+
+TABLE_OF_FUNCTIONS = """
+@operations = internal constant { ptr, i32, ptr } { ptr @square, i32 1, ptr @cube }
+define double @f(ptr %x, i64 %n) {
+  %v = load double, ptr %x
+  %y = call double @product(ptr @operations, double %v)
+  ret double %y
+}
+define internal double @product(ptr %table, double %v) noinline {
+  %first = load ptr, ptr %table
+  %a = call double %first(double %v)
+  %place = getelementptr i8, ptr %table, i64 16
+  %second = load ptr, ptr %place
+  %b = call double %second(double %v)
+  %y = fmul double %a, %b
+  ret double %y
+}
+define internal double @square(double %v) noinline {
+  %y = fmul double %v, %v
+  ret double %y
+}
+define internal double @cube(double %v) noinline {
+  %square = fmul double %v, %v
+  %y = fmul double %square, %v
+  ret double %y
+}
+"""
+
+
+def test_functions_of_a_constant_table_are_called_by_name_once_the_table_is_known() -> None:
+    assert gradient(TABLE_OF_FUNCTIONS, [1.5]) == pytest.approx([5 * 1.5**4])

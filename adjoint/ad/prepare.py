@@ -77,6 +77,9 @@ PASSES = ("always-inline", "sroa", "sccp", "dce", *CANONICAL)
 """What is done to the primal, as names of LLVM passes."""
 PASSES_WITHOUT_CATCH = ("always-inline", "lower-invoke", "simplify-cfg", *PASSES[1:])
 """The same for a function that does not go on after an exception: one that is thrown leaves the gradient, too."""
+COMBINING = ("instcombine", "dce", *CANONICAL)
+"""What is done besides where masks choose between vectors, as headers of vector operations write it: LLVM has selects,
+signs and absolute values in their place, as it has in code that was optimised."""
 RUST_PASSES = ("jump-threading",)
 """What is done besides to Rust's code: the parts of an enum, which lie in the same bytes, go ways of their own."""
 
@@ -176,10 +179,12 @@ def prepare(
         passes = (*reductions.PASSES, *passes)
     text = transform(_print(part, globals_), passes)
     ready = read_module(text, module.name)
+    if _masks_vectors(ready.functions[name]):
+        ready = read_module(transform(text, COMBINING), module.name)
     if make_reducible(ready.functions[name]):
         ready = read_module(transform(print_module(ready), CANONICAL), module.name)
     indirect = any(isinstance(i, Call) and is_indirect(i) for body in bodies for i in body.instructions)
-    left = {f.name for f in recursive} | registered | _left(ready.functions[name], bodies, kept)
+    left = {f.name for f in recursive} | registered | _left(ready.functions[name], globals_, kept)
     made = Prepared(ready, ready.functions[name], recursive=frozenset(left), indirect=indirect)
     _drop_unreachable(made.function)
     _drop_undefined_stores(made.function)
@@ -199,13 +204,19 @@ def prepare(
         place = instruction.attachment("dbg")
         origin = stamps.origin(place) if place else None
         if origin is not None:
-            made.origins[instruction] = origin
+    """The functions that are called by name only now that what calls them is inlined, or their table is known."""
     return made
 
 
-def _left(ready: Function, bodies: set[Function], kept: Collection[str]) -> set[str]:
-    """The functions that are called by name only now that what calls them is inlined."""
+def _masks_vectors(function: Function) -> bool:
+    """Whether something works on the bits of vectors."""
+    return any(i.opcode in ("and", "or", "xor") and i.type.is_vector for i in function.instructions)
+
+
+def _left(ready: Function, globals_: Sequence[Global], kept: Collection[str]) -> set[str]:
+    """The functions that are called by name only now that what calls them is inlined, or the table known they are in."""
     called = {i.called.name for i in ready.instructions if isinstance(i, Call) and i.called is not None}
+    bodies = [g for g in globals_ if isinstance(g, Function) and not g.is_declaration]
     known = {f.name for f in bodies if not is_kept_whole(f) and not f.function_type.variadic}
     return (called & known) - set(kept)
 
