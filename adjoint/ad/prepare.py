@@ -204,7 +204,7 @@ def prepare(
         place = instruction.attachment("dbg")
         origin = stamps.origin(place) if place else None
         if origin is not None:
-    """The functions that are called by name only now that what calls them is inlined, or their table is known."""
+            made.origins[instruction] = origin
     return made
 
 
@@ -214,7 +214,7 @@ def _masks_vectors(function: Function) -> bool:
 
 
 def _left(ready: Function, globals_: Sequence[Global], kept: Collection[str]) -> set[str]:
-    """The functions that are called by name only now that what calls them is inlined, or the table known they are in."""
+    """The functions that are called by name only now that what calls them is inlined, or their table is known."""
     called = {i.called.name for i in ready.instructions if isinstance(i, Call) and i.called is not None}
     bodies = [g for g in globals_ if isinstance(g, Function) and not g.is_declaration]
     known = {f.name for f in bodies if not is_kept_whole(f) and not f.function_type.variadic}
