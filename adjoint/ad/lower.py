@@ -32,7 +32,8 @@ from adjoint.analyses.ir.model import (
     Value,
     replace_uses,
 )
-from adjoint.analyses.ir.printer import instruction_text
+from adjoint.analyses.ir.printer import instruction_text, print_module
+from adjoint.analyses.ir.reader import read_module
 from adjoint.analyses.ir.types import I8, VOID, ArrayType, DataLayout, NamedStructType, StructType, Type
 
 
@@ -88,6 +89,22 @@ def lower_within(module: Module, name: str, sink: Sink | None = None, options: O
     lowering = _Lowering(module, sink, options)
     lowering.within(module.functions[name])
     return Lowered(module, lowering.made)
+
+
+def requests_met(module: Module, name: str, options: Options | None = None, sink: Sink | None = None) -> Lowered:
+    """The program, or where a function in it reaches requests a copy in which these are met, so that it can be run.
+
+    Raises EngineError for a request that cannot be met.
+    """
+    root = module.functions.get(name)
+    if root is None or root.is_declaration or not any("__enzyme_" in other for other in module.functions):
+        return Lowered(module, {})
+    calls = (i for function in reached(root) for i in function.instructions if isinstance(i, Call))
+    if not any(request_of(module, call) for call in calls):
+        return Lowered(module, {})
+    copied = read_module(print_module(module, read_all=True), module.name)
+    # What is said of types is of values of the function itself.
+    return lower_within(copied, name, sink, replace(options or Options(), types={}))
 
 
 class _Lowering:

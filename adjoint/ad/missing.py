@@ -7,6 +7,9 @@ from adjoint.analyses.rust_names import is_rust_library, rust_path
 
 def hint(name: str) -> str:
     """What brings the body of a function, by its name; of Rust's library what has rustc put it into the program."""
+    if "__enzyme_" in name:
+        return ("what is asked for there has to be made before this function is differentiated, and needs the "
+                "derivative of this function itself: ask for it in another function")  # fmt: skip
     if is_rust_library(name):
         path = rust_path(name)
         return (f"{'::'.join(path)} is compiled in Rust's library {path[0]}: have rustc put it here, with "

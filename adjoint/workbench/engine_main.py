@@ -109,6 +109,8 @@ class Engine:
         self._devices = Devices()
         self._made: tuple[tuple[Request, _Launched], Differentiation] | None = None
         self._optimised = ""
+        self._within: tuple[str, Program | None] = "", None
+        """The program in which the requests are met that a function makes, by the function's name."""
         self._compiled = CompileOptions()
         self.explainer = Explainer(send)
 
@@ -136,7 +138,7 @@ class Engine:
         source = sources.read(order.paths, self._compiled, child=self._llvm)
         module = read_module(source.text, source.origin)
         self.program = Program(source, order.paths, module, self._llvm)
-        self._made = None
+        self._made, self._within = None, ("", None)
         self.explainer.forget()
         requested, error = self._requested()
         if error is not None:
@@ -239,6 +241,19 @@ class Engine:
 
         return chosen(self._program(), name)
 
+    def _met(self, name: str) -> tuple[Program, Function]:
+        """A function in the program in which the derivatives that it asks for itself are made."""
+        from adjoint.ad import engine
+        from adjoint.workbench.subcommands.common import met
+
+        function = self._function(name)
+        if self._within[0] != function.name:
+            options = engine.Options(transform=self._passes)
+            self._within = function.name, met(self._program(), function, options)
+        program = self._within[1]
+        assert program is not None
+        return program, program.module.functions[function.name]
+
     def _request(self, function: Function, constant: Sequence[str]) -> Request:
         """What the program asks for, with the named arguments inactive."""
         from dataclasses import replace
@@ -289,7 +304,7 @@ class Engine:
         from adjoint.workbench.subcommands.common import check_runnable, optimised
         from adjoint.workbench.subcommands.gradients import SIMULATED_ELEMENTS
 
-        program, function = self._program(), self._function(order.function)
+        program, function = self._met(order.function)
         configuration = configured(function, order.launch)
         check_runnable(program, kernel=configuration is not None)
         invocation = bind(
@@ -331,7 +346,7 @@ class Engine:
         from adjoint.ad.marks import without_marks
         from adjoint.analyses.ir.printer import print_module
 
-        program, function = self._program(), self._function(order.function)
+        program, function = self._met(order.function)
         at, seeds = _values(order.at), _values(order.seed)
         configuration = configured(function, order.launch)
         invocation = bind(
@@ -394,7 +409,7 @@ class Engine:
         if self._made is None or self._made[0] != (request, launched) or self._made[1].gradient is None:
             options = self.explainer.options or engine.Options()
             options = replace(options, transform=self._passes, launch=launched[0], extents=dict(launched[1]))
-            made = engine.run(self._program().module, request, options=options)
+            made = engine.run(self._met(request.function)[0].module, request, options=options)
             self._made, self._optimised = ((request, launched), made), ""
         return self._made[1]
 

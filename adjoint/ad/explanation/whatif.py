@@ -22,6 +22,7 @@ from adjoint.ad.explanation.evidence import Evidence, evidence, forest
 from adjoint.ad.explanation.frontier import Frontier, frontier_of_error
 from adjoint.ad.explanation.offers import Offer, Section
 from adjoint.ad.explanation.reasons import type_reason
+from adjoint.ad.lower import requests_met
 from adjoint.ad.records import Emitted, EngineError, Place
 from adjoint.analyses.facts import History
 from adjoint.analyses.ir.model import Function, Module
@@ -137,6 +138,7 @@ class WhatIf:
         self.history = history or History()
         self._builds = builds or NoBuilds()
         self._programs: dict[tuple[str, ...], Module] = {setting.builds: program}
+        self._ready: dict[object, Module] = {}
         if refused is not None:
             self.base = Trial(None, setting, self.history, error=refused)
         else:
@@ -287,7 +289,10 @@ class WhatIf:
     def _attempt(
         self, change: Change | None, setting: Setting, history: History, scope: int, after: WhatIf | None = None
     ) -> Trial:
-        program = self._program(setting.builds)
+        try:
+            program = self._met(setting)
+        except EngineError as error:
+            return Trial(change, setting, history, scope, error=error)
         earlier = after.base if after is not None else getattr(self, "base", None)
         same = isinstance(earlier, Trial) and (after is None or after.program is self.program)
         reused = earlier if same and isinstance(earlier, Trial) and self._same_code(earlier.setting, setting) else None
@@ -320,6 +325,14 @@ class WhatIf:
         functions = self._program(one.builds).functions
         changed = one.options.inactive ^ other.options.inactive
         return not any(name in functions and not functions[name].is_declaration for name in changed)
+
+    def _met(self, setting: Setting) -> Module:
+        """The program that the engine is given, in which the requests that the function makes itself are met."""
+        name = setting.request.function
+        key = setting.builds, name, setting.options.inactive
+        if key not in self._ready:
+            self._ready[key] = requests_met(self._program(setting.builds), name, setting.options).module
+        return self._ready[key]
 
     def _program(self, builds: tuple[str, ...]) -> Module:
         if builds not in self._programs:

@@ -17,6 +17,7 @@ from adjoint.workbench.subcommands.common import (
     add_function,
     add_output,
     chosen,
+    chosen_and_met,
     engine_options,
     given_types,
     opened,
@@ -120,7 +121,7 @@ def run_cache(args: argparse.Namespace) -> int:
 
     output.check(args.output)
     with opened(args) as program:
-        function = chosen(program, args.function)
+        program, function = chosen_and_met(program, args)
         history, _, error = _derived(program, function, args)
         if error is not None:
             raise refused(error, program)
@@ -161,7 +162,7 @@ def add_steps(parser: argparse.ArgumentParser) -> None:
 def run_steps(args: argparse.Namespace) -> int:
     output.check(args.output)
     with opened(args) as program:
-        function = chosen(program, args.function)
+        program, function = chosen_and_met(program, args)
         # Where the engine stops, its error is the last of the facts: they are the whole story all the same.
         history, _, _ = _derived(program, function, args)
         facts = history.facts

@@ -146,6 +146,31 @@ def chosen(program: Program, wanted: str) -> Function:
     return function
 
 
+def met(program: Program, function: Function, options: Options) -> Program:
+    """The program in which the derivatives that a function asks for itself are made. Raises EngineError."""
+    from dataclasses import replace
+
+    from adjoint.ad.lower import requests_met
+    from adjoint.analyses.ir.printer import print_module
+
+    module = requests_met(program.module, function.name, options).module
+    if module is program.module:
+        return program
+    return replace(program, module=module, source=program.source._replace(text=print_module(module, read_all=True)))
+
+
+def chosen_and_met(program: Program, args: argparse.Namespace) -> tuple[Program, Function]:
+    """The function that a person names, in a program in which what it asks for itself is made. Raises UserError."""
+    from adjoint.ad.records import EngineError
+
+    function = chosen(program, args.function)
+    try:
+        program = met(program, function, engine_options(program, args))
+    except EngineError as error:
+        raise refused(error, program) from None
+    return program, program.module.functions[function.name]
+
+
 _MACHINES = {"amd64": "x86_64", "x64": "x86_64", "arm64": "aarch64"}
 
 

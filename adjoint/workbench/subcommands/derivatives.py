@@ -58,7 +58,7 @@ def _histories(program: Program, args: argparse.Namespace) -> tuple[History, dic
     With them the scopes of those that no other derivative asks for, and where the program does.
     """
     from adjoint.ad.engine import run
-    from adjoint.ad.lower import lower
+    from adjoint.ad.lower import lower, requests_met
     from adjoint.ad.records import EngineError
     from adjoint.ad.requests import find_requests, requested_by
     from adjoint.analyses.facts import History
@@ -68,8 +68,9 @@ def _histories(program: Program, args: argparse.Namespace) -> tuple[History, dic
     try:
         if args.function or not any("__enzyme_" in name for name in program.module.functions):
             request = _request(program, chosen(program, args.function), args.const)
-            asked = requested_by(program.module, request)
-            return history, {run(program.module, request, history, options).scope: asked}
+            met = requests_met(program.module, request.function, options, history)
+            derived = {**met.made, request: run(met.module, request, history, options)}
+            return history, {made.scope: requested_by(program.module, each) for each, made in derived.items()}
         places = {call.request: requested_by(program.module, call.request) for call in find_requests(program.module)}
         made = lower(program.module, history, options).made
     except EngineError as error:
@@ -238,6 +239,7 @@ def run_diff(args: argparse.Namespace) -> int:
 def _run(program: Program, args: argparse.Namespace) -> Run:
     from adjoint.ad.engine import run
     from adjoint.ad.explanation.difference import Run
+    from adjoint.ad.lower import requests_met
     from adjoint.ad.records import EngineError
     from adjoint.analyses.facts import History
     from adjoint.analyses.ir.printer import print_function
@@ -245,7 +247,9 @@ def _run(program: Program, args: argparse.Namespace) -> Run:
     history = History()
     request = _request(program, chosen(program, args.function), args.const)
     try:
-        made = run(program.module, request, history, engine_options(program, args))
+        options = engine_options(program, args)
+        module = requests_met(program.module, request.function, options).module
+        made = run(module, request, history, options)
     except EngineError as error:
         raise refused(error, program) from None
     return Run(history, made.scope, "\n".join(map(print_function, made.functions)))

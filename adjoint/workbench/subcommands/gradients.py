@@ -24,7 +24,7 @@ from adjoint.workbench.subcommands.common import (
     add_runtime_errors,
     add_type_options,
     check_runnable,
-    chosen,
+    chosen_and_met,
     engine_options,
     opened,
     optimised,
@@ -84,7 +84,7 @@ def run_grad(args: argparse.Namespace) -> int:
     swept = _range(args.sweep) if args.sweep else None
     limits = Limits(args.time, int(args.memory * (1 << 30)))
     with opened(args) as program, ExitStack() as stack:
-        function = chosen(program, args.function)
+        program, function = chosen_and_met(program, args)
         configuration = launch_configuration(args)
         check_runnable(program, kernel=is_kernel(function))
         try:
