@@ -51,6 +51,8 @@ class FunctionShape:
     def __init__(self, function: Function) -> None:
         self.function = function
         self.index = UseIndex(function)
+        self.sizes: dict[Value, int] = {}
+        """Bytes of the values asked about so far."""
 
     @cached_property
     def subjects(self) -> Subjects:
@@ -236,14 +238,21 @@ class Program:
         self.pointer_size = module.layout.pointer_size()
         self.constants = ConstantTrees(module.layout)
         self.metadata = Metadata(module)
-        self.sizes: dict[Type, int] = {}
-        """Bytes of values of each type seen so far."""
+        self._sizes: dict[Type, int] = {}
         self._shapes: dict[Function, FunctionShape] = {}
 
     def shape(self, function: Function) -> FunctionShape:
         known = self._shapes.get(function)
         if known is None:
             known = self._shapes[function] = FunctionShape(function)
+        return known
+
+    def size(self, type_: Type) -> int:
+        """Bytes of a value of a type as a register holds it."""
+        known = self._sizes.get(type_)
+        if known is None:
+            known = self.layout.alloc_size(type_) if type_.is_aggregate else self.layout.store_size(type_)
+            self._sizes[type_] = known
         return known
 
     @cached_property

@@ -187,11 +187,10 @@ class FunctionAnalysis:
 
     def size(self, value: Value) -> int:
         """Bytes of a value as a register holds it."""
-        sizes, type_ = self.program.sizes, value.type
-        if type_ not in sizes:
-            layout = self.layout
-            sizes[type_] = layout.alloc_size(type_) if type_.is_aggregate else layout.store_size(type_)
-        return sizes[type_]
+        known = self.shape.sizes.get(value)
+        if known is None:
+            known = self.shape.sizes[value] = self.program.size(value.type)
+        return known
 
     # -- what rules write ------------------------------------------------------------------------
 
@@ -211,6 +210,8 @@ class FunctionAnalysis:
         known = self.trees.get(value)
         if known is None:
             known = self.of(value) if isinstance(value, Constant) else EMPTY
+        if tree is known:
+            return
         tree = tree.canonical(self.size(value), self.pointer_size)
         if tree is known:
             return

@@ -115,10 +115,12 @@ class TypeTree:
     Equal trees are one object, so comparing them and remembering results by them costs nothing.
     """
 
-    __slots__ = ("__weakref__", "_reach", "_shapes", "entries")
+    __slots__ = ("__weakref__", "_reach", "_shapes", "entries", "irredundant")
 
     entries: dict[Path, Concrete]
-    _shapes: frozenset[tuple[int, int]] | None
+    irredundant: bool
+    """Whether it is known that no path says again what a more general one says."""
+    _shapes: frozenset[Shape] | None
     _reach: tuple[int, int] | None
 
     def __new__(cls, entries: Mapping[Path, Concrete] | None = None) -> TypeTree:
@@ -132,6 +134,7 @@ class TypeTree:
                 known = _LIVE[key] = object.__new__(cls)
                 known.entries = dict(entries)
                 known._shapes = known._reach = None
+                known.irredundant = len(known.entries) < 2
         return known
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
@@ -157,17 +160,16 @@ class TypeTree:
 
     def _general(self, path: Path) -> Iterable[Path]:
         """Paths of this tree's shapes that stand for `path` and more, those with every offset early first."""
-        length = len(path)
-        own = _mask(path)
+        length, own = _shape(path)
         for size, mask in sorted(self.shapes, reverse=True):
             if size == length and mask & own == own and mask != own:
-                yield tuple(EVERY if mask >> (length - 1 - i) & 1 else p for i, p in enumerate(path))
+                yield _generalised(path, mask)
 
     @property
-    def shapes(self) -> frozenset[tuple[int, int]]:
-        """The (length, positions of -1 as bits) that occur."""
+    def shapes(self) -> frozenset[Shape]:
+        """The shapes of the paths; there may be some that no path has any more."""
         if self._shapes is None:
-            self._shapes = frozenset((len(p), _mask(p)) for p in self.entries)
+            self._shapes = frozenset(map(_shape, self.entries))
         return self._shapes
 
     @property
@@ -265,9 +267,7 @@ class TypeTree:
         return _without_anything(self)
 
     def only_anything(self) -> TypeTree:
-        if ANYTHING not in self.entries.values():
-            return EMPTY
-        return TypeTree({p: c for p, c in self.entries.items() if c is ANYTHING})
+        return _part(self, {p: c for p, c in self.entries.items() if c is ANYTHING})
 
     def integers_as_anything(self) -> TypeTree:
         if INTEGER not in self.entries.values():
@@ -364,12 +364,23 @@ def _holds(kind: Concrete) -> bool:
     return kind is POINTER or kind is ANYTHING
 
 
-def _mask(path: Path) -> int:
-    """The positions of -1 as bits, the first position the highest, so that greater is more general earlier."""
+Shape = tuple[int, int]
+"""The length of a path and its positions of -1 as bits, the first the highest, so greater is more general earlier."""
+
+
+@lru_cache(maxsize=1 << 15)
+def _shape(path: Path) -> Shape:
     mask = 0
     for offset in path:
         mask = mask << 1 | (offset == EVERY)
-    return mask
+    return len(path), mask
+
+
+@lru_cache(maxsize=1 << 15)
+def _generalised(path: Path, mask: int) -> Path:
+    """The path with -1 at the positions of `mask`."""
+    length = len(path)
+    return tuple(EVERY if mask >> (length - 1 - i) & 1 else p for i, p in enumerate(path))
 
 
 def _path_text(path: Path) -> str:
@@ -394,7 +405,18 @@ REMEMBERED = 1 << 12
 
 @lru_cache(maxsize=REMEMBERED)
 def _only(tree: TypeTree, offset: int) -> TypeTree:
-    return TypeTree({(offset, *path): kind for path, kind in tree.entries.items()})
+    moved = TypeTree({(offset, *path): kind for path, kind in tree.entries.items()})
+    moved.irredundant = moved.irredundant or tree.irredundant
+    return moved
+
+
+def _part(tree: TypeTree, entries: dict[Path, Concrete]) -> TypeTree:
+    """The tree of some entries of another."""
+    if len(entries) == len(tree.entries):
+        return tree
+    part = TypeTree(entries)
+    part.irredundant = part.irredundant or tree.irredundant
+    return part
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -478,8 +500,7 @@ def _clear(tree: TypeTree, start: int, end: int, size: int, pointer_size: int) -
 
 @lru_cache(maxsize=REMEMBERED)
 def _within(tree: TypeTree, size: int) -> TypeTree:
-    inside = {p: c for p, c in tree.entries.items() if len(p) < 2 or p[1] < size}
-    return tree if len(inside) == len(tree.entries) else TypeTree(inside)
+    return _part(tree, {p: c for p, c in tree.entries.items() if len(p) < 2 or p[1] < size})
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -488,7 +509,7 @@ def _strided(tree: TypeTree) -> TypeTree:
     for path, kind in tree.entries.items():
         if path[0] in (0, EVERY) and ((len(path) > 1 and path[1] == EVERY) or (len(path) == 1 and _holds(kind))):
             out[path] = kind
-    return tree if len(out) == len(tree.entries) else TypeTree(out)
+    return _part(tree, out)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -502,16 +523,14 @@ def _zero_based(tree: TypeTree) -> TypeTree:
 
 @lru_cache(maxsize=REMEMBERED)
 def _without_anything(tree: TypeTree) -> TypeTree:
-    if ANYTHING not in tree.entries.values():
-        return tree
-    return TypeTree({p: c for p, c in tree.entries.items() if c is not ANYTHING})
+    return _part(tree, {p: c for p, c in tree.entries.items() if c is not ANYTHING})
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _limited(tree: TypeTree, max_offset: int, max_depth: int) -> TypeTree:
     entries = tree.entries
     if tree.reach[1] <= max_offset:
-        return TypeTree({p: c for p, c in entries.items() if len(p) <= max_depth})
+        return _part(tree, {p: c for p, c in entries.items() if len(p) <= max_depth})
     nearest: dict[int, int] = {}
     for path in entries:
         for depth, offset in enumerate(path):
@@ -522,7 +541,7 @@ def _limited(tree: TypeTree, max_offset: int, max_depth: int) -> TypeTree:
             return False
         return max(path, default=0) <= max_offset or any(p > max_offset and p == nearest[d] for d, p in enumerate(path))
 
-    return TypeTree({p: c for p, c in entries.items() if kept(p)})
+    return _part(tree, {p: c for p, c in entries.items() if kept(p)})
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -572,6 +591,8 @@ def _merge(tree: TypeTree, other: TypeTree) -> TypeTree:
     entries = tree.entries
     if other.entries.items() <= entries.items():
         return tree
+    if other.irredundant and entries.items() <= other.entries.items():
+        return other
     new: dict[Path, Concrete] = {}
     for path, kind in other.entries.items():
         known = entries.get(path)
@@ -583,43 +604,41 @@ def _merge(tree: TypeTree, other: TypeTree) -> TypeTree:
     if not new:
         return tree
     out = {**entries, **new}
-    above = _generalisations(tree.shapes | other.shapes)
+    shapes = tree.shapes.union(map(_shape, new))
+    above = _wider(shapes, shapes)
     blocked: dict[Path, bool] = {}
     for path, kind in new.items():
-        parent = path[:-1]
-        if parent not in blocked:
-            blocked[parent] = bool(path) and _behind_anything(out, parent)
-        if blocked[parent] or (above and _said_before(out, above, path, kind)):
+        if (path and _behind_anything(out, path[:-1], blocked)) or (above and _said_before(out, above, path, kind)):
             del out[path]
     anything = {p for p, k in new.items() if k is ANYTHING and p in out}
     if anything and any(len(p) > len(a) for a in anything for p in out):
         out = {p: k for p, k in out.items() if not any(p[:n] in anything for n in range(len(p)))}
     if above:
         general = {p: k for p, k in new.items() if EVERY in p and p in out}
-        _drop_special(out, general, _generalisations(tree.shapes, {(len(p), _mask(p)) for p in general}))
-    return tree if out == entries else TypeTree(out)
+        _drop_special(out, general, _wider(tree.shapes, frozenset(map(_shape, general))))
+    if out == entries:
+        return tree
+    merged = TypeTree(out)
+    merged._shapes = shapes
+    merged.irredundant = merged.irredundant or tree.irredundant
+    return merged
 
 
-Shape = tuple[int, int]
-Generalisations = dict[Shape, list[tuple[bool, ...]]]
-
-
-def _generalisations(special: Iterable[Shape], general: Iterable[Shape] | None = None) -> Generalisations:
-    """For each shape, which positions to make -1 to get paths of the `general` shapes that stand for more."""
-    out: Generalisations = {}
-    special = tuple(special)
+@lru_cache(maxsize=REMEMBERED)
+def _wider(special: frozenset[Shape], general: frozenset[Shape]) -> dict[Shape, list[int]]:
+    """For each of the `special` shapes, the positions to make -1 to get paths of `general` shapes that say more."""
+    out: dict[Shape, list[int]] = {}
     for length, mask in special:
-        for size, wider in special if general is None else general:
+        for size, wider in general:
             if size == length and wider != mask and wider & mask == mask:
-                positions = tuple(bool(wider >> (length - 1 - i) & 1) for i in range(length))
-                out.setdefault((length, mask), []).append(positions)
+                out.setdefault((length, mask), []).append(wider)
     return out
 
 
-def _said_before(out: dict[Path, Concrete], above: Generalisations, path: Path, kind: Concrete) -> bool:
+def _said_before(out: dict[Path, Concrete], above: dict[Shape, list[int]], path: Path, kind: Concrete) -> bool:
     """Whether a more general path of `out` says the same of `path`; illegal if it says something else."""
-    for positions in above.get((len(path), _mask(path)), ()):
-        known = out.get(tuple(EVERY if every else p for every, p in zip(positions, path, strict=True)))
+    for mask in above.get(_shape(path), ()):
+        known = out.get(_generalised(path, mask))
         if known is kind or known is ANYTHING:
             return True
         if known is not None and kind is not ANYTHING:
@@ -627,23 +646,26 @@ def _said_before(out: dict[Path, Concrete], above: Generalisations, path: Path, 
     return False
 
 
-def _behind_anything(out: dict[Path, Concrete], path: Path) -> bool:
-    """Whether a path or one before it is Anything, so that nothing can be said behind it; illegal if no pointer."""
-    for end in range(len(path), -1, -1):
-        before = out.get(path[:end])
-        if before is ANYTHING:
-            return True
-        if before is not None and before is not POINTER:
-            raise IllegalMerge(path[:end], before, POINTER)
-    return False
+def _behind_anything(out: dict[Path, Concrete], path: Path, found: dict[Path, bool]) -> bool:
+    """Whether a path or one before it is Anything, so that nothing can be said behind it; illegal if no pointer.
+
+    `found` are the answers so far.
+    """
+    known = found.get(path)
+    if known is None:
+        before = out.get(path)
+        if before is not None and before is not POINTER and before is not ANYTHING:
+            raise IllegalMerge(path, before, POINTER)
+        known = found[path] = before is ANYTHING or (bool(path) and _behind_anything(out, path[:-1], found))
+    return known
 
 
-def _drop_special(out: dict[Path, Concrete], general: dict[Path, Concrete], above: Generalisations) -> None:
+def _drop_special(out: dict[Path, Concrete], general: dict[Path, Concrete], above: dict[Shape, list[int]]) -> None:
     """Remove from `out` what one of the `general` paths says too; Anything stays beside a more general type."""
     superfluous: set[Path] = set()
     for path, known in out.items() if above else ():
-        for positions in above.get((len(path), _mask(path)), ()):
-            kind = general.get(tuple(EVERY if every else p for every, p in zip(positions, path, strict=True)))
+        for mask in above.get(_shape(path), ()):
+            kind = general.get(_generalised(path, mask))
             if kind is None:
                 continue
             if kind is known or kind is ANYTHING:
