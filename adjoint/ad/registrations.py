@@ -22,6 +22,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from adjoint.ad.function_choices import separate_choices
 from adjoint.ad.marks import call_inactively
 from adjoint.ad.records import EngineError, Place
 from adjoint.ad.rules.names import spelling
@@ -47,6 +48,7 @@ def read(module: Module) -> None:
     Raises EngineError.
     """
     call_inactively(module)
+    separate_choices(module)
     try:
         read_registrations(module)
     except RegistrationError as error:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from adjoint.ad.records import EngineError, Place
+from adjoint.ad.wrappers import is_known
 from adjoint.analyses.ir.lexer import tokens_of
 from adjoint.analyses.ir.metadata import source_location
 from adjoint.analyses.ir.model import (
@@ -25,7 +26,6 @@ from adjoint.analyses.ir.model import (
     Load,
     MetadataOperand,
     Module,
-    Store,
     Value,
 )
 from adjoint.analyses.ir.printer import instruction_text
@@ -40,6 +40,7 @@ from adjoint.analyses.ir.types import (
 )
 from adjoint.analyses.ir.values import ValueReader
 from adjoint.analyses.memory import Memory
+from adjoint.analyses.possible_functions import possible_functions
 from adjoint.analyses.threads import Varies, for_device, is_kernel
 
 
@@ -211,6 +212,7 @@ SPLIT_ENTRY_POINTS = {
     "__enzyme_augmentfwd": "augmented", "__enzyme_augmentsize": "size", "__enzyme_reverse": "reverse",
     "__enzyme_fwdsplit": "tangents",
 }  # fmt: skip
+ENTRY_POINTS = (ENTRY_POINT, FORWARD_ENTRY_POINT, *SPLIT_ENTRY_POINTS)
 MARKERS = {f"enzyme_{role}": role for role in Role}
 RESULT_MARKERS = (
     "enzyme_const_return", "enzyme_active_return", "enzyme_dup_return", "enzyme_primal_return", "enzyme_noret",
@@ -349,11 +351,12 @@ def _read(
         memory, *arguments = arguments
     if not arguments:
         raise _error(function, call, "no function to differentiate", "pass it as the first argument")
-    target = _function(arguments[0])
-    if target is None:
+    _, several = chooses(call)
+    if len(several) != 1:
         raise _error(function, call, f"the first argument, {arguments[0].ref}, is not a function",
                      "pass the function itself, so that the call names it")  # fmt: skip
-    if target.is_declaration:
+    (target,) = several
+    if target.is_declaration and not is_known(target):
         raise _error(function, call, f"attempting to differentiate @{target.name}, which has no definition here",
                      "link the file that defines it", "no-definition")  # fmt: skip
     runtime_activity = any(_marker(value) == RUNTIME_ACTIVITY for value in arguments[1:])
@@ -648,17 +651,16 @@ def _in_memory(module: Module, parameter: Argument, said: set[str]) -> InMemory:
     return InMemory(type_, "enzyme_primal_return" in said, _has_tangent(type_) and "enzyme_const_return" not in said)
 
 
-def _function(value: Value) -> Function | None:
-    while isinstance(value, (Cast, ConstantExpression)) and value.opcode in ("bitcast", "addrspacecast"):
-        value = value.operands[0]
-    if isinstance(value, Load):
-        # At -O0 a function pointer may go through a local variable that is written once.
-        slot = value.pointer
-        if value.block is None:
-            return None
-        stores = [i for i in value.function.instructions if isinstance(i, Store) and i.pointer is slot]
-        return _function(stores[0].value) if len(stores) == 1 else None
-    return value if isinstance(value, Function) else None
+def chooses(call: Call) -> tuple[int, list[Function]]:
+    """Where among the arguments of a call the function stands that it asks a derivative of, and what that may be.
+
+    Nothing where the call is no request, or it can't be told.
+    """
+    called = call.called
+    if called is None or not called.is_declaration or not any(point in called.name for point in ENTRY_POINTS):
+        return 0, []
+    place = 1 if call.arguments and any(word.startswith("sret") for word in call.argument_attributes[0]) else 0
+    return place, (possible_functions(call.arguments[place]) or []) if place < len(call.arguments) else []
 
 
 def _result_marker(value: Value) -> str:

@@ -160,11 +160,13 @@ class Engine:
 
         With it why what it asks for can't be read, if so.
         """
+        from adjoint.ad.function_choices import separate_choices
         from adjoint.ad.records import EngineError
         from adjoint.ad.requests import default_request, find_requests
 
         assert self.program is not None
         module = self.program.module
+        separate_choices(module)
         found: dict[str, None] = {}
         refused = None
         try:
