@@ -352,6 +352,22 @@ def test_cfg_in_the_terminal(capfd):
 
 
 @needs_compiler
+def test_an_error_names_the_line_of_a_source_that_was_built_without_debug_information(capfd, tmp_path, monkeypatch):
+    (tmp_path / "f.c").write_text(
+        "#include <string.h>\nvoid f(char *to, const char *from) {\n  memcpy(to, from, 64);\n}\n"
+        "void __enzyme_autodiff(void *, ...);\n"
+        "void g(char *a, char *b, char *c, char *d) { __enzyme_autodiff((void *)f, a, b, c, d); }\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    assert main(["lower", "f.c"]) == 2
+    assert capfd.readouterr().err.startswith("f.c:3: error: cannot deduce type of copy")
+    assert main(["explain", "f.c"]) == 0
+    said = capfd.readouterr().out
+    assert "first in f, f.c:2:" in said
+    assert "there is no debug information" in said
+
+
+@needs_compiler
 def test_sources_take_the_compiler_s_options(capfd, tmp_path):
     (tmp_path / "include").mkdir()
     (tmp_path / "include" / "scale.h").write_text("#define SCALE 3.0\n")
@@ -360,7 +376,8 @@ def test_sources_take_the_compiler_s_options(capfd, tmp_path):
     words = ["print", str(source), "-I", str(tmp_path / "include"), "-D", "FACTOR=2.0"]
     optimised = printed(capfd, *words)
     assert "alloca" not in optimised
-    assert "!dbg" not in optimised
+    assert "emissionKind: LineTablesOnly" in optimised
+    assert "DILocalVariable" not in optimised
     assert "alloca" in printed(capfd, *words, "--opt", "0")
     assert "optnone" not in printed(capfd, *words, "--opt", "0")
     assert "!dbg" in printed(capfd, *words, "-g")

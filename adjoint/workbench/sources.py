@@ -352,7 +352,8 @@ def compile_command(clang: Compiler, name: str, options: CompileOptions, scratch
     """The compiler's command line for a source, without what to emit and where.
 
     The IR is to be read by people: names are kept, loops are neither vectorised nor unrolled, the processor is the
-    plainest. At -O0 functions stay open to later optimisation. `scratch` is a folder for headers that stand in.
+    plainest. Lines of the source are always kept, without -g nothing else of it; files have the names given here.
+    At -O0 functions stay open to later optimisation. `scratch` is a folder for headers that stand in.
     """
     language = LANGUAGES[Path(name).suffix]
     words = list({"c": clang.c, "c++": clang.cxx, "cuda": clang.cuda}[language])
@@ -369,7 +370,8 @@ def compile_command(clang: Compiler, name: str, options: CompileOptions, scratch
         "-Wno-unused-command-line-argument",
         "-fno-caret-diagnostics",
     ]
-    words += ["-g"] if options.debug else ["-g0"]
+    words += ["-g"] if options.debug else ["-gline-tables-only"] if language != "cuda" else ["-g0"]
+    words += ["-fdebug-compilation-dir=."]
     if options.opt == 0:
         words += ["-Xclang", "-disable-O0-optnone"]
     if language == "cuda":
@@ -391,6 +393,7 @@ _HEADERS = {
     "cuda_fp16.h": FP16,
     "cooperative_groups.h": GROUPS,
     "cooperative_groups/reduce.h": GROUPS,
+    "cooperative_groups/scan.h": GROUPS,
 }
 """What stands for headers that not every program includes."""
 _STANDS_IN = (
