@@ -25,7 +25,7 @@ from adjoint.ad.allocation import (
 )
 from adjoint.ad.calls import call_needs, is_derived, reverse_call
 from adjoint.ad.context import Context, Segment, carries_pointer
-from adjoint.ad.exponents import exponent_step
+from adjoint.ad.exponents import by_significand, cleared_exponent, exponent_step, significand_of
 from adjoint.ad.items import Item, Need
 from adjoint.ad.records import EngineError
 from adjoint.ad.rules import Rule, full_rule_for, is_zero_derivative, recognise, rule_for
@@ -130,6 +130,10 @@ def _find(context: Context, instruction: Instruction) -> Adjoint | None:
         known = sign_adjoint(context, instruction) or known
     if known is None and exponent_step(context, instruction) is not None:
         return EXPONENT
+    if cleared_exponent(context, instruction) is not None:
+        return CLEARED_EXPONENT
+    if significand_of(context, instruction) is not None:
+        return SIGNIFICAND
     moving = instruction.opcode in MOVED and (known is None or instruction.opcode in BY_OPCODE)
     if moving and moved_bits.moves_bits(context, instruction):
         return MOVED[instruction.opcode]
@@ -375,6 +379,25 @@ def _exponent(reverse: Reverse, instruction: Instruction) -> None:
     assert found is not None
     adjoint = reverse.take(instruction)
     reverse.add(found[0], reverse.builder.binary("fmul", adjoint, number(adjoint.type, found[1])))
+
+
+def _significand_needs(context: Context, instruction: Instruction) -> Needs:
+    found = significand_of(context, instruction)
+    assert found is not None
+    yield from _need(context, found, "the number before", "significand", instruction)
+    yield from _need(context, instruction, "the number after", "significand", instruction)
+
+
+def _significand(reverse: Reverse, instruction: Instruction) -> None:
+    found = significand_of(reverse.context, instruction)
+    assert found is not None
+    adjoint = reverse.take(instruction)
+    made = by_significand(reverse.builder, reverse.primal(found), reverse.primal(instruction), adjoint, adjoint.type)
+    reverse.add(found, made)
+
+
+def _by_user(reverse: Reverse, instruction: Instruction) -> None:
+    """What uses the result gives its adjoint to the operand."""
 
 
 def _select_needs(context: Context, instruction: Instruction) -> Needs:
@@ -705,6 +728,8 @@ LANE_MOVE = Adjoint("lane move", lane_moves.move_needs, lane_moves.reverse_move)
 REDUCE_ADD = Adjoint("reduce.fadd", _nothing, _reduce_add)
 
 EXPONENT = Adjoint("exponent", _nothing, _exponent)
+SIGNIFICAND = Adjoint("significand", _significand_needs, _significand)
+CLEARED_EXPONENT = Adjoint("exponent cleared", _nothing, _by_user)
 SIGN_BIT = {opcode: Adjoint(f"{opcode} of the sign", _sign_needs, _sign) for opcode in ("xor", "and", "or")}
 MOVED = {
     opcode: Adjoint(opcode, _nothing, moved_bits.reverse)

@@ -19,6 +19,7 @@ from adjoint.ad import (
     computed_jumps,
     element_copies,
     library_bodies,
+    masked_choices,
     members,
     reductions,
     undefined_copies,
@@ -194,6 +195,7 @@ def prepare(
     hoist_bounds(made.function)
     _count_on(made.function)
     _use_what_is_returned(made.function)
+    masked_choices.join(made.function)
     join_halves(made.function, ready)
     join_bits(made.function, ready)
     as_atomic_sums(made.function)

@@ -20,7 +20,7 @@ from adjoint.ad.adjoints import UNREVERSIBLE, transfer_segments
 from adjoint.ad.allocation import allocates_behind, is_allocation, is_reallocation, released
 from adjoint.ad.calls import is_derived, registered_derivative, wanted_by
 from adjoint.ad.context import MOST_BYTES, Context, carries_pointer
-from adjoint.ad.exponents import exponent_step
+from adjoint.ad.exponents import by_significand, cleared_exponent, exponent_step, significand_of
 from adjoint.ad.global_memory import has_global_shadow
 from adjoint.ad.indirect import is_indirect, leads_to_functions
 from adjoint.ad.records import EngineError
@@ -318,6 +318,10 @@ def _find(context: Context, instruction: Instruction) -> Tangent:
         if instruction.opcode == "xor":
             return _moved("xor", instruction, (signed,))
         return Tangent(f"{instruction.opcode} of the sign", (number_,), _sign, (number_, instruction))
+    if (cleared := cleared_exponent(context, instruction)) is not None:
+        return Tangent("exponent cleared", (cleared,), lambda tangents, made: tangents.of(made.operands[0]))
+    if (whole_ := significand_of(context, instruction)) is not None:
+        return Tangent("significand", (whole_,), _significand, (whole_, instruction))
     if instruction.opcode in MOVES and not (isinstance(instruction, Binary) and not _moves_bits(context, instruction)):
         return _moved(instruction.opcode, instruction, MOVES[instruction.opcode])
     if (step := exponent_step(context, instruction)) is not None:
@@ -543,6 +547,14 @@ def _exponent(tangents: Tangents, instruction: Instruction) -> Value:
     builder = tangents.builder
     moved = builder.binary("fmul", builder.cast("bitcast", tangents.of(found[0]), kind), number(kind, found[1]))
     return builder.cast("bitcast", moved, instruction.type)
+
+
+def _significand(tangents: Tangents, instruction: Instruction) -> Value:
+    found, kind = significand_of(tangents.context, instruction), tangents.context.adjoint_type(instruction)
+    assert found is not None and kind is not None
+    before, after = (tangents.gradient.value(value) for value in (found, instruction))
+    made = by_significand(tangents.builder, before, after, tangents.of(found), kind)
+    return tangents.builder.cast("bitcast", made, instruction.type)
 
 
 def _copy_integers(tangents: Tangents, instruction: Instruction) -> Value | None:

@@ -199,11 +199,17 @@ def _constant(value: Value) -> float | None:
 
 def _keeps_only(mask: Value, kept: int, bits: int) -> bool:
     """Whether a mask over numbers of so many bits clears all but some of each."""
+    parts = masks(mask, bits)
+    return parts is not None and all(part & ~kept == 0 for part in parts)
+
+
+def masks(mask: Value, bits: int) -> list[int] | None:
+    """The parts of a constant, or of each element of one, that numbers of so many bits are; None for others."""
     match mask:
         case ConstantInt():
             width = mask.type.bits if isinstance(mask.type, IntType) else 64
-            unsigned = mask.value & ((1 << width) - 1)
-            return unsigned & ~sum(kept << i for i in range(0, width, bits)) == 0
+            return [mask.value >> i & ((1 << bits) - 1) for i in range(0, width, bits)]
         case ConstantAggregate():
-            return all(_keeps_only(element, kept, bits) for element in mask.elements)
-    return False
+            found = [masks(element, bits) for element in mask.elements]
+            return None if None in found else [part for parts in found for part in parts or ()]
+    return None
