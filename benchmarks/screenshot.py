@@ -9,8 +9,8 @@ from adjoint import samples
 from adjoint.workbench.app import Workbench
 
 PICTURE = Path(__file__).parent.parent / "docs" / "workbench.svg"
-KEYS = ("P", *["down"] * 17)
-"""Back to where the last stage began, and down in the program to the division."""
+SELECTED = "%div"
+"""What is looked at: the division, at the step that finishes its adjoint."""
 
 
 async def draw() -> str:
@@ -19,9 +19,14 @@ async def draw() -> str:
         while app.session.model.busy or app.session.model.timeline is None:
             await pilot.pause(0.1)
         await pilot.pause(1)
-        for key in KEYS:
-            await pilot.press(key)
-        await pilot.pause(0.5)
+        await pilot.press("x")
+        while app.session.model.evaluation is None:
+            await pilot.pause(0.1)
+        await pilot.press("1")
+        model, timeline = app.session.model, app.session.model.timeline
+        model.select(SELECTED)
+        model.move(timeline.to(timeline.emitted_for(SELECTED)[-1].id))
+        await pilot.pause(1)
         return app.export_screenshot(title="adjoint norm.ll --function norm")
 
 

@@ -75,6 +75,11 @@ async def test_a_sample_is_read_differentiated_and_run() -> None:
         await s.run()
         await until(lambda: s.model.problems)
         assert "norm" in s.model.problems[-1].what
+        assert s.model.ended == s.model.problems[-1].what
+        s.model.at["n"] = "2"
+        await s.run()
+        await until(lambda: not s.model.busy)
+        assert not s.model.ended
         assert state(s) == "done"
 
 

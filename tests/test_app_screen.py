@@ -19,7 +19,9 @@ from textual.widgets import Input, OptionList, Static
 from adjoint import samples
 from adjoint.ad.timeline import Breakpoint, Timeline
 from adjoint.analyses.facts import Fact, Key, Scope
+from adjoint.views import sentences
 from adjoint.views.activity import ActivityView
+from adjoint.views.breakpoints import Breakpoints
 from adjoint.views.cache import CacheView
 from adjoint.views.cfg import CfgView
 from adjoint.views.colours import MEANINGS
@@ -202,6 +204,81 @@ async def test_breakpoints_on_a_value_and_a_rule_stop() -> None:
         assert line(app).cursor == before
         await pilot.press("b")
         assert line(app).breakpoints == {Breakpoint("rule", current.rule)}
+
+
+async def test_breakpoints_are_listed_gone_to_and_removed() -> None:
+    async with workbench(size=SIZES["narrow"]) as (app, pilot):
+        await pilot.press("L")
+        listed = app.screen
+        assert isinstance(listed, Breakpoints)
+        assert "None is set" in str(listed.query_one(Static).content)
+        await pilot.press("escape")
+        timeline = line(app)
+        timeline.toggle(Breakpoint("value", "%div"))
+        timeline.toggle(Breakpoint("rule", "fdiv"))
+        await pilot.press("g", "L")
+        options = app.screen.query_one(OptionList)
+        texts = [str(options.get_option_at_index(i).prompt) for i in range(options.option_count)]
+        stops = timeline.stops(Breakpoint("value", "%div"))
+        assert texts[0].startswith("■ rule fdiv ")
+        assert texts[1].startswith(f"■ value %div   {len(stops)} facts · next {stops[0]}: ")
+        await pilot.press("down", "enter")
+        assert isinstance(app.screen, MainScreen)
+        assert (timeline.cursor, app.session.model.selected) == (stops[0], "%div")
+        await pilot.press("L", "delete")
+        assert timeline.breakpoints == {Breakpoint("value", "%div")}
+        await pilot.press("D")
+        assert not timeline.breakpoints
+        await pilot.press("escape")
+        assert "■" not in shown(app.screen.query_one(ProgramView))
+
+
+async def test_breakpoints_outlive_the_derivative_that_they_were_set_in() -> None:
+    async with workbench() as (app, pilot):
+        app.session.model.select("%div")
+        await pilot.press("b")
+        before = line(app)
+        await pilot.press("r")
+        await until(pilot, lambda: line(app) is not before and line(app).end == before.end)
+        assert line(app).breakpoints == {Breakpoint("value", "%div")}
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+async def test_the_sentence_of_the_step_is_all_on_screen(size: tuple[int, int]) -> None:
+    async with workbench(size=size) as (app, pilot):
+        header = app.screen.query_one(Header)
+        lines = 3 if size == SIZES["wide"] else 4
+        assert header.size.height == lines
+        app.session.model.move(line(app).to(-1))
+        assert "Before the first step" in header.texts()[2].plain
+        for moment in range(0, line(app).end, 7):
+            app.session.model.move(line(app).to(moment))
+            await pilot.pause()
+            fact = line(app).current
+            assert fact is not None
+            step = header.texts()[2:]
+            assert [len(text) for text in step] == [size[0]] * (lines - 2)
+            said = " ".join(" ".join(text.plain.split()) for text in step)
+            assert said.startswith(" ".join(sentences.of(fact, app.session.model.rules).plain.split())), said
+            assert "? why" in said
+
+
+async def test_where_a_stage_begins_the_evidence_is_what_it_learned() -> None:
+    async with workbench(size=SIZES["normal"]) as (app, pilot):
+        await pilot.press("3", "right_square_bracket", "g", "n")
+        await app.screen.run_action("pane('evidence')")
+        evidence = app.screen.query_one(EvidenceView)
+        span = line(app).stages[0]
+        await until(pilot, lambda: "stage prepare begins" in shown(evidence))
+        assert f"{span.size} instructions in the prepared function" in shown(evidence)
+        await pilot.press("N", "n", "N", "n", "N", "n", "N", "n")
+        await until(pilot, lambda: "stage plan begins" in shown(evidence))
+        assert "2 decisions (1 at hand, 1 recompute; 0 bytes" in shown(evidence)
+        evidence.cursor = next(i for i, row in enumerate(evidence.rows) if "decisions" in row.text.plain)
+        await pilot.press("enter")
+        current = line(app).current
+        assert current is not None
+        assert current.key.kind == "plan"
 
 
 async def test_to_the_selected_value() -> None:

@@ -18,6 +18,7 @@ from adjoint.ad.execution import (
     Null,
     Number,
     Record,
+    Rows,
     bind,
     decode,
     encode,
@@ -60,6 +61,11 @@ from adjoint.workbench.execution.cpu import Cpu, ProgramError
         ("null", Null()),
         ("{1.5, i64 [1, 2], null}", Record((Number(1.5), Array((1, 2), "i64"), Null()))),
         ("{{1.0}, 2}", Record((Record((Number(1.0),)), Number(2)))),
+        ("[{1.0, 2}, {3.0, 4}]", Rows((Record((Number(1.0), Number(2))), Record((Number(3.0), Number(4)))))),
+        (
+            "float [[1, 2], zeros(1), null, [[inf]]]",
+            Rows((Array((1, 2), "float"), Array((0,), "float"), Null(), Rows((Array((math.inf,), "float"),)))),
+        ),
     ],
 )
 def test_values_are_parsed(text, value):
@@ -75,7 +81,8 @@ def test_random_arrays_repeat_with_their_seed():
 @pytest.mark.parametrize(
     "text",
     ["", "x", "[1, 2", "[1 2]", "1 2", "zeros", "zeros()", "zeros(1, 2)", "zeros(-1)", "zeros(1.5)", "linspace(0, 1)",
-     "{1, 2", "i32", "[x]", "random(3, 4)", "zeros(99999999999)", "1..2", "--", "f(2)", "missing.npy"],
+     "{1, 2", "i32", "[x]", "random(3, 4)", "zeros(99999999999)", "1..2", "--", "f(2)", "missing.npy",
+     "[{1}, 2]", "[[1], 2]", "[1, [2]]", "[{1}"],
 )  # fmt: skip
 def test_what_is_no_value_is_said_so(text):
     with pytest.raises(ArgumentError):
@@ -240,6 +247,39 @@ define double @chained(ptr %cell) {
   %v = load double, ptr %p
   ret double %v
 }
+define double @chained_twice(ptr %rows) {
+  %first = load ptr, ptr %rows
+  %place = getelementptr ptr, ptr %rows, i64 1
+  %second = load ptr, ptr %place
+  %at = getelementptr double, ptr %first, i64 1
+  %x = load double, ptr %at
+  %y = load double, ptr %second
+  %z = fmul double %x, %y
+  ret double %z
+}
+define double @momentum(ptr %p, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %sum = phi double [ 0.0, %entry ], [ %more, %loop ]
+  %at = getelementptr { i8, double, float }, ptr %p, i32 %i
+  %count = load i8, ptr %at
+  %m.at = getelementptr { i8, double, float }, ptr %p, i32 %i, i32 1
+  %m = load double, ptr %m.at
+  %v.at = getelementptr { i8, double, float }, ptr %p, i32 %i, i32 2
+  %v = load float, ptr %v.at
+  %c = sitofp i8 %count to double
+  %w = fpext float %v to double
+  %cm = fmul double %c, %m
+  %cmv = fmul double %cm, %w
+  %more = fadd double %sum, %cmv
+  %next = add i32 %i, 1
+  %go = icmp slt i32 %next, %n
+  br i1 %go, label %loop, label %end
+end:
+  ret double %more
+}
 define double @mystery(ptr %p) {
   ret double 1.0
 }
@@ -250,6 +290,15 @@ define double @both(ptr %p) {
   %x = fpext float %w to double
   %y = fadd double %v, %x
   ret double %y
+}
+@hello = constant [6 x i8] c"hello\\00"
+declare i32 @puts(ptr)
+define double @says(double %x) {
+  call i32 @puts(ptr @hello)
+  ret double %x
+}
+define { double } @grad.says(double %x, double %seed) {
+  ret { double } { double 1.0 }
 }
 define double @crash_beside(double %x) {
   %n = fptosi double %x to i64
@@ -345,6 +394,18 @@ def test_structs_by_pointer(cpu):
     assert outputs(cpu, bound("chained", {"cell": "{[7.5]}"}))["return"] == 7.5
 
 
+def test_structs_one_after_the_other_and_pointers_to_pointers(cpu):
+    rows = bound("momentum", {"p": "[{i8 2, 0.5, float 3}, {i8 4, 1.5, float 7}]", "n": "2"})
+    assert outputs(cpu, rows)["return"] == 2 * 0.5 * 3 + 4 * 1.5 * 7
+    assert [(leaf.label, leaf.offset) for leaf in rows.inputs] == [
+        ("p[0].1", 8), ("p[0].2", 16), ("p[1].1", 32), ("p[1].2", 40)]  # fmt: skip
+    deep = bound("chained_twice", {"rows": "[[1, 2], [4]]"})
+    assert [(leaf.label, str(leaf.type)) for leaf in deep.inputs] == [
+        ("rows[0][0]", "double"), ("rows[0][1]", "double"), ("rows[1][0]", "double")]  # fmt: skip
+    assert outputs(cpu, deep)["return"] == 8
+    assert outputs(cpu, bound("chained_twice", {"rows": "[{[1.0, 2.0], [4.0]}]"}))["return"] == 8
+
+
 def test_whatever_is_passed_by_value(cpu):
     at = {"s": "{2.5, 7}", "v": "[1, 0.25]", "h": "0.5", "big": "-4", "small": "-1"}
     got = outputs(cpu, bound("by_value", at, gradient=False))
@@ -405,6 +466,12 @@ def test_a_crash_beside_the_point_leaves_the_gradient(cpu):
     assert found.value == -1
     assert found.verdict is Verdict.UNSURE
     assert "divided an integer by zero" in found.checks[0].reason
+
+
+def test_what_a_program_prints_is_told_once_however_often_it_runs(cpu):
+    found = evaluate(cpu, bound("says", {"x": "2"}), Programs(TEXT, TEXT, "grad.says"))
+    assert found.printed == "hello\n"
+    assert found.primal_seconds > 0
 
 
 def test_a_sweep_follows_one_number(cpu):

@@ -60,12 +60,13 @@ class Timeline:
     stays at the newest fact; any move back lets go, moving to the end takes hold again.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, breakpoints: set[Breakpoint] | None = None) -> None:
+        """`breakpoints` are those that there are already; they are kept by reference."""
         self.history = History()
         self.root = self.scope = 1
         self.cursor = -1
         self.following = True
-        self.breakpoints: set[Breakpoint] = set()
+        self.breakpoints: set[Breakpoint] = set() if breakpoints is None else breakpoints
         self.derivatives: list[int] = []
         """The facts of kind `derivative`, of every scope."""
         self._stages: list[tuple[str, int]] = []
@@ -199,7 +200,7 @@ class Timeline:
 
     def proceed(self, count: int = 1) -> bool:
         """To the next fact at a breakpoint (the one before, where negative), or to the end (beginning)."""
-        stops = [known[p] for known in map(self._stops, self.breakpoints) if (p := self._beside(known, count)) >= 0]
+        stops = [known[p] for known in map(self.stops, self.breakpoints) if (p := self._beside(known, count)) >= 0]
         if count > 0:
             return self.to(min(stops, default=self.end))
         return self.to(max(stops, default=-1))
@@ -212,9 +213,15 @@ class Timeline:
         self.breakpoints.add(breakpoint_)
         return True
 
-    def _stops(self, breakpoint_: Breakpoint) -> list[int]:
+    def stops(self, breakpoint_: Breakpoint) -> list[int]:
+        """The moments at which a breakpoint stops, also those after the cursor; not to be changed."""
         index = self._by_subject if breakpoint_.kind == "value" else self._by_rule
         return index.get(breakpoint_.name, [])
+
+    def to_stop(self, breakpoint_: Breakpoint) -> bool:
+        """To the next fact at a breakpoint, or to the first where there is none after the cursor."""
+        known = self.stops(breakpoint_)
+        return self._along(known, 1) or (bool(known) and self.to(known[0]))
 
     def _beside(self, known: list[int], count: int) -> int:
         """The place in a sorted list of moments of the first after the cursor or the last before it; -1 for none."""

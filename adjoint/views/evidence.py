@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from adjoint.ad.explanation.evidence import Evidence, evidence
+from adjoint.ad.explanation.stages import overview
 from adjoint.analyses.facts import Fact
 from adjoint.views.model import Change
 from adjoint.views.trees import TreePane
@@ -22,7 +23,8 @@ class EvidenceView(TreePane):
 
     The fact asked about, under it what its rule fired on, down to sources: an instruction, a TBAA tag, a debug type, a
     known function, a hint. Behind each its place in the source and in the IR. `enter` moves the cursor in time to a
-    fact and selects its value, `S` shows the line of the source, `space` folds and unfolds.
+    fact and selects its value, `S` shows the line of the source, `space` folds and unfolds. Where a stage begins: what
+    it is for, and what it learned.
 
     `A` asks why the selected value is active, `z` what makes its gradient zero: a way that ends before an active result
     ends at `✕`, with what cut it.
@@ -37,6 +39,9 @@ class EvidenceView(TreePane):
         if timeline is None or fact is None:
             self.say("")
             return []
+        if fact.key.kind == "stage" and (span := timeline.stage_at(fact.id)):
+            self.say(f"stage {span.name}")
+            return [overview(timeline.history, span)]
         self.say(f"why {fact.key.subject}")
         sources = model.derivation.sources if model.derivation else {}
         return [evidence(timeline.history, fact.id, sources, model.rules)]

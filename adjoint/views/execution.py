@@ -319,6 +319,8 @@ class ResultsView(RowsPane):
         if evaluation is None:
             self.say("")
             return found
+        if self.model.ended:
+            found += [Row(Text()), Row(Text("the run before this one:", "dim"))]
         found += [Row(line) for note in evaluation.notes for line in wrapped(Text(f"note: {note}", "dim"), width)]
         for report in evaluation.reports:
             found += map(Row, report_lines(report, self.style_of("error"), width))

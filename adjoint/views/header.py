@@ -1,4 +1,4 @@
-"""The three lines above the workspace: what is open, how far the engine and the cursor are, and the current step."""
+"""The lines above the workspace: what is open, how far the engine and the cursor are, and the current step."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 from time import monotonic
 from typing import ClassVar
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from adjoint.ad.records import STAGES
@@ -16,16 +17,18 @@ from adjoint.views.numbers import duration
 from adjoint.views.text_lines import TextLines
 
 TICK = 0.1
+LEAST = 3
+"""Lines where the step has one."""
 SIGNS = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 
 
 class Header(TextLines):
-    """Title, stage bar and step, each one line at any width."""
+    """Title and stage bar, each one line at any width, and the step: one line where there is room for it, else two."""
 
     DEFAULT_CSS = """
     Header {
         dock: top;
-        height: 3;
+        height: 4;
         background: $panel;
         color: $foreground;
     }
@@ -58,9 +61,9 @@ class Header(TextLines):
 
     def texts(self) -> list[Text]:
         width = self.size.width
-        return [self._title(width), self._stages(width), self._step(width)]
+        return [self._title(width), self._stages(width), *self._step(width, self.size.height > LEAST)]
 
-    # -- the three lines ------------------------------------------------------------------------
+    # -- the lines ------------------------------------------------------------------------
 
     def _title(self, width: int) -> Text:
         model = self.model
@@ -90,6 +93,8 @@ class Header(TextLines):
         model, derivation = self.model, self.model.derivation
         if model.unread and model.listing is not None:
             return Text(f"{Path(model.unread).name} not read, on screen as before · 3 diagnose ", self._error())
+        if model.ended:
+            return Text(f"not run: {model.ended} ", self._error())
         if model.verdict:
             took = f" · {duration(model.evaluation.gradient_seconds)}" if model.evaluation else ""
             return Text(f"gradient {model.verdict}{took} ")
@@ -100,7 +105,7 @@ class Header(TextLines):
 
     def _stages(self, width: int) -> Text:
         timeline = self.model.timeline
-        counts = f"{timeline.cursor + 1} / {timeline.end + 1} " if timeline else ""
+        counts = f"{timeline.cursor if timeline.cursor >= 0 else '–'} / {timeline.end} " if timeline else ""
         reached = {span.name: span for span in timeline.stages} if timeline else {}
         run = self.model.evaluation is not None
         here = timeline.stage_at(timeline.cursor) if timeline else None
@@ -125,22 +130,32 @@ class Header(TextLines):
                 text.append(label, "dim")
         return _justified(text, Text(counts), width)
 
-    def _step(self, width: int) -> Text:
+    def _step(self, width: int, wrapped: bool) -> list[Text]:
+        """The sentence of the step, in at most two lines, and where it leaves room the rule and what it is from."""
         timeline = self.model.timeline
         fact = timeline.current if timeline else None
         if fact is None or timeline is None:
-            problem = next((p for p in self.model.problems if p.severity == "error"), None)
-            if problem:
-                return _justified(Text(f" {problem.what}", self._error()), Text("3 diagnose ", "dim"), width)
-            nothing = "" if self.model.busy else " o opens a file"
-            return Text(" no step yet" if self.model.function else nothing, "dim")
-        right = Text(f"rule {fact.rule}" if fact.rule else "", "dim")
-        if from_ := ", ".join(timeline.history.facts[p].key.subject for p in fact.premises[:3] if p >= 0):
-            right.append(f" · from {from_}" + (" …" if len(fact.premises) > 3 else ""))
-        right.append("  ? why ")
+            return [self._no_step(width)] + [Text(" " * width)] * wrapped
         where = self.model.where(fact)
-        left = Text(" ").append(f"{where}: " if where else "", "italic")
-        return _justified(left.append(sentences.of(fact, self.model.rules)), right, width)
+        left = Text(" ").append(f"{where}: " if where else "", "italic").append(sentences.of(fact, self.model.rules))
+        subjects = dict.fromkeys(timeline.history.facts[p].key.subject for p in fact.premises[:4] if p >= 0)
+        premises = [subject for subject in subjects if subject != fact.key.subject]
+        words = [f"rule {fact.rule}"] if fact.rule not in ("", fact.key.kind) else []
+        words += ["from " + ", ".join(premises[:3]) + (" …" if len(premises) > 3 else "")] if premises else []
+        if not wrapped:
+            return [_justified(left, _as_fits(words, width - left.cell_len), width)]
+        first, rest = _broken(left, width - 1)
+        return [_justified(first, Text(), width), _justified(rest, _as_fits(words, width - rest.cell_len), width)]
+
+    def _no_step(self, width: int) -> Text:
+        model = self.model
+        problem = next((p for p in model.problems if p.severity == "error"), None)
+        if problem:
+            return _justified(Text(f" {problem.what}", self._error()), Text("3 diagnose ", "dim"), width)
+        if model.timeline and model.timeline.end >= 0:
+            return Text(" Before the first step: n makes it, N the rest of the stage, G all of them", "dim")
+        nothing = "" if model.busy else " o opens a file"
+        return Text(" no step yet" if model.function else nothing, "dim")
 
     def _error(self) -> str:
         return str(colours.style_of("error", self.app.current_theme.dark))
@@ -156,3 +171,20 @@ def _justified(left: Text, right: Text, width: int) -> Text:
         left.truncate(max(0, room), overflow="ellipsis")
     left.append(" " * (width - left.cell_len - right.cell_len))
     return left.append(right)
+
+
+def _as_fits(words: list[str], room: int) -> Text:
+    """As many of the words as there is room for, and the key that shows all of it."""
+    key = "  ? why "
+    while words and sum(map(cell_len, words)) + 3 * len(words) + len(key) > room:
+        words = words[:-1]
+    return Text(" · ".join(words), "dim").append(key, "" if words else "dim")
+
+
+def _broken(text: Text, width: int) -> tuple[Text, Text]:
+    """A text in two lines, the second indented; empty where one is enough."""
+    if text.cell_len <= width:
+        return text, Text()
+    place = text.plain.rfind(" ", 1, width + 1)
+    first, rest = text.divide([place if place > 1 else width])
+    return first, Text("   ").append(rest[1:] if place > 1 else rest)

@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from adjoint.ad.timeline import Timeline
+from adjoint.ad.timeline import Breakpoint, Timeline
 from adjoint.analyses.facts import Fact, History
 from adjoint.views.frames import Frame, Refused, Texts, became, below, steps_to
 from adjoint.views.listing import Body, Listing, anchor
@@ -151,6 +151,8 @@ class Model:
     """The names for people of functions, also of those only declared, whose names are mangled."""
     function: str = ""
     derivation: Derivation | None = None
+    breakpoints: dict[str, set[Breakpoint]] = field(default_factory=dict)
+    """Those of each function, which outlive the derivative that they were set in."""
     selected: str = ""
     """The subject of the selected value or block; empty for none."""
     rules: Mapping[str, str] = field(default_factory=dict)
@@ -174,6 +176,8 @@ class Model:
     """Values, seeds and inactive arguments of the next run, as the person wrote them."""
     launch: dict[str, str] = field(default_factory=dict)
     """How a kernel is launched: `grid`, `block`, `shared` and `device`; empty for a function that is called."""
+    ended: str = ""
+    """What ended the last run before it had a result; empty where it has one, or nothing was run."""
     evaluation: Evaluation | None = None
     scene: Scene | None = None
     """Where the run is that is stepped through."""

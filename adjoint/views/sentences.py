@@ -11,7 +11,6 @@ from adjoint.analyses.facts import Fact
 from adjoint.views import typetree
 
 _SENTENCES = {
-    "stage": "Stage {value} begins.",
     "ir": "{subject} is in the prepared function, {rule}: {value}.",
     "type": "{subject} is {tree}: {why}.",
     "source": "{subject} is {value}: {why}.",
@@ -43,12 +42,18 @@ def of(fact: Fact, rules: Mapping[str, str] | None = None) -> Text:
         words = f"{subject} {_METHODS[value.method]}: {value.reason}"
         words += f", {value.bytes} B × {value.count}" if value.bytes else ""
     elif isinstance(value, Emitted):
-        words = f"{value.text.strip()}  in {value.block}: {_origin(value, fact.rule)}"
+        words = f"{value.text.strip()} goes into {value.block}: {_origin(value, fact.rule)}"
     elif isinstance(value, GeneratedBlock):
         what = f", the {value.phase} of {value.primal}" if value.primal else ""
         words = f"Block {value.name} is made{what}"
     elif isinstance(value, Derived) and fact.rule == "request":
         words = f"The engine makes {value}"
+    elif kind == "tape" and isinstance(value, int):
+        words = f"The tape takes {value} bytes"
+    elif kind == "stage":
+        from adjoint.ad.explanation.stages import ABOUT  # a first look at the text does without
+
+        words = f"Stage {value} begins" + (f": {about}" if (about := ABOUT.get(str(value))) else "")
     else:
         why = (rules or {}).get(fact.rule) or fact.rule or kind
         words = _SENTENCES.get(kind, "{subject}: {value}").format(
@@ -60,7 +65,22 @@ def of(fact: Fact, rules: Mapping[str, str] | None = None) -> Text:
     return text
 
 
+_ORIGINS = {
+    "copy": "a copy of {primal}",
+    "keep": "to keep {primal} for the reverse",
+    "tape": "to use the tape",
+    "loop count": "to count the turns of a loop",
+    "control flow": "for control to go back the way it came",
+    "results": "to give back the results",
+    "forward sweep": "from one part of the gradient to the next",
+}
+"""What instructions are for that are there by rules of no derivative."""
+
+
 def _origin(value: Emitted, rule: str) -> str:
+    words = _ORIGINS.get(rule)
+    if words is not None and (value.primal or "{" not in words):
+        return words.format(primal=value.primal)
     if not value.primal:
         return rule
     return f"{rule} of {value.primal}" if value.phase == "forward" else f"the adjoint of {value.primal}, by {rule}"

@@ -39,6 +39,7 @@ COMMANDS = (
     Command("C", "proceed(-1)", "continue back", "Step: back to the last breakpoint"),
     Command("b", "break_value", "break on value", "Breakpoint on the selected value: set or remove"),
     Command("B", "break_rule", "break on rule", "Breakpoint on the rule of the current fact: set or remove"),
+    Command("L", "breakpoints", "breakpoints", "Breakpoints: those that are set, to go to and to remove"),
     Command("slash", "search", "search", "Search in the pane", "", True),
     Command("question_mark", "why", "why", "Why: show the evidence for what is selected", "", True),
     Command("A", "question('active')", "why active", "Why: is the selected value active, or not"),

@@ -53,10 +53,11 @@ class MainScreen(Screen[None]):
 
     DEFAULT_CSS = """
     MainScreen { layout: vertical; }
+    MainScreen.-wide Header { height: 3; }
     #workspaces { height: 1fr; }
     """
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (Arrangements.NORMAL[0], "-normal")]  # noqa: RUF012  Textual's annotation
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (Arrangements.WIDE[0], "-wide")]  # noqa: RUF012  Textual's annotation
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings()]
     COMMANDS = {Commands}  # noqa: RUF012  Textual's own annotation
@@ -172,6 +173,18 @@ class MainScreen(Screen[None]):
             set_ = timeline.toggle(breakpoint_)
             self.notify(f"breakpoint on {breakpoint_} {'set' if set_ else 'removed'}")
             self.model.changed(Change.FACTS)
+
+    def action_breakpoints(self) -> None:
+        from adjoint.views.breakpoints import Breakpoints
+
+        def chosen(breakpoint_: Breakpoint | None) -> None:
+            timeline = self.model.timeline
+            if breakpoint_ is not None and timeline is not None:
+                self._move(timeline.to_stop(breakpoint_))
+                if breakpoint_.kind == "value":
+                    self.model.select(breakpoint_.name)
+
+        self.app.push_screen(Breakpoints(self.model), chosen)
 
     # -- panes and workspaces -------------------------------------------------------------------
 

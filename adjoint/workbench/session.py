@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from adjoint.ad.call_tree import own
+from adjoint.ad.timeline import Timeline
 from adjoint.views.listing import Listing
 from adjoint.views.model import (
     ArgumentEntry,
@@ -65,6 +66,7 @@ class Session:
         self._engine = engine(deliver or self.receive)
         self._tickets = count(1)
         self._live: set[int] = set()
+        self._run = 0
         self._ordering = asyncio.Lock()
         self._opened_there = self._reading = False
         self._files: tuple[str, ...] = ()
@@ -170,8 +172,10 @@ class Session:
         model.before, model.comparison = self._kept(function), None
         model.function = function
         self._offer_launch()
-        model.derivation = Derivation(function, constant=model.constant, launched=self._made_for())
+        timeline = Timeline(model.breakpoints.setdefault(function, set()))
+        model.derivation = Derivation(function, timeline, constant=model.constant, launched=self._made_for())
         model.arguments, model.verdict, model.evaluation, model.sweep, model.swept = (), "", None, (), ""
+        model.ended = ""
         model.problems = []
         self._busy("differentiating")
         model.changed(Change.ALL)
@@ -244,10 +248,11 @@ class Session:
             model = self.model
             at, seed, constant = dict(model.at), dict(model.seed), model.constant
             await self._renew()
-            model.problems = []
+            model.problems, model.ended = [], ""
             self._busy("running")
             launch = dict(model.launch)
-            order = messages.Run(self._ticket(keep=True), model.function, at, seed, constant, sweep, launch)
+            self._run = self._ticket(keep=True)
+            order = messages.Run(self._run, model.function, at, seed, constant, sweep, launch)
             await self._engine.send(order)
 
     async def begin(self, gradient: bool) -> None:
@@ -409,6 +414,8 @@ class Session:
                 self._busy(what)
             case messages.Failed(_, problem) | messages.Lost(_, problem):
                 stopped = derivation is not None and derivation.state == "running"
+                if answer.ticket == self._run:
+                    model.ended = problem.what
                 self._failed(problem)
                 if isinstance(answer, messages.Lost):
                     self._spawn(self._engine.start())
@@ -468,8 +475,9 @@ class Session:
             model.at, model.seed = (dict(sample.at), dict(sample.seed)) if sample else ({}, {})
             model.constant = sample.constant if sample else ()
             model.selected = ""
+            model.breakpoints = {}
             model.launch, self._launched = {}, ""
-        model.busy, model.verdict = "", ""
+        model.busy, model.verdict, model.ended = "", "", ""
         model.evaluation, model.scene, model.swept, model.sweep = None, None, "", ()
         model.problems = []
         self._files = answer.files or self.paths
