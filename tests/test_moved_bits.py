@@ -56,6 +56,7 @@ FOLLOWED = (
     Case("low_half", {"x": "float[1.5, 2.5]"}),
     Case("moved_lanes", {"x": "float[1.5, 2.5, 3, 4]"}),
     Case("turned", {"x": "double[1.5, 2.5]"}),
+    Case("power_of_two", {"x": "5.5", "n": "3"}),
 )
 """Types follow the bits to what is done with them, so the derivative does too."""
 
@@ -78,6 +79,7 @@ REFUSED = (
     (Case("cmp_only", {"x": "double[1.5]", "y": "double[2.5]", "o": "double[0.5]"}, {"o": "1"}), ""),
     (Case("smax", {"x": "double[1.5]", "y": "double[2.5]"}), ""),
     (Case("bswap", {"x": "double[1.5]"}), ""),
+    (Case("inverse_root", {"x": "2.25"}), "no derivative of ashr on i32"),
     (Case("inttoptr", {"x": "double[1.5]"}), "moved as a pointer"),
     (Case("loadptr", {"x": "double[1.5]"}), "moved as a pointer"),
     (Case("move_only", {"x": "double[1.5]", "o": "double[1]"}, {"o": "1"}), ""),

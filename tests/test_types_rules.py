@@ -133,6 +133,16 @@ def test_sign_cleared_by_and() -> None:
     assert trees_of(text)["%m"] == "{[-1]:Float@double}"
 
 
+@pytest.mark.parametrize(("width", "by", "kind"), [(64, 52, "double"), (32, 23, "float")])
+def test_an_integer_that_is_shifted_to_where_the_exponent_is_may_be_a_number(width: int, by: int, kind: str) -> None:
+    lines = f"  %k = fptosi double %x to i{width}\n  %b = add i{width} %k, 127\n  %s = shl i{width} %b, {by}\n"
+    use = f"  %y = bitcast i{width} %s to {kind}\n  %z = fmul {kind} %y, %y"
+    found = trees_of(body(lines + use, "ptr %p, double %x"))
+    assert found["%s"] == found["%y"] == "{[-1]:Anything}"
+    found = trees_of(body(lines + f"  %z = getelementptr i8, ptr %p, i{width} %s", "ptr %p, double %x"))
+    assert found["%s"] == "{[-1]:Integer}"
+
+
 def test_fast_inverse_square_root_has_no_conflict() -> None:
     text = body(
         "  %b = bitcast float %x to i32\n  %h = lshr i32 %b, 1\n  %s = sub i32 1597463007, %h\n"

@@ -48,7 +48,7 @@ from adjoint.analyses.ir.model import (
     Store,
     Value,
 )
-from adjoint.analyses.ir.types import VectorType
+from adjoint.analyses.ir.types import IntType, VectorType
 from adjoint.analyses.memory import relinks
 from adjoint.analyses.registrations import is_pointer_math
 from adjoint.analyses.threads import is_barrier, is_fence
@@ -141,7 +141,8 @@ def _find(context: Context, instruction: Instruction) -> Adjoint | None:
         return known
     rule = rule_for(instruction)
     if rule is None:
-        raise context.error(f"no derivative of {instruction.opcode} on {instruction.type}", instruction)
+        hint = moved_bits.BITS_HINT if isinstance(instruction.type.scalar, IntType) else ""
+        raise context.error(f"no derivative of {instruction.opcode} on {instruction.type}", instruction, hint)
     return _from_rule(rule)
 
 
@@ -337,7 +338,8 @@ def _integer_move(reverse: Reverse, instruction: Instruction) -> None:
     if isinstance(operand, Constant) or reverse.adjoint_type(operand) == reverse.adjoint_type(instruction):
         reverse.add(operand, reverse.take(instruction))
         return
-    raise reverse.context.error(f"no derivative of {instruction.opcode} on the bits of a number", instruction)
+    what = f"no derivative of {instruction.opcode} on the bits of a number"
+    raise reverse.context.error(what, instruction, moved_bits.BITS_HINT)
 
 
 def sign_adjoint(context: Context, instruction: Instruction) -> Adjoint | None:

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from adjoint.ad.allocation import is_allocation
+from adjoint.ad.moved_bits import BITS_HINT
 from adjoint.ad.pointees import Pointees
 from adjoint.ad.records import EngineError, Place
 from adjoint.ad.requests import Request
@@ -18,6 +19,7 @@ from adjoint.analyses.ir.model import (
     Alias,
     Alloca,
     AtomicUpdate,
+    Binary,
     Block,
     Call,
     Constant,
@@ -240,6 +242,8 @@ class Context:
         floats = {kind.float_type for kind in kinds if kind.float_type is not None}
         if not floats:
             if UNKNOWN in kinds and self.active(value):
+                if isinstance(value, Binary) and not self.loose_types and any(map(self.holds_number, value.operands)):
+                    raise self.error(f"no derivative of {value.opcode} on {value.type}", value, BITS_HINT)
                 self.unknown(value, "nothing tells what these bits are")
             return None
         if len(floats) > 1:

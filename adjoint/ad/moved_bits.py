@@ -34,6 +34,10 @@ if TYPE_CHECKING:
 From = tuple[Value, int]
 """An operand and a byte of it."""
 
+BITS_HINT = (
+    "arithmetic on the bits of a number: say what its derivative is, with __enzyme_register_gradient_ or --rules"
+)
+
 
 class Lane(NamedTuple):
     """A number in an adjoint: the byte where it begins, how one gets there, and what kind it is."""
@@ -108,7 +112,7 @@ def reverse(reverse: Reverse, instruction: Instruction) -> None:
         found = source_of(context, instruction)(lane.offset, context.layout.store_size(lane.kind))
         if found is None and instruction.opcode != "shufflevector":
             what = f"no derivative of {instruction.opcode} on the bits of a {lane.kind}: it does not only move them"
-            raise context.error(what, instruction)
+            raise context.error(what, instruction, BITS_HINT)
         if found is None or isinstance(found[0], Constant) or not context.active(found[0]):
             continue
         operand, at = found

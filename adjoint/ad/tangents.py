@@ -330,7 +330,8 @@ def _find(context: Context, instruction: Instruction) -> Tangent:
     if rule is not None:
         return _from_rule(context, instruction, rule)
     if context.holds_number(instruction) or context.adjoint_type(instruction) is not None:
-        raise context.error(f"no derivative of {instruction.opcode} on {instruction.type}", instruction)
+        hint = moved_bits.BITS_HINT if isinstance(instruction.type.scalar, IntType) else ""
+        raise context.error(f"no derivative of {instruction.opcode} on {instruction.type}", instruction, hint)
     raise context.error(f"no shadow of the result of {instruction.opcode}", instruction)
 
 

@@ -932,3 +932,22 @@ define double @elements_of_several(ptr %x) {
   %r = extractelement <2 x double> %s, i64 0
   ret double %r
 }
+
+define double @power_of_two(double %x, i32 %n) {
+  %raised = add i32 %n, 1023
+  %wide = zext i32 %raised to i64
+  %bits = shl i64 %wide, 52
+  %factor = bitcast i64 %bits to double
+  %square = fmul double %x, %x
+  %r = fmul double %square, %factor
+  ret double %r
+}
+
+define float @inverse_root(float %x) {
+  %bits = bitcast float %x to i32
+  %half = ashr i32 %bits, 1
+  %near = sub i32 1597463007, %half
+  %y = bitcast i32 %near to float
+  %r = fmul float %y, %y
+  ret float %r
+}

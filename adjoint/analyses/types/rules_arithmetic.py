@@ -194,6 +194,8 @@ def _special(
                     found = whole(INTEGER)
             case "shl" | "lshr" if n == 1 and value is not None and has_float(trees[0]):
                 found = _moved(a, i, trees[0], value, opcode)
+            case "shl" if n == 1 and value is not None and kinds[0] is INTEGER and makes_exponent(value):
+                found = whole(ANYTHING)
             case "or" if n == 0 and (has_float(trees[0]) or has_float(trees[1])):
                 found = _put_together(a, i, values, trees)
         if found is None and value is not None and opcode in BIT_TRICKS:
@@ -308,6 +310,18 @@ def sets_exponent(value: Value, float_type: FloatType) -> bool:
             return True
         case ConstantAggregate():
             return all(sets_exponent(e, float_type) for e in value.elements)
+    return False
+
+
+def makes_exponent(value: Value) -> bool:
+    """Whether a shift by a constant puts an integer where floats have their exponent: (k + 1023) << 52 is 2ᵏ."""
+    match value:
+        case ConstantInt():
+            width = value.type.bits if isinstance(value.type, IntType) else 0
+            return any(width == FLOAT_BITS[name] and mask & -mask == 1 << value.value
+                       for name, mask in EXPONENT_BITS.items() if 0 <= value.value < width)  # fmt: skip
+        case ConstantAggregate():
+            return all(makes_exponent(e) for e in value.elements)
     return False
 
 
