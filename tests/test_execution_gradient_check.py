@@ -112,6 +112,17 @@ def test_a_solver_that_stops_early_is_noise():
     assert checked(root, 2.0, 0.5 / math.sqrt(2)).verdict is not Verdict.DIFFERS
 
 
+def test_steps_into_another_piece_that_agree_by_chance_are_no_estimate():
+    """Far from the point the function has a slope of its own, and the first steps say so in unison."""
+
+    def function(x: float) -> float:
+        share = min(max((abs(x - 1.0) - 0.004) / 0.016, 0.0), 1.0)
+        return single(0.2 + (x - 1.0) * (0.354962 + share * share * (3 - 2 * share) * 0.000527))
+
+    assert checked(function, 1.0, 0.354962, precision=2.0**-24).verdict is Verdict.OK
+    assert checked(function, 1.0, 0.362, precision=2.0**-24).verdict is not Verdict.OK
+
+
 @pytest.mark.parametrize(("function", "x"), [(math.sqrt, 0.0), (math.log, 0.0), (lambda x: math.nan, 1.0)])
 def test_what_is_not_finite_can_not_be_told(function, x):
     assert checked(function, x, 1.0).verdict is Verdict.UNSURE

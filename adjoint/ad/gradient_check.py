@@ -244,7 +244,19 @@ def _best(central: Sequence[float], noise: Sequence[float]) -> tuple[float, floa
             if off < error:
                 best, error, at = row[j], off, k
         previous = row
-    return best, error, at
+    return best, max(error, _denied(best, central, noise, at)), at
+
+
+def _denied(value: float, central: Sequence[float], noise: Sequence[float], row: int) -> float:
+    """How far the next finer differences all lie to one side of an estimate, more than rounding and the step explain.
+
+    Steps that reach into another piece of the function may agree with one another by chance.
+    """
+    finer = [c - value for c in central[row + 1 : row + 4]]
+    if len(finer) < 3 or (min(finer) < 0.0 < max(finer)):
+        return 0.0
+    expected = 2 * abs(central[row] - value)
+    return min(abs(c) - expected / 4.0**k - 4 * noise[row + k] for k, c in enumerate(finer, 1))
 
 
 def _rough(sides: Sequence[tuple[float, float]], noise: Sequence[float]) -> tuple[str, int]:
