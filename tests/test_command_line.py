@@ -365,6 +365,8 @@ def test_an_error_names_the_line_of_a_source_that_was_built_without_debug_inform
     said = capfd.readouterr().out
     assert "first in f, f.c:2:" in said
     assert "there is no debug information" in said
+    for analysis in ("types", "activity"):
+        assert "!dbg" not in printed(capfd, analysis, "f.c", "--function", "f")
 
 
 @needs_compiler

@@ -16,6 +16,7 @@ from adjoint.ad.explanation.callers import Callers
 from adjoint.ad.explanation.evidence import Evidence
 from adjoint.ad.explanation.silence import Look, Silence, allocates, is_transfer
 from adjoint.ad.records import EngineError, Place
+from adjoint.analyses.ir.metadata import declares_types
 from adjoint.analyses.ir.model import (
     Alloca,
     Argument,
@@ -264,7 +265,7 @@ class _Walk:
 
     def _missing(self) -> Iterator[Evidence]:
         """What whole kinds of evidence are not there."""
-        if not _declares(self.program):
+        if not declares_types(self.program):
             yield Evidence("there is no debug information: the program was built without -g")
         if not any(kind.startswith("tbaa") for i in self.function.instructions for kind, _ in i.metadata):
             why = "the program was built at -O0 or with -fno-strict-aliasing, or its bytes are moved as characters"
@@ -280,11 +281,6 @@ class _Walk:
         if isinstance(value, Argument):
             return Place(self.function.name, value.ref, "")
         return None
-
-
-def _declares(program: Module) -> bool:
-    """Whether debug information says more of the source than where its lines are, as -gline-tables-only does."""
-    return any("emissionKind: FullDebug" in text for text in program.metadata.values())
 
 
 def function_place(function: Function) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from adjoint.analyses.activity.flow import ActivityOptions
 from adjoint.analyses.activity.verdicts import ActivityResults, analyse_activity
 from adjoint.analyses.facts import Discard, Sink
+from adjoint.analyses.ir.metadata import declares_types
 from adjoint.analyses.ir.model import Function, Module
 from adjoint.analyses.ir.printer import instruction_text
 from adjoint.analyses.ir.subjects import Subjects
@@ -56,13 +57,13 @@ def activity_report(
     """The verdict on every argument and instruction of the function."""
     results = activity_alone(module, function_name, inactive_args=inactive_args, duplicated_return=duplicated_return,
                              type_options=type_options, told=told, options=options)  # fmt: skip
-    function = module.functions[function_name]
+    function, places = module.functions[function_name], declares_types(module)
     lines = [f"{a.type} {a.ref}: icv:{results.is_constant_value(a):d}" for a in function.arguments]
     for block in function.blocks:
         lines.append(block.name)
         for instruction in block.instructions:
             value, itself = results.is_constant_value(instruction), results.is_constant_instruction(instruction)
-            lines.append(f"  {instruction_text(instruction)}: icv:{value:d} ici:{itself:d}")
+            lines.append(f"  {instruction_text(instruction, places=places)}: icv:{value:d} ici:{itself:d}")
     return "\n".join(lines) + "\n"
 
 

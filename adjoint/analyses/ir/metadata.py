@@ -136,6 +136,11 @@ class SourcePlace:
     function: str = ""
 
 
+def declares_types(module: Module) -> bool:
+    """Whether debug information says more of the source than where its lines are, as -gline-tables-only does."""
+    return any("emissionKind: FullDebug" in text for text in module.metadata.values())
+
+
 def source_places(module: Module, instruction: Instruction) -> list[SourcePlace]:
     """Where the instruction comes from, then where that was inlined, and so on outwards; nothing without `!dbg`."""
     metadata = metadata_of(module)

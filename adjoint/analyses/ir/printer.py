@@ -63,9 +63,15 @@ def print_function(function: Function) -> str:
     return "".join(_function(function, True))
 
 
-def instruction_text(instruction: Instruction, *, metadata: bool = True) -> str:
-    """The instruction as LLVM prints it, without leading spaces; switch, invoke, landingpad take several lines."""
-    return _instruction(instruction, {}, metadata)
+def instruction_text(instruction: Instruction, *, metadata: bool = True, places: bool = True) -> str:
+    """The instruction as LLVM prints it, without leading spaces; switch, invoke, landingpad take several lines.
+
+    Without `places`, its metadata does not say where in the source it is from.
+    """
+    text = _instruction(instruction, {}, metadata and places)
+    if metadata and not places:
+        text += "".join([f", !{kind} {node}" for kind, node in instruction.metadata if kind != "dbg"])
+    return text
 
 
 def record_text(record: DebugRecord) -> str:

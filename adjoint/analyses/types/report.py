@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from adjoint.analyses.facts import Discard, Sink
+from adjoint.analyses.ir.metadata import declares_types
 from adjoint.analyses.ir.model import Argument, Function, Module, Value
 from adjoint.analyses.ir.printer import instruction_text
 from adjoint.analyses.types.context import TypeContext, TypeOptions
@@ -41,13 +42,14 @@ def types_report(
     results = analyse_alone(module, function_name, options, told)
     order = {name: n for n, name in enumerate(module.functions)}
     lines: list[str] = []
+    places = declares_types(module)
     for function, context, found in sorted(results.analyses, key=lambda f: order[f[0].name]):
         known = "".join(f"{t}:{_set(i)} " for t, i in zip(context.arguments, context.integers, strict=True))
         lines.append(f"{function.name} - {context.returned} |{known}")
         lines.extend(f"{_argument(a)}: {found.of(a)}" for a in function.arguments)
         for block in function.blocks:
             lines.append(block.name)
-            lines.extend(f"  {instruction_text(i)}: {found.of(i)}" for i in block.instructions)
+            lines.extend(f"  {instruction_text(i, places=places)}: {found.of(i)}" for i in block.instructions)
     return "\n".join(lines) + "\n"
 
 
