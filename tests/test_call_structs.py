@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ctypes import c_double
+from ctypes import c_double, c_float
 
 import pytest
 
@@ -172,3 +172,123 @@ def test_second_derivatives_of_what_calls_itself() -> None:
     program = Lowered(TWICE)
     for name in ("rr", "rt", "tr", "tt"):
         assert program.function(name, c_double, c_double)(0.7) == pytest.approx(30 * 0.7**4)
+
+
+IN_ONE_REGISTER = """
+declare float @__enzyme_autodiff(...)
+declare float @__enzyme_fwddiff(...)
+declare double @__enzyme_autodiff_d(...)
+declare float @llvm.fmuladd.f32(float, float, float)
+define float @first(i64 %s) {
+  %high = lshr i64 %s, 32
+  %bits = trunc nuw i64 %high to i32
+  %x = bitcast i32 %bits to float
+  %n = and i64 %s, 4294967295
+  %done = icmp eq i64 %n, 0
+  br i1 %done, label %end, label %more
+more:
+  %less = add i64 %s, 4294967295
+  %xx = fmul float %x, %x
+  %new = bitcast float %xx to i32
+  %wide = zext i32 %new to i64
+  %up = shl nuw i64 %wide, 32
+  %m = and i64 %less, 4294967295
+  %t = or disjoint i64 %up, %m
+  %r = call float @first(i64 %t)
+  %y = fmul float %r, %x
+  br label %end
+end:
+  %v = phi float [ %y, %more ], [ %x, %0 ]
+  ret float %v
+}
+define float @f(float %x) {
+  %bits = bitcast float %x to i32
+  %wide = zext i32 %bits to i64
+  %up = shl nuw i64 %wide, 32
+  %s = or disjoint i64 %up, 2
+  %r = call float @first(i64 %s)
+  ret float %r
+}
+define i64 @last(i64 %s) {
+  %low = trunc i64 %s to i32
+  %done = icmp ult i64 %s, 4294967296
+  br i1 %done, label %end, label %more
+more:
+  %x = bitcast i32 %low to float
+  %xx = fmul float %x, %x
+  %new = bitcast float %xx to i32
+  %n = and i64 %s, -4294967296
+  %m = add i64 %n, -4294967296
+  %wide = zext i32 %new to i64
+  %t = or disjoint i64 %m, %wide
+  %r = call i64 @last(i64 %t)
+  %part = trunc nuw i64 %r to i32
+  %inner = bitcast i32 %part to float
+  %y = fmul float %x, %inner
+  %back = bitcast float %y to i32
+  br label %end
+end:
+  %v = phi i32 [ %back, %more ], [ %low, %0 ]
+  %result = zext i32 %v to i64
+  ret i64 %result
+}
+define float @g(float %x) {
+  %bits = bitcast float %x to i32
+  %wide = zext i32 %bits to i64
+  %s = or disjoint i64 %wide, 8589934592
+  %r = call i64 @last(i64 %s)
+  %part = trunc i64 %r to i32
+  %y = bitcast i32 %part to float
+  ret float %y
+}
+define { double, i32 } @unread(double %x, i32 %n) {
+  %done = icmp eq i32 %n, 0
+  br i1 %done, label %end, label %more
+more:
+  %xx = fmul double %x, %x
+  %m = add i32 %n, -1
+  %r = call { double, i32 } @unread(double %xx, i32 %m)
+  %y = extractvalue { double, i32 } %r, 0
+  %s = fmul double %y, %x
+  br label %end
+end:
+  %v = phi double [ %s, %more ], [ %x, %0 ]
+  %a = insertvalue { double, i32 } poison, double %v, 0
+  %b = insertvalue { double, i32 } %a, i32 0, 1
+  ret { double, i32 } %b
+}
+define double @h(double %x) {
+  %r = call { double, i32 } @unread(double %x, i32 2)
+  %y = extractvalue { double, i32 } %r, 0
+  ret double %y
+}
+define float @reverse_f(float %x) {
+  %d = call float (...) @__enzyme_autodiff(ptr @f, float %x)
+  ret float %d
+}
+define float @forward_f(float %x) {
+  %d = call float (...) @__enzyme_fwddiff(ptr @f, float %x, float 1.0)
+  ret float %d
+}
+define float @reverse_g(float %x) {
+  %d = call float (...) @__enzyme_autodiff(ptr @g, float %x)
+  ret float %d
+}
+define float @forward_g(float %x) {
+  %d = call float (...) @__enzyme_fwddiff(ptr @g, float %x, float 1.0)
+  ret float %d
+}
+define double @reverse_h(double %x) {
+  %d = call double (...) @__enzyme_autodiff_d(ptr @h, double %x)
+  ret double %d
+}
+"""
+
+
+@pytest.mark.parametrize("level", [0, 2])
+def test_a_number_and_an_integer_in_one_register(level: int) -> None:
+    """Passed on by what calls itself: x · x² · x⁴ has 7 x⁶."""
+    program = Lowered(IN_ONE_REGISTER, level)
+    for name in ("reverse_f", "forward_f", "reverse_g", "forward_g"):
+        assert program.function(name, c_float, c_float)(0.9) == pytest.approx(7 * 0.9**6, rel=1e-6)
+    assert program.function("reverse_h", c_double, c_double)(0.9) == pytest.approx(7 * 0.9**6)

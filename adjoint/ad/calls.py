@@ -240,7 +240,7 @@ def _ask(context: Context, call: Call) -> Wanted:
         own = context.request
         request = Request(called.name, roles, number, shadowed, split=True, reverses=own.reverses,
                           tangents=own.tangents, keeps=own.keeps, parallel=own.parallel)  # fmt: skip
-    trees = tuple(context.types.of(argument) for argument in call.arguments)
+    trees = tuple(context.tree_passed(argument) for argument in call.arguments)
     return context.derivatives.ask(request, TypeContext(trees, context.types.of(call)))
 
 
@@ -290,7 +290,7 @@ def _role(context: Context, call: Call, argument: Value) -> Role:
     number = context.adjoint_type(argument)
     if number is None and not argument.type.is_aggregate:
         return Role.CONST
-    if number == argument.type and not carries_pointer(argument.type):
+    if argument.type.is_integer or (number == argument.type and not carries_pointer(argument.type)):
         return Role.OUT
     raise context.error(f"no derivative of a call with an active argument of type {argument.type}", call)
 
@@ -339,6 +339,8 @@ def reverse_call(reverse: Reverse, instruction: Instruction) -> None:
         value = reverse.primal(argument)
         given.append((value, reverse.shadow(argument)) if role.has_shadow else (value,))
     seed = reverse.take(instruction) if wanted.request.active_result else None
+    if seed is not None and instruction.type.is_integer:
+        seed = reverse.bits(seed, instruction.type)  # as the result carries the number
     tape = reverse.fetch(Item("tape", instruction))
     if (custom := context.derivatives.brought_by(context.request, wanted.request.function)) is not None:
         call_reverse(reverse, instruction, custom, given, seed, tape, wanted.signature.outs)

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from adjoint.ad.allocation import is_allocation
 from adjoint.ad.moved_bits import BITS_HINT
 from adjoint.ad.pointees import Pointees
+from adjoint.ad.read_bytes import read_bytes
 from adjoint.ad.records import EngineError, Place
+from adjoint.ad.register_parts import parts_known, untouched
 from adjoint.ad.requests import Request
 from adjoint.analyses.cfg import ControlFlow
 from adjoint.analyses.dominators import Dominators
@@ -47,8 +49,9 @@ from adjoint.analyses.loops import Loop, LoopNest
 from adjoint.analyses.memory import Memory
 from adjoint.analyses.threads import for_device
 from adjoint.analyses.trip_counts import TripCounts
+from adjoint.analyses.types.byte_moves import has_float
 from adjoint.analyses.types.results import TypeResults
-from adjoint.analyses.types.type_tree import ANYTHING, INTEGER, POINTER, UNKNOWN, Concrete
+from adjoint.analyses.types.type_tree import ANYTHING, INTEGER, POINTER, UNKNOWN, Concrete, TypeTree
 
 if TYPE_CHECKING:
     from adjoint.ad.adjoints import Adjoint
@@ -140,6 +143,7 @@ class Context:
     runtime_errors: bool = False
     """Whether an instruction without a derivative is an error of the program when its derivative comes to it."""
     _guessed: set[Value] = field(default_factory=set)
+    _bytes: dict[Value, list[Concrete]] = field(default_factory=dict)
 
     # -- facts
 
@@ -208,7 +212,21 @@ class Context:
             return type_
         tree = self.types.of(value)
         kinds = [tree.at((start + offset,)) for offset in range(self.layout.store_size(type_))]
-        return self._one_kind(kinds, value) or type_
+        return self._one_kind(self._of_result(kinds, value, start), value) or type_
+
+    def _of_result(self, kinds: list[Concrete], value: Value, start: int = 0) -> list[Concrete]:
+        """What bytes are, from `start` on, where those of a call's result are not known.
+
+        What nothing reads is no number that anyone wants the derivative of; for the rest the function itself is asked.
+        """
+        if not isinstance(value, Call) or UNKNOWN not in kinds:
+            return kinds
+        read = read_bytes(self.function, value, self.layout)
+        kinds = [INTEGER if k is UNKNOWN and start + n not in read else k for n, k in enumerate(kinds)]
+        if UNKNOWN not in kinds:
+            return kinds
+        told = self.types.told_by(value)
+        return [told.at((start + n,)) if k is UNKNOWN else k for n, k in enumerate(kinds)]
 
     def _carried(self, value: Value) -> Type | None:
         """The floating-point type that integer bits carry."""
@@ -220,15 +238,45 @@ class Context:
             if tree.at((-1,)) is UNKNOWN and self.active(value):
                 self.unknown(value, "it may be one byte of a number, and the derivative would be lost", hint=BYTE_HINT)
             return None
-        kinds = [tree.at((offset,)) for offset in range((bits + 7) // 8)]
-        if isinstance(value, Load) and UNKNOWN in kinds:
-            behind = (self.pointees.kind([value.pointer], offset) for offset in range(len(kinds)))
-            kinds = [k if kind is UNKNOWN else kind for kind, k in zip(kinds, behind, strict=True)]
+        kinds = self._bytes_of(value)
         low = kinds[0].float_type
         above = kinds[self.layout.store_size(low) :] if low is not None else []
         if above and all(kind is ANYTHING for kind in above):
             return low  # a number in the low bits, and zeros above: a float passed as an intptr_t
         return self._one_kind(kinds, value)
+
+    def _bytes_of(self, value: Value) -> list[Concrete]:
+        """What the bytes of an integer are."""
+        tree, size = self.types.of(value), (self.layout.bits(value.type) + 7) // 8
+        kinds = [tree.at((offset,)) for offset in range(size)]
+        if UNKNOWN not in kinds or isinstance(value, Constant):
+            return kinds
+        if value not in self._bytes:
+            if isinstance(value, Load):
+                behind = (self.pointees.kind([value.pointer], offset) for offset in range(size))
+                kinds = [k if kind is UNKNOWN else kind for kind, k in zip(kinds, behind, strict=True)]
+            self._bytes[value] = kinds
+            self._bytes[value] = list(parts_known(self._of_result(kinds, value), value, self._bytes_of))
+        return self._bytes[value]
+
+    def tree_passed(self, argument: Value) -> TypeTree:
+        """What a function that is called may know of its argument."""
+        tree = self.types.of(argument)
+        if not argument.type.is_integer or isinstance(argument, Constant) or not has_float(tree):
+            return tree
+        known: dict[tuple[int, ...], Concrete] = dict(tree.entries)
+        for n, kind in enumerate(self._bytes_of(argument)):
+            if kind in (INTEGER, ANYTHING):
+                known.setdefault((n,), kind)
+        return TypeTree(known)
+
+    def untouched(self, value: Value) -> int:
+        """How many low bytes of its first operand arithmetic leaves as they are, above which is an integer."""
+        return untouched(value, self._bytes_of)
+
+    def is_integer(self, value: Value) -> bool:
+        """Whether all the bits of a value are an integer's, for sure."""
+        return isinstance(value.type, IntType) and {*self._bytes_of(value)} <= {INTEGER, ANYTHING}
 
     def of_any_type(self, value: Value) -> bool:
         """Whether integer bits could as well be a number's, as far as their own type tells."""

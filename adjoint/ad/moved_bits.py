@@ -185,6 +185,8 @@ def _source_of(context: Context, i: Instruction) -> Source | None:
                 return None
             move, width = (by if i.opcode == "lshr" else -by), context.layout.store_size(i.type)
             return lambda at, size: (first, at + move) if 0 <= at + move <= width - size else None
+        case "add" | "sub" if (low := context.untouched(i)) > 0:
+            return lambda at, size: (first, at) if at + size <= low else None
         case "or":
             return partial(_one_of, context, i)
         case "and":

@@ -294,6 +294,8 @@ class Reverse(Provided):
         if isinstance(value, Constant) or not self.context.active(value):
             return
         type_ = self.adjoint_type(value)
+        if adjoint.type.is_integer:
+            adjoint = self.bits(adjoint, type_)
         if adjoint.type != type_:
             if self.context.layout.bits(adjoint.type) != self.context.layout.bits(type_) or (
                 adjoint.type.scalar != type_.scalar
@@ -307,6 +309,11 @@ class Reverse(Provided):
         slot = self.gradient.adjoint_slot(value)
         old = self.builder.load(type_, slot, self.stem(value, "old"))
         self.builder.store(self.sum(old, adjoint), slot)
+
+    def bits(self, value: Value, type_: Type) -> Value:
+        """The low bits of a value as another type; above them are zeros, as where an integer carries a number."""
+        have, want = (IntType(self.context.layout.bits(each)) for each in (value.type, type_))
+        return self.builder.bits(self.builder.resize(self.builder.bits(value, have), want), type_)
 
     def sum(self, a: Value, b: Value, name: str = "") -> Value:
         """a + b; in structs and arrays, part by part, leaving parts that are no numbers as they are in `a`."""

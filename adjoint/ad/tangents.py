@@ -324,6 +324,9 @@ def _find(context: Context, instruction: Instruction) -> Tangent:
         return Tangent("significand", (whole_,), _significand, (whole_, instruction))
     if instruction.opcode in MOVES and not (isinstance(instruction, Binary) and not _moves_bits(context, instruction)):
         return _moved(instruction.opcode, instruction, MOVES[instruction.opcode])
+    if context.untouched(instruction) and context.adjoint_type(instruction) is not None:
+        number_ = instruction.operands[0]  # below what is reckoned with
+        return Tangent("beside a number", (number_,), lambda tangents, made: tangents.of(made.operands[0]))
     if (step := exponent_step(context, instruction)) is not None:
         return Tangent("exponent", (step[0],), _exponent)
     rule = full_rule_for(instruction)
@@ -332,6 +335,8 @@ def _find(context: Context, instruction: Instruction) -> Tangent:
     if context.holds_number(instruction) or context.adjoint_type(instruction) is not None:
         hint = moved_bits.BITS_HINT if isinstance(instruction.type.scalar, IntType) else ""
         raise context.error(f"no derivative of {instruction.opcode} on {instruction.type}", instruction, hint)
+    if context.is_integer(instruction):  # beside a number in one register
+        return Tangent("an integer", (), lambda tangents, made: zero(made.type))
     raise context.error(f"no shadow of the result of {instruction.opcode}", instruction)
 
 
@@ -446,6 +451,9 @@ def _possible_bits(value: Value, depth: int = 8) -> int:
             return _possible_bits(a, depth - 1) >> amount
         case "and", (a, ConstantInt(value=mask)):
             return _possible_bits(a, depth - 1) & mask & every
+        case "add" | "sub", (a, b):
+            either = _possible_bits(a, depth - 1) | _possible_bits(b, depth - 1)
+            return every & -(either & -either)  # nothing below the lowest of them
     return every
 
 

@@ -57,6 +57,9 @@ def zeros(value: Value, layout: DataLayout, depth: int = 4) -> frozenset[int]:
             return frozenset((*(i + move for i in zeros(first, layout, depth - 1) if 0 <= i + move < size), *new))
         case "and":
             return frozenset().union(*(zeros(o, layout, depth - 1) for o in value.operands))
+        case "add" | "sub":
+            both = frozenset.intersection(*(zeros(o, layout, depth - 1) for o in value.operands))
+            return frozenset(i for i in both if both.issuperset(range(i)))  # nothing is carried into these
         case "or":
             left, right = (zeros(o, layout, depth - 1) for o in value.operands)
             return left & right

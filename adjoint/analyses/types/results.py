@@ -11,7 +11,7 @@ from adjoint.analyses.types.context import TypeContext
 from adjoint.analyses.types.declared import room
 from adjoint.analyses.types.program import called_function
 from adjoint.analyses.types.rules_calls import context_of
-from adjoint.analyses.types.type_tree import TypeTree
+from adjoint.analyses.types.type_tree import EMPTY, TypeTree
 
 if TYPE_CHECKING:
     from adjoint.analyses.types.solver import FunctionAnalysis, TypeAnalysis
@@ -47,6 +47,14 @@ class TypeResults:
     def integers(self, value: Value) -> frozenset[int]:
         """The integers a value can be, where they are known."""
         return self._analysis.integers(value)
+
+    def told_by(self, call: Call) -> TypeTree:
+        """What a function tells of its result that is only declared here, with its body in the other module."""
+        body = self._program.outside(call)
+        if body is None:
+            return EMPTY
+        context = context_of(self._analysis, call, body)
+        return self._program.ask_outside(self._analysis, body, context).returned()
 
     def of_call(self, call: Call) -> TypeResults | None:
         """The results of the function that a call calls, in that call's context; None where it has no body."""
