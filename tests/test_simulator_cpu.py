@@ -18,13 +18,16 @@ from adjoint.analyses.ir.printer import print_module
 from adjoint.analyses.ir.reader import read_module
 from adjoint.analyses.ir.toolchain import normalise, optimise
 from adjoint.samples import Sample, catalogue, load
+from adjoint.workbench.children import Limits
+from adjoint.workbench.execution import jit
 from adjoint.workbench.execution.cpu import Cpu
 from adjoint.workbench.execution.simulator.device import Simulator, placed
 from adjoint.workbench.execution.simulator.launch import Simulation
 from adjoint.workbench.execution.simulator.machine import Checks, Machine
 from adjoint.workbench.execution.simulator.program import Program
 from adjoint.workbench.execution.simulator.reports import UnsupportedError
-from tests.programs import SOURCES, cases, ir
+from tests import openmp
+from tests.programs import SOURCES, Case, cases, ir
 
 SAMPLES = [pytest.param(sample, id=sample.name) for sample in catalogue() if not sample.device and not sample.fails]
 
@@ -67,11 +70,15 @@ UNSUPPORTED = {"exceptions": r"the program throws an exception"}
 
 
 def whole_program(source: str, level: str) -> tuple[str, list[Calls]]:
+    return with_entries(ir(source, level), cases(SOURCES[source]))
+
+
+def with_entries(text: str, wanted: Sequence[Case]) -> tuple[str, list[Calls]]:
     """A program with an entry for each of its cases, and the calls of these."""
-    text = normalise(ir(source, level))
+    text = normalise(text)
     module = read_module(text)
     entries, calls = [], []
-    for number, case in enumerate(cases(SOURCES[source])):
+    for number, case in enumerate(wanted):
         at, seeds = ({name: parse_value(v) for name, v in given.items()} for given in (case.at, case.seeds))
         invocation = bind(module, module.functions[case.function], at, seeds=seeds, const=case.const)
         name = f"adjoint.primal.{number}"
@@ -87,6 +94,18 @@ def test_programs(source: str, level: str, cpu: Cpu) -> None:
     """C and C++ functions: control flow, memory, vectors, virtual functions, recursion."""
     whole, calls = whole_program(source, level)
     for call, ours, theirs in zip(calls, Simulator().run(whole, calls), cpu.run(whole, calls), strict=True):
+        assert ours.points == theirs.points, call.entry
+
+
+@pytest.mark.skipif(not jit.openmp_library(), reason="libomp is not installed here")
+@pytest.mark.parametrize("level", ["O0", "O2"])
+def test_parallel_regions(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What one thread computes of them, which is all that the simulator has."""
+    monkeypatch.setenv("OMP_NUM_THREADS", "1")
+    whole, calls = with_entries(openmp.ir("regions", level), cases(openmp.FOLDER / "regions.c"))
+    with Cpu(Limits(60, 2 << 30)) as cpu:
+        expected = cpu.run(whole, calls)
+    for call, ours, theirs in zip(calls, Simulator().run(whole, calls), expected, strict=True):
         assert ours.points == theirs.points, call.entry
 
 

@@ -5,15 +5,19 @@ from __future__ import annotations
 import lzma
 import subprocess
 import tempfile
+from pathlib import Path
 
 from adjoint.workbench.sources import CompileOptions, compile_command
 from tests.openmp import FOLDER, LEVELS
 from tests.programs.build import BUNDLED, FLAGS
 
 if __name__ == "__main__":
+    import ziglang
+
+    unplaced = f"-fdebug-prefix-map={Path(ziglang.__file__).parent / 'lib'}=."
     for source in sorted(FOLDER.glob("*.c")):
         for level in LEVELS:
-            options = CompileOptions(opt=int(level[1]), debug=False, flags=(*FLAGS, "-fopenmp"))
+            options = CompileOptions(opt=int(level[1]), debug=False, flags=(*FLAGS, "-fopenmp", unplaced))
             with tempfile.TemporaryDirectory() as scratch:
                 command = [*compile_command(BUNDLED, source.name, options, scratch), "-S", "-emit-llvm", "-o", "-"]
                 text = subprocess.run(command, cwd=FOLDER, check=True, stdout=subprocess.PIPE).stdout

@@ -342,7 +342,7 @@ static double recursion(double *x, int n, int depth) {
 double calls(double *x, int n) {
   double out[N];
 #pragma omp parallel for
-  for (int i = 0; i < n; i++) out[i] = recursion(x, i + 5, 3);
+  for (int i = 0; i < n; i++) out[i] = recursion(x, i + 6, 3);
   double total = 0;
   for (int i = 0; i < n; i++) total += out[i] * i;
   return total;

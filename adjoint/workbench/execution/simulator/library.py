@@ -354,6 +354,12 @@ _THROWING = """
     _ZSt25__throw_bad_function_callv _ZSt24__throw_invalid_argumentPKc _ZSt21__throw_runtime_errorPKc
     _ZSt20__throw_domain_errorPKc _ZSt19__throw_range_errorPKc
 """
+_ERRORS = (
+    "runtime_error logic_error out_of_range invalid_argument domain_error length_error range_error overflow_error "
+    "underflow_error"
+)
+_MAKING = [f"_ZNSt{len(name)}{name}C{kind}EPKc" for name in _ERRORS.split() for kind in (1, 2)]
+"""Constructors, which nothing calls but to throw."""
 _SILENT = """
     llvm.lifetime.start llvm.lifetime.end llvm.assume llvm.dbg.value llvm.dbg.declare llvm.dbg.label llvm.dbg.assign
     llvm.experimental.noalias.scope.decl llvm.donothing llvm.sideeffect llvm.prefetch llvm.invariant.end
@@ -389,7 +395,7 @@ EFFECTS: dict[str, Effect] = {
     "puts": _puts,
     "putchar": _putchar,
     **dict.fromkeys(("abort", "exit", "_exit", "quick_exit"), _ends("the program ends itself")),
-    **dict.fromkeys(_THROWING.split(), _ends("the program throws an exception")),
+    **dict.fromkeys((*_THROWING.split(), *_MAKING), _ends("the program throws an exception")),
     "__cxa_allocate_exception": _allocate(lambda a: a[0]),
     "__cxa_atexit": _zero,
     "_ZSt9terminatev": _ends("the program ends itself"),

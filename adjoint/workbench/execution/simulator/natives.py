@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from adjoint.analyses.rust_names import plain_name
 from adjoint.workbench.execution.simulator.library import EFFECTS as LIBRARY
+from adjoint.workbench.execution.simulator.openmp import EFFECTS as OPENMP
 from adjoint.workbench.execution.simulator.site import Effect
 from adjoint.workbench.execution.simulator.threads import EFFECTS as THREADS
 from adjoint.workbench.execution.simulator.variadic import EFFECTS as VARIADIC
 
-_TABLE: dict[str, Effect] = {**LIBRARY, **THREADS, **VARIADIC}
+_TABLE: dict[str, Effect] = {**LIBRARY, **OPENMP, **THREADS, **VARIADIC}
 
 
 def native(name: str) -> Effect | None:

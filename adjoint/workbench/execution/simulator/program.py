@@ -25,7 +25,7 @@ from adjoint.analyses.ir.model import (
     Uses,
     Value,
 )
-from adjoint.workbench.execution.simulator import intrinsics, operations
+from adjoint.workbench.execution.simulator import intrinsics, openmp, operations
 from adjoint.workbench.execution.simulator.control import CONTROL, enter, enter_indirect, then_normal
 from adjoint.workbench.execution.simulator.effects import division, memory_step, provided
 from adjoint.workbench.execution.simulator.globals import Globals
@@ -229,6 +229,9 @@ def _call(call: Call, code: Code) -> Run | None:
         return enter_indirect(call, code, lambda found: _without_body(found, call, code))
     if not function.is_declaration:
         return enter(call, function, code)
+    region = called_function(call.arguments[2]) if function.name == openmp.FORK else None
+    if region is not None and not region.is_declaration:
+        return openmp.fork(call, region, code)
     return then_normal(_without_body(function, call, code), call, code)
 
 
