@@ -21,7 +21,7 @@ from adjoint.ad import engine
 from adjoint.ad.device import Configuration, DeviceError, Figures
 from adjoint.ad.lower import lower_within
 from adjoint.ad.marks import without_marks
-from adjoint.ad.records import EngineError, stored_bytes
+from adjoint.ad.records import AT_MOST, EngineError, stored_bytes
 from adjoint.ad.requests import Request, Role, default_request
 from adjoint.ad.shared_memory import doubled
 from adjoint.analyses.ir import toolchain
@@ -120,17 +120,19 @@ def kept(made: Sequence[engine.Differentiation]) -> str:
     parts = [part for one in made for part in (one, *one.parts)]
     stored = stored_bytes(entry for part in parts if part.plan is not None for entry in part.plan.entries.values())
     tape = sum(part.tape_size for part in parts)
-    return stored if not tape else str(tape) if stored == "0" else f"{tape} + {stored}"
+    most, stored = stored.startswith(AT_MOST) * AT_MOST, stored.removeprefix(AT_MOST)
+    return most + (stored if not tape else str(tape) if stored == "0" else f"{tape} + {stored}")
 
 
 def counted(text: str, values: Mapping[str, Values]) -> str:
     """The sum of `stored_bytes` as a number, where numbers among the arguments tell it."""
     known = {name: value for name, value in values.items() if isinstance(value, int)}
+    most, text = text.startswith(AT_MOST) * AT_MOST, text.removeprefix(AT_MOST)
     spelled = re.sub(r"%(\w+)", lambda m: str(known.get(m[1], "?")), text)
     spelled = re.sub(r"⌈([^⌈⌉]*) / (\d+)⌉", r"-(-(\1) // \2)", spelled).translate(str.maketrans("·×", "**"))
     if not re.fullmatch(r"[-+*/() \d]+", spelled):
-        return text
-    return str(eval(spelled, {"__builtins__": {}}))
+        return most + text
+    return most + str(eval(spelled, {"__builtins__": {}}))
 
 
 def derive(module: Module, launch: Launch, architecture: str) -> Derived:

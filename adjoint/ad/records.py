@@ -19,13 +19,17 @@ class Method(StrEnum):
     STORE = "store"
 
 
+AT_MOST = "≤ "
+"""Before the number of copies, and of bytes, where a bound is all that is known."""
+
+
 @dataclass(frozen=True, slots=True)
 class PlanEntry:
     """The plan's word on one value (a fact of kind `plan`).
 
     `place` is the block or loop where it is stored or kept; `bytes` what one stored copy takes (0 unless stored);
-    `count` how many copies, as an expression over the function's values (`1`, `%n`, `?` where unknown); `sources` are
-    the subjects a recomputation starts from.
+    `count` how many copies, as an expression over the function's values (`1`, `%n`, `≤ 60` where a bound is all that is
+    known, `?` where nothing is); `sources` are the subjects a recomputation starts from.
     """
 
     method: Method
@@ -40,13 +44,17 @@ class PlanEntry:
 
 
 def stored_bytes(entries: Iterable[PlanEntry]) -> str:
-    """What the stored values take together: `8 + 16·%n`; 0 where nothing is stored."""
+    """What the stored values take together: `8 + 16·%n`, at most that after `≤ `; 0 where nothing is stored."""
     counts: dict[str, int] = {}
+    bounded = False
     for entry in entries:
-        count, factor = ("1", int(entry.count)) if entry.count.isdigit() else (entry.count, 1)
         if entry.bytes:
+            bounded |= entry.count.startswith(AT_MOST)
+            number = entry.count.removeprefix(AT_MOST)
+            count, factor = ("1", int(number)) if number.isdigit() else (number, 1)
             counts[count] = counts.get(count, 0) + entry.bytes * factor
-    return " + ".join(f"{size}" if count == "1" else f"{size}·{count}" for count, size in counts.items()) or "0"
+    terms = " + ".join(f"{size}" if count == "1" else f"{size}·{count}" for count, size in counts.items()) or "0"
+    return AT_MOST + terms if bounded else terms
 
 
 class Printed:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from adjoint.ad.gradient import Gradient, Side
 from adjoint.ad.items import Item
+from adjoint.ad.plan import copies
 from adjoint.ad.records import SIZE, TapeField
 from adjoint.analyses.facts import Discard
 from adjoint.analyses.ir.model import Function, GetElementPointer, Instruction, Load, Store, Value
@@ -72,7 +73,7 @@ def _slot(gradient: Gradient, key: Hashable) -> Slot:
         case ("buffer", Item() as item):
             elements = (
                 gradient.context.layout.alloc_size(gradient.item_type(item)),
-                gradient.context.trips.total(gradient.level(item)),
+                copies(gradient.level(item), gradient.context.trips),
             )
             holds = f"{HOLDS[item.kind]}, once an iteration"
             return Slot(item.subject(subjects), _subject(gradient, item), holds, elements)

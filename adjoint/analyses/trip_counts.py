@@ -143,11 +143,6 @@ class TripCounts:
         """Whether the value is defined outside the loop."""
         return not isinstance(value, Instruction) or value.block not in loop.blocks
 
-    def total(self, loop: Loop) -> str:
-        """How many iterations the loop makes in one run of the function, as a product over its nest; `?` if unknown."""
-        counts = [self.of.get(around) for around in loop.nest]
-        return " × ".join(c.iterations if c else "?" for c in counts)
-
     def _induction(self, loop: Loop, phi: Phi) -> Induction | None:
         inside = [v for v, b in phi.incoming if b in loop.blocks]
         outside = [v for v, b in phi.incoming if b not in loop.blocks]
