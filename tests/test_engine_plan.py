@@ -11,7 +11,7 @@ from adjoint import samples
 from adjoint.ad import adjoints, engine
 from adjoint.ad.lower import lower
 from adjoint.ad.plan import UnplannedError
-from adjoint.ad.records import Method, PlanEntry
+from adjoint.ad.records import Method, PlanEntry, stored_bytes
 from adjoint.ad.requests import Request, Role, default_request
 from adjoint.analyses.facts import History
 from adjoint.analyses.ir.model import (
@@ -212,6 +212,18 @@ def test_trip_counts_that_only_running_tells_are_counted() -> None:
     assert (inner.method, inner.place, inner.bytes, inner.count) == (Method.STORE, "loop outer", 8, "%n")
     assert outer.method is Method.RECOMPUTE
     assert (plan["%s"].method, plan["%s"].count) == (Method.STORE, "%n × ?")
+
+
+def test_where_a_bound_is_all_that_is_known_it_is_said() -> None:
+    bounded = WHILE.replace("  %big = ", "  %w.next = add i32 %w, 1\n  %few = icmp ult i32 %w.next, 9\n  %large = ")
+    bounded = bounded.replace("  br i1 %big", "  %big = and i1 %few, %large\n  br i1 %big")
+    bounded = bounded.replace("  %s = phi", "  %w = phi i32 [ 0, %outer ], [ %w.next, %inner ]\n  %s = phi")
+    plan = planned(bounded)
+    assert plan["%s"].count == "≤ %n × 9"
+    assert stored_bytes(plan.values()) == "≤ 8·%n × 9 + 8·%n"
+    plan = planned(bounded.replace("%k.next, %n", "%k.next, 4"))
+    assert plan["%s"].count == "≤ 36"
+    assert stored_bytes(plan.values()) == "≤ 320"
 
 
 CHOICE = """

@@ -113,6 +113,14 @@ def test_atomics(launch: Launch) -> None:
     assert len(sums) == (launch is not ATOMICS[0])
 
 
+def test_a_sum_made_by_comparing_and_exchanging_before_optimisation() -> None:
+    """Where it parts on whether numbers were exchanged, and goes on with those found either way."""
+    made = differentiated(kernels.text("faults"), Launch(("c_exchanged",), at={"o": "[0.5]"}, block=(8, 1, 1),
+                                                         seed={"o": "[1.5]"}))  # fmt: skip
+    check(made)
+    assert [c.gradient for c in made.evaluate().components] == [1.5]
+
+
 OLD = "no derivative of what an atomic update on a GPU found in memory at `.* = atomicrmw fadd"
 REFUSED = [
     (Launch(("_Z8sum_usedPdS_PKd",), at={"out": "double zeros(8)", "sum": "double zeros(1)", "in": R8}, **ROW), OLD),

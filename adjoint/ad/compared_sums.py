@@ -25,6 +25,7 @@ from adjoint.analyses.ir.model import (
     Phi,
     Uses,
     Value,
+    remove,
     replace_uses,
 )
 
@@ -37,6 +38,7 @@ def as_atomic_sums(function: Function) -> None:
     for block in list(function.blocks):
         for instruction in block.instructions:
             if isinstance(instruction, CompareExchange):
+                _join_found(function, instruction)
                 loop = _loop(block, instruction, Uses(function))
                 if loop is not None:
                     _replace(function, loop)
@@ -58,6 +60,35 @@ class _Loop:
     added: Value
     found: Instruction
     exit: Block
+
+
+def _join_found(function: Function, update: CompareExchange) -> None:
+    """Where control parts on whether bits were exchanged only to go on with those found, go on with them right away.
+
+    If they were exchanged, those found are those expected. So clang writes it before it is optimised.
+    """
+    uses, block = Uses(function), update.block
+    branch = block.terminator if block is not None else None
+    parts = uses.of(update)
+    found = next((i for i in parts if isinstance(i, AggregateAccess) and i.indices == (0,)), None)
+    if block is None or found is None or not isinstance(branch, Branch) or branch.condition not in parts:
+        return
+    flag, (join, aside) = branch.condition, branch.targets
+    if not isinstance(flag, AggregateAccess) or flag.indices != (1,) or uses.of(flag) != [branch] or join is aside:
+        return
+    if aside.instructions != [aside.terminator] or aside.successors != [join]:
+        return
+    ways = {block: update.operands[1], aside: found}
+    phis = [phi for phi in join.phis if all(value is ways.get(source) for value, source in phi.incoming)]
+    if not phis or len(phis) != len(join.phis):
+        return
+    for phi in phis:
+        replace_uses(function, phi, found)
+    join.instructions = [i for i in join.instructions if i not in phis]
+    block.instructions = [i for i in block.instructions if i is not flag and i is not branch]
+    block.instructions.append(Branch([join]))
+    block.instructions[-1].block, block.instructions[-1].metadata = block, branch.metadata
+    function.blocks = [b for b in function.blocks if b is not aside]
 
 
 def _loop(block: Block, update: CompareExchange, uses: Uses) -> _Loop | None:
@@ -145,7 +176,7 @@ def _drop(function: Function, values: list[Value]) -> None:
         if not isinstance(value, Instruction) or value.block is None or Uses(function).of(value):
             continue
         if not isinstance(value, Load) or not (value.volatile or value.atomic):
-            value.block.instructions.remove(value)
+            remove(function, [value])
 
 
 def _forget_types(update: CompareExchange) -> None:

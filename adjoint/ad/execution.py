@@ -24,6 +24,8 @@ from adjoint.ad.shared_memory import doubled
 from adjoint.analyses.ir.model import (
     Argument,
     Call,
+    Cast,
+    CompareExchange,
     Function,
     GetElementPointer,
     Instruction,
@@ -100,11 +102,18 @@ class Null:
     """The null pointer."""
 
 
-Given = Number | Array | Record | Null
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """What is no number one after the other: structs, or the addresses of arrays with memory of their own."""
+
+    values: tuple[Given, ...]
+
+
+Given = Number | Array | Record | Rows | Null
 
 SYNTAX = (
     "a number, [1, 2, 3], zeros(n), ones(n), linspace(a, b, n), random(n, seed=s), a .npy file, null, "
-    "or {fields of a struct}"
+    "{fields of a struct}, [{...}, {...}] (structs one after the other), or [[1, 2], [3]] (pointers to arrays)"
 )
 MOST_ELEMENTS = 1 << 24
 
@@ -166,13 +175,14 @@ class _Words:
         if self.word:
             raise self.fail(f"{self.word!r} is too much")
 
-    def value(self) -> Given:
-        type_ = ""
+    def value(self, type_: str = "") -> Given:
         if self.word in _TYPES:
             type_ = self.word
             self.next()
         if self.word == "[":
-            return Array(tuple(self.numbers("]")), type_)
+            self.next()
+            of_numbers = self.kind == 2 or self.word in ("-", "+", "]") or self.word in _NAMED
+            return Array(tuple(self.numbers("]")), type_) if of_numbers else Rows(tuple(self.rows(type_)))
         if self.word == "{" and not type_:
             self.next()
             fields: list[Given] = []
@@ -204,8 +214,17 @@ class _Words:
         self.next()
         return sign * value
 
-    def numbers(self, end: str) -> Iterator[float | int]:
+    def rows(self, type_: str) -> Iterator[Given]:
+        while self.word != "]":
+            row = self.value("" if self.word in ("{", "null") else type_)
+            if isinstance(row, Number):
+                raise self.fail("a number stands beside structs or arrays")
+            yield row
+            if self.word != "]":
+                self.take(",")
         self.next()
+
+    def numbers(self, end: str) -> Iterator[float | int]:
         while self.word != end:
             yield self.number()
             if self.word != end:
@@ -801,43 +820,79 @@ class _Binder:
             return self._fill(argument, given, target, name)
         return self._fit(argument, given, type_, buffer, offset, name)
 
-    def _fill(self, argument: Argument, given: Array | Record, buffer: int, name: str) -> list[Leaf]:
-        """Fill memory that a pointer points to; what types the values have is the person's or the program's word."""
+    def _fill(
+        self, argument: Argument, given: Array | Record | Rows, buffer: int, name: str, level: int = 0
+    ) -> list[Leaf]:
+        """Fill memory that a pointer points to; what types the values have is the person's or the program's word.
+
+        `level` is the number of pointers that are followed from the argument's memory.
+        """
         if isinstance(given, Array):
-            element = SIMPLE_TYPES.get(given.type) or self._element_type(argument, given)
+            element = SIMPLE_TYPES.get(given.type) or self._element_type(argument, given, level)
             step = self.layout.alloc_size(element)
             leaves = [Leaf(f"{name}[{i}]", element, argument.index, buffer, i * step) for i in range(len(given.values))]
             self._check(given.values, element, name)
             data = b"".join(encode(element, v).ljust(step, b"\0") for v in given.values)
             self.memory.write(buffer, 0, data)
             return leaves
-        offset, leaves = 0, []
-        for i, value in enumerate(given.fields):
+        offset, leaves = 0, list[Leaf]()
+        for i, row in enumerate(given.values if isinstance(given, Rows) else [given]):
+            inner = f"{name}[{i}]" if isinstance(given, Rows) else name
+            if isinstance(row, Record):
+                offset, found = self._structure(argument, row, buffer, offset, inner, told=i > 0)
+                leaves += found
+            else:
+                leaves += self._pointer(argument, row, buffer, offset, inner, level + 1)
+                offset += 8
+        self.memory.write(buffer, 0, bytes(self.memory.buffers[buffer]).ljust(-(-offset // 8) * 8, b"\0"))
+        return leaves
+
+    def _structure(
+        self, argument: Argument, given: Record, buffer: int, offset: int, name: str, *, told: bool
+    ) -> tuple[int, list[Leaf]]:
+        """Place a struct at an offset or, as its fields are aligned, behind it; where the next one may stand.
+
+        `told` if its like has been, of which it was said what was assumed.
+        """
+        leaves: list[Leaf] = []
+        types = [self._field_type(value) for value in given.fields]
+        alignment = max(map(self.layout.alignment, types), default=1)
+        offset = -(-offset // alignment) * alignment
+        for i, (value, type_) in enumerate(zip(given.fields, types, strict=True)):
             inner = f"{name}.{i}"
+            offset = -(-offset // self.layout.alignment(type_)) * self.layout.alignment(type_)
             if isinstance(value, Number):
-                type_ = SIMPLE_TYPES.get(value.type) or (SIMPLE_TYPES["double"] if _is_float(value) else IntType(32))
-                if not value.type and not _is_float(value):
+                if not value.type and not _is_float(value) and not told:
                     self.notes.append(f"{inner} is taken for an i32; write i64 {value.value} or double {value.value}")
-                size = self.layout.alloc_size(type_)
-                offset = -(-offset // self.layout.alignment(type_)) * self.layout.alignment(type_)
                 self._check((value.value,), type_, inner)
                 self.memory.write(buffer, offset, encode(type_, value.value))
                 leaves.append(Leaf(inner, type_, argument.index, buffer, offset))
-                offset += size
             else:
-                offset = -(-offset // 8) * 8
-                self.memory.write(buffer, offset, bytes(8))
-                if not isinstance(value, Null):
-                    target = self.memory.add(f"the memory of {inner}")
-                    self.memory.links.append((buffer, offset, target))
-                    if isinstance(value, Array) and not value.type:
-                        fractional = any(isinstance(v, float) for v in value.values)
-                        value = Array(value.values, "double" if fractional else "i32")
-                    leaves += self._fill(argument, value, target, inner)
-                offset += 8
-        size = -(-offset // 8) * 8
-        self.memory.write(buffer, 0, bytes(self.memory.buffers[buffer]).ljust(size, b"\0"))
-        return leaves
+                if isinstance(value, Array) and not value.type:
+                    fractional = any(isinstance(v, float) for v in value.values)
+                    value = Array(value.values, "double" if fractional else "i32")
+                leaves += self._pointer(argument, value, buffer, offset, inner)
+            offset += self.layout.alloc_size(type_)
+        end = -(-offset // alignment) * alignment
+        self.memory.write(buffer, offset, bytes(end - offset))
+        return end, leaves
+
+    def _field_type(self, value: Given) -> Type:
+        """The type of a field of a struct in memory."""
+        if not isinstance(value, Number):
+            return PTR
+        return SIMPLE_TYPES.get(value.type) or (SIMPLE_TYPES["double"] if _is_float(value) else IntType(32))
+
+    def _pointer(
+        self, argument: Argument, given: Given, buffer: int, offset: int, name: str, level: int = 1
+    ) -> list[Leaf]:
+        """Place the address of memory of its own, filled with what is given, or null."""
+        self.memory.write(buffer, offset, bytes(8))
+        if isinstance(given, (Null, Number)):
+            return []
+        target = self.memory.add(f"the memory of {name}")
+        self.memory.links.append((buffer, offset, target))
+        return self._fill(argument, given, target, name, level)
 
     def _fit(self, argument: Argument, given: Given, type_: Type, buffer: int, offset: int, name: str) -> list[Leaf]:
         """Place a value where the program itself says the type."""
@@ -891,8 +946,8 @@ class _Binder:
             if not -(1 << (type_.bits - 1)) <= value < 1 << type_.bits:
                 raise ArgumentError(f"is {type_}, and {value} does not fit", name)
 
-    def _element_type(self, argument: Argument, given: Array) -> Type:
-        known = pointee_types(argument)
+    def _element_type(self, argument: Argument, given: Array, level: int) -> Type:
+        known = pointee_types(argument, level)
         floats = sorted({t.name for t in known if isinstance(t, FloatType)})
         integers = sorted({t.bits for t in known if isinstance(t, IntType)})
         fractional = any(not float(v).is_integer() for v in given.values if isinstance(v, float))
@@ -1020,8 +1075,8 @@ def _flat(given: Given) -> list[float]:
             return [float(value)]
         case Array(values):
             return [float(v) for v in values]
-        case Record(fields):
-            return [v for part in fields for v in _flat(part)]
+        case Record(parts) | Rows(parts):
+            return [v for part in parts for v in _flat(part)]
         case Null():
             return []
 
@@ -1054,32 +1109,38 @@ def _index(function: Function, name: str, among: Iterable[str] = ()) -> int:
     raise ArgumentError(f"@{function.name} has no argument {bare}", hint=hint)
 
 
-def pointee_types(argument: Argument) -> set[Type]:
-    """The scalar types that a function, and what it calls, loads and stores through a pointer argument."""
+def pointee_types(argument: Argument, level: int = 0) -> set[Type]:
+    """The scalar types that a function, and what it calls, loads and stores through a pointer argument.
+
+    Or through those that are loaded through it, at the given `level` of pointers to pointers.
+    """
     found: set[Type] = set()
-    seen: set[Argument] = set()
-    functions = [argument]
+    seen: set[tuple[Argument, int]] = set()
+    functions = [(argument, level)]
     while functions:
-        current = functions.pop()
-        if current in seen or current.function is None or current.function.is_declaration:
+        current, deeper = functions.pop()
+        if (current, deeper) in seen or current.function is None or current.function.is_declaration:
             continue
-        seen.add(current)
+        seen.add((current, deeper))
         uses = Uses(current.function)
-        pointers: list[Value] = [current]
+        pointers: list[tuple[Value, int]] = [(current, deeper)]
         known: set[Value] = {current}
         while pointers:
-            pointer = pointers.pop()
+            pointer, deeper = pointers.pop()
             for user in uses.of(pointer):
                 type_ = _accessed(user, pointer)
-                if type_ is not None and not type_.scalar.is_pointer:
+                if type_ is not None and not type_.scalar.is_pointer and deeper == 0:
                     found.add(type_.scalar)
+                if isinstance(user, Load) and user.type.is_pointer and deeper and user not in known:
+                    known.add(user)
+                    pointers.append((user, deeper - 1))
                 if isinstance(user, (GetElementPointer, Phi)) or user.opcode in ("select", "freeze", "addrspacecast"):
                     if user not in known and user.type.is_pointer:
                         known.add(user)
-                        pointers.append(user)
+                        pointers.append((user, deeper))
                 elif isinstance(user, Call) and user.called is not None and not user.called.function_type.variadic:
                     functions += [
-                        p for p, a in zip(user.called.arguments, user.arguments, strict=False) if a is pointer
+                        (p, deeper) for p, a in zip(user.called.arguments, user.arguments, strict=False) if a is pointer
                     ]
     return found
 
@@ -1089,6 +1150,10 @@ def _accessed(user: Instruction, pointer: Value) -> Type | None:
         return user.type
     if isinstance(user, Store):
         return user.value.type if user.pointer is pointer else None
+    if isinstance(user, CompareExchange):
+        number = user.operands[2]  # numbers are exchanged by their bits
+        bits = isinstance(number, Cast) and number.opcode == "bitcast"
+        return number.operands[0].type if isinstance(number, Cast) and bits else number.type
     if isinstance(user, MemoryAccess) and user.operands and user.operands[0] is pointer and len(user.operands) > 1:
         return user.operands[1].type
     return None

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from math import prod
 from typing import Protocol
 
 from adjoint.ad.allocation import is_allocation
 from adjoint.ad.context import Context, carries_pointer
 from adjoint.ad.items import Item, Need
 from adjoint.ad.needs import ReverseFlow
-from adjoint.ad.records import Method, PlanEntry
+from adjoint.ad.records import AT_MOST, Method, PlanEntry
 from adjoint.ad.refills import Refill, Refills
 from adjoint.ad.rules import is_pure
 from adjoint.ad.ways import Choice, choices, way_into
@@ -36,6 +37,25 @@ from adjoint.analyses.ir.model import (
 )
 from adjoint.analyses.loops import Loop
 from adjoint.analyses.registrations import is_recomputed
+from adjoint.analyses.trip_bounds import most_iterations
+from adjoint.analyses.trip_counts import TripCounts
+
+
+def copies(loop: Loop, trips: TripCounts) -> str:
+    """How many iterations the loop makes in one run of the function, as a product over its nest.
+
+    A factor of which nothing is known is `?`; where of one a bound is all that is known, so it is of the product.
+    """
+    factors = []
+    bound = False
+    for around in loop.nest:
+        count = trips.of.get(around)
+        most = most_iterations(around, trips) if count is None else None
+        bound |= most is not None
+        factors.append(count.iterations if count is not None else str(most or "?"))
+    if all(factor.isdigit() for factor in factors):
+        factors = [str(prod(map(int, factors)))]
+    return AT_MOST * bound + " × ".join(factors)
 
 
 class UnplannedError(Exception):
@@ -98,6 +118,7 @@ class _Planning:
         self.entries: dict[Item, PlanEntry] = {}
         self.sources: dict[Item, tuple[Item, ...]] = {}
         self.branches: dict[Block, Branch] = {}
+        self.copies: dict[Loop, str] = {}
         self.straight: dict[Block, bool] = {}
         self.verdicts: dict[Item, tuple[bool, str]] = {}
         self._framed: set[tuple[str, bool]] = set()
@@ -212,27 +233,65 @@ class _Planning:
         A GPU's threads wait for memory more than for arithmetic.
         """
         stored = {item for item, entry in self.entries.items() if entry.method is Method.STORE or self._on_tape(item)}
+        self.kept |= self._worth_keeping(stored)
         fewer = False
         for block in self.context.cfg.reverse_postorder if stored else ():
             if self.context.loops.of(block) is None and not self.sparing:
                 continue
             for instruction in block.instructions:
-                item = Item("primal", instruction)
-                if self.verdicts[item][0]:
-                    continue
-                again = self._recomputable(item)
-                if again[0]:
-                    self.verdicts[item] = again
-                    fewer = True
-                elif item in stored:
-                    self.kept.add(item)
+                for item in (Item("primal", instruction), Item("shadow", instruction)):
+                    if self.verdicts.get(item, (True, ""))[0]:
+                        continue
+                    again = self._recomputable(item)
+                    if again[0]:
+                        self.verdicts[item] = again
+                        fewer = True
+                    elif item in stored:
+                        self.kept.add(item)
         return fewer
+
+    def _worth_keeping(self, stored: set[Item]) -> set[Item]:
+        """What is not stored, and takes less room than what can be recomputed from it alone, and is."""
+        roots: dict[Item, Item | None] = {}
+        """The one item for want of which another can't be recomputed; None if there are more."""
+        room: dict[Item, int] = {}
+        for item, (possible, _) in self.verdicts.items():  # in program order
+            if possible:
+                continue
+            instruction = item.of
+            assert isinstance(instruction, Instruction)
+            if not self._repeatable(item)[0]:
+                roots[item] = item
+                continue
+            sources = [s for s in self._operands(item) if s not in stored and not self._free(s, instruction)]
+            missing = {roots[source] for source in sources}
+            roots[item] = missing.pop() if len(missing) == 1 else None
+            root = roots[item]
+            if root is not None and item in stored:
+                room[root] = room.get(root, 0) + self._size(item)
+        return {root for root, bytes_ in room.items() if root not in stored and bytes_ > self._size(root)}
+
+    def _size(self, item: Item) -> int:
+        assert isinstance(item.of, Instruction)
+        return self.context.layout.alloc_size(item.of.type)
 
     def _on_tape(self, item: Item) -> bool:
         """Whether an item that is computed once takes room on a tape that is to be small."""
         return self.sparing and self.entries[item].method is Method.AT_HAND and item in self.verdicts
 
     def _recomputable(self, item: Item) -> tuple[bool, str]:
+        possible, reason = self._repeatable(item)
+        instruction = item.of
+        if not possible or isinstance(instruction, Phi):
+            return possible, reason
+        assert isinstance(instruction, Instruction)
+        for source in self._operands(item):
+            if not self._free(source, instruction):
+                return False, f"{source.subject(self.context.subjects)} is not at hand"
+        return True, reason
+
+    def _repeatable(self, item: Item) -> tuple[bool, str]:
+        """Whether an item could be recomputed if all that this starts from were at hand."""
         instruction = item.of
         assert isinstance(instruction, Instruction)
         opcode = instruction.opcode
@@ -258,9 +317,6 @@ class _Planning:
             return False, f"{opcode} is not repeated"
         elif opcode == "inttoptr" and item.kind == "shadow":
             return False, "an integer has no shadow to make it of"
-        for source in self._operands(item):
-            if not self._free(source, instruction):
-                return False, f"{source.subject(self.context.subjects)} is not at hand"
         if isinstance(instruction, Load):
             refill = self._refill(item)
             return True, refill.reason if refill is not None else "nothing overwrites the memory it reads"
@@ -339,7 +395,12 @@ class _Planning:
         return self._store(item, loop, "each call has a tape of its own", self.context.layout.pointer_size()), ()
 
     def _store(self, item: Item, loop: Loop, reason: str, size: int) -> PlanEntry:
-        return PlanEntry(Method.STORE, reason, f"loop {loop.header.name}", size, self.context.trips.total(loop))
+        return PlanEntry(Method.STORE, reason, f"loop {loop.header.name}", size, self._copies(loop))
+
+    def _copies(self, loop: Loop) -> str:
+        if loop not in self.copies:
+            self.copies[loop] = copies(loop, self.context.trips)
+        return self.copies[loop]
 
     def _decide_count(self, item: Item, loop: Loop) -> tuple[PlanEntry, tuple[Item, ...]]:
         count = self.context.trips.of.get(loop)

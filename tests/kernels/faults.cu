@@ -72,6 +72,21 @@ KERNEL c_atomic_plain(float *o) {
   __syncthreads();
   o[t] = s[0];
 }
+__device__ float add_by_exchange(float *o, float by) {
+  unsigned *bits = (unsigned *)o, old = *bits, assumed;
+  do {
+    assumed = old;
+    old = atomicCAS(bits, assumed, __float_as_uint(by + __uint_as_float(assumed)));
+  } while (assumed != old);
+  return __uint_as_float(old);
+}
+KERNEL c_exchanged(float *o) {
+  add_by_exchange(o, threadIdx.x);
+}
+KERNEL r_exchanged(float *o) {
+  unsigned *bits = (unsigned *)o, old = *bits;
+  o[threadIdx.x + 1] = atomicCAS(bits, old, old + 1) + old;
+}
 KERNEL r_atomic_init(float *o) {
   __shared__ float s[1];
   int t = threadIdx.x;

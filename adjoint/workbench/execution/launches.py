@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from adjoint.ad.device import Configuration, DeviceError
-from adjoint.ad.execution import Array, Null, Number, Record, encode, parse_value, pointee_types
+from adjoint.ad.execution import Array, Null, Number, Record, Rows, encode, parse_value, pointee_types
 from adjoint.analyses.ir.model import Argument, Function, Module
 from adjoint.analyses.ir.types import SIMPLE_TYPES, FloatType, IntType, PointerType, Type
 from adjoint.samples import Launch
@@ -66,6 +66,8 @@ def value(argument: Argument, words: str) -> Values:
             return np.array(numbers, element_type(argument, type_))
         case Record(fields):
             return _packed([f for f in fields if isinstance(f, Number)])
+        case Rows():
+            raise DeviceError(f"%{argument.name} of a launch is no array of structs or of pointers")
 
 
 def element_type(argument: Argument, named: str = "") -> np.dtype[Any]:

@@ -19,6 +19,7 @@ from adjoint.analyses.ir.model import (
     Phi,
     Store,
     Uses,
+    Value,
 )
 from adjoint.analyses.ir.types import I32, PTR, FloatType, IntType, Type
 from adjoint.workbench.execution.simulator.atomics import atomic_function, exchange, update
@@ -137,11 +138,47 @@ def _is_guess(load: Load, uses: Uses) -> bool:
     So the programming guide for CUDA writes it (CUDA C++ Programming Guide, "Atomic Functions").
     """
     users = uses.of(load)
-    return bool(users) and all(
-        isinstance(phi, Phi)
-        and any(isinstance(user, CompareExchange) and user.operands[:2] == [load.pointer, phi] for user in uses.of(phi))
-        for phi in users
+    return bool(users) and all(_is_expected(user, load, uses) for user in users)
+
+
+def _is_expected(user: Instruction, load: Load, uses: Uses) -> bool:
+    """Whether what keeps a loaded value, a phi or a variable, keeps what is expected where it was loaded from."""
+    kept: list[Value] = [user]
+    if isinstance(user, Store) and _is_variable(user.pointer, uses) and len(_stores(user.pointer, uses)) > 1:
+        kept = [user.pointer]  # as the phi, it is also what was found
+    elif not isinstance(user, Phi):
+        return False
+    for value in kept:
+        for reader in uses.of(value):
+            if isinstance(reader, CompareExchange) and reader.operands[1] is value:
+                if _once_stored(reader.operands[0], uses) is _once_stored(load.pointer, uses):
+                    return True
+            elif isinstance(reader, Load) and _is_variable(value, uses):
+                kept.append(reader)
+            elif isinstance(reader, Store) and reader.pointer not in kept and _is_variable(reader.pointer, uses):
+                kept.append(reader.pointer)
+    return False
+
+
+def _is_variable(value: Value, uses: Uses) -> bool:
+    """Whether a value is a variable of the function that is only read and written, as before optimisation."""
+    return isinstance(value, Alloca) and all(
+        isinstance(user, Load) or (isinstance(user, Store) and user.operands[0] is not value) for user in uses.of(value)
     )
+
+
+def _stores(variable: Value, uses: Uses) -> list[Store]:
+    return [user for user in uses.of(variable) if isinstance(user, Store)]
+
+
+def _once_stored(value: Value, uses: Uses) -> Value:
+    """What a value was before it was stored in variables that have one store each."""
+    while isinstance(value, Load) and _is_variable(value.pointer, uses):
+        stores = _stores(value.pointer, uses)
+        if len(stores) != 1:
+            break
+        value = stores[0].operands[0]
+    return value
 
 
 def _is_short(type_: Type, code: Code) -> bool:
