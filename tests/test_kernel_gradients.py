@@ -487,13 +487,18 @@ def test_kept(name: str, number: int) -> None:
 
 
 def test_arena() -> None:
-    """What a kernel's derivative stores is in a buffer that is passed in; without one, in memory from malloc."""
+    """What a kernel's derivative stores is on the stack, more of it in a buffer that is passed in or from malloc."""
     launch = launched("_Z6hornerPdPKdS1_i", {"out": "double zeros(24)", "x": "double random(24, seed=1)",
                                              "c": "double random(5, seed=2)", "n": "5"}, **LINE)  # fmt: skip
     made = differentiated(kernels.text("gradients"), launch)
     module = made.derivative.module
     assert made.derivative.gradient is not None
     called = [i.called.name for i in made.derivative.gradient.instructions if isinstance(i, Call) and i.called]
-    assert called.count("adjoint.arena.malloc") == called.count("adjoint.arena.free") > 0
+    assert called.count("adjoint.room") == called.count("adjoint.leave") > 0
     assert "malloc" not in called and "free" not in called
+    for name, taken in (("room", "malloc"), ("leave", "free")):
+        inside = [
+            i.called.name for i in module.functions[f"adjoint.{name}"].instructions if isinstance(i, Call) and i.called
+        ]
+        assert inside == [f"adjoint.arena.{taken}"]
     assert VARIABLE in module.variables

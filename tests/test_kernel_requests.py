@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 import numpy as np
@@ -19,6 +20,7 @@ from adjoint.analyses.ir.printer import print_module
 from adjoint.analyses.ir.reader import read_module
 from adjoint.samples import load
 from adjoint.workbench.execution.simulator.launch import Simulation
+from tests import kernels
 
 RANDOM = np.random.default_rng(5)
 
@@ -211,3 +213,38 @@ def test_the_tape_of_a_thread_holds_what_the_rest_is_computed_from() -> None:
     q = a / b
     slope = 2.0 * (5 * q**4 + 3 * q**2) + 3.0 * (3 * q**2 + 1)
     assert list(second["d"]) == pytest.approx([slope / b, -slope * a / b**2], rel=1e-13)
+
+
+def walk(x: complex, c: float, n: int) -> complex:
+    for _ in range(n):
+        x = c * x * (1 - x) + np.sin(x) / n
+    return x
+
+
+def settle(x: complex, c: float, n: int) -> complex:
+    i = 0
+    while x.real > c:
+        x -= 0.5 * x * x / (n + i)
+        i += x.real < 0.7
+    return x * x
+
+
+LOOPS = [("ask_walk", walk, 1.5, n) for n in (5, 64, 65, 200)]
+LOOPS += [("ask_settle", settle, 0.4, n) for n in (2, 5, 9, 60)]
+
+
+@pytest.mark.parametrize(("kernel", "function", "c", "n"), LOOPS, ids=lambda v: getattr(v, "__name__", str(v)))
+def test_loops_whose_end_only_the_run_tells(
+    kernel: str, function: Callable[[complex, float, int], complex], c: float, n: int
+) -> None:
+    """What few rounds store is on the thread's stack; for more, memory is asked for, and given back."""
+    x = np.linspace(0.5, 0.9, 8)
+    expected = np.array([function(complex(v, 1e-30), c, n).imag / 1e-30 for v in x])
+    text = lowered(kernels.text("idioms"))
+    few = n <= (5 if function is settle else 64)
+    module = read_module(text.replace("@malloc", "@nobody") if few else text)
+    simulation = Simulation(module)
+    given = [x, np.zeros(8), np.zeros(8), np.ones(8), c, n]
+    found = simulation.launch(module.functions[kernel], Configuration((1, 1, 1), (8, 1, 1)), given).check().results
+    np.testing.assert_allclose(found["dx"], expected, rtol=1e-10)
+    assert expected.all()

@@ -8,7 +8,9 @@ buffer is not large enough, memory comes from malloc.
 from __future__ import annotations
 
 from adjoint.ad import helpers
+from adjoint.ad.requests import Request
 from adjoint.analyses.ir.model import Call, Function, Module
+from adjoint.analyses.threads import for_device, is_amd
 
 VARIABLE = "adjoint_arena"
 _NAMES = ("malloc", "free")
@@ -61,16 +63,116 @@ done:
 """
 
 
+SPARE = 64
+"""For how many elements a thread's stack has room before a buffer is asked for, where only the run tells how many there
+are: a power of two."""
+
+_ROOM = """
+declare ptr @adjoint.arena.malloc(i64)
+
+define internal ptr @adjoint.room(ptr %spare, i64 %count, i64 %size) alwaysinline {
+entry:
+  %few = icmp ule i64 %count, SPARE
+  br i1 %few, label %done, label %more
+
+more:
+  %bytes = mul i64 %count, %size
+  %made = call ptr @adjoint.arena.malloc(i64 %bytes)
+  br label %done
+
+done:
+  %result = phi ptr [ %made, %more ], [ %spare, %entry ]
+  ret ptr %result
+}
+"""
+_LEAVE = """
+declare void @adjoint.arena.free(ptr)
+
+define internal void @adjoint.leave(ptr %buffer, ptr %spare) alwaysinline {
+entry:
+  %own = icmp eq ptr %buffer, %spare
+  br i1 %own, label %done, label %made
+
+made:
+  call void @adjoint.arena.free(ptr %buffer)
+  br label %done
+
+done:
+  ret void
+}
+"""
+_EXTEND = """
+declare ptr @adjoint.arena.malloc(i64)
+declare void @adjoint.leave(ptr, ptr)
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+
+define internal ptr @adjoint.extend(ptr %buffer, i64 %used, i64 %size, ptr %spare) alwaysinline {
+entry:
+  %less = sub i64 %used, 1
+  %common = and i64 %used, %less
+  %power = icmp eq i64 %common, 0
+  br i1 %power, label %full, label %done
+
+full:
+  %few = icmp ult i64 %used, SPARE
+  br i1 %few, label %own, label %more
+
+own:
+  br label %done
+
+more:
+  %old = mul i64 %used, %size
+  %bytes = shl i64 %old, 1
+  %made = call ptr @adjoint.arena.malloc(i64 %bytes)
+  call void @llvm.memcpy.p0.p0.i64(ptr %made, ptr %buffer, i64 %old, i1 false)
+  call void @adjoint.leave(ptr %buffer, ptr %spare)
+  br label %done
+
+done:
+  %result = phi ptr [ %buffer, %entry ], [ %spare, %own ], [ %made, %more ]
+  ret ptr %result
+}
+"""
+
+
+def room(module: Module) -> Function:
+    """`ptr (spare, count, size)`: memory for so many elements, `spare` where that is enough."""
+    _arena(module)
+    return helpers.add(module, "adjoint.room", _ROOM.replace("SPARE", str(SPARE)))
+
+
+def extend(module: Module) -> Function:
+    """`ptr (buffer, used, size, spare)`: as `helpers.grow`, with `spare` as the first buffer."""
+    leave(module)
+    return helpers.add(module, "adjoint.extend", _EXTEND.replace("SPARE", str(SPARE)))
+
+
+def leave(module: Module) -> Function:
+    """`void (buffer, spare)`: free a buffer that is not `spare`."""
+    _arena(module)
+    return helpers.add(module, "adjoint.leave", _LEAVE)
+
+
+def _arena(module: Module) -> None:
+    for name in _NAMES:
+        helpers.add(module, f"adjoint.arena.{name}", _TEXT.replace("ORDER", helpers.atomic_order(module)))
+
+
+def is_served(module: Module, request: Request) -> bool:
+    """Whether what a derivative allocates is of no use after the launch it is part of, on NVIDIA's GPUs."""
+    return for_device(module) and not is_amd(module) and not request.split and not request.forward
+
+
 def use_arena(module: Module, gradient: Function, primal: Function) -> None:
-    """Let a kernel's combined derivative take its memory from the arena, if the kernel has none of its own."""
+    """Let a combined derivative take its memory from the arena, if what is differentiated has none of its own."""
     if any(_allocates(instruction) for instruction in primal.instructions):
         return  # what the program allocates may outlast the launch
     for instruction in list(gradient.instructions):
         name = _allocates(instruction)
         if name:
             assert isinstance(instruction, Call)
-            text = _TEXT.replace("ORDER", helpers.atomic_order(module))
-            callee = helpers.add(module, f"adjoint.arena.{name}", text)
+            _arena(module)
+            callee = module.functions[f"adjoint.arena.{name}"]
             instruction.operands[len(instruction.argument_attributes)] = callee
 
 

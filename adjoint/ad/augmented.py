@@ -6,6 +6,7 @@ import copy
 
 from adjoint.ad import helpers
 from adjoint.ad.allocation import Owner, is_reallocation, owner, reallocate, released
+from adjoint.ad.arena import extend, room
 from adjoint.ad.calls import forward_call, is_derived
 from adjoint.ad.early_returns import end_thread, leaving
 from adjoint.ad.emitter import PURE_CALL
@@ -389,6 +390,8 @@ class ForwardSweep:
         if isinstance(total, ConstantInt) and gradient.fits_on_stack(total.value * each):
             gradient.on_stack.add(item)
             return gradient.slots.alloca(ArrayType(total.value, type_), "tape")
+        if (spare := gradient.spare(item)) is not None:
+            return gradient.builder.call(room(gradient.module), [spare, total, integer(each)], "tape")
         bytes_ = gradient.builder.multiply(total, integer(each), "bytes")
         return gradient.builder.call(helpers.malloc(gradient.module), [bytes_], "tape")
 
@@ -418,8 +421,11 @@ class ForwardSweep:
             for item in items:
                 size = integer(self.context.layout.alloc_size(gradient.item_type(item)))
                 tape = gradient.buffer(item)
-                old = gradient.builder.load(PTR, tape, "tape")
-                gradient.builder.store(gradient.builder.call(helpers.grow(gradient.module), [old, total, size]), tape)
+                given = [gradient.builder.load(PTR, tape, "tape"), total, size]
+                spare = gradient.spare(item)
+                grow = helpers.grow(gradient.module) if spare is None else extend(gradient.module)
+                given += [] if spare is None else [spare]
+                gradient.builder.store(gradient.builder.call(grow, given), tape)
 
     def _edges(self, block: Block) -> list[Block]:
         """The block's predecessors, once for each edge: a switch may have several to one block."""

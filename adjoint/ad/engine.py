@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from adjoint.ad import registrations
+from adjoint.ad.arena import is_served, use_arena
 from adjoint.ad.augmented import ForwardSweep
 from adjoint.ad.by_value import pass_alike
 from adjoint.ad.calls import Derivatives, Wanted, derived, refuse_returning_twice
@@ -171,6 +172,8 @@ def run(
             pass_alike([f for f in made.module.functions.values() if not f.is_declaration], made.module)
             if made.gradient is not None and derivatives.to_clear:
                 _clear_shadows(made, derivatives.to_clear, sink)
+            if made.gradient is not None and is_served(module, request):
+                use_arena(made.module, made.gradient, made.primal)
             made.kernel = derived_kernel(made.module, made.primal, made.gradient, request)
     except EngineError as error:
         for name in registrations.uncalled(module):

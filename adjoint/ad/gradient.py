@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from adjoint.ad import helpers
 from adjoint.ad.allocation import Releases
+from adjoint.ad.arena import SPARE
 from adjoint.ad.context import Context
 from adjoint.ad.items import Item
 from adjoint.ad.kernels import attributes_of_derivative
@@ -36,7 +37,7 @@ from adjoint.analyses.ir.model import (
     Module,
     Value,
 )
-from adjoint.analyses.ir.types import I8, I32, I64, PTR, FunctionType, Type
+from adjoint.analyses.ir.types import I8, I32, I64, PTR, ArrayType, FunctionType, Type
 from adjoint.analyses.loops import Loop
 from adjoint.analyses.threads import stack_space
 from adjoint.analyses.trip_counts import TripCount
@@ -122,9 +123,11 @@ class Gradient:
         self.tapes: dict[Value, Value] = {}
         """The forward sweep's tape of each call."""
         self.on_heap: list[Item] = []
+        """Allocas that a split derivative keeps on the heap until the reverse has ended, and shadows of such."""
         self.on_stack: set[Item] = set()
         """Stored items whose buffers nobody frees."""
-        """Allocas that a split derivative keeps on the heap until the reverse has ended, and shadows of such."""
+        self.spares: dict[Item, Value] = {}
+        self.spare_bytes = 0
 
     def _side(self, name: str, parameters: Sequence[Parameter], type_: FunctionType) -> Side:
         function = Function(name, type_)
@@ -286,11 +289,19 @@ class Gradient:
         return self.cell(("buffer", item), PTR, name, zero(PTR))
 
     @property
-    def buffers_on_heap(self) -> list[Value]:
-        """The slots of all buffers that have to be freed, on the reverse side."""
+    def buffers_on_heap(self) -> list[tuple[Value, Value | None]]:
+        """The slots of all buffers that have to be freed, on the reverse side, with memory that is not, if it is it."""
         keys = [key for key in self.forward_side.cells if isinstance(key, tuple) and key[0] == "buffer"]
         keys = [key for key in keys if key[1] not in self.on_stack]
-        return [self.cell(key, PTR, "buffer") for key in keys]
+        return [(self.cell(key, PTR, "buffer"), self.spares.get(key[1])) for key in keys]
+
+    def spare(self, item: Item) -> Value | None:
+        """Memory on the stack for the first elements of a buffer of a GPU's thread, if it is not too much in all."""
+        bytes_ = SPARE * self.context.layout.alloc_size(self.item_type(item))
+        if item not in self.spares and self.fits_on_stack(self.spare_bytes + bytes_):
+            self.spare_bytes += bytes_
+            self.spares[item] = self.slots.alloca(ArrayType(SPARE, self.item_type(item)), "spare")
+        return self.spares.get(item)
 
     def item_type(self, item: Item) -> Type:
         """The type an item is kept in."""

@@ -10,7 +10,6 @@ import re
 from typing import TYPE_CHECKING
 
 from adjoint.ad import helpers
-from adjoint.ad.arena import use_arena
 from adjoint.ad.block_sums import block_sum
 from adjoint.ad.by_value import by_value
 from adjoint.ad.requests import Request
@@ -30,8 +29,6 @@ def derived_kernel(module: Module, primal: Function, gradient: Function | None, 
     """The kernel that calls a kernel's combined derivative on each thread, added to the module; None for others."""
     if gradient is None or not is_kernel(primal) or request.split or request.forward:
         return None
-    if not is_amd(module):
-        use_arena(module, gradient, primal)
     result = gradient.function_type.result
     outs = result.elements if isinstance(result, StructType) else ()
     parameters = (*gradient.function_type.parameters, *(PTR for _ in outs))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 
 from adjoint.ad import helpers
+from adjoint.ad.arena import leave
 from adjoint.ad.gradient import Gradient
 from adjoint.analyses.ir.builder import integer, zero
 from adjoint.analyses.ir.model import Block, ConstantNamed, Unreachable, Value
@@ -92,8 +93,11 @@ def end_tape(gradient: Gradient) -> None:
         if not keeps:
             builder.call(helpers.free(gradient.module), [builder.load(PTR, slot, name)])
 
-    for slot in gradient.buffers_on_heap:
-        free(slot, "tape")
+    for slot, spare in gradient.buffers_on_heap:
+        if spare is None:
+            free(slot, "tape")
+        else:
+            builder.call(leave(gradient.module), [builder.load(PTR, slot, "tape"), spare])
     gradient.releases.finish()
     for item in gradient.on_heap:
         free(gradient.item_slot(item, PTR), "frame")

@@ -17,7 +17,7 @@ AMD = ("--target=amdgcn-amd-amdhsa", "-mcpu=gfx906", "-nogpulib", "-O2", "-fno-u
 def main() -> None:
     with tempfile.TemporaryDirectory() as scratch:
         made = Path(scratch) / "made.ll"
-        for name in ("kernels", "gradients", "blocks", "codes", "faults"):
+        for name in ("kernels", "gradients", "blocks", "codes", "idioms", "faults"):
             compile_ir(FOLDER / f"{name}.cu", made, "device", *(("-O0",) if name == "faults" else ()))
             _keep(name, made)
         for name in ("amd", "amd_gradients"):
