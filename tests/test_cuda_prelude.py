@@ -40,6 +40,7 @@ KEYS = "i32 [" + ",".join(str(i * i % 5) for i in range(32)) + "]"
 KERNELS = [
     ("tiles", 64, at(64, "float")),
     ("doubles", 32, at(32, "double")),
+    ("groups", 64, at(64, "float")),
     ("half2more", 32, at(64, "half")),
     ("halfmath", 32, at(32, "half", out="float zeros(32)")),
     ("mathmore", 32, at(32, "double", n="3")),

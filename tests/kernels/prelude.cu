@@ -3,6 +3,7 @@
 #include <cuda_fp16.h>
 #include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>
+#include <cooperative_groups/scan.h>
 #include <math_constants.h>
 namespace cg = cooperative_groups;
 #define KERNEL extern "C" __global__ void
@@ -21,6 +22,28 @@ KERNEL doubles(double *out, const double *in) {
   double v = in[w.thread_rank()];
   for (int d = w.size() / 2; d > 0; d /= 2) v += w.shfl_down(v * v, d);
   out[cg::this_grid().thread_rank()] = w.shfl(v, 0) * in[w.thread_rank()];
+}
+__device__ float halved(cg::thread_group g, float *s, float v) {
+  for (int i = g.size() / 2; i > 0; i /= 2) {
+    s[g.thread_rank()] = v;
+    g.sync();
+    if (g.thread_rank() < i) v += s[g.thread_rank() + i];
+    g.sync();
+  }
+  return v;
+}
+KERNEL groups(float *out, const float *in) {
+  __shared__ float s[64];
+  cg::thread_block b = cg::this_thread_block();
+  cg::thread_block_tile<32> w = cg::tiled_partition<32>(b);
+  cg::thread_block_tile<4> q = cg::tiled_partition<4>(w);
+  float v = in[b.thread_rank()];
+  float sum = cg::inclusive_scan(w, v * v) * cg::exclusive_scan(q, v, cg::plus<float>());
+  sum += cg::reduce(w, v, cg::greater<float>()) * q.shfl_xor(v, 1);
+  cg::thread_group part = cg::tiled_partition(b, 16);
+  sum += halved(part, s + b.thread_rank() / 16 * 16, v) + part.thread_rank() * v;
+  b.sync();
+  out[b.thread_rank()] = sum + halved(b, s, v * v);
 }
 KERNEL half2more(__half2 *out, const __half2 *in) {
   int i = threadIdx.x;
