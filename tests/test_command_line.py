@@ -260,6 +260,38 @@ def test_a_sweep(capfd):
     assert "gradient" in plotted.split("\n\n", 1)[1]
 
 
+OF_GROUPS = """
+$square = comdat any
+$twice = comdat any
+$table = comdat any
+@table = linkonce_odr constant [2 x ptr] [ptr @square, ptr @twice], comdat
+define linkonce_odr double @square(double %x) comdat {
+  %y = fmul double %x, %x
+  ret double %y
+}
+define linkonce_odr double @twice(double %x) comdat {
+  %y = fadd double %x, %x
+  ret double %y
+}
+define double @f(double %x, i64 %n) {
+  %p = getelementptr ptr, ptr @table, i64 %n
+  %g = load ptr, ptr %p
+  %y = call double %g(double %x)
+  ret double %y
+}
+"""
+
+
+@pytest.mark.parametrize(("n", "gradient"), [(0, 6.0), (1, 2.0)])
+def test_functions_of_comdats_are_reached_by_a_table(capfd, tmp_path, n, gradient):
+    """As the methods of C++ classes are."""
+    path = tmp_path / "groups.ll"
+    path.write_text(OF_GROUPS)
+    words = ("grad", str(path), "--function", "f", "--at", "x=3", "--at", f"n={n}", "--format", "json")
+    (found,) = json.loads(printed(capfd, *words))["gradient"]
+    assert found["gradient"] == gradient
+
+
 def test_a_program_that_crashes_is_named_with_its_function(capfd, tmp_path):
     file = tmp_path / "crash.ll"
     file.write_text(

@@ -44,7 +44,8 @@ class Move:
         if known is not None and (function.is_declaration or not known.is_declaration):
             return known
         function.attributes = self._attributes(function.attributes)
-        function.linkage = "internal" if not function.is_declaration else function.linkage
+        if not function.is_declaration:
+            function.linkage, function.comdat = "internal", None
         if function.is_declaration:
             function.metadata = []
             return self.target.add(function)
@@ -96,6 +97,8 @@ class Move:
             return value
         self.target.variables[value.name] = value
         value.metadata = []
+        if value.comdat is not None:
+            self.target.comdats.setdefault(value.comdat, self.source.comdats[value.comdat])
         if value.initializer is not None:
             value.initializer = self._value(value.initializer)
         return value
