@@ -487,6 +487,50 @@ def test_members_of_aggregates() -> None:
     assert found["%c"] == "{[-1]:Float@double}"
 
 
+def test_two_pointers_side_by_side_are_pointers_at_every_offset() -> None:
+    text = body(
+        "  %v = load i32, ptr %p, align 4\n  %n = mul i32 %v, %v\n  %w = load double, ptr %q, align 8\n"
+        "  %m = fmul double %w, %w\n  %a = insertvalue { ptr, ptr } poison, ptr %p, 0\n"
+        "  %b = insertvalue { ptr, ptr } %a, ptr %q, 1\n  %c = extractvalue { ptr, ptr } %b, 1",
+        "ptr %p, ptr %q",
+    )
+    assert trees_of(text)["%b"].startswith("{[-1]:Pointer, ")
+
+
+def test_an_address_that_a_loop_moves_is_what_it_begins_with_at_every_offset() -> None:
+    lines = """
+define void @f(ptr %x, ptr %y, i64 %n) {
+entry:
+  %row = alloca [3 x double], align 8
+  %first = getelementptr i8, ptr %row, i64 8
+  br label %outer
+outer:
+  %p = phi ptr [ %first, %entry ], [ %end, %inner ]
+  br label %inner
+inner:
+  %s = phi ptr [ %p, %outer ], [ %end, %inner ]
+  %d = phi ptr [ %y, %outer ], [ %after, %inner ]
+  %t = load i64, ptr %s, align 1
+  store i64 %t, ptr %d, align 1
+  %middle = getelementptr i8, ptr %s, i64 4
+  %end = getelementptr i8, ptr %middle, i64 4
+  %after = getelementptr i8, ptr %d, i64 8
+  %c = icmp eq ptr %end, %x
+  br i1 %c, label %outer, label %inner
+}
+"""
+    hint = "{[-1]:Pointer, [-1,-1]:Float@double}"
+    told = lines.replace(
+        "  br label %outer\n", "  call void @__enzyme_double(ptr %row, i64 -1)\n  br label %outer\n", 1
+    )
+    found = trees_of("declare void @__enzyme_double(ptr, i64)\n" + told)
+    assert found["%row"] == found["%p"] == found["%s"] == found["%end"] == hint
+    assert found["%t"] == "{[-1]:Float@double}"
+    found = trees_of(lines)
+    assert found["%s"] == "{[-1]:Pointer}"
+    assert found["%t"] == "{}"
+
+
 def test_what_is_taken_out_tells_of_the_aggregate() -> None:
     text = body(
         "  %a = load { i64, i64 }, ptr %p, align 8\n  %c = extractvalue { i64, i64 } %a, 1\n"

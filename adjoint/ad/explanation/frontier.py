@@ -117,6 +117,8 @@ class _Walk:
         self.silence = Silence(self.function, self.subjects)
         self.callers = Callers(program, self.function.name)
         self.seen: set[tuple[Value, Path]] = set()
+        self.around: set[tuple[Value, Path]] = set()
+        """What the walk is in the midst of, wherever behind the pointer: an address that a loop moves comes by again."""
         self.points: list[Point] = []
         self.unit = 0
         self.size = -1
@@ -188,9 +190,12 @@ class _Walk:
     def _about(self, value: Value, path: Path, seen_from: Value | None, depth: int) -> tuple[Evidence, ...]:
         """What is to be said of unknown bytes of a value: where it comes from, then who uses it."""
         key = (value, (max(path[0], 0), *path[1:]))
-        if key in self.seen or depth > DEEPEST or len(path) > MAX_POINTERS:
+        around = (value, path[:-1])
+        moved = len(path) > 1 and around in self.around
+        if moved or key in self.seen or depth > DEEPEST or len(path) > MAX_POINTERS:
             return ()
         self.seen.add(key)
+        self.around.add(around)
         found: list[Evidence] = []
         if isinstance(value, Argument):
             found.append(self._argument(value, path))
@@ -200,6 +205,7 @@ class _Walk:
         for user in self.uses.of(value):
             if user is not seen_from and self.looked < MOST:
                 found += self._told(self.silence.of_use(user, value, path), user, depth)
+        self.around.discard(around)
         return tuple(found)
 
     def _told(self, look: Look | None, via: Value, depth: int) -> list[Evidence]:

@@ -2,22 +2,25 @@
 
 Phis that feed each other take one another's values, so what flows in from outside is the same for all of them and is
 found once for all. A phi outside of the cycle is a source like any other: what it is, is found first.
+
+An address that a loop moves over memory is one that came in from outside, moved by any distance.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from adjoint.analyses.ir.model import Binary, Constant, Instruction, Phi, Select, Value
+from adjoint.analyses.ir.model import Binary, Constant, GetElementPointer, Instruction, Phi, Select, Value
 
 
 @dataclass(slots=True)
 class Sources:
-    """The values that flow in unchanged or by adding constants, and those additions."""
+    """The values that flow in unchanged or by adding constants, and those additions; `moved`: addresses, by any."""
 
     values: list[Value]
     steps: list[Binary]
+    moved: bool = False
 
 
 class PhiWebs:
@@ -26,20 +29,27 @@ class PhiWebs:
     def __init__(self, phis: list[Phi]) -> None:
         self._own: dict[Phi, Sources] = {phi: _collect([phi], ()) for phi in phis}
         self._cycle: dict[Phi, Sources] = {}
-        for cycle in self._cycles(phis):
+        self._moved: dict[Phi, Sources] = {}
+        for cycle in self._cycles([phi for phi in phis if phi.type.is_pointer], self._bases):
+            if (moved := _from_outside(cycle)) is not None:
+                self._moved |= dict.fromkeys(cycle, moved)
+        for cycle in self._cycles(phis, self._next):
             shared = self._own[cycle[0]] if len(cycle) == 1 else _collect(cycle, cycle)
             for phi in cycle:
                 self._cycle[phi] = shared
 
     def of(self, phi: Phi) -> list[Sources]:
-        """The sources of the cycle of a phi, and its own where those differ."""
-        own, cycle = self._own[phi], self._cycle[phi]
-        return [own] if own is cycle else [cycle, own]
+        """The sources of the cycle of a phi, and its own where those differ, and what it is moved from."""
+        own, cycle, moved = self._own[phi], self._cycle[phi], self._moved.get(phi)
+        return [*((own,) if own is cycle else (cycle, own)), *((moved,) if moved is not None else ())]
 
     def _next(self, phi: Phi) -> Iterator[Phi]:
         return iter([v for v in self._own[phi].values if isinstance(v, Phi) and v in self._own])
 
-    def _cycles(self, phis: list[Phi]) -> Iterator[list[Phi]]:
+    def _bases(self, phi: Phi) -> Iterator[Phi]:
+        return iter([base for v in phi.operands if isinstance(base := _base(v), Phi)])
+
+    def _cycles(self, phis: list[Phi], following: Callable[[Phi], Iterator[Phi]]) -> Iterator[list[Phi]]:
         """The strongly connected components, a phi outside of cycles by itself.
 
         Source: R. Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972, without recursion.
@@ -54,7 +64,7 @@ class PhiWebs:
             number[root] = low[root] = len(number)
             open_.append(root)
             is_open.add(root)
-            path = [(root, self._next(root))]
+            path = [(root, following(root))]
             while path:
                 phi, rest = path[-1]
                 for other in rest:
@@ -62,7 +72,7 @@ class PhiWebs:
                         number[other] = low[other] = len(number)
                         open_.append(other)
                         is_open.add(other)
-                        path.append((other, self._next(other)))
+                        path.append((other, following(other)))
                         break
                     if other in is_open:
                         low[phi] = min(low[phi], number[other])
@@ -103,6 +113,21 @@ def _collect(start: list[Phi], through: list[Phi] | tuple[()]) -> Sources:
         else:
             values.append(value)
     return Sources(values, steps)
+
+
+def _base(address: Value) -> Value:
+    """What an address was before it was moved."""
+    while isinstance(address, GetElementPointer):
+        address = address.base
+    return address
+
+
+def _from_outside(cycle: list[Phi]) -> Sources | None:
+    """The addresses that come to a cycle from outside; None where none is moved in it."""
+    inside = set(cycle)
+    moved = any(_base(v) in inside and v not in inside for phi in cycle for v in phi.operands)
+    values = [v for phi in cycle for v in phi.operands if _base(v) not in inside]
+    return Sources(list(dict.fromkeys(values)), [], moved=True) if moved and values else None
 
 
 def hopeless(instructions: list[Instruction], known: set[Value]) -> set[Value]:

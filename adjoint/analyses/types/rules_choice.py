@@ -32,7 +32,10 @@ def phi_up(a: FunctionAnalysis, i: Phi) -> None:
 
 @down("phi")
 def phi(a: FunctionAnalysis, i: Phi) -> None:
-    """A phi is what all that flows into it is: through other phis, selects and steps by a constant."""
+    """A phi is what all that flows into it is: through other phis, selects and steps by a constant.
+
+    Of an address that a loop moves, that is what is at every place behind the address it begins with.
+    """
     for sources in a.shape.phi_webs.of(i):
         tree = _agreed(a, i, sources)
         if i.type.scalar.is_integer and tree.inner is ANYTHING and a.stays_integer(i):
@@ -52,6 +55,8 @@ def _agreed(a: FunctionAnalysis, i: Phi, sources: Sources) -> TypeTree:
                 values.insert(0, values.pop(n))
                 return EMPTY
     tree = tree or EMPTY
+    if sources.moved:
+        return tree.strided()
     if sources.steps and len(values) == 1 and isinstance(values[0], ConstantInt) and values[0].value in (0, 1):
         tree = whole(INTEGER)  # counting from 0 or 1 is counting
     for step in sources.steps:

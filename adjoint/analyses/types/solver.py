@@ -210,8 +210,6 @@ class FunctionAnalysis:
         known = self.trees.get(value)
         if known is None:
             known = self.of(value) if isinstance(value, Constant) else EMPTY
-        if tree is known:
-            return
         tree = tree.canonical(self.size(value), self.pointer_size)
         if tree is known:
             return
