@@ -510,15 +510,17 @@ def test_loads_of_the_gradient_are_counted_too(cpu):
     assert invocation.numbers([leaf], ran.points[0]) == [6]
 
 
-def test_what_is_nowhere_defined_is_named(cpu):
+@pytest.mark.parametrize(("name", "hint"), [("nowhere", "link the file"), ("cudaLaunchKernel", "run a kernel")])
+def test_what_is_nowhere_defined_is_named(cpu, name, hint):
     text = toolchain.normalise(
-        "declare double @nowhere(double)\ndefine double @g(double %x) {\n"
-        "  %r = call double @nowhere(double %x)\n  ret double %r\n}\n"
+        f"declare double @{name}(double)\ndefine double @g(double %x) {{\n"
+        f"  %r = call double @{name}(double %x)\n  ret double %r\n}}\n"
     )
     module = read_module(text)
     invocation = bind(module, module.functions["g"], {"x": Number(1.0)})
-    with pytest.raises(DeviceError, match="uses @nowhere, which neither it nor a library here defines"):
+    with pytest.raises(DeviceError, match=f"uses @{name}, which neither it nor a library here defines") as caught:
         cpu.run(text + invocation.primal_entry(), [invocation.primal_calls()])
+    assert hint in caught.value.hint
 
 
 def test_what_follows_each_other_is_read_at_once():

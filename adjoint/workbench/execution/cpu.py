@@ -23,6 +23,8 @@ class ProgramError(DeviceError):
 
 def unlinked(error: LinkError, printed: str) -> DeviceError:
     """What a program misses that can't be linked, from what LLVM printed in the child."""
+    from adjoint.ad.kernels import LAUNCHES
+
     missing = missing_symbols(printed)
     if not missing:
         return DeviceError(f"LLVM could not link the program: {error}")
@@ -30,9 +32,10 @@ def unlinked(error: LinkError, printed: str) -> DeviceError:
         return DeviceError("the program uses OpenMP, and LLVM's runtime library for it, libomp, is not here",
                            "install libomp (libomp5 or libomp-dev in Debian)")  # fmt: skip
     listed = ", ".join(f"@{name}" for name in missing[:5]) + (", ..." if len(missing) > 5 else "")
-    return DeviceError(
-        f"the program uses {listed}, which neither it nor a library here defines", "link the file that defines it"
-    )
+    hint = "link the file that defines it"
+    if any(name in LAUNCHES for name in missing):
+        hint = "host code that launches kernels is not run here: run a kernel (--function KERNEL --grid --block)"
+    return DeviceError(f"the program uses {listed}, which neither it nor a library here defines", hint)
 
 
 class Cpu:

@@ -135,7 +135,12 @@ def chosen(program: Program, wanted: str) -> Function:
 
     found = functions_named(wanted.removeprefix("@"), functions)
     if not found:
-        raise UserError(f"there is no function {wanted}", program.place, _near(wanted, [f.name for f in bodies]))
+        from adjoint.analyses.threads import for_device
+
+        hint = _near(wanted, [f.name for f in bodies])
+        if for_device(program.module) and program.place.endswith(".cu"):
+            hint = f"{hint}; --cuda-side host reads the other half of the program"
+        raise UserError(f"there is no function {wanted}", program.place, hint)
     if len(found) > 1:
         raise UserError(f"{wanted} may be any of {len(found)} functions", program.place, f"say {_some(found)}")
     function = functions[found[0]]
