@@ -40,6 +40,14 @@ DEVICE: Table = {
 # fmt: on
 
 _NAME = re.compile(r"__nv_(?:fast_)?(?P<nv>\w+)|__ocml_(?:native_)?(?P<ocml>\w+?)_f(?P<bits>16|32|64)")
+_ROUNDED = re.compile(r"([df]?)(add|sub|mul|div|rcp|sqrt|rsqrt|fma)(f?)_r[nzud]")
+_NVVM = re.compile(r"llvm\.nvvm\.(\w+?)(?:\.approx|\.r[nzmp]|\.ftz|\.nan)*\.([fd])")
+_INSTRUCTIONS = {"add": "fadd", "sub": "fsub", "mul": "fmul", "div": "fdiv"}
+_OF_NVVM = {
+    **_INSTRUCTIONS, "ex2": "exp2", "lg2": "log2", "fmax": "maxnum", "fmin": "minnum", "round": "rint",
+    **{name: name for name in ("sin", "cos", "tanh", "sqrt", "rsqrt", "rcp", "fma", "fabs", "floor", "ceil", "trunc",
+                               "saturate")},
+}  # fmt: skip
 _BITS: dict[str, tuple[FloatType, ...]] = {"16": (HALF,), "32": (FLOAT,), "64": (DOUBLE,)}
 
 
@@ -51,12 +59,22 @@ def stem_of(name: str) -> tuple[str, tuple[FloatType, ...]] | None:
     if found["ocml"]:
         return found["ocml"], _BITS[found["bits"]]
     stem = str(found["nv"])
+    if (rounded := _ROUNDED.fullmatch(stem)) is not None:
+        return _INSTRUCTIONS.get(rounded[2], rounded[2]), (FLOAT,) if "f" in rounded[1] + rounded[3] else (DOUBLE,)
     if stem in DEVICE:
         # fdividef has the last letter of a float's name, and only exists for float.
         return stem, (FLOAT,) if name.startswith("__nv_fast_") else (DOUBLE,)
     if stem.removesuffix("f") in DEVICE:
         return stem.removesuffix("f"), (FLOAT,)
     return stem, ()
+
+
+def nvvm(name: str) -> tuple[str, tuple[FloatType, ...]] | None:
+    """What C calls one of LLVM's intrinsics for NVIDIA's arithmetic (`llvm.nvvm.ex2.approx.f`), and for which type."""
+    found = _NVVM.fullmatch(name)
+    if found is None or found[1] not in _OF_NVVM:
+        return None
+    return _OF_NVVM[found[1]], (DOUBLE,) if found[2] == "d" else (FLOAT,)
 
 
 NATIVE = frozenset(

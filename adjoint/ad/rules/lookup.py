@@ -25,6 +25,7 @@ from adjoint.ad.rules.expressions import (
     substitute,
     text,
 )
+from adjoint.ad.rules.libraries import LIBRARIES
 from adjoint.ad.rules.tables import FUNCTIONS, INSTRUCTIONS
 from adjoint.ad.rules.user import RULES, UserRule
 from adjoint.analyses.ir.model import (
@@ -183,6 +184,8 @@ def _known_rule(name: str) -> Rule | None:
         derivative, source = FUNCTIONS[name]
     elif name in DEVICE:
         derivative, source = DEVICE[name]
+    elif name in LIBRARIES:
+        derivative, source = LIBRARIES[name]
     elif name in piecewise.ELEMENTS:
         return _rule_of_struct(name)
     elif name in complex_numbers.ANALYTIC:

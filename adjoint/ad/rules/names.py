@@ -10,7 +10,8 @@ from functools import lru_cache
 
 from adjoint.ad.rules import device
 from adjoint.ad.rules.complex_numbers import ANALYTIC, SPELLED, parts
-from adjoint.ad.rules.tables import LIBRARY
+from adjoint.ad.rules.libraries import LIBRARIES
+from adjoint.ad.rules.tables import INSTRUCTIONS, LIBRARY
 from adjoint.analyses.ir.types import (
     BFLOAT,
     DOUBLE,
@@ -53,7 +54,14 @@ _ALIASES = {
     "isfinite": "finite", "__isnan": "isnan", "__isinf": "isinf", "__signbit": "signbit", "__fpclassify": "fpclassify",
 }  # fmt: skip
 
+_EXACT = {
+    "__powisf2": ("powi", "f"), "__powidf2": ("powi", ""), "__powixf2": ("powi", "l"), "__powitf2": ("powi", "f128"),
+    "__fd_atan_1": ("atan", ""), "__fs_atan_1": ("atan", "f"), "xlogy_jl": ("xlogy", ""),
+}  # fmt: skip
+"""Of libgcc and compiler-rt, of flang's and Julia's runtimes: name and suffix."""
+
 SHAPES = {
+    "pown": "xi", "rootn": "xi", "compoundn": "xi",
     "powi": "xi", "ldexp": "xi", "scalbln": "xi", "jn": "ix", "yn": "ix", "nexttoward": "xf",
     "modf": "xp", "frexp": "xp", "lgamma_r": "xp", "remquo": "xxp", "sincos": "xpp>v", "nan": "p",
     "llvm.sincos": "x>s", "llvm.sincospi": "x>s", "llvm.modf": "x>s", "llvm.frexp": "x>s",
@@ -73,7 +81,7 @@ is said, v: nothing, s: a struct.
 EXTENSIONS = frozenset(
     "exp10 sinpi cospi tanpi asinpi acospi atanpi atan2pi significand lgamma_r sincos j0 j1 jn y0 y1 yn finite "
     "roundeven minimum maximum minimumnum maximumnum".split()
-)
+) | frozenset(LIBRARIES)
 """Functions whose names ISO C (until 2018) leaves to programs: one with a body may be anything."""
 
 _OWN_ALIASES = frozenset(alias + suffix for alias in ("drem", "pow10") for suffix in ("", "f", "l"))
@@ -94,6 +102,8 @@ _FINITE = re.compile(r"__(\w+)_finite")
 _STD = re.compile(r"_ZSt(\d+)([a-z]\w*)|_ZNSt3__1(\d+)([a-z]\w*)E")
 _TYPE_SUFFIX = re.compile(r"\.(?:(?:nx)?v\d+)?(?:f16|bf16|f32|f64|f80|f128|ppcf128|i\d+)$")
 _CONSTRAINED = "llvm.experimental.constrained."
+_VECTOR = re.compile(r"_ZGV[a-z]N\d+v+_(\w+)|__svml_(\w+?)\d+(?:_ha|_la|_ep)?")
+"""The functions of vectors in glibc's libmvec and Intel's SVML."""
 
 
 @lru_cache(maxsize=1)
@@ -105,7 +115,7 @@ def _library() -> dict[str, tuple[str, str]]:
             found.setdefault(library_name(name, suffix), (name, suffix))
         for alias, name in _ALIASES.items():
             found.setdefault(alias + suffix, (name, suffix))
-    return found
+    return found | _EXACT
 
 
 def library_name(name: str, suffix: str) -> str:
@@ -120,6 +130,8 @@ def canonical(name: str) -> tuple[str, tuple[FloatType, ...]] | None:
     (`sinf`, `sinl`, `sinf128`, `__sin_finite`), C++'s overloads in std (`_ZSt3sinf`, libc++'s too) and the names in the
     libraries of GPUs (`__nv_sinf`, `__ocml_sin_f32`).
     """
+    if (nvvm := device.nvvm(name)) is not None:
+        return nvvm
     if name.startswith("llvm."):
         base = name.removeprefix(_CONSTRAINED) if name.startswith(_CONSTRAINED) else name.removeprefix("llvm.")
         while (suffix := _TYPE_SUFFIX.search(base)) is not None:
@@ -127,10 +139,13 @@ def canonical(name: str) -> tuple[str, tuple[FloatType, ...]] | None:
         return (f"llvm.{base}" if f"llvm.{base}" in INTRINSICS else base), ()
     if (finite := _FINITE.fullmatch(name)) is not None:
         name = finite[1]
+    if (vector := _VECTOR.fullmatch(name)) is not None:
+        known = _library().get(vector[1] or vector[2])
+        return (known[0], ()) if known is not None else None
     if (found := _library().get(name)) is not None:
         return found[0], _SUFFIXES[found[1]]
     if (stem := device.stem_of(name)) is not None:
-        if stem[0] in device.DEVICE:
+        if stem[0] in device.DEVICE or stem[0] in INSTRUCTIONS:
             return stem
         found = _library().get(stem[0])
         return (found[0], stem[1] or _SUFFIXES[found[1]]) if found is not None else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjoint.ad.rules import arithmetic, complex_numbers, elementary, piecewise, special
+from adjoint.ad.rules import arithmetic, complex_numbers, elementary, libraries, piecewise, special
 from adjoint.ad.rules.expressions import Table
 
 INSTRUCTIONS: Table = {
@@ -27,5 +27,6 @@ FUNCTIONS: Table = {
     **special.BESSEL,
 }
 
-LIBRARY = frozenset((*FUNCTIONS, *piecewise.CONSTANT_ALMOST_EVERYWHERE, *piecewise.WRITTEN, *complex_numbers.ANALYTIC))
+LIBRARY = frozenset((*FUNCTIONS, *libraries.LIBRARIES, *piecewise.CONSTANT_ALMOST_EVERYWHERE, *piecewise.WRITTEN,
+                     *complex_numbers.ANALYTIC))  # fmt: skip
 """Canonical names of the functions that a call may mean."""

@@ -15,7 +15,10 @@ from adjoint.workbench.execution.jit import LIBCXX, Emitted, Shared, loadable
 from adjoint.workbench.sources import compiler, environment
 
 _THREAD_LOCAL = re.compile(r"^@.* = (?:\w+ )*thread_local\b", re.MULTILINE)
-_LIBCXX = re.compile(r"^declare .*@_ZNK?St3__1|^@.* = external .*@?_ZT[VIS]NSt3__1", re.MULTILINE)
+_LIBCXX = re.compile(
+    r"^declare .*@_ZN(?:K?St3__1|St20bad_array_new_length)|^@.* = external .*@?_ZT[VIS]NSt3__1", re.MULTILINE
+)
+"""What is in libc++ only; the other C++ library has the last of the functions in its headers."""
 _LINK_SECONDS = 300
 SYMBOL_TABLE = 2
 
