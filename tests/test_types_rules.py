@@ -488,13 +488,14 @@ def test_members_of_aggregates() -> None:
 
 
 def test_two_pointers_side_by_side_are_pointers_at_every_offset() -> None:
-    text = body(
-        "  %v = load i32, ptr %p, align 4\n  %n = mul i32 %v, %v\n  %w = load double, ptr %q, align 8\n"
-        "  %m = fmul double %w, %w\n  %a = insertvalue { ptr, ptr } poison, ptr %p, 0\n"
-        "  %b = insertvalue { ptr, ptr } %a, ptr %q, 1\n  %c = extractvalue { ptr, ptr } %b, 1",
-        "ptr %p, ptr %q",
+    text = (
+        "declare ptr @made()\n\ndefine void @f() {\n  %p = call ptr @made()\n  %q = call ptr @made()\n"
+        "  %a = insertvalue { ptr, ptr } undef, ptr %p, 0\n  %b = insertvalue { ptr, ptr } %a, ptr %q, 1\n"
+        "  %c = extractvalue { ptr, ptr } %b, 0\n  %d = extractvalue { ptr, ptr } %b, 1\n"
+        "  %x = load float, ptr %c\n  %y = load double, ptr %d\n  %s = fadd float %x, %x\n  %t = fadd double %y, %y\n"
+        "  ret void\n}\n"
     )
-    assert trees_of(text)["%b"].startswith("{[-1]:Pointer, ")
+    assert trees_of(text)["%b"] == "{[-1]:Pointer, [0,0]:Float@float, [8,0]:Float@double}"
 
 
 def test_an_address_that_a_loop_moves_is_what_it_begins_with_at_every_offset() -> None:
