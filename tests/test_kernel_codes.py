@@ -1,4 +1,4 @@
-"""Gradients of kernels in the manner of scientific codes: right, without races, and without the device's malloc."""
+"""Gradients of kernels as people write them: right, without races, and without the device's malloc."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from kernel_gradients import differentiated
 
+from adjoint.ad.execution import Array, parse_value
 from adjoint.ad.gradient_check import Verdict
 from adjoint.samples import Launch
 from tests import kernels
@@ -69,17 +70,61 @@ CODES: list[tuple[str, dict[str, str], dict[str, Any]]] = [
     ("argmax", {"out": zeros(1), "in": some(32)}, {}),
     ("softmax", F64, {"block": (64, 1, 1)}),
 ]  # fmt: skip
-KEEPING = {"random_walk", "cholesky", "duals"}
+HALF20, POSITIONS = "half random(20, seed=2)", "float random(64, seed=1)"
+IDIOMS: list[tuple[str, dict[str, str], dict[str, Any]]] = [
+    ("layernorm", {"out": zeros(80, "float"), "x": some(80, "float"), "gamma": some(40, "float", 2),
+                   "beta": some(40, "float", 3), "n": "40", "eps": "1e-5"}, {"block": (64, 1, 1), "grid": (2, 1, 1)}),
+    ("attention", {"O": zeros(28, "float"), "Q": some(28, "float"), "K": some(28, "float", 2),
+                   "V": some(28, "float", 3), "N": "7", "scale": "0.5"},
+     {"block": (4, 1, 1), "grid": (2, 1, 1), "seed": "O"}),
+    ("conv2d", {"out": zeros(140, "float"), "in": some(140, "float"), "w": "14", "h": "10"},
+     {"block": (8, 8, 1), "grid": (2, 2, 1)}),
+    ("nbody", {"acc": zeros(64, "float"), "pos": POSITIONS, "n": "16"},
+     {"block": (8, 1, 1), "grid": (2, 1, 1), "shared": 128, "seed": "acc"}),
+    ("scan_db", {**F32, "n": "32"}, {"shared": 256}),
+    ("blelloch", {"g": some(32, "float"), "n": "32"}, {"block": (16, 1, 1), "shared": 128, "seed": "g"}),
+    ("monte_carlo", {"price": zeros(1), "S0": "double [100]", "K": "101", "r": "0.05", "sigma": "0.2", "T": "1",
+                     "paths": "3"}, {"grid": (2, 1, 1), "seed": "price"}),
+    ("soa", {"x": "float linspace(0.4, 1, 20)", "v": some(20, "float"), "m": "float linspace(1, 2, 20)", "n": "20",
+             "dt": "0.1", "k": "2"}, {"seed": "x"}),
+    ("transpose", {"o": zeros(400), "in": some(400), "n": "20"},
+     {"block": (16, 4, 1), "grid": (2, 2, 1), "seed": "o"}),
+    ("cg_dot", {"out": zeros(1, "float"), "a": some(200, "float"), "b": some(200, "float", 2), "n": "200"},
+     {"block": (64, 1, 1), "grid": (2, 1, 1)}),
+    ("cg_tile", F32, {}),
+    ("half_gelu", {"y": zeros(20, "half"), "x": HALF20, "n": "20"}, {"seed": "y"}),
+    ("hist_soft", {"hist": zeros(8, "float"), "x": "float linspace(0.1, 0.9, 70)", "n": "70", "bins": "8"},
+     {"grid": (2, 1, 1), "shared": 32, "seed": "hist"}),
+    ("atomics", {"out": zeros(4), "cnt": whole(0, 0, 0), "mx": whole(0), "in": some(50), "n": "50"},
+     {"grid": (2, 1, 1)}),
+    ("lambdas", {"out": zeros(70), "in": some(70), "a": "0.3", "n": "70"}, {"grid": (2, 1, 1)}),
+    ("stencil3d", {"out": zeros(210, "float"), "in": some(210, "float"), "nx": "7", "ny": "6", "nz": "5"},
+     {"block": (4, 4, 1), "grid": (2, 2, 1)}),
+    ("recursive", {"out": zeros(4), "w": some(4), "depth": "3"}, {"block": (4, 1, 1)}),
+    ("wave", {"u": some(16), "up": some(16, seed=2), "n": "16", "steps": "5", "c": "0.5"},
+     {"block": (16, 1, 1), "seed": "u"}),
+    ("gemv2", {"y": zeros(3), "A": some(240), "x": some(80, seed=2), "cols2": "40"}, {"grid": (3, 1, 1), "seed": "y"}),
+    ("compact", {"out": zeros(64, "float"), "count": whole(0), "in": some(60, "float"), "n": "60"},
+     {"block": (64, 1, 1)}),
+]  # fmt: skip
+KEEPING = {"random_walk", "cholesky", "duals", "attention", "monte_carlo", "lambdas", "stencil3d", "recursive",
+           "wave"}  # fmt: skip
 """Those that store something for each round of a loop whose end an argument says: in the buffer that is passed in."""
 
 
-@pytest.mark.parametrize(("name", "at", "said"), CODES, ids=[name for name, *_ in CODES])
-def test_codes(name: str, at: dict[str, str], said: dict[str, Any]) -> None:
+PROGRAMS = [("codes", *code) for code in CODES] + [("idioms", *idiom) for idiom in IDIOMS]
+
+
+@pytest.mark.parametrize(("program", "name", "at", "said"), PROGRAMS, ids=[name for _, name, *_ in PROGRAMS])
+def test_codes(program: str, name: str, at: dict[str, str], said: dict[str, Any]) -> None:
     launched = {"block": (32, 1, 1), "grid": (1, 1, 1), "shared": 0, **said}
     seed = launched.pop("seed", "out")
-    count = at[seed].count(",") + 1 if "[" in at[seed] else int(at[seed].partition("(")[2].split(",")[0].rstrip(")"))
+    seeded = parse_value(at[seed])
+    assert isinstance(seeded, Array)
     made = differentiated(
-        kernels.text("codes"), Launch((name,), at=at, seed={seed: f"random({count}, seed=7)"}, **launched), sized=True
+        kernels.text(program),
+        Launch((name,), at=at, seed={seed: f"random({len(seeded.values)}, seed=7)"}, **launched),
+        sized=True,
     )
     found = made.evaluate(most=2)
     assert found.verdict is Verdict.OK, "\n".join(map(str, found.checks))

@@ -22,6 +22,7 @@ from adjoint.ad import (
     masked_choices,
     members,
     reductions,
+    struct_copies,
     undefined_copies,
     undefined_lanes,
     variadic,
@@ -199,6 +200,7 @@ def prepare(
     join_halves(made.function, ready)
     join_bits(made.function, ready)
     as_atomic_sums(made.function)
+    struct_copies.by_members(made.function, ready)
     addresses.as_pointers(made.function, ready)
     members.store_members(made.function, ready.layout)
     stamps = _Stamps(stamper, ready)

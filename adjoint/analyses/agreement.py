@@ -36,6 +36,13 @@ _COMPUTED = BINARY | CASTS | frozenset(
     ["fneg", "icmp", "fcmp", "select", "getelementptr", "freeze", "extractelement", "insertelement", "shufflevector",
      "extractvalue", "insertvalue"]
 )  # fmt: skip
+_OF_ARGUMENTS = tuple(
+    f"llvm.{name}."
+    for name in ("umax", "umin", "smax", "smin", "abs", "ctpop", "ctlz", "cttz", "fshl", "fshr", "bswap", "bitreverse",
+                 "uadd.sat", "usub.sat", "sadd.sat", "ssub.sat", "fabs", "sqrt", "floor", "ceil", "trunc", "minnum",
+                 "maxnum", "fma", "fmuladd")
+)  # fmt: skip
+"""Functions of LLVM that are of their arguments alone."""
 
 
 class Agreement:
@@ -107,8 +114,10 @@ class Agreement:
     def _computed(self, instruction: Instruction) -> Varies:
         known = self._of.get(instruction, Varies.GRID)  # what branches decide of a phi is there already
         if isinstance(instruction, Call):
-            found = register(instruction)
-            return Varies.THREAD if found is None else found
+            found, called = register(instruction), instruction.called
+            if found is not None or called is None or not called.name.startswith(_OF_ARGUMENTS):
+                return Varies.THREAD if found is None else found
+            return max((known, *(self.of(a) for a in instruction.arguments)))
         if isinstance(instruction, Phi) or instruction.opcode in _COMPUTED or _stays(instruction):
             return max((known, *(self.of(o) for o in instruction.operands)))
         return Varies.THREAD

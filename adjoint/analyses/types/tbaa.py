@@ -85,6 +85,22 @@ class Tbaa:
         access = node.operand(1)
         return self._type(access, 0) if access is not None else EMPTY
 
+    def members(self, instruction: Instruction) -> list[tuple[int, int, str]]:
+        """The offset, size and tag of each member of a struct that an instruction copies, as its tags say."""
+        node, found = self._metadata.node(instruction.attachment("tbaa.struct")), []
+        for i in range(0, len(node) - 2 if node is not None else 0, 3):
+            assert node is not None
+            start, size, tag = node[i], node[i + 1], node.operand(i + 2)
+            if isinstance(start, int) and isinstance(size, int) and tag is not None:
+                found.append((start, size, tag.number))
+        return found
+
+    def tag(self, text: str) -> Concrete | None:
+        """What a tag says that memory of one number or address holds."""
+        node = self._metadata.node(text)
+        access = node.operand(1) if node is not None and len(node) >= 3 and node.operand(0) is not None else node
+        return None if access is None else self.scalar(access)
+
     def scalar(self, node: Node) -> Concrete:
         """What a type is that has no members; Unknown where the name does not tell."""
         name = node[0] if len(node) else None
