@@ -80,6 +80,26 @@ async def test_a_sample_is_read_differentiated_and_run() -> None:
         await s.run()
         await until(lambda: not s.model.busy)
         assert not s.model.ended
+
+
+async def test_the_optimised_gradient_of_relu3_touches_no_memory() -> None:
+    async with session() as s:
+        s.choose([str(samples.load("relu3").ir)])
+        await s.open()
+        await until(lambda: state(s) == "done")
+        derivation = s.model.derivation
+        assert derivation is not None
+        assert derivation.gradient is not None
+        assert derivation.optimised is None
+        await s.optimise()
+        await until(lambda: derivation.optimised)
+        assert derivation.optimised is not None
+        assert not s.model.busy
+        body = derivation.optimised.body(derivation.gradient.bodies[0].name)
+        assert body is not None
+        text = "\n".join(derivation.optimised.lines[body.first : body.last + 1])
+        assert "fcmp" in text
+        assert not any(f" {opcode} " in text for opcode in ("load", "store", "alloca", "call"))
         assert state(s) == "done"
 
 

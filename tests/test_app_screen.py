@@ -35,6 +35,7 @@ from adjoint.views.keys import KeysFooter
 from adjoint.views.lines import Pane
 from adjoint.views.listing import Listing
 from adjoint.views.model import Change, FunctionEntry
+from adjoint.views.optimised import OptimisedView
 from adjoint.views.program import ProgramView
 from adjoint.views.search import SearchBar
 from adjoint.views.source import SourcePage
@@ -279,6 +280,18 @@ async def test_where_a_stage_begins_the_evidence_is_what_it_learned() -> None:
         current = line(app).current
         assert current is not None
         assert current.key.kind == "plan"
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+async def test_the_gradient_is_shown_as_llvm_leaves_it(size: tuple[int, int]) -> None:
+    async with workbench(size=size) as (app, pilot):
+        await pilot.press("O")
+        optimised = app.screen.query_one(OptimisedView)
+        await until(pilot, lambda: optimised.row_count() == len(fake_engine.OPTIMISED.splitlines()))
+        assert "  %v = load double, ptr %x, align 8\n" in shown(optimised)
+        assert str(optimised.border_subtitle).endswith("· 1 load, 1 store, 1 call")
+        await until(pilot, lambda: not app.session.model.busy)
+        assert app.screen.focused is optimised
 
 
 async def test_to_the_selected_value() -> None:

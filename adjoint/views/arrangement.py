@@ -15,6 +15,9 @@ from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.widget import Widget
 
+FRAME = 4
+"""Columns of a title's line that the corners of the frame take."""
+
 
 class Slot(NamedTuple):
     """A place for one pane at a time; more names than one are tabs."""
@@ -164,7 +167,9 @@ class Workspace(Container):
             mark = f"[b]{title}[/b]" if name == chosen and len(where.panes) > 1 else title
             dimmed = mark if name == chosen else f"[dim]{title}[/dim]"
             parts.append(f"[@click=screen.reveal('{name}')]{dimmed}[/]" if len(where.panes) > 1 else title)
-        return " │ ".join(parts)
+        narrow = self.arrangement() is self.arrangements.narrow
+        full = sum(len(self._titles[name]) + 3 for name in where.panes) > self.app.size.width - FRAME
+        return ("│" if narrow and full else " │ ").join(parts)
 
     def reveal(self, name: str, focus: bool = True) -> bool:
         """Bring a pane into sight; whether this workspace has it."""

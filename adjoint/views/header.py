@@ -94,7 +94,7 @@ class Header(TextLines):
         if model.unread and model.listing is not None:
             return Text(f"{Path(model.unread).name} not read, on screen as before · 3 diagnose ", self._error())
         if model.ended:
-            return Text(f"not run: {model.ended} ", self._error())
+            return Text(f"run failed: {model.ended.removeprefix('the program ')} ", self._error())
         if model.verdict:
             took = f" · {duration(model.evaluation.gradient_seconds)}" if model.evaluation else ""
             return Text(f"gradient {model.verdict}{took} ")
@@ -105,9 +105,11 @@ class Header(TextLines):
 
     def _stages(self, width: int) -> Text:
         timeline = self.model.timeline
-        counts = f"{timeline.cursor if timeline.cursor >= 0 else '–'} / {timeline.end} " if timeline else ""
+        known = timeline is not None and timeline.end >= 0
+        counts = f"{timeline.cursor if timeline.cursor >= 0 else '–'} / {timeline.end} " if timeline and known else ""
         reached = {span.name: span for span in timeline.stages} if timeline else {}
         run = self.model.evaluation is not None
+        optimised = run or bool(self.model.derivation and self.model.derivation.optimised)
         here = timeline.stage_at(timeline.cursor) if timeline else None
         names = [" " + " ─ ".join(STAGES), " ".join(s[:4] for s in STAGES)]
         room = width - len(counts) - 2
@@ -124,7 +126,7 @@ class Header(TextLines):
                 if bar and span and timeline:
                     done = round(bar * (timeline.cursor - span.first) / max(1, span.last - span.first))
                     text.append(" " + "━" * done).append("─" * (bar - done), "dim")
-            elif (span and timeline and span.first <= timeline.cursor) or (run and name in ("optimise", "run")):
+            elif (span and timeline and span.first <= timeline.cursor) or {"optimise": optimised, "run": run}.get(name):
                 text.append(label)
             else:
                 text.append(label, "dim")
@@ -162,13 +164,10 @@ class Header(TextLines):
 
 
 def _justified(left: Text, right: Text, width: int) -> Text:
-    """Left and right on one line; what does not fit is cut from the left text, then from the right."""
+    """Left and right on one line; what does not fit is cut from the one that takes more than half of it."""
     if left.cell_len + right.cell_len + 1 > width:
-        room = width - right.cell_len - 1
-        if room < width // 2:
-            right.truncate(max(0, width // 2 - 2), overflow="ellipsis")
-            room = width - right.cell_len - 1
-        left.truncate(max(0, room), overflow="ellipsis")
+        right.truncate(max(0, width // 2 - 2, width - left.cell_len - 1), overflow="ellipsis")
+        left.truncate(max(0, width - right.cell_len - 1), overflow="ellipsis")
     left.append(" " * (width - left.cell_len - right.cell_len))
     return left.append(right)
 

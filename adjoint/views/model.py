@@ -93,6 +93,8 @@ class Derivation:
     timeline: Timeline = field(default_factory=Timeline)
     primal: Listing | None = None
     gradient: Listing | None = None
+    optimised: Listing | None = None
+    """The functions of the gradient as LLVM leaves them, once that has been asked for or run."""
     sources: Mapping[str, str] = field(default_factory=dict)
     """The place in the source program, `file:line`, of each subject of the primal that has one."""
     constant: tuple[str, ...] = ()
@@ -308,6 +310,10 @@ class Model:
     def source_path(self, file: str) -> Path | None:
         """A file of the source program, where it is there: by its name as it is, or beside the program."""
         return next((p for p in (Path(file), self.folder / file) if p.is_file()), None)
+
+    def forget_source(self) -> None:
+        """Have files of the source program read again: they may have changed."""
+        self._texts.clear()
 
     def source_line(self, file: str, line: int) -> str:
         """The text of a line of the source program, where its file is there to be read."""

@@ -62,6 +62,7 @@ COMMANDS = (
     Command("e", "edit", "edit", "Source: open in $EDITOR and read it again"),
     Command("r", "reload", "re-run", "Source: read it again and differentiate again"),
     Command("a", "arguments", "arguments", "Run: change the arguments"),
+    Command("O", "pane('optimised')", "optimised", "Gradient: as LLVM leaves it after optimisation"),
     Command("E", "export", "export", "Export: the control-flow graph in sight as .svg, .png or .dot"),
     Command("x", "execute", "execute", "Run: primal, gradient and finite differences"),
     Command("X", "pane('debugger')", "debugger", "Run: step through the function or its gradient"),

@@ -29,6 +29,7 @@ from adjoint.workbench.messages import (
     Move,
     Open,
     Opened,
+    Optimise,
     Prepared,
     Run,
 )
@@ -301,9 +302,8 @@ class Engine:
         from adjoint.ad.execution import bind
         from adjoint.ad.gradient_check import MOST_ELEMENTS
         from adjoint.ad.marks import without_marks
-        from adjoint.analyses.ir.printer import print_module
         from adjoint.workbench.execution.cpu import Cpu
-        from adjoint.workbench.subcommands.common import check_runnable, optimised
+        from adjoint.workbench.subcommands.common import check_runnable
         from adjoint.workbench.subcommands.gradients import SIMULATED_ELEMENTS
 
         program, function = self._met(order.function)
@@ -318,9 +318,7 @@ class Engine:
             configuration=configuration,
         )
         made = self._gradient(invocation)
-        if not self._optimised:
-            self.send(messages.Progress(order.ticket, "optimising"))
-            self._optimised = optimised(self._llvm, without_marks(print_module(made.module, read_all=True)))
+        self._optimise(order.ticket, made)
         assert made.gradient is not None
         name = (made.kernel or made.gradient).name
         programs = Programs(without_marks(program.source.text), self._optimised, name)
@@ -341,6 +339,27 @@ class Engine:
         step = (last - first) / max(1, count - 1)
         points = sweep(device, invocation, programs, name, [first + i * step for i in range(count)])
         self.send(messages.Ran(order.ticket, tuple(points), name))
+
+    def optimise(self, order: Optimise) -> None:
+        """Say what LLVM leaves of the gradient."""
+        from adjoint.workbench.sources import UserError
+
+        if self._made is None:
+            raise UserError("there is no gradient to optimise", hint="r makes it again")
+        self._optimise(order.ticket, self._made[1])
+
+    def _optimise(self, ticket: int, made: Differentiation) -> None:
+        from adjoint.ad.marks import without_marks
+        from adjoint.analyses.ir.printer import print_module
+        from adjoint.workbench.subcommands.common import optimised
+
+        if not self._optimised:
+            self.send(messages.Progress(ticket, "optimising"))
+            self._optimised = optimised(self._llvm, without_marks(print_module(made.module, read_all=True)))
+        names = [made.kernel.name] if made.kernel else []
+        names += [function.name for function in (made.gradient, *made.functions) if function is not None]
+        texts = [text_of_function(self._optimised, name) for name in dict.fromkeys(names)]
+        self.send(messages.Optimised(ticket, "\n".join(filter(None, texts))))
 
     def begin(self, order: Begin) -> None:
         """Open a run that is stepped through, of the function or of its gradient."""
@@ -504,6 +523,8 @@ def serve(orders: BinaryIO, send: Outlet, engine: Engine) -> None:
                     engine.differentiate(order)
                 case Run():
                     engine.run(order)
+                case Optimise():
+                    engine.optimise(order)
                 case Begin():
                     engine.begin(order)
                 case Move():

@@ -186,6 +186,9 @@ class MainScreen(Screen[None]):
 
         self.app.push_screen(Breakpoints(self.model), chosen)
 
+    def on_optimised_view_wanted(self) -> None:
+        self.run_worker(self.session.optimise(), group="engine")
+
     # -- panes and workspaces -------------------------------------------------------------------
 
     async def action_workspace(self, name: str) -> None:

@@ -80,6 +80,12 @@ class Run(NamedTuple):
     launch: Mapping[str, str] = NONE
 
 
+class Optimise(NamedTuple):
+    """Have LLVM optimise the gradient that was made last."""
+
+    ticket: int
+
+
 class Begin(NamedTuple):
     """Run the function or its gradient in the simulator, and stop at its first instruction; the texts as in Run."""
 
@@ -142,6 +148,13 @@ class Learned(NamedTuple):
 
 class Prepared(NamedTuple):
     """The text of the function that the facts are about."""
+
+    ticket: int
+    text: str
+
+
+class Optimised(NamedTuple):
+    """The functions of the gradient as LLVM leaves them."""
 
     ticket: int
     text: str
@@ -220,10 +233,10 @@ class Answered(NamedTuple):
     evidence: Evidence | None
 
 
-Order = Open | Differentiate | Run | Begin | Move | Explore | Ask
+Order = Open | Differentiate | Run | Optimise | Begin | Move | Explore | Ask
 Answer = (
     Opened | Signature | Learned | Prepared | Generated | Ran | Failed | Lost | Progress | Differed | Explored | Tried
-    | Answered | Stepped
+    | Answered | Stepped | Optimised
 )  # fmt: skip
 
 

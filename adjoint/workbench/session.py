@@ -255,6 +255,15 @@ class Session:
             order = messages.Run(self._run, model.function, at, seed, constant, sweep, launch)
             await self._engine.send(order)
 
+    async def optimise(self) -> None:
+        """Have the gradient shown as LLVM leaves it; not before what is being done is done."""
+        async with self._ordering:
+            if self.model.busy:
+                return
+            await self._ready()
+            self._busy("optimising")
+            await self._engine.send(messages.Optimise(self._ticket(keep=True)))
+
     async def begin(self, gradient: bool) -> None:
         """Step through the function, or its gradient, with the model's arguments."""
         async with self._ordering:
@@ -405,6 +414,10 @@ class Session:
                 derivation.state = "done"
                 model.busy = "" if max(self._live) == answer.ticket else model.busy
                 model.changed(Change.PROGRAM | Change.STATUS)
+            case messages.Optimised(ticket, text) if derivation:
+                derivation.optimised = Listing(text)
+                model.busy = model.busy if ticket == self._run else ""
+                model.changed(Change.STATUS | Change.RESULT)
             case messages.Ran(_, result, swept):
                 self._ran(result, swept)
             case messages.Stepped(_, scene):
@@ -415,7 +428,7 @@ class Session:
             case messages.Failed(_, problem) | messages.Lost(_, problem):
                 stopped = derivation is not None and derivation.state == "running"
                 if answer.ticket == self._run:
-                    model.ended = problem.what
+                    self._run, model.ended = 0, problem.what
                 self._failed(problem)
                 if isinstance(answer, messages.Lost):
                     self._spawn(self._engine.start())
@@ -468,6 +481,7 @@ class Session:
         model, program = self.model, self._next
         self._program = program
         model.unread, self._reading = "", False
+        model.forget_source()
         self._show_names(program)
         self._wanted = program.wanted
         if not program.again:
@@ -557,7 +571,7 @@ class Session:
         from adjoint.ad.evaluation import Evaluation
 
         model = self.model
-        model.busy = ""
+        model.busy, self._run = "", 0
         if isinstance(result, Evaluation):
             model.evaluation = result
             difference = f" {result.error:.0e}" if result.error else ""

@@ -17,6 +17,7 @@ PANES = {
     "activity": ("Activity", "adjoint.views.activity", "ActivityView"),
     "cache": ("Cache", "adjoint.views.cache", "CacheView"),
     "gradient": ("Gradient", "adjoint.views.gradient", "GradientView"),
+    "optimised": ("Optimised", "adjoint.views.optimised", "OptimisedView"),
     "gradient-cfg": ("Gradient CFG", "adjoint.views.cfg", "GradientCfgView"),
     "derivatives": ("Derivatives", "adjoint.views.derivatives", "DerivativesView"),
     "tape": ("Tape", "adjoint.views.tape", "TapeView"),
@@ -47,13 +48,18 @@ WORKSPACES = {
         ),
     ),
     "derive": Arrangements(
-        narrow=slot("program", "gradient", "cache", "derivatives", "tape", "diff", "gradient-cfg"),
+        narrow=slot("program", "gradient", "optimised", "cache", "derivatives", "tape", "diff", "gradient-cfg"),
         normal=rows(
-            columns(slot("program"), slot("gradient", "gradient-cfg", "diff"), weight=2),
+            columns(slot("program"), slot("gradient", "optimised", "gradient-cfg", "diff"), weight=2),
             slot("cache", "derivatives", "tape", "timeline"),
         ),
         wide=rows(
-            columns(slot("program"), slot("gradient", weight=1.2), slot("gradient-cfg", "cfg", weight=0.8), weight=2),
+            columns(
+                slot("program"),
+                slot("gradient", weight=1.2),
+                slot("gradient-cfg", "cfg", "optimised", weight=0.8),
+                weight=2,
+            ),
             columns(
                 slot("derivatives", "diff", weight=1.2),
                 slot("cache", "tape", weight=1.2),
