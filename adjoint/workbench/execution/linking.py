@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import ctypes
 import re
 import struct
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from adjoint.ad.device import DeviceError
@@ -20,7 +21,8 @@ _LIBCXX = re.compile(
 )
 """What is in libc++ only; the other C++ library has the last of the functions in its headers."""
 _LINK_SECONDS = 300
-SYMBOL_TABLE = 2
+SYMBOL_TABLE, UNDEFINED = 2, 0
+"""The type of a section, and the section of a symbol that another object has (System V ABI, chapter 4)."""
 
 
 def wants_linker(text: str) -> bool:
@@ -38,14 +40,18 @@ def link(text: str, entries: Sequence[str], child: Child, folder: Path) -> Share
     number = len(list(folder.iterdir()))
     source, target = folder / f"program{number}.o", folder / f"program{number}.so"
     source.write_bytes(emitted.data)
+    cxx = _LIBCXX.search(text) is not None
+    # The wheel's linker first builds what it would link in, which takes most of a minute.
+    alone = clang.bundled and not cxx and all(hasattr(ctypes.CDLL(None), name) for name in undefined(emitted.data))
     try:
         ran = subprocess.run(
             [
-                *(clang.link_cxx if _LIBCXX.search(text) else clang.link),
+                *(clang.link_cxx if cxx else clang.link),
+                *(["-nostdlib"] if alone else []),
                 "-shared",
                 "-Wl,-Bsymbolic",
                 str(source),
-                "-lm",
+                *([] if alone else ["-lm"]),
                 "-o",
                 str(target),
             ],
@@ -66,19 +72,27 @@ def link(text: str, entries: Sequence[str], child: Child, folder: Path) -> Share
 
 
 def symbol_sizes(data: bytes) -> dict[str, int]:
-    """The size of each symbol of a 64-bit ELF object (System V ABI, chapter 4); nothing for other formats."""
+    """The size of each symbol of a 64-bit ELF object; nothing for other formats."""
+    return {name: size for name, _, size in _symbols(data)}
+
+
+def undefined(data: bytes) -> list[str]:
+    """The symbols that a 64-bit ELF object uses and does not have; nothing for other formats."""
+    return [name for name, section, _ in _symbols(data) if name and section == UNDEFINED]
+
+
+def _symbols(data: bytes) -> Iterator[tuple[str, int, int]]:
+    """The name, section and size of each symbol (System V ABI, chapter 4)."""
     if data[:6] != b"\x7fELF\x02\x01":
-        return {}
+        return
     (table,) = struct.unpack_from("<Q", data, 0x28)
     entry, count = struct.unpack_from("<HH", data, 0x3A)
     sections = [struct.unpack_from("<IIQQQQIIQQ", data, table + i * entry) for i in range(count)]
-    sizes: dict[str, int] = {}
     for section in sections:
         if section[1] != SYMBOL_TABLE:
             continue
         offset, size, strings = section[4], section[5], sections[section[6]][4]
         for at in range(offset, offset + size, 24):
-            name, _, _, _, _, extent = struct.unpack_from("<IBBHQQ", data, at)
+            name, _, _, home, _, extent = struct.unpack_from("<IBBHQQ", data, at)
             end = data.index(b"\0", strings + name)
-            sizes[data[strings + name : end].decode(errors="replace")] = extent
-    return sizes
+            yield data[strings + name : end].decode(errors="replace"), home, extent
