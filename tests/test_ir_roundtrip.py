@@ -74,6 +74,8 @@ def compiled(sample: Sample, folder: Path, level: int, debug: bool) -> str:
     """At -O3 with vector instructions and unrolled loops, for the sake of variety."""
     out = folder / "out.ll"
     side, flags = ("device", ()) if sample.device else ("host", HOST)
+    if not debug:
+        flags = (*flags, "-g0")  # no lines of the source either
     if level == 3:
         flags = (*flags, "-fvectorize", "-fslp-vectorize", "-funroll-loops")
     options = CompileOptions(opt=level, debug=debug, cuda_side=side, flags=flags)
