@@ -469,3 +469,44 @@ define internal double @cube(double %v) noinline {
 
 def test_functions_of_a_constant_table_are_called_by_name_once_the_table_is_known() -> None:
     assert gradient(TABLE_OF_FUNCTIONS, [1.5]) == pytest.approx([5 * 1.5**4])
+
+
+ZEROED_PADDING = """
+%pair = type { double, i32 }
+define double @f(ptr %x, i64 %n) {
+  %r = alloca %pair
+  call void @power(ptr sret(%pair) %r, ptr %x, i32 3)
+  %v = load double, ptr %r, !tbaa !8
+  %place = getelementptr i8, ptr %r, i64 8
+  %count = load i32, ptr %place, !tbaa !9
+  %times = sitofp i32 %count to double
+  %y = fmul double %v, %times
+  ret double %y
+}
+define internal void @power(ptr sret(%pair) %r, ptr %x, i32 %n) {
+entry:
+  %v = load double, ptr %x, !tbaa !8
+  store double %v, ptr %r, !tbaa !8
+  %place = getelementptr i8, ptr %r, i64 8
+  store i32 %n, ptr %place, !tbaa !9
+  %padding = getelementptr i8, ptr %r, i64 12
+  store i32 0, ptr %padding
+  %last = icmp eq i32 %n, 1
+  br i1 %last, label %done, label %more
+more:
+  %q = alloca %pair
+  %less = sub i32 %n, 1
+  call void @power(ptr sret(%pair) %q, ptr %x, i32 %less)
+  %w = load double, ptr %q, !tbaa !8
+  %product = fmul double %w, %v
+  store double %product, ptr %r, !tbaa !8
+  br label %done
+done:
+  ret void
+}
+"""
+
+
+def test_zeros_in_the_padding_of_a_result_in_memory_overwrite_no_number() -> None:
+    """As C compilers write them where a struct is initialised. The memory of `%q` is there on one of two ways only."""
+    assert gradient(ZEROED_PADDING, [1.5]) == pytest.approx([3 * 3 * 1.5**2])

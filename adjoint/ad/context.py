@@ -337,7 +337,8 @@ class Context:
         if all(kind is UNKNOWN or kind is ANYTHING for kind in kinds):
             if self.made_here(pointer):
                 return IntType(8 * size)
-            self.unknown(user, "nothing tells what the memory written holds")
+            if not self.pointees.between_members(pointer, size):
+                self.unknown(user, "nothing tells what the memory written holds")
             return None
         return self._one_kind(kinds, user)
 

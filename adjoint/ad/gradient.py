@@ -26,6 +26,7 @@ from adjoint.ad.signatures import Parameter, signature
 from adjoint.ad.source_places import SourcePlaces
 from adjoint.analyses.ir.builder import Builder, Names, integer, zero
 from adjoint.analyses.ir.model import (
+    Alloca,
     Block,
     Call,
     Constant,
@@ -355,11 +356,11 @@ class Gradient:
         """Memory in place of an alloca of the primal (or its shadow), which lasts until the reverse has ended.
 
         That of an alloca in a loop, new in each iteration, is noted to be freed like all that is freed then; so is that
-        of one whose size is known later than where the function begins, as it may not be reached.
+        of one further on than where the function begins, as it may not be reached.
         """
         assert isinstance(item.of, Value)
         looped = self.context.loop(item.of) is not None and not self.context.request.forward
-        builder = self.slots if count is None and not looped else self.builder
+        builder = self.slots if count is None and not looped and self.at_start(item.of) else self.builder
         if not looped and (not self.split or item not in self.plan.entries):
             return builder.alloca(type_, name, count, align)
         size: Value = integer(self.context.layout.alloc_size(type_))
@@ -371,6 +372,10 @@ class Gradient:
         else:
             self.on_heap.append(item)
         return made
+
+    def at_start(self, alloca: Value) -> bool:
+        """Whether the memory of an alloca may be made where the function begins: it is reached, or lasts no longer."""
+        return not self.split or not isinstance(alloca, Alloca) or alloca.block is self.context.function.blocks[0]
 
     def fits_on_stack(self, size: int) -> bool:
         """Whether a buffer of so many bytes is best on the stack: that of a GPU's thread, where malloc is slow."""

@@ -81,6 +81,13 @@ class Pointees:
             found |= {kind for base in bases for *_, kind in self._elements.get(base, ())}
         return found - {ANYTHING, UNKNOWN}
 
+    def between_members(self, pointer: Value, size: int) -> bool:
+        """Whether all bytes behind a pointer are padding, as the LLVM type of its object tells."""
+        return all(
+            any(self._is_padding(base, distance) for base, distance in self._places(pointer, offset))
+            for offset in range(size)
+        )
+
     def _places(self, pointer: Value, offset: int) -> Iterable[tuple[Value, int]]:
         """The byte as distances from the pointer, and from the object where that distance is fixed."""
         yield pointer, offset

@@ -363,7 +363,8 @@ class ShadowMaker:
     def _alloca(self, instruction: Alloca, name: str) -> Value:
         gradient = self.gradient
         looped = self.context.loop(instruction) is not None
-        builder = gradient.slots if not instruction.operands and not looped else gradient.builder
+        early = not instruction.operands and not looped and gradient.at_start(instruction)
+        builder = gradient.slots if early else gradient.builder
         count = gradient.value(instruction.operands[0]) if instruction.operands else None
         item = Item("shadow", instruction)
         made = gradient.frame(item, instruction.allocated_type, count, instruction.align, name)
