@@ -41,6 +41,7 @@ KERNELS = [
     ("tiles", 64, at(64, "float")),
     ("doubles", 32, at(32, "double")),
     ("groups", 64, at(64, "float")),
+    ("assembled", 32, at(32, "float")),
     ("half2more", 32, at(64, "half")),
     ("halfmath", 32, at(32, "half", out="float zeros(32)")),
     ("mathmore", 32, at(32, "double", n="3")),

@@ -6,6 +6,7 @@ special registers); the PTX ISA (bar, barrier, shfl, vote).
 
 from __future__ import annotations
 
+import re
 from enum import IntEnum
 
 from adjoint.analyses.ir.model import (
@@ -14,6 +15,7 @@ from adjoint.analyses.ir.model import (
     Function,
     GetElementPointer,
     GlobalVariable,
+    InlineAssembly,
     Load,
     Module,
     Value,
@@ -87,7 +89,20 @@ _REGISTERS = {
 def register(value: Value) -> Varies | None:
     """Who has the same number in the register that a call reads, None where it reads none."""
     called = value.called if isinstance(value, Call) else None
-    return _REGISTERS.get(called.name) if called is not None else None
+    name = called.name if called is not None else read_by_assembly(value) if isinstance(value, Call) else ""
+    return _REGISTERS.get(name)
+
+
+_READS = re.compile(
+    r'asm (?:sideeffect )?"mov\.[bsu](?:32|64) +\$0, *%([a-z]+)[._]?([a-z]*);?", "=[rl](?:,~\{memory\})?"'
+)
+"""PTX ISA, "Special Registers"."""
+
+
+def read_by_assembly(call: Call) -> str:
+    """LLVM's own name of the reading of a register that inline PTX reads; empty for other calls."""
+    found = _READS.fullmatch(call.callee.text) if isinstance(call.callee, InlineAssembly) else None
+    return "llvm.nvvm.read.ptx.sreg." + ".".join(filter(None, found.groups())) if found else ""
 
 
 _AMD_SIZES = {"llvm.amdgcn.implicitarg.ptr": 12, "llvm.amdgcn.dispatch.ptr": 4}

@@ -45,6 +45,17 @@ KERNEL groups(float *out, const float *in) {
   b.sync();
   out[b.thread_rank()] = sum + halved(b, s, v * v);
 }
+KERNEL assembled(float *out, const float *in) {
+  unsigned lane, before;
+  asm("mov.u32 %0, %%laneid;" : "=r"(lane));
+  asm volatile("mov.u32 %0, %%lanemask_lt;" : "=r"(before));
+  float v = in[threadIdx.x];
+  for (int d = 1; d < 32; d <<= 1) {
+    float t = __shfl_up_sync(~0u, v, d);
+    if (lane >= d) v += t;
+  }
+  out[threadIdx.x] = v * v * __popc(before);
+}
 KERNEL half2more(__half2 *out, const __half2 *in) {
   int i = threadIdx.x;
   __half2 v = in[i];

@@ -25,6 +25,7 @@ from adjoint.analyses.ir.model import (
     Uses,
     Value,
 )
+from adjoint.analyses.threads import read_by_assembly
 from adjoint.workbench.execution.simulator import intrinsics, openmp, operations
 from adjoint.workbench.execution.simulator.control import CONTROL, enter, enter_indirect, then_normal
 from adjoint.workbench.execution.simulator.effects import division, memory_step, provided
@@ -223,6 +224,9 @@ def _call(call: Call, code: Code) -> Run | None:
     if call.opcode not in ("call", "invoke"):
         return None
     if isinstance(call.callee, InlineAssembly):
+        read = native(read_by_assembly(call))
+        if read is not None:
+            return provided(read, call, code)
         return _unsupported(call, "the simulator does not know assembly")
     function = called_function(call.callee)
     if function is None:
