@@ -8,7 +8,7 @@ from statistics import NormalDist
 
 import pytest
 
-from adjoint.ad.rules.expressions import Operand, Result, evaluate
+from adjoint.ad.rules.expressions import Operand, Result, Symbol, evaluate
 from adjoint.ad.rules.libraries import LIBRARIES
 from adjoint.ad.rules.lookup import recognise, rule_named
 from adjoint.ad.rules.names import canonical
@@ -63,7 +63,8 @@ def test_rule_is_the_slope(name: str) -> None:
     function, at = FUNCTIONS[name]
     rule = rule_named(name)
     assert rule is not None
-    symbols = {**{Operand(i): v for i, v in enumerate(at)}, Result(): function(*at)}
+    symbols: dict[Symbol, float] = {Operand(i): v for i, v in enumerate(at)}
+    symbols[Result()] = function(*at)
     for i, partial in enumerate(rule.partials):
         if isinstance(at[i], int):
             continue

@@ -111,6 +111,8 @@ def find_tangents(context: Context) -> dict[Instruction, Tangent]:
     """
     found: dict[Instruction, Tangent] = {}
     work: list[Instruction] = []
+    lent: set[Value] = set()
+    """Inactive memory that is given a shadow, which stays zero, for the derivative that a pointer leads to."""
     for block in reversed(context.cfg.reverse_postorder):
         work.extend(i for i in reversed(block.instructions) if _always(context, i))
     while work:
@@ -122,6 +124,11 @@ def find_tangents(context: Context) -> dict[Instruction, Tangent]:
             if has_global_shadow(context, source):
                 continue
             if isinstance(source, Constant) or not context.active(source):
+                lends = instruction in lent or _calls_through(instruction)
+                if lends and isinstance(source, Instruction) and _is_own(context, source):
+                    lent.add(source)
+                    work.append(source)
+                    continue
                 check_inactive(context, source, instruction)
             elif isinstance(source, Instruction):
                 work.append(source)
@@ -133,6 +140,18 @@ def find_tangents(context: Context) -> dict[Instruction, Tangent]:
             premises = context.premise("activity", instruction)
             context.record("shadow", context.subjects.of(instruction), _described(instruction), tangent.rule, premises)
     return found
+
+
+def _calls_through(instruction: Instruction) -> bool:
+    return isinstance(instruction, Call) and is_indirect(instruction)
+
+
+def _is_own(context: Context, pointer: Instruction) -> bool:
+    """Whether a pointer leads to local variables in which there are numbers and integers, and no pointers."""
+    objects = context.memory.objects(pointer) if pointer.type.is_pointer and context.memory is not None else None
+    behind = {kind for path, kind in context.types.of(pointer).entries.items() if len(path) == 2}
+    plain = behind and all(kind.float_type is not None or kind in (INTEGER, ANYTHING) for kind in behind)
+    return bool(plain) and bool(objects) and all(isinstance(each, Alloca) for each in objects or ())
 
 
 def _tangent(context: Context, instruction: Instruction) -> Tangent:
