@@ -18,7 +18,7 @@ from adjoint.ad.allocation import (
     common_size,
     is_allocation,
     is_reallocation,
-    moved_kind,
+    moved_segment,
     new_size,
     old_size,
     released,
@@ -158,8 +158,8 @@ def _find_call(context: Context, call: Call) -> Adjoint | None:
     if relinks(call):
         return None
     if is_reallocation(call):
-        moves = context.active(call) and moved_kind(context, call).float_type is not None
-        return REALLOC if moves else None
+        moved = moved_segment(context, call) if context.active(call) else None
+        return REALLOC if moved is not None and (moved.words or moved.kind.float_type is not None) else None
     if context.on_device and is_barrier(call):
         return BARRIER if barriers.needed(context, call) else None
     if context.on_device and shuffles.mode_of(call) is not None:
@@ -623,7 +623,10 @@ def _copy(reverse: Reverse, instruction: Instruction) -> None:
     for segment in _reversed_segments(reverse.context, instruction):
         here = reverse.at_offset(reverse.shadow(target), segment.offset)
         size = integer(segment.size) if segment.size is not None else reverse.primal(length)
-        if reverse.context.active(source):
+        if segment.words:
+            there = reverse.shadow(source) if reverse.context.active(source) else None
+            reverse.move_words(here, there, size, shared=openmp.is_shared(reverse.context, source))
+        elif reverse.context.active(source):
             there = reverse.at_offset(reverse.shadow(source), segment.offset)
             assert segment.kind.float_type is not None
             shared = openmp.is_shared(reverse.context, source)
@@ -685,7 +688,11 @@ def _set(reverse: Reverse, instruction: Instruction) -> None:
     target, _, length = instruction.arguments[:3]
     for segment in _reversed_segments(reverse.context, instruction):
         here = reverse.at_offset(reverse.shadow(target), segment.offset)
-        reverse.clear(here, integer(segment.size) if segment.size is not None else reverse.primal(length))
+        size = integer(segment.size) if segment.size is not None else reverse.primal(length)
+        if segment.words:
+            reverse.move_words(here, None, size, shared=False)
+        else:
+            reverse.clear(here, size)
 
 
 def _realloc_needs(context: Context, instruction: Instruction) -> Needs:
@@ -703,12 +710,14 @@ def _realloc_needs(context: Context, instruction: Instruction) -> Needs:
 def _realloc(reverse: Reverse, instruction: Instruction) -> None:
     """q = realloc(p, n): p'[i] += q'[i] for what is kept."""
     assert isinstance(instruction, Call)
-    type_ = moved_kind(reverse.context, instruction).float_type
-    assert type_ is not None
-    old = instruction.arguments[0]
+    moved = moved_segment(reverse.context, instruction)
+    type_, old = moved.kind.float_type, instruction.arguments[0]
     kept = common_size(reverse.gradient, instruction, reverse.primal)
     shared = openmp.is_shared(reverse.context, old)
-    reverse.move_added(type_, reverse.shadow(instruction), reverse.shadow(old), kept, shared=shared)
+    if type_ is None:
+        reverse.move_words(reverse.shadow(instruction), reverse.shadow(old), kept, shared=shared)
+    else:
+        reverse.move_added(type_, reverse.shadow(instruction), reverse.shadow(old), kept, shared=shared)
 
 
 def _phi(reverse: Reverse, instruction: Instruction) -> None:

@@ -18,10 +18,10 @@ from adjoint.analyses.ir.model import Call, Constant, Function, Instruction, Loa
 from adjoint.analyses.ir.types import I1, I8, I64, PTR, VOID, FunctionType, StructType
 from adjoint.analyses.memory import known_callee
 from adjoint.analyses.rust_names import sibling
-from adjoint.analyses.types.type_tree import POINTER, Concrete
+from adjoint.analyses.types.type_tree import POINTER
 
 if TYPE_CHECKING:
-    from adjoint.ad.context import Context
+    from adjoint.ad.context import Context, Segment
     from adjoint.ad.gradient import Gradient
 
 
@@ -87,8 +87,11 @@ def reallocate(gradient: Gradient, call: Call, shadow_of: Callable[[Value], Valu
     size = builder.resize(asked, I64)
     builder.call(helpers.memset(module), [shadow, integer(0, I8), size, integer(0, I1)])
     old_shadow = shadow_of(call.arguments[0])
-    if moved_kind(gradient.context, call) is POINTER:
+    moved = moved_segment(gradient.context, call)
+    if moved.kind is POINTER:
         builder.call(helpers.memcpy(module), [shadow, old_shadow, kept, integer(0, I1)])
+    elif moved.words:
+        builder.call(helpers.move_words(module, "addresses"), [old_shadow, shadow, builder.resize(kept, I64)])
     gradient.values[call], gradient.shadows[call] = new, shadow
     gradient.releases.allocated(new)
     own = owner(gradient.context, call, call.arguments[0]) is Owner.FUNCTION
@@ -124,10 +127,10 @@ def common_size(gradient: Gradient, call: Call, of: Callable[[Value], Value]) ->
     return builder.select(builder.compare("ult", room, size), room, size, "kept")
 
 
-def moved_kind(context: Context, call: Call) -> Concrete:
+def moved_segment(context: Context, call: Call) -> Segment:
     """What the memory that a realloc moves holds, all over."""
     (segment,) = context.segments([call], None, call)
-    return segment.kind
+    return segment
 
 
 class Owner(Enum):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -74,11 +74,15 @@ MOST_BYTES = 512
 
 
 class Segment(NamedTuple):
-    """Bytes of memory of one kind; `size` None is as many as are copied or set."""
+    """Bytes of memory of one kind; `size` None is as many as are copied or set.
+
+    `words`: of each word its shadow tells whether it is a number, an address or integers; its kind is Unknown.
+    """
 
     offset: int
     size: int | None
     kind: Concrete
+    words: bool = False
 
 
 class Activity(Protocol):
@@ -433,6 +437,8 @@ class Context:
 
         Raises EngineError where nothing is known of a byte, naming `user`; with `either` it is said to be Unknown.
         """
+        if self._moves_words(pointers, user) and any(map(self.types.leads_to_several, pointers)):
+            return [Segment(0, size, UNKNOWN, words=True)]
         if size is None:
             kinds = self.pointees.kinds(pointers)
             rooms = [room for pointer in pointers if (room := self.types.room(pointer)) is not None]
@@ -441,6 +447,8 @@ class Context:
             if len(kinds) != 1:
                 if either:
                     return [Segment(0, None, UNKNOWN)]
+                if self._moves_words(pointers, user, kinds):
+                    return [Segment(0, None, UNKNOWN, words=True)]
                 known = ", ".join(sorted(map(str, kinds))) or "nothing"
                 self.unknown(user, f"its memory holds {known}", certain=bool(kinds))
                 kinds = {INTEGER}
@@ -450,6 +458,8 @@ class Context:
         while offset < size:
             kind = self.pointees.kind(pointers, offset)
             if kind is UNKNOWN and not either:
+                if self._moves_words(pointers, user, {segment.kind for segment in found}):
+                    return [Segment(0, size, UNKNOWN, words=True)]
                 self.unknown(user, f"byte {offset} is unknown")
                 kind = INTEGER
             if kind.float_type is not None:
@@ -465,6 +475,16 @@ class Context:
                 found.append(Segment(offset, step, kind))
             offset += step
         return found
+
+    def _moves_words(self, pointers: Sequence[Value], user: Instruction, known: Collection[Concrete] = ()) -> bool:
+        """Whether a call moves words whose shadows tell what they are: with some `known`, or in memory made here."""
+        if self.on_device or not isinstance(user, Call) or not self.types.moves_words(user):
+            return False
+        each = [kinds for pointer in pointers if (kinds := self.pointees.kinds([pointer]))]
+        numbers = [any(kind.float_type is not None for kind in kinds) for kinds in each]
+        if any(numbers) and any(INTEGER in kinds and not number for kinds, number in zip(each, numbers, strict=True)):
+            return False  # numbers on one side are integers on the other
+        return bool(known or each) or any(map(self.made_here, pointers))
 
     # -- structure
 

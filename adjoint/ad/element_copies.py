@@ -39,7 +39,7 @@ loop:
   %at = select i1 %down, i64 %left, i64 %done
   %to.at = getelementptr inbounds [SIZE x i8], ptr %to, i64 %at
   %from.at = getelementptr inbounds [SIZE x i8], ptr %from, i64 %at
-  call void @llvm.memCOPY.p0.p0.i64(ptr %to.at, ptr %from.at, i64 SIZE, i1 false)
+  call void @llvm.memCOPY.p0.p0.i64(ptr align ALIGN %to.at, ptr align ALIGN %from.at, i64 SIZE, i1 false)
   %next = add nuw i64 %done, 1
   %more = icmp ult i64 %next, %count
   br i1 %more, label %loop, label %exit
@@ -118,10 +118,16 @@ def _factor(shift: Instruction) -> int:
 def _replace(call: Call, size: int, module: Module) -> None:
     assert call.called is not None
     word = "move" if "memmove" in call.called.name else "cpy"
-    name = f"adjoint.copy.elements.{word}.{size}"
-    text = _LOOP.replace("MADE", name).replace("COPY", word).replace("SIZE", str(size))
+    align = gcd(size, *(_alignment(call, position) for position in (0, 1)))
+    name = f"adjoint.copy.elements.{word}.{size}.{align}"
+    text = _LOOP.replace("MADE", name).replace("COPY", word).replace("SIZE", str(size)).replace("ALIGN", str(align))
     loop = helpers.add(module, name, text)
     call.operands = [*call.arguments[:3], loop]
     call.function_type = loop.function_type
     call.argument_attributes = [(), (), ()]
     call.metadata = [(kind, place) for kind, place in call.metadata if kind == "dbg"]
+
+
+def _alignment(call: Call, position: int) -> int:
+    told = (word for word in call.argument_attributes[position] if word.startswith("align "))
+    return max((int(word.split()[1]) for word in told), default=1)

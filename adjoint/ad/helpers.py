@@ -273,6 +273,72 @@ def move_added(module: Module, type_: FloatType, size: int, *, shared: bool = Fa
     return add(module, name, text)
 
 
+_WORDS = """
+define internal void @MADE(ptr %from, ptr %to, i64 %bytes) {
+entry:
+  %count = udiv i64 %bytes, 8
+  %none = icmp eq i64 %count, 0
+  br i1 %none, label %exit, label %start
+
+start:
+  %down = icmp ugt ptr %to, %from
+  %last = sub i64 %count, 1
+  %first = select i1 %down, i64 %last, i64 0
+  %step = select i1 %down, i64 -1, i64 1
+  br label %loop
+
+loop:
+  %done = phi i64 [ 0, %start ], [ %next, %further ]
+  %at = phi i64 [ %first, %start ], [ %at.next, %further ]
+  %from.at = getelementptr inbounds i64, ptr %from, i64 %at
+  %to.at = getelementptr inbounds i64, ptr %to, i64 %at
+  %word = load i64, ptr %from.at, align 1
+  %upper = lshr i64 %word, 52
+  %address = icmp eq i64 %upper, 0
+  br i1 %address, label %ADDRESS, label %NUMBER
+
+moved:
+  BODY
+  br label %further
+
+further:
+  %at.next = add i64 %at, %step
+  %next = add nuw i64 %done, 1
+  %more = icmp ult i64 %next, %count
+  br i1 %more, label %loop, label %exit
+
+exit:
+  ret void
+}
+"""
+_SUM_OF_DOUBLES = _SUM.replace("TYPE", "double")
+_MOVED_WORDS = {
+    "addresses": "store i64 %word, ptr %to.at, align 1",
+    "add": f"%adjoint = bitcast i64 %word to double\n  store i64 0, ptr %from.at, align 1\n{_SUM_OF_DOUBLES}",
+    "clear addresses": "store i64 0, ptr %from.at, align 1",
+    "clear": "store i64 0, ptr %from.at, align 1",
+}
+
+
+def move_words(module: Module, how: str, *, shared: bool = False) -> Function:
+    """`void (from, to, bytes)`: move the words of shadows of which they tell themselves what they are.
+
+    `addresses` copies those that are addresses, from the lowest word on or from the highest, as memmove does; `add`
+    adds the others, which are numbers, to those at the target, which threads may share (`shared`), and clears them.
+    `clear addresses` and `clear`, which are `void (from, bytes)`, put zero in the place of the ones or the others.
+    """
+    name = f"adjoint.words.{how.replace(' ', '.')}" + (".shared" if shared and how == "add" else "")
+    body = _MOVED_WORDS[how]
+    if shared and how == "add":
+        atomic = f"  %was = atomicrmw fadd ptr %to.at, double %adjoint {atomic_order(module)}\n"
+        body = body.replace(_SUM_OF_DOUBLES, atomic)
+    text = _WORDS.replace("MADE", name).replace("BODY", body.strip())
+    if how.startswith("clear"):
+        text = text.replace("ptr %from, ptr %to, i64", "ptr %from, i64").replace("ptr %to", "ptr %from")
+    moves = ("moved", "further") if "addresses" in how else ("further", "moved")
+    return add(module, name, text.replace("ADDRESS", moves[0]).replace("NUMBER", moves[1]))
+
+
 _MALLOC = """
 declare ptr @malloc(i64)
 declare ptr @calloc(i64, i64)

@@ -16,7 +16,7 @@ from adjoint.ad.allocation import (
     common_size,
     is_reallocation,
     is_zeroed,
-    moved_kind,
+    moved_segment,
     old_size,
     released,
 )
@@ -144,7 +144,7 @@ def _done_before(context: Context, instruction: Instruction) -> bool:
         if is_copy(instruction) or is_fill(instruction):
             return False
         if is_reallocation(instruction):
-            return moved_kind(context, instruction).float_type is None
+            return moved_segment(context, instruction).kind.float_type is None
         if _is_zero_again(context, instruction):
             return False
         if released(instruction) is not None:
@@ -179,7 +179,11 @@ def _check(context: Context, instruction: Instruction) -> None:
     if isinstance(instruction, AtomicUpdate) and instruction.type.scalar.is_pointer:
         raise context.error("no derivative of an atomic exchange of pointers", instruction)
     if isinstance(instruction, Call) and (is_copy(instruction) or is_fill(instruction)):
-        kinds = {segment.kind for segment in transfer_segments(context, instruction)}
+        segments = transfer_segments(context, instruction)
+        if any(segment.words for segment in segments):
+            raise context.error("no forward derivative from a tape of words that are numbers or addresses", instruction,
+                                "ask with __enzyme_fwddiff")  # fmt: skip
+        kinds = {segment.kind for segment in segments}
         if called is not None and not called.name.startswith("llvm.") and not kinds.isdisjoint({POINTER, UNKNOWN}):
             raise context.error(f"no shadow of the pointers that {called.name} moves", instruction)
 

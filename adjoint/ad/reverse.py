@@ -357,6 +357,12 @@ class Reverse(Provided):
         places = [self.builder.generic(source), self.builder.generic(target)]
         self.builder.call(callee, [*places, self.builder.resize(size, I64)])
 
+    def move_words(self, source: Value, target: Value | None, size: Value, *, shared: bool) -> None:
+        """The same for words at `source` that are no addresses; without a target they are only cleared."""
+        callee = helpers.move_words(self.gradient.module, "clear" if target is None else "add", shared=shared)
+        places = [source] if target is None else [source, target]
+        self.builder.call(callee, [*places, self.builder.resize(size, I64)])
+
     def clear(self, pointer: Value, size: Value) -> None:
         size = self.builder.resize(size, I64)
         target = self.builder.generic(pointer)

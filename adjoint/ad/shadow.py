@@ -405,6 +405,11 @@ class ShadowMaker:
                 continue
             size = integer(segment.size) if segment.size is not None else gradient.value(length)
             here = gradient.at_offset(self.of(target), segment.offset)
+            if segment.words:
+                how, places = ("addresses", [self.of(source), here]) if copies else ("clear addresses", [here])
+                callee = helpers.move_words(gradient.module, how)
+                gradient.builder.call(callee, [*places, gradient.builder.resize(size, integer(0).type)])
+                continue
             if copies:
                 there = gradient.at_offset(self.of(source), segment.offset)
                 callee, middle = helpers.memcpy(gradient.module), there

@@ -596,6 +596,9 @@ def _copy_inactive(tangents: Tangents, instruction: Instruction) -> Value | None
     target, source, length = instruction.arguments[:3]
     for segment in transfer_segments(context, instruction):
         size = tangents.size(segment.size, length)
+        if segment.words:
+            raise context.error("words that are numbers or addresses are copied from inactive into active memory",
+                                instruction, "make the source active (give it a shadow)")  # fmt: skip
         if segment.kind is POINTER:
             offset = segment.offset if segment.size is not None else -1
             if not _leads_to_others(context.types.of(source), offset):

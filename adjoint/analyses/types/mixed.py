@@ -4,7 +4,8 @@ A tagged union holds a number now and an integer then, and a pointer that goes o
 the list's end, another object, last. Type analysis follows pointers wherever they may go and says the same of all that
 they lead to, which contradicts itself there. Where every access has a TBAA tag of its own, no bits are taken for
 another type than they were written as (C17, 6.5, 7; C++ 7.2.1, 11): then it is enough to say nothing of such bytes,
-and to believe each access for itself. What copies such bytes, or accesses them without a tag, keeps the contradiction.
+and to believe each access for itself. What copies such bytes by words (see `words`) copies them whatever they are; what
+copies them otherwise, or accesses them without a tag, keeps the contradiction.
 """
 
 from __future__ import annotations
@@ -12,7 +13,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from adjoint.analyses.ir.model import Call, GetElementPointer, Load, Phi, Select, Store, Value
+from adjoint.analyses.ir.model import (
+    Binary,
+    Call,
+    Cast,
+    Freeze,
+    GetElementPointer,
+    Load,
+    Phi,
+    Select,
+    Store,
+    Uses,
+    Value,
+)
 from adjoint.analyses.ir.subjects import Subjects
 from adjoint.analyses.ir.types import DOUBLE
 from adjoint.analyses.memory import AliasResult, Memory, copies_memory
@@ -28,6 +41,7 @@ from adjoint.analyses.types.type_tree import (
     Path,
     TypeTree,
 )
+from adjoint.analyses.types.words import WORD
 
 if TYPE_CHECKING:
     from adjoint.analyses.types.results import TypeResults
@@ -76,6 +90,27 @@ class Mixed:
     def has_number(self, value: Value) -> bool:
         """Whether some of the bytes behind a pointer may be a number or something else."""
         return value in self._numbers
+
+    def leads_to(self, pointer: Value) -> bool:
+        """Whether a pointer is made of one that leads to numbers that may be something else."""
+        if not self._numbers:
+            return False
+        seen: set[Value] = set()
+        work = [pointer]
+        while work:
+            value = work.pop()
+            if value in seen:
+                continue
+            seen.add(value)
+            if self.has_number(value):
+                return True
+            if isinstance(value, (GetElementPointer, Load)):
+                work.append(value.operands[0])
+            elif isinstance(value, Phi):
+                work.extend(value.operands)
+            elif isinstance(value, Select):
+                work.extend(value.operands[1:])
+        return False
 
     def without(self, value: Value, tree: TypeTree) -> TypeTree:
         """A tree of a value without what it says of such bytes."""
@@ -129,15 +164,20 @@ def _within(path: Path, kind: Concrete, found: tuple[Path, int, int]) -> bool:
 def takes_bits_for_another_type(types: TypeResults, tbaa: Tbaa, mixed: Mixed) -> bool:
     """Whether something in a function may read a number as another type than it was written as, or the other way.
 
-    That is a copy of bytes of several types, or an access without a tag through a pointer that has to do with them.
+    That is a copy of bytes of several types, unless it is by words, or a load without a tag through a pointer that has
+    to do with them. A tag of a load says what was stored, whatever the store says. Where bits may be moved or stored
+    unseen, so may those of a number as an integer: an integer as wide as a number, loaded from there, goes no further.
     """
     memory = Memory(types.function)
     plain: list[tuple[Value, int, Concrete]] = []
     every: list[tuple[Value, int, Concrete]] = []
+    unseen = False
     for instruction in types.function.instructions:
         if isinstance(instruction, Call) and copies_memory(instruction):
-            if any(_leads_to(mixed, pointer) for pointer in instruction.arguments[:2]):
-                return True
+            if any(mixed.leads_to(pointer) for pointer in instruction.arguments[:2]):
+                if not types.moves_words(instruction):
+                    return True
+                unseen = True
         elif isinstance(instruction, (Load, Store)):
             if isinstance(instruction.pointer, GetElementPointer) and library_struct(instruction.pointer) is not None:
                 continue
@@ -146,8 +186,12 @@ def takes_bits_for_another_type(types: TypeResults, tbaa: Tbaa, mixed: Mixed) ->
             if size > 1 and kind is not UNKNOWN and kind is not ANYTHING:
                 access = (instruction.pointer, size, kind)
                 every.append(access)
-                if tbaa.tree(instruction).at((EVERY,)) in (UNKNOWN, ANYTHING) and _leads_to(mixed, instruction.pointer):
-                    plain.append(access)
+                if tbaa.tree(instruction).at((EVERY,)) in (UNKNOWN, ANYTHING) and mixed.leads_to(instruction.pointer):
+                    unseen = True
+                    if isinstance(instruction, Load):
+                        plain.append(access)
+    if unseen and _integers_go_further(types, mixed):
+        return True
     return any(
         kind is not other
         and (kind.float_type is not None or other.float_type is not None)
@@ -157,21 +201,24 @@ def takes_bits_for_another_type(types: TypeResults, tbaa: Tbaa, mixed: Mixed) ->
     )
 
 
-def _leads_to(mixed: Mixed, pointer: Value) -> bool:
-    """Whether a pointer is made of one that leads to numbers that may be something else."""
-    seen: set[Value] = set()
-    work = [pointer]
+def _integers_go_further(types: TypeResults, mixed: Mixed) -> bool:
+    """Whether an integer as wide as a double, loaded from where numbers may be, is stored or goes into a call."""
+    layout, uses = Memory(types.function).layout, Uses(types.function)
+    work: list[Value] = [
+        i
+        for i in types.function.instructions
+        if isinstance(i, Load) and layout.store_size(i.type) >= WORD
+        and types.of(i).inner is INTEGER and mixed.leads_to(i.pointer)
+    ]  # fmt: skip
+    seen = set(work)
     while work:
         value = work.pop()
-        if value in seen:
-            continue
-        seen.add(value)
-        if mixed.has_number(value):
-            return True
-        if isinstance(value, (GetElementPointer, Load)):
-            work.append(value.operands[0])
-        elif isinstance(value, Phi):
-            work.extend(value.operands)
-        elif isinstance(value, Select):
-            work.extend(value.operands[1:])
+        for user in uses.of(value):
+            if isinstance(user, Store) and user.value is value:
+                return True
+            if isinstance(user, Call) and user.called is not None and not user.called.name.startswith("llvm."):
+                return True
+            if isinstance(user, (Binary, Cast, Phi, Select, Freeze)) and user.type.is_integer and user not in seen:
+                seen.add(user)
+                work.append(user)
     return False

@@ -12,6 +12,7 @@ from adjoint.analyses.types.declared import room
 from adjoint.analyses.types.program import called_function
 from adjoint.analyses.types.rules_calls import context_of
 from adjoint.analyses.types.type_tree import EMPTY, TypeTree
+from adjoint.analyses.types.words import has_only_doubles, moves_words
 
 if TYPE_CHECKING:
     from adjoint.analyses.types.solver import FunctionAnalysis, TypeAnalysis
@@ -74,6 +75,15 @@ class TypeResults:
     def room(self, pointer: Value) -> int | None:
         """The bytes to the end of the characters that a pointer leads to, where it leads into a string of a library."""
         return room(self._analysis, pointer)
+
+    def moves_words(self, call: Call) -> bool:
+        """Whether a call moves or clears words that are doubles, addresses or integers, whatever each of them is."""
+        module = self._program.bodies or self._analysis.program.module
+        return moves_words(call, self._analysis.layout) and has_only_doubles(module)
+
+    def leads_to_several(self, pointer: Value) -> bool:
+        """Whether numbers that may be something else at another time lie behind a pointer."""
+        return self._program.mixed.leads_to(pointer)
 
     @property
     def conflicts(self) -> list[TypeConflict]:
