@@ -467,3 +467,34 @@ def test_what_a_list_does_not_hold() -> None:
     elsewhere = LISTS.replace("x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu")
     with pytest.raises(UnsupportedError, match=r"va_list for x86-64.*llvm.va_start.*in folded"):
         beside_each_other(elsewhere, "beyond", [1.0])
+
+
+def test_random_numbers_and_sizes_of_memory() -> None:
+    """glibc's first numbers; begun again they are the same. Of memory that is asked for, all that was is usable."""
+    program = """
+    declare i32 @rand()
+    declare void @srand(i32)
+    declare ptr @malloc(i64)
+    declare i64 @malloc_usable_size(ptr)
+    define void @main.entry(ptr %frame) {
+      %a = call i32 @rand()
+      %b = call i32 @rand()
+      call void @srand(i32 1)
+      %c = call i32 @rand()
+      %made = call ptr @malloc(i64 24)
+      %size = call i64 @malloc_usable_size(ptr %made)
+      %none = call i64 @malloc_usable_size(ptr null)
+      store i32 %a, ptr %frame
+      %b.at = getelementptr i32, ptr %frame, i64 1
+      store i32 %b, ptr %b.at
+      %c.at = getelementptr i32, ptr %frame, i64 2
+      store i32 %c, ptr %c.at
+      %all = add i64 %size, %none
+      %d = trunc i64 %all to i32
+      %d.at = getelementptr i32, ptr %frame, i64 3
+      store i32 %d, ptr %d.at
+      ret void
+    }
+    """
+    (ran,) = Simulator().run(program, [Calls("main.entry", Image((bytes(16),)), ((),), ((0, 0, 16),))])
+    assert np.frombuffer(ran.points[0][0], np.int32).tolist() == [1804289383, 846930886, 1804289383, 24]

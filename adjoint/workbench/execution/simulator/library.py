@@ -16,7 +16,7 @@ from adjoint.analyses.ir.model import Call, Instruction
 from adjoint.analyses.ir.types import DOUBLE, X86_FP80, FloatType, IntType, Type
 from adjoint.workbench.execution.simulator import mathematics, variadic
 from adjoint.workbench.execution.simulator.lanes import Array, Lanes, Mask, Storage, spread, storage_of
-from adjoint.workbench.execution.simulator.memory import Space
+from adjoint.workbench.execution.simulator.memory import Buffer, Space
 from adjoint.workbench.execution.simulator.reports import Fault, Kind
 from adjoint.workbench.execution.simulator.site import Effect, Site
 
@@ -70,6 +70,13 @@ def _reallocate(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask
             machine.memory.copy(new[at], old[at], kept, mask.indices[at], site.access)
     machine.memory.free(old, mask.indices)
     return spread(mask, new, None, machine.count)
+
+
+def _usable(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    """malloc_usable_size: as many bytes as were asked for, which a program may not rely on being all."""
+    pairs = zip(mask.take(arguments[0]).tolist(), mask.indices.tolist(), strict=True)
+    sizes = [machine.memory.piece_size(address, lane) if address else 0 for address, lane in pairs]
+    return spread(mask, np.array(sizes, np.uint64), None, machine.count)
 
 
 def _reallocate_in_rust(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
@@ -335,6 +342,54 @@ def _errno(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> 
     return np.full(machine.count, buffer.address, np.uint64)
 
 
+_WORDS, _FIRST, _SKIPPED = 31, 3, 310
+
+
+def _random_state(machine: Machine) -> Buffer:
+    """For each thread the last numbers of glibc's `rand`, and where the next one goes; begun as by `srand(1)`."""
+    try:
+        return machine.memory.named("the state of rand")
+    except KeyError:
+        buffer = machine.memory.allocate("the state of rand", Space.LOCAL, 4 * (_WORDS + 1), stripes=machine.count)
+        buffer.fill(bytes(4 * (_WORDS + 1)))
+        for lane in range(machine.count):
+            _begin_random(buffer, lane, 1)
+        return buffer
+
+
+def _begin_random(buffer: Buffer, lane: int, seed: int) -> None:
+    words = buffer.stripe(lane).view(np.uint32)
+    number = seed or 1
+    for place in range(_WORDS):
+        words[place] = number
+        number = 16807 * number % 2147483647
+    words[_WORDS] = _FIRST
+    for _ in range(_SKIPPED):
+        _next_random(words)
+    buffer.version += 1
+
+
+def _next_random(words: Array) -> int:
+    place = int(words[_WORDS])
+    number = (int(words[place]) + int(words[(place - 3) % _WORDS])) & 0xFFFFFFFF
+    words[place], words[_WORDS] = number, (place + 1) % _WORDS
+    return number >> 1
+
+
+def _rand(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    """The additive generator of glibc, x[n] = x[n - 3] + x[n - 31]."""
+    buffer = _random_state(machine)
+    found = [_next_random(buffer.stripe(lane).view(np.uint32)) for lane in mask.indices.tolist()]
+    buffer.version += 1
+    return spread(mask, np.array(found, np.uint32), None, machine.count)
+
+
+def _srand(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+    buffer = _random_state(machine)
+    for lane, seed in zip(mask.indices.tolist(), mask.take(arguments[0]).tolist(), strict=True):
+        _begin_random(buffer, lane, seed)
+
+
 def _object_size(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     """llvm.objectsize: not known is -1, or 0 where the least is asked for."""
     assert isinstance(site.call, Call)
@@ -375,6 +430,9 @@ EFFECTS: dict[str, Effect] = {
     "memalign": _allocate(lambda a: a[1]),
     "posix_memalign": _allocate_at,
     "realloc": _reallocate,
+    "malloc_usable_size": _usable,
+    "rand": _rand,
+    "srand": _srand,
     **dict.fromkeys(("__rust_realloc", "__rdl_realloc"), _reallocate_in_rust),
     **dict.fromkeys(("memcpy", "memmove", "llvm.memcpy", "llvm.memmove", "llvm.memcpy.inline"), _copy),
     **dict.fromkeys(("memset", "llvm.memset", "llvm.memset.inline"), _set),
