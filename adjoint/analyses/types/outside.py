@@ -1,8 +1,8 @@
 """What functions tell whose bodies stand in another module.
 
 A function is prepared on a copy of the part of the program that it inlines. What it still calls, because it is
-recursive, has its body in the program itself. That is asked when all else is done, of a program that copies something
-of which nothing is known: what the called function does with its arguments tells what they are.
+recursive, has its body in the program itself. That is asked when all else is done, of a program that copies something,
+or is returned something, of which nothing is known: what the called function does with its arguments tells what they are.
 """
 
 from __future__ import annotations

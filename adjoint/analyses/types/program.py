@@ -27,7 +27,7 @@ from adjoint.analyses.ir.model import (
     Value,
 )
 from adjoint.analyses.ir.subjects import Subjects
-from adjoint.analyses.ir.types import IntType, Type
+from adjoint.analyses.ir.types import VOID, IntType, Type
 from adjoint.analyses.loops import LoopNest
 from adjoint.analyses.registrations import known_as
 from adjoint.analyses.trip_counts import TripCounts
@@ -76,6 +76,12 @@ class FunctionShape:
                 elif known_as(called) in REALLOCATORS:
                     out.append((i, 1))
         return out
+
+    @cached_property
+    def results(self) -> list[Call]:
+        """The calls of functions without a body here that return something."""
+        calls = (i for i in self.index.instructions if isinstance(i, Call) and i.type != VOID)
+        return [i for i in calls if i.called is not None and i.called.is_declaration]
 
     @cached_property
     def stepped(self) -> list[Stepped]:

@@ -417,12 +417,21 @@ class FunctionAnalysis:
         if self.both_ways:
             self._hypotheses()
             self._drain()
-            if not self.interprocedural.asked_further and any(self._gap(*copied) for copied in self.shape.moved):
+            if not self.interprocedural.asked_further and self._wants_more():
                 self.interprocedural.ask_further()
             while self._ask_further() | read_declared(self):
                 self._drain()
             if read_last_sources(self):
                 self._drain()
+
+    def _wants_more(self) -> bool:
+        """Whether nothing is known of something that is copied, or that a function returns whose body is elsewhere."""
+        if any(self._gap(*copied) for copied in self.shape.moved):
+            return True
+        whole = self.interprocedural
+        return whole.bodies is not None and any(
+            not self.of(call) and whole.outside(call) is not None for call in self.shape.results
+        )
 
     def _gap(self, pointer: Value, size: int) -> bool:
         """Whether nothing is known of one of so many bytes behind a pointer."""
@@ -564,7 +573,7 @@ class TypeAnalysis:
         """The values of each call that an attribute types, and what it says."""
         self._debug_types: dict[bool, DebugTypes] = {}
         self.asked_further = False
-        """Whether something is copied of which nothing is known, so that `elements` and `outside` are asked."""
+        """Whether nothing is known of something copied or returned, so that `elements` and `outside` are asked."""
         self.bodies: Module | None = None
         """The module that has the bodies of what is only declared here."""
         self._outside: TypeAnalysis | None = None
