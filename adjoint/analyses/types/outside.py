@@ -2,7 +2,8 @@
 
 A function is prepared on a copy of the part of the program that it inlines. What it still calls, because it is
 recursive, has its body in the program itself. That is asked when all else is done, of a program that copies something,
-or is returned something, of which nothing is known: what the called function does with its arguments tells what they are.
+or is returned something, of which nothing is known: what the called function does with its arguments tells what they
+are.
 """
 
 from __future__ import annotations
