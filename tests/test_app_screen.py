@@ -34,7 +34,7 @@ from adjoint.views.inspector import InspectorView
 from adjoint.views.keys import KeysFooter
 from adjoint.views.lines import Pane
 from adjoint.views.listing import Listing
-from adjoint.views.model import Change, FunctionEntry
+from adjoint.views.model import Change, FunctionEntry, Problem
 from adjoint.views.optimised import OptimisedView
 from adjoint.views.program import ProgramView
 from adjoint.views.search import SearchBar
@@ -68,7 +68,8 @@ async def workbench(
     """The application with the gradient made."""
     app = Workbench(list(paths), function=function, engine=fake_engine.FakeEngine)
     async with app.run_test(size=size, notifications=True) as pilot:
-        await until(pilot, lambda: app.session.model.derivation and app.session.model.derivation.state == "done")
+        model = app.session.model
+        await until(pilot, lambda: model.derivation and model.derivation.state == "done" and not model.turns)
         yield app, pilot
 
 
@@ -292,6 +293,32 @@ async def test_the_gradient_is_shown_as_llvm_leaves_it(size: tuple[int, int]) ->
         assert str(optimised.border_subtitle).endswith("· 1 load, 1 store, 1 call")
         await until(pilot, lambda: not app.session.model.busy)
         assert app.screen.focused is optimised
+
+
+async def test_a_notice_goes_where_the_error_is_told_anyway() -> None:
+    async with workbench(size=SIZES["narrow"]) as (app, pilot):
+        model = app.session.model
+        model.problems = [Problem("error", "it broke")]
+        model.changed(Change.STATUS)
+        await pilot.pause()
+        assert [notice.message for notice in app._notifications] == ["it broke"]
+        await pilot.press("3")
+        assert "it broke" in shown(app.screen.query_one(DiagnosticsView))
+        assert not list(app._notifications)
+        model.problems = [Problem("error", "again")]
+        model.changed(Change.STATUS)
+        await pilot.pause()
+        assert not list(app._notifications)
+
+
+async def test_a_failed_run_is_told_in_the_title() -> None:
+    async with workbench(size=SIZES["narrow"]) as (app, _):
+        model, header = app.session.model, app.screen.query_one(Header)
+        model.ended = "the program divided an integer by zero in @norm"
+        assert "cpu · run failed: divided an integer by zero" in header.texts()[0].plain
+        assert model.derivation is not None
+        model.derivation.state = "failed"
+        assert header.texts()[0].plain.endswith("cpu · no gradient ")
 
 
 async def test_to_the_selected_value() -> None:

@@ -107,14 +107,17 @@ class Reverse(Provided):
         header_of = loop if loop is not None and loop.header is block and loop in self.flow.looping else None
         at: Value | None = None
         if header_of is not None:
+            gradient.origin(None, "loop count")
             at = self.builder.load(I64, gradient.iteration(header_of), "at")
             if self.plan.stored.get(header_of):
                 slot = gradient.counter(header_of)
                 self.builder.store(self.builder.add(self.builder.load(I64, slot, "total"), integer(-1)), slot)
         if len(targets) == 1:
             self._edge(block, targets[0], at, incoming)
+            gradient.origin(None, "control flow")
             self.builder.branch(self.blocks[self.flow.onward(block, targets[0])])
             return
+        gradient.origin(None, "control flow")
         way = self._way(block, header_of, at)
         here = self.builder.block
         ends: list[Block] = []
@@ -134,6 +137,7 @@ class Reverse(Provided):
             ends.append(made)
         assert here is not None
         self.builder.at(here)
+        gradient.origin(None, "control flow")
         if way.type == I1:
             self.builder.branch_if(way, ends[0], ends[1])
         else:

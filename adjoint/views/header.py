@@ -93,7 +93,7 @@ class Header(TextLines):
         model, derivation = self.model, self.model.derivation
         if model.unread and model.listing is not None:
             return Text(f"{Path(model.unread).name} not read, on screen as before · 3 diagnose ", self._error())
-        if model.ended:
+        if model.ended and (derivation is None or derivation.state != "failed"):
             return Text(f"run failed: {model.ended.removeprefix('the program ')} ", self._error())
         if model.verdict:
             took = f" · {duration(model.evaluation.gradient_seconds)}" if model.evaluation else ""

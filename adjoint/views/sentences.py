@@ -65,6 +65,7 @@ def of(fact: Fact, rules: Mapping[str, str] | None = None) -> Text:
     return text
 
 
+_RESULT = "result of "
 _ORIGINS = {
     "copy": "a copy of {primal}",
     "keep": "to keep {primal} for the reverse",
@@ -78,6 +79,8 @@ _ORIGINS = {
 
 
 def _origin(value: Emitted, rule: str) -> str:
+    if rule.startswith(_RESULT):
+        return f"to give back the adjoint of {rule.removeprefix(_RESULT)}"
     words = _ORIGINS.get(rule)
     if words is not None and (value.primal or "{" not in words):
         return words.format(primal=value.primal)

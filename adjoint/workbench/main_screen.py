@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 MOST_POINTS = 2000
 PATIENCE = 0.5
 """Seconds after which something that takes time says so."""
+TELLING = ("diagnostics", "results")
+"""The panes that say what went wrong themselves."""
 WRITE = "adjoint.views.cfg_export:written"
 COLOURINGS = ("type", "activity", "plan")
 
@@ -107,6 +109,8 @@ class MainScreen(Screen[None]):
         problem = self.model.problems[-1] if self.model.problems else None
         if change & Change.STATUS and problem is not None and problem is not self._told:
             self._told = problem
+            if any(pane.id in TELLING for pane in self.arranged.panes_in_sight()):
+                return
             hint = f"\n{problem.hint}" if problem.hint else ""
             severity: Literal["error", "warning"] = "error" if problem.severity == "error" else "warning"
             self.notify(f"{problem.what}{hint}", title=problem.place, severity=severity, timeout=8, markup=False)
@@ -200,6 +204,8 @@ class MainScreen(Screen[None]):
         if not container.query(f"#{name}"):
             await container.mount(workspaces.make(name, self.model))
         self.workspace = name
+        if name == "diagnose":
+            self.app.clear_notifications()  # all of it is there, and a notice would hide what helps
         for workspace in container.query(Workspace):
             workspace.display = workspace.id == name
         self.arranged.rearrange()

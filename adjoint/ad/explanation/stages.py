@@ -72,15 +72,14 @@ def _learned(history: History, span: StageSpan, facts: list[Fact]) -> Iterable[E
     if not facts:
         yield Evidence("nothing was learned here", span.first)
         return
-    counts = Counter(fact.key.kind for fact in facts)
-    first: dict[str, int] = {}
+    kinds: dict[str, list[Fact]] = {}
     for fact in facts:
-        first.setdefault(fact.key.kind, fact.id)
-    for kind, count in counts.items():
+        kinds.setdefault(fact.key.kind, []).append(fact)
+    for kind, alike in kinds.items():
         one, many = _KINDS.get(kind, (f"fact of kind {kind}", f"facts of kind {kind}"))
-        alike = [fact for fact in facts if fact.key.kind == kind]
-        yield Evidence(f"{count} {one if count == 1 else many}{_parts(kind, alike)}", first[kind])
-    rules = Counter(fact.rule for fact in facts if fact.key.kind in ("type", "emit") and fact.rule)
+        said = f"{len(alike)} {one if len(alike) == 1 else many}"
+        yield Evidence(said + _parts(kind, alike), alike[0].id)
+    rules = Counter(fact.rule for kind in ("type", "emit") for fact in kinds.get(kind, ()) if fact.rule)
     if len(rules) > 1:
         used = ", ".join(f"{rule} {count}" for rule, count in rules.most_common(MOST))
         yield Evidence(f"by {len(rules)} rules{', most often' if len(rules) > MOST else ''}: {used}")
@@ -98,15 +97,14 @@ def _learned(history: History, span: StageSpan, facts: list[Fact]) -> Iterable[E
 def _parts(kind: str, facts: list[Fact]) -> str:
     """What facts of a kind come to, in brackets: verdicts and decisions by what they say."""
     if kind in ("activity", "instruction-activity"):
-        said = Counter(str(fact.value) for fact in facts)
+        said = Counter(map(str, (fact.value for fact in facts)))
         return " (" + ", ".join(f"{count} {word}" for word, count in sorted(said.items())) + ")"
-    entries = [fact.value for fact in facts if isinstance(fact.value, PlanEntry)]
-    if entries:
+    if kind == "plan":
+        entries = [fact.value for fact in facts if isinstance(fact.value, PlanEntry)]
         chosen = Counter(entry.method for entry in entries)
         words = [f"{chosen[method]} {method}" for method in Method if chosen[method]]
         return f" ({', '.join(words)}; {stored_bytes(entries)} bytes stored)"
-    emitted = [fact.value for fact in facts if isinstance(fact.value, Emitted)]
-    if emitted:
-        phases = Counter(value.phase for value in emitted if value.phase)
+    if kind == "emit":
+        phases = Counter(fact.value.phase for fact in facts if isinstance(fact.value, Emitted) and fact.value.phase)
         return " (" + ", ".join(f"{count} {phase}" for phase, count in phases.items()) + ")" if phases else ""
     return ""
