@@ -160,7 +160,11 @@ class Context:
         return (number,) if number >= 0 else ()
 
     def error(self, what: str, value: Value | None = None, hint: str = "", family: str = "") -> EngineError:
-        """An error about an instruction (or the function), to be raised by the caller."""
+        """An error about an instruction (or the function), to be raised by the caller.
+
+        What begins with "no derivative" is of the family of that name, if of no other.
+        """
+        family = family or ("no-derivative" if what.startswith("no derivative") else "")
         text = ""
         subject = ""
         if isinstance(value, Instruction):

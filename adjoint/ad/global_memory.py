@@ -157,7 +157,8 @@ def _check_filled(context: Context, variable: GlobalVariable) -> None:
         if context.memory is not None and context.memory.address(instruction.pointer).base is variable:
             what = f"an address in active memory in a global variable (@{variable.name}) has no shadow"
             raise context.error(f"{what}: it was put there by what is not differentiated", instruction,
-                                "pass it as an argument, or name the variable's shadow (!enzyme_shadow)")  # fmt: skip
+                                "pass it as an argument, or name the variable's shadow (!enzyme_shadow)",
+                                "no-shadow")  # fmt: skip
 
 
 def _is_in_tables(context: Context, variable: GlobalVariable) -> bool:

@@ -341,4 +341,4 @@ def _taken(function: Function) -> Names:
 
 def _error(call: Call, what: str, hint: str = "") -> EngineError:
     place = Place(call.function.name, call.ref if call.name else "", instruction_text(call, metadata=False))
-    return EngineError(what, place, hint)
+    return EngineError(what, place, hint, family="bad-request")

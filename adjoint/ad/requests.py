@@ -333,7 +333,9 @@ def request_of(module: Module, call: Call) -> RequestCall | None:
     return None
 
 
-def _error(function: Function, instruction: Instruction, what: str, hint: str = "", family: str = "") -> EngineError:
+def _error(
+    function: Function, instruction: Instruction, what: str, hint: str = "", family: str = "bad-request"
+) -> EngineError:
     text = instruction_text(instruction, metadata=False)
     subject = instruction.ref if instruction.name else ""
     module = function.module

@@ -178,7 +178,7 @@ def _shadow_of(context: Context, value: Value) -> tuple[str, list[Value]]:
 def unshadowed_global(context: Context, value: Value) -> EngineError:
     """The error that active memory is in a global variable, to be raised by the caller."""
     return context.error(f"active memory in a global variable ({value.ref}) has no shadow", None,
-                         "pass it as an argument, or mark it inactive")  # fmt: skip
+                         "pass it as an argument, or mark it inactive", "no-shadow")  # fmt: skip
 
 
 def _check_activity(context: Context, value: Instruction) -> None:
@@ -188,7 +188,8 @@ def _check_activity(context: Context, value: Instruction) -> None:
     for operand in value.operands:
         if carries_pointer(operand.type) and not has_shadow(context, operand):
             raise context.error(f"{value.opcode} mixes active memory with inactive memory ({operand.ref})", value,
-                                "make both active or both inactive: inactive memory has no shadow")  # fmt: skip
+                                "make both active or both inactive: inactive memory has no shadow",
+                                "mixed-activity")  # fmt: skip
 
 
 def shadow_of_constant(gradient: Gradient, value: Value) -> Value | None:

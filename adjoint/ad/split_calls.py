@@ -202,4 +202,4 @@ def _elements(type_: Type) -> tuple[Type, ...]:
 
 def _error(call: Call, what: str, hint: str = "") -> EngineError:
     place = Place(call.function.name, call.ref if call.name else "", instruction_text(call, metadata=False))
-    return EngineError(what, place, hint)
+    return EngineError(what, place, hint, family="bad-request")

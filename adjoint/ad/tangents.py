@@ -494,7 +494,7 @@ def check_inactive(context: Context, value: Value, user: Instruction) -> None:
         return
     if isinstance(value, Constant) and context.active(value):
         raise context.error(f"active memory in a global variable ({value.ref}) has no shadow", user,
-                            "pass it as an argument, or mark it inactive")  # fmt: skip
+                            "pass it as an argument, or mark it inactive", "no-shadow")  # fmt: skip
     if user.opcode == "insertvalue" and value.type.is_aggregate:
         return  # nothing uses the shadows of its pointers: what is taken out of it is inactive as well
     if user.opcode != "load" and stands_for_itself(context, value):
@@ -509,12 +509,13 @@ def check_inactive(context: Context, value: Value, user: Instruction) -> None:
                             "(enzyme_const_return)")  # fmt: skip
     if user.opcode in ("phi", "select", "insertvalue", "insertelement"):
         raise context.error(f"{user.opcode} mixes active memory with inactive memory ({value.ref})", user,
-                            "make both active or both inactive: inactive memory has no shadow")  # fmt: skip
+                            "make both active or both inactive: inactive memory has no shadow",
+                            "mixed-activity")  # fmt: skip
     if isinstance(user, Call) and not isinstance(value, Global):
         raise context.error(f"inactive memory ({value.ref}) is passed to a derivative that wants its shadow", user,
                             "make it active (give it a shadow)")  # fmt: skip
     raise context.error(f"active memory in a global variable ({value.ref}) has no shadow", user,
-                        "pass it as an argument, or mark it inactive")  # fmt: skip
+                        "pass it as an argument, or mark it inactive", "no-shadow")  # fmt: skip
 
 
 def _leads_to_others(tree: TypeTree, offset: int) -> bool:

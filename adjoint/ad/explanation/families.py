@@ -35,6 +35,10 @@ FAMILIES = {
         ("no-reverse-pass", "no reverse pass found for a function"),
         ("no-definition", "attempting to differentiate a function without definition"),
         ("cannot-cast", "cannot cast an argument"),
+        ("bad-request", "a request that does not fit its function"),
+        ("no-derivative", "no derivative of an instruction"),
+        ("no-shadow", "active memory has no shadow"),
+        ("mixed-activity", "active memory is mixed with inactive memory"),
         ("free-without-malloc", "freeing without malloc"),
     )
 }

@@ -21,6 +21,10 @@ FAMILIES = (
     "no-reverse-pass",
     "no-definition",
     "cannot-cast",
+    "bad-request",
+    "no-derivative",
+    "no-shadow",
+    "mixed-activity",
     "free-without-malloc",
 )
 """In the order of the pages."""
