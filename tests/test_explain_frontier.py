@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explaining import MEMCPY, MEMSET, case_of, said
+from explaining import MEMCPY, MEMSET, case_of, said, sentences
 
 from adjoint.ad.explanation.evidence import rows_of
 from adjoint.ad.explanation.frontier import Boundary, Frontier, frontier_of
@@ -193,6 +193,32 @@ define void @f(ptr %a, ptr %b, ptr %c) {{
     found = frontier(text, "copy-type")
     assert {p.subject for p in found.points} == {"%a", "%b", "%c"}
     assert sum(1 for _ in rows_of(found.evidence)) < 40
+
+
+def test_an_address_that_a_loop_moves_is_told_once() -> None:
+    text = """
+define void @f(ptr %x, ptr %y, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %j, %loop ]
+  %s = phi ptr [ %x, %entry ], [ %further, %loop ]
+  %d = getelementptr i64, ptr %y, i64 %i
+  %t = load i64, ptr %s
+  store i64 %t, ptr %d
+  %further = getelementptr i8, ptr %s, i64 8
+  %j = add i64 %i, 1
+  %c = icmp eq i64 %j, %n
+  br i1 %c, label %end, label %loop
+end:
+  ret void
+}
+"""
+    frontier = case_of(text, const="n").frontier
+    assert frontier is not None
+    told = sentences(frontier.evidence)
+    assert sum("%x is an argument of @f" in line for line in told) == 1
+    assert sum("8 bytes further" in line for line in told) == 1
 
 
 def test_a_long_function_is_for_people_still() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from explaining import MEMCPY, case_of, request
+from explaining import MEMCPY, case_of, request, said
 
 from adjoint.ad import engine
 from adjoint.ad.explanation.changes import (
@@ -126,6 +126,43 @@ def test_a_type_does_not_prepare_the_function_again() -> None:
     assert after_first > 0
     assert any(case.attempt(change).settles for change in case.candidates)
     assert runs == after_first
+
+
+KEPT = """
+define void @f(ptr %row, i64 %n) {
+  call void @shift(ptr %row, i64 %n)
+  ret void
+}
+define internal void @shift(ptr %a, i64 %n) {
+entry:
+  %few = icmp slt i64 %n, 2
+  br i1 %few, label %done, label %more
+more:
+  %first = load i64, ptr %a
+  %next = getelementptr i8, ptr %a, i64 8
+  %second = load i64, ptr %next
+  store i64 %second, ptr %a
+  %less = sub i64 %n, 1
+  call void @shift(ptr %next, i64 %less)
+  %last = getelementptr i64, ptr %a, i64 %less
+  store i64 %first, ptr %last
+  br label %done
+done:
+  ret void
+}
+"""
+
+
+def test_where_a_function_of_its_own_stops_its_values_are_told_and_the_types_of_what_calls_it_are_tried() -> None:
+    case = case_of(KEPT)
+    assert case.base.error is not None and case.base.error.place is not None
+    assert case.base.error.place.function == "shift"
+    assert case.frontier is not None
+    assert "%first" in case.frontier.question
+    assert "@f passes %row" in said(case.frontier.evidence)
+    offers = [offer for _, offer in case.offers()]
+    assert offers[0].says == "behind %row are numbers (double)"
+    assert offers[0].settles
 
 
 @needs_compiler

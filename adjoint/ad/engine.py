@@ -146,7 +146,8 @@ def run(
     """Make the derivative that is asked for, up to and including the stage `until`.
 
     `prepared` is the function made ready by an earlier run; LLVM then has nothing to do. `observe` is given what is
-    being made before the stages fill it in, so that it can be looked at where one of them fails.
+    being made before the stages fill it in, so that it can be looked at where one of them fails: this function first,
+    then each that has a derivative of its own.
     Raises EngineError for what cannot be done; facts up to there are in the sink, the error the last of them.
     """
     sink = sink or Discard()
@@ -167,7 +168,7 @@ def run(
             derivatives = Derivatives(module, sink, scope, touched=touched, writes=writes)
             made = _run(derivatives, request, sink, options, until, scope, prepared=prepared, observe=note)
             while made.gradient is not None and derivatives.pending:
-                made.parts.append(_part(derivatives, derivatives.pending.pop(), sink, options))
+                made.parts.append(_part(derivatives, derivatives.pending.pop(), sink, options, note))
             _complete(module, made)
             pass_alike([f for f in made.module.functions.values() if not f.is_declaration], made.module)
             if made.gradient is not None and derivatives.to_clear:
@@ -269,7 +270,10 @@ def make_wanted(derivatives: Derivatives, sink: Sink | None = None, options: Opt
     pass_alike(moved, derivatives.program)
 
 
-def _part(derivatives: Derivatives, wanted: Wanted, sink: Sink, options: Options) -> Differentiation:
+def _part(
+    derivatives: Derivatives, wanted: Wanted, sink: Sink, options: Options,
+    observe: Callable[[Differentiation], None] | None = None,
+) -> Differentiation:  # fmt: skip
     """A derivative that a call wants; with the facts go the texts that a person sees in going down to it."""
     scope = derivatives.scope = wanted.scope
 
@@ -277,8 +281,13 @@ def _part(derivatives: Derivatives, wanted: Wanted, sink: Sink, options: Options
         if not isinstance(sink, Discard):
             sink.record(scope, "function", role, print_function(function), role)
 
+    def begun(made: Differentiation) -> None:
+        if observe is not None:
+            observe(made)
+        show("prepared", made.primal)
+
     made = _run(derivatives, wanted.request, sink, options, "reverse", scope, wanted.types, wanted.names,
-                observe=lambda begun: show("prepared", begun.primal))  # fmt: skip
+                observe=begun)  # fmt: skip
     for function in made.functions:
         show("augmented" if function is made.augmented else "derivative", function)
     sink.close(scope, "kept")

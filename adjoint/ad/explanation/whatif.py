@@ -9,7 +9,7 @@ import gc
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Protocol
 
@@ -19,7 +19,7 @@ from adjoint.ad.explanation.candidates import candidates, without_body
 from adjoint.ad.explanation.changes import Build, Change, InactiveFunction, Setting, Several, Typed
 from adjoint.ad.explanation.difference import Run, difference
 from adjoint.ad.explanation.evidence import Evidence, evidence, forest
-from adjoint.ad.explanation.frontier import Frontier, frontier_of_error
+from adjoint.ad.explanation.frontier import Frontier, frontier_of, frontier_of_error
 from adjoint.ad.explanation.offers import Offer, Section
 from adjoint.ad.explanation.reasons import type_reason
 from adjoint.ad.lower import requests_met
@@ -89,6 +89,8 @@ class Trial:
     seconds: float = 0.0
     plain: dict[str, Function] = field(default_factory=dict)
     """The functions of the prepared module before a gradient was made in it."""
+    last: Differentiation | None = None
+    """What was being made last: of the function itself, or of one that has a derivative of its own."""
 
     @property
     def settles(self) -> bool:
@@ -102,13 +104,20 @@ class Trial:
             return ""
         return "\n".join(map(print_function, made.functions))
 
+    @property
+    def at_fault(self) -> Differentiation | None:
+        """What was being made where the engine stopped."""
+        place, last = self.error.place if self.error is not None else None, self.last
+        return last if last is not None and place is not None and place.function == last.primal.name else self.made
+
     @cached_property
     def sources(self) -> dict[str, str]:
-        """The places of the primal's values in the source program, `file:line`."""
-        if self.made is None:
+        """The places in the source program of the values of the function at fault, `file:line`."""
+        made = self.at_fault
+        if made is None:
             return {}
-        subjects = Subjects(self.made.primal)
-        return {subjects.of(i): origin.source for i, origin in self.made.origins.items() if origin.source}
+        subjects = Subjects(made.primal)
+        return {subjects.of(i): origin.source for i, origin in made.origins.items() if origin.source}
 
     @property
     def kind(self) -> object:
@@ -147,10 +156,8 @@ class WhatIf:
     @cached_property
     def frontier(self) -> Frontier | None:
         """Where the trail to the type ends that stops the engine; None where it is not stopped by one."""
-        base = self.base
-        if base.made is None or base.error is None:
-            return None
-        return frontier_of_error(base.made, self.program, base.error)
+        made, error = self.base.at_fault, self.base.error
+        return frontier_of_error(made, self.program, error) if made is not None and error is not None else None
 
     @cached_property
     def candidates(self) -> list[Change]:
@@ -158,19 +165,29 @@ class WhatIf:
         base = self.base
         if base.error is None:
             return []
-        return candidates(
-            self.program, base.setting, base.error, base.made, self.frontier, self._builds.offers(base.error)
-        )
+        offers = self._builds.offers(base.error)
+        return candidates(self.program, base.setting, base.error, base.at_fault, self._told(), offers)
+
+    def _told(self) -> Frontier | None:
+        """Where a person can say what is unknown: in the function itself, which tells those that it calls."""
+        base, frontier = self.base, self.frontier
+        if frontier is None or base.made is None or base.at_fault is base.made:
+            return frontier
+        unit = max((point.unit for point in frontier.points), default=0)
+        pointers = [argument.ref for argument in base.made.primal.arguments if argument.type.is_pointer]
+        found = [frontier_of(base.made, self.program, subject) for subject in pointers]
+        points = [replace(point, unit=unit) for here in found if here is not None for point in here.points]
+        return replace(frontier, points=tuple(dict.fromkeys(points)))
 
     def trail(self) -> list[Evidence]:
         """What there is to say of the error: the frontier of an unknown type, both sides of a contradiction, facts."""
         base = self.base
-        if base.error is None or base.made is None:
+        if base.error is None or base.at_fault is None:
             return []
         if self.frontier is not None:
             return [self.frontier.evidence]
         sources = base.sources
-        scope = base.made.scope
+        scope = base.at_fault.scope
         if isinstance(conflict := base.error.__cause__, TypeConflict) and conflict.operation:
             operands = forest(self.history, (*conflict.known.facts, *conflict.new.facts), sources)
             return [Evidence(conflict.of_operands, -1, base.error.place, tuple(operands))]
@@ -187,7 +204,7 @@ class WhatIf:
 
     def _side(self, subject: str, side: Side, sources: dict[str, str]) -> Evidence:
         """One side of a contradiction, with the facts that it rests on."""
-        made = self.base.made
+        made = self.base.at_fault
         assert made is not None
         known = self.history.latest(made.scope, "ir", side.place)
         text = str(self.history.facts[known].value).strip() if known >= 0 else ""
@@ -233,7 +250,8 @@ class WhatIf:
         """Where one function without a derivative is followed by another: all of them taken for inactive."""
         changes: list[Change] = [trial.change] if trial.change is not None else []
         while trial.error is not None and len(changes) < MOST_TOGETHER:
-            missing = next(without_body(trial.made, trial.error), None) if trial.made is not None else None
+            made = trial.at_fault
+            missing = next(without_body(made, trial.error), None) if made is not None else None
             if missing is None or missing in changes:
                 return None
             changes.append(missing)
@@ -306,6 +324,7 @@ class WhatIf:
         def observe(made: Differentiation) -> None:
             if trial.made is None:
                 trial.made, trial.plain = made, dict(made.module.functions)
+            trial.last = made
 
         with _old_objects_apart():
             try:
