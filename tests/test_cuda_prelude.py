@@ -135,3 +135,12 @@ def test_the_host_side_of_programs_is_read(side: str, defined: set[str], tmp_pat
         found = sources.read([str(file)], CompileOptions(cuda_path="none", cuda_side=side), child=child)
     functions = read_module(found.text).functions
     assert defined <= {name for name, function in functions.items() if not function.is_declaration}
+
+
+def test_reports_name_the_line_without_debug_information(text: str) -> None:
+    module = read_module(text)
+    given = [np.zeros(64, np.float32), np.zeros(32, np.float32)]
+    report = Simulation(module).launch("tiles", Configuration(block=(64, 1, 1)), given).reports[0]
+    lines = Path(SOURCE).read_text(encoding="utf-8").splitlines()
+    (place,) = report.places
+    assert "float v = in[b.thread_rank()];" in lines[place.line - 1]

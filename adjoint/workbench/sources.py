@@ -370,7 +370,7 @@ def compile_command(clang: Compiler, name: str, options: CompileOptions, scratch
         "-Wno-unused-command-line-argument",
         "-fno-caret-diagnostics",
     ]
-    words += ["-g"] if options.debug else ["-gline-tables-only"] if language != "cuda" else ["-g0"]
+    words += ["-g"] if options.debug else ["-gline-tables-only"]
     words += ["-fdebug-compilation-dir=."]
     if options.opt == 0:
         words += ["-Xclang", "-disable-O0-optnone"]
