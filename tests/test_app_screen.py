@@ -17,6 +17,8 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
 from adjoint import samples
+from adjoint.ad.evaluation import SweepPoint
+from adjoint.ad.gradient_check import Estimate, Verdict
 from adjoint.ad.timeline import Breakpoint, Timeline
 from adjoint.analyses.facts import Fact, Key, Scope
 from adjoint.views import sentences
@@ -417,6 +419,19 @@ async def test_copying_the_line_and_the_command() -> None:
         assert words[:3] == ["adjoint", "grad", NORM]
         assert "--at=n=4" in words
         assert "--const=n" in words
+        model = app.session.model
+        estimate = Estimate(1.0, 0.0)
+        model.swept = "in[0]"
+        model.sweep = tuple(SweepPoint(at, 1.0, 1.0, estimate, Verdict.OK) for at in (0.0, 0.5, 1.0))
+        assert "--sweep" not in app.session.command_line(running=True)
+        assert "'--sweep=in[0]=0.0:1.0:3'" in app.session.command_line(running=True, sweeping=True)
+
+
+async def test_the_command_for_what_came_from_standard_input_reads_it_again(tmp_path: Path) -> None:
+    path = tmp_path / "standard-input.ll"
+    path.write_text(Path(NORM).read_text())
+    async with workbench([str(path)]) as (app, _):
+        assert app.session.command_line() == "adjoint open - --function norm"
 
 
 async def test_another_function_is_chosen_by_a_part_of_its_name() -> None:

@@ -402,7 +402,8 @@ class MainScreen(Screen[None]):
             self.notify(f"copied: {text.splitlines()[0][:60]}", timeout=2)
 
     def action_copy_command(self) -> None:
-        command = self.session.command_line(running=self.workspace == "run")
+        sweeping = self.pane is not None and self.pane.id == "plot"
+        command = self.session.command_line(running=self.workspace == "run", sweeping=sweeping)
         self.app.copy_to_clipboard(command)
         self.notify(f"copied: {command}", timeout=4)
 

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from adjoint.samples import Sample
 
 
+STANDARD_INPUT = "standard-input"
+"""What a file is called, without its suffix, that holds what came from there."""
 TELL_SECONDS = 0.1
 """How often the views are told of facts while they come: drawing them leaves time for keys."""
 
@@ -365,13 +367,14 @@ class Session:
         self._stamp = stamp
         return True
 
-    def command_line(self, *, running: bool = False) -> str:
-        """The command that shows what is on screen."""
+    def command_line(self, *, running: bool = False, sweeping: bool = False) -> str:
+        """The command that shows what is on screen; `running` the results, `sweeping` the plot of them."""
         model = self.model
         hints = [word for word in _words(model.explanation.chosen) if build_words(word, (), ()) is None]
         types = [hint.removeprefix("%") for hint in hints if hint.partition("=")[2].startswith("{")]
         command = "grad" if running else "explain" if hints else "open"
-        words = ["adjoint", command, *self.paths, *self.options]
+        names = ("-" if Path(path).stem == STANDARD_INPUT else path for path in self.paths)
+        words = ["adjoint", command, *names, *self.options]
         if model.function:
             words += ["--function", model.function]
         words += [f"--type={tree}" for tree in types]
@@ -381,6 +384,9 @@ class Session:
             words += [f"--seed={name}={text}" for name, text in model.seed.items() if text]
             words += [f"--const={','.join(model.constant)}"] if model.constant else []
             words += [f"--{name}={text}" for name, text in model.launch.items() if text]
+            if sweeping and model.sweep:
+                first, last = model.sweep[0].at, model.sweep[-1].at
+                words.append(f"--sweep={model.swept}={first}:{last}:{len(model.sweep)}")
         return shlex.join(words)
 
     # -- answers --------------------------------------------------------------------------------

@@ -52,6 +52,8 @@ def _standard_input() -> str:
         raise UserError("there is no terminal for keys", "<stdin>", "write the program to a file first") from None
     os.dup2(terminal, 0)
     os.close(terminal)
-    file = Path(tempfile.mkdtemp(prefix="adjoint-")) / f"standard-input.{'bc' if is_bitcode(data) else 'll'}"
+    from adjoint.workbench.session import STANDARD_INPUT
+
+    file = Path(tempfile.mkdtemp(prefix="adjoint-")) / f"{STANDARD_INPUT}.{'bc' if is_bitcode(data) else 'll'}"
     file.write_bytes(data)
     return str(file)
