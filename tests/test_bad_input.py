@@ -59,6 +59,10 @@ def in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     Path("folder/inside.ll").write_text(GOOD)
     Path("broken.c").write_text("double f(double x) {\n  return x +;\n}\n")
     Path("header.c").write_text('#include "not_there.h"\n')
+    Path("launches.cu").write_text(
+        "__global__ void square(double *x) { x[threadIdx.x] *= x[threadIdx.x]; }\n"
+        'extern "C" void run(double *x) { square<<<1, 8>>>(x); }\n'
+    )
     Path("twice.ll").write_text(GOOD)
     Path("device.ll").write_text('target triple = "nvptx64-nvidia-cuda"\n' + GOOD.replace('asm "', 'asm "'))
     Path("other.ll").write_text('target triple = "aarch64-linux-gnu"\ndefine void @g() {\n  ret void\n}\n')
@@ -156,8 +160,11 @@ def test_what_is_wrong_is_said(capfd, words, place, what, hint):
         (["print", "broken.c"], "broken.c:2:13", "expected expression", ""),
         (["print", "header.c"], "header.c:1:10", "file not found", "-I FOLDER"),
         (["print", "header.c", "--cflags", "--no-such-option"], "header.c", "the compiler says", ""),
+        (["grad", "launches.cu", "--function", "run"], "launches.cu", "no function run", "--cuda-side host"),
+        (["cache", "launches.cu", "--cuda-side", "host", "--function", "run"], "launches.cu",
+         "no derivative of the launch of kernel square", "differentiate the kernel (--function square"),
     ],
-)
+)  # fmt: skip
 def test_what_the_compiler_refuses_is_said(capfd, words, place, what, hint):
     found = complaint(capfd, *words)
     assert found["place"].startswith(place)
