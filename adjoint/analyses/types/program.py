@@ -78,6 +78,12 @@ class FunctionShape:
         return out
 
     @cached_property
+    def returned(self) -> list[Value]:
+        """What the function's returns give."""
+        returns = (i for i in self.index.instructions if isinstance(i, Return))
+        return [r.value for r in returns if r.value is not None]
+
+    @cached_property
     def results(self) -> list[Call]:
         """The calls of functions without a body here that return something."""
         calls = (i for i in self.index.instructions if isinstance(i, Call) and i.type != VOID)

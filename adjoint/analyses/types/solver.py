@@ -27,7 +27,6 @@ from adjoint.analyses.ir.model import (
     Instruction,
     Module,
     Phi,
-    Return,
     Value,
 )
 from adjoint.analyses.ir.types import VOID, IntType, NamedStructType
@@ -123,6 +122,8 @@ class FunctionAnalysis:
         self._depths: dict[Value, int] = {}
         self._work: deque[Value] = deque()
         self._waiting: set[Value] = set()
+        self._learned: set[tuple[Value, TypeTree]] = set()
+        """What was learned before: rules say the same again and again."""
         self._calls: deque[Call] = deque()
         self._integers: KnownIntegers | None = None
 
@@ -207,6 +208,9 @@ class FunctionAnalysis:
         origin = self._origin
         if not self.options.strict_aliasing and self._elsewhere(value, origin):
             return
+        if (value, tree) in self._learned:
+            return
+        self._learned.add((value, tree))
         known = self.trees.get(value)
         if known is None:
             known = self.of(value) if isinstance(value, Constant) else EMPTY
@@ -527,8 +531,7 @@ class FunctionAnalysis:
 
     def returned_values(self) -> list[Value]:
         """What the function's returns give."""
-        returns = (i for i in self.index.instructions if isinstance(i, Return))
-        return [r.value for r in returns if r.value is not None]
+        return self.shape.returned
 
     def interface(self) -> tuple[TypeTree, ...]:
         return (*(self.of(a) for a in self.function.arguments), self.returned())
