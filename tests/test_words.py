@@ -230,3 +230,44 @@ def test_an_address_and_a_number_side_by_side() -> None:
     (reverse,), (forward,) = run(OBJECTS, [case]), forward_mode.run(OBJECTS, [case])
     assert not reverse.complaints() and not forward.complaints()
     assert reverse.gradient == pytest.approx({"x": 2.0, "y": 1.5})
+
+
+CAPTURED = """
+define double @f(double %x, double %y) {
+  %capture = alloca [2 x i64]
+  %kept = alloca [2 x i64]
+  store double %x, ptr %capture
+  %wanted = fcmp ogt double %y, 100.0
+  %operation = select i1 %wanted, i32 1, i32 2
+  %table = alloca ptr
+  store ptr @_manager, ptr %table
+  %manager = load volatile ptr, ptr %table
+  call void %manager(ptr %kept, ptr %capture, i32 %operation)
+  %a = load double, ptr %kept
+  %z = fmul double %a, %y
+  ret double %z
+}
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+define internal void @_manager(ptr %to, ptr %from, i32 %operation) {
+  %address = icmp eq i32 %operation, 1
+  br i1 %address, label %where, label %copy
+where:
+  store ptr %from, ptr %to
+  ret void
+copy:
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %to, ptr align 8 %from, i64 8, i1 false)
+  ret void
+}
+"""
+"""How libstdc++ copies what a std::function captured: the same bytes hold an address when that is asked for."""
+
+
+@pytest.mark.parametrize("floats", ["", "define void @g(ptr %p) {\n  store float 1.0, ptr %p\n  ret void\n}\n"])
+def test_what_a_function_object_captured_is_copied_by_words(floats: str) -> None:
+    text = CAPTURED.replace("_manager", "_M_manager") + floats
+    (made,) = run(text, [Case("f", {"x": "1.5", "y": "2.0"})])
+    if floats:
+        assert "of any type" in made.error
+    else:
+        assert not made.complaints()
+        assert made.gradient == pytest.approx({"x": 2.0, "y": 1.5})

@@ -69,6 +69,9 @@ UNKNOWN_TYPE = {"copy": "copy-type", "memset": "memset-type"}
 
 SHADOW_MARK = "enzyme_shadow"
 """The metadata by which a program names the shadow of a variable."""
+MANAGER = "_M_manager"
+"""In the names of libstdc++'s functions that copy what a std::function captured, which is of any type, or ask for its
+address or type, which they store in the same bytes."""
 MOST_BYTES = 512
 """Of values larger than this, not every byte is looked at."""
 
@@ -441,8 +444,11 @@ class Context:
 
         Raises EngineError where nothing is known of a byte, naming `user`; with `either` it is said to be Unknown.
         """
-        if self._moves_words(pointers, user) and any(map(self.types.leads_to_several, pointers)):
+        several = MANAGER in self.function.name or any(map(self.types.leads_to_several, pointers))
+        if several and self._moves_words(pointers, user):
             return [Segment(0, size, UNKNOWN, words=True)]
+        if MANAGER in self.function.name:
+            self.unknown(user, "what a std::function captured is of any type", certain=True)
         if size is None:
             kinds = self.pointees.kinds(pointers)
             rooms = [room for pointer in pointers if (room := self.types.room(pointer)) is not None]
