@@ -96,7 +96,7 @@ def _types(frontier: Frontier) -> Iterator[Change]:
 
 
 def _plausible(point: Point) -> list[Concrete]:
-    unit = point.unit if point.unit in KINDS else max(n for n in KINDS if point.unit % n == 0) if point.unit else 0
+    unit = point.unit if point.unit in KINDS else max(n for n in KINDS if n and point.unit % n == 0)
     sized = point.size if point.size > 0 else 0
     return [kind for kind in KINDS[unit] if not sized % (kind.size or 8)]
 
