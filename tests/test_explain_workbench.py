@@ -207,6 +207,14 @@ async def test_every_row_of_a_frontier_leads_somewhere() -> None:
         assert "@__enzyme_autodiff" in program.plain(program.cursor)
 
 
+async def test_why_of_an_error_is_the_trail_to_what_is_not_known() -> None:
+    async with workbench(errors.load("copy-type").failing.ir, (80, 24)) as (app, pilot):
+        await pilot.press("3", "question_mark")
+        pane = app.screen.query_one(EvidenceView)
+        await until(pilot, lambda: "the engine stops" in text(pane))
+        assert "%arrayidx points into the same memory as %log" in text(pane)
+
+
 async def test_questions_about_activity() -> None:
     async with workbench(samples.load("relu3").ir) as (app, pilot):
         model = app.session.model

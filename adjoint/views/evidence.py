@@ -24,7 +24,7 @@ class EvidenceView(TreePane):
     The fact asked about, under it what its rule fired on, down to sources: an instruction, a TBAA tag, a debug type, a
     known function, a hint. Behind each its place in the source and in the IR. `enter` moves the cursor in time to a
     fact and selects its value, `S` shows the line of the source, `space` folds and unfolds. Where a stage begins: what
-    it is for, and what it learned.
+    it is for, and what it learned. Of an error, the trail of *Frontier*.
 
     `A` asks why the selected value is active, `z` what makes its gradient zero: a way that ends before an active result
     ends at `✕`, with what cut it.
@@ -44,7 +44,10 @@ class EvidenceView(TreePane):
             return [overview(timeline.history, span)]
         self.say(f"why {fact.key.subject}")
         sources = model.derivation.sources if model.derivation else {}
-        return [evidence(timeline.history, fact.id, sources, model.rules)]
+        found = evidence(timeline.history, fact.id, sources, model.rules)
+        if fact.key.kind == "error":
+            found = found._replace(children=model.explanation.trail or found.children)
+        return [found]
 
     def _asked(self) -> Fact | None:
         model, timeline = self.model, self.model.timeline
