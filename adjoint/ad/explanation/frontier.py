@@ -118,7 +118,7 @@ class _Walk:
         self.callers = Callers(program, self.function.name)
         self.seen: set[tuple[Value, Path]] = set()
         self.around: set[tuple[Value, Path]] = set()
-        """What the walk is in the midst of, wherever behind the pointer: an address that a loop moves comes by again."""
+        """What the walk is in the midst of, wherever behind the pointer: addresses that a loop moves come by again."""
         self.points: list[Point] = []
         self.unit = 0
         self.size = -1
