@@ -34,9 +34,7 @@ done:
 }
 """
 
-_MOVE = """
-define internal void @adjoint.move.TYPE(ptr %from, ptr %to, i64 %bytes) {
-entry:
+_IN_ORDER = """entry:
   %count = udiv i64 %bytes, SIZE
   %none = icmp eq i64 %count, 0
   br i1 %none, label %exit, label %start
@@ -48,6 +46,12 @@ start:
   %step = select i1 %down, i64 -1, i64 1
   br label %loop
 
+"""
+"""From where a loop over the elements begins, and which way it goes, where what it moves may overlap."""
+
+_MOVE = """
+define internal void @adjoint.move.TYPE(ptr %from, ptr %to, i64 %bytes) {
+IN_ORDER
 loop:
   %done = phi i64 [ 0, %start ], [ %next, %loop ]
   %at = phi i64 [ %first, %start ], [ %at.next, %loop ]
@@ -66,7 +70,7 @@ loop:
 exit:
   ret void
 }
-"""
+""".replace("IN_ORDER\n", _IN_ORDER)
 # The copy of element k is undone before or after that of its neighbours so that, where source and destination
 # overlap (memmove), each adjoint is read before anything is added to it.
 
@@ -275,18 +279,7 @@ def move_added(module: Module, type_: FloatType, size: int, *, shared: bool = Fa
 
 _WORDS = """
 define internal void @MADE(ptr %from, ptr %to, i64 %bytes) {
-entry:
-  %count = udiv i64 %bytes, 8
-  %none = icmp eq i64 %count, 0
-  br i1 %none, label %exit, label %start
-
-start:
-  %down = icmp ugt ptr %to, %from
-  %last = sub i64 %count, 1
-  %first = select i1 %down, i64 %last, i64 0
-  %step = select i1 %down, i64 -1, i64 1
-  br label %loop
-
+IN_ORDER
 loop:
   %done = phi i64 [ 0, %start ], [ %next, %further ]
   %at = phi i64 [ %first, %start ], [ %at.next, %further ]
@@ -310,7 +303,7 @@ further:
 exit:
   ret void
 }
-"""
+""".replace("IN_ORDER\n", _IN_ORDER.replace("SIZE", "8"))
 _SUM_OF_DOUBLES = _SUM.replace("TYPE", "double")
 _MOVED_WORDS = {
     "addresses": "store i64 %word, ptr %to.at, align 1",
