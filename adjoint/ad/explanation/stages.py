@@ -51,6 +51,8 @@ _KINDS = {
     "shadow": ("shadow", "shadows"),
     "block": ("block of the gradient", "blocks of the gradient"),
     "emit": ("instruction of the gradient", "instructions of the gradient"),
+    "shadow-write": ("write to a shadow that threads may share", "writes to shadows that threads may share"),
+    "barrier": ("barrier that the reverse may need", "barriers that the reverse may need"),
     "tape": ("entry about the tape", "entries about the tape"),
     "function": ("function is whole", "functions are whole"),
     "error": ("error", "errors"),
