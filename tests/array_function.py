@@ -48,7 +48,12 @@ DOUBLES = ctypes.POINTER(ctypes.c_double)
 
 def gradient(body: str, at: list[float], number: int | None = None) -> list[float]:
     """The gradient of `f(double *x, i64 n)` by reverse mode; `number` is n where that is not how many there are."""
-    program = Lowered(HEADER + body + TAGS)
+    return whole_gradient(HEADER + body + TAGS, at, number)
+
+
+def whole_gradient(text: str, at: list[float], number: int | None = None) -> list[float]:
+    """The same of a program with header and tags."""
+    program = Lowered(text)
     derivative = program.function("derivative", None, DOUBLES, DOUBLES, ctypes.c_int64)
     row = ctypes.c_double * len(at)
     adjoints = row()

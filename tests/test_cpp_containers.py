@@ -3,12 +3,13 @@ arrays of structs copied as they are, bytes that are of one type now and of anot
 
 from __future__ import annotations
 
+import re
 from ctypes.util import find_library
 
 import pytest
 
 from adjoint.ad.records import EngineError
-from tests.array_function import HEADER, TAGS, gradient
+from tests.array_function import HEADER, TAGS, gradient, whole_gradient
 from tests.lowering import lowered
 
 MOVED_ADDRESS = """
@@ -104,10 +105,46 @@ def test_the_library_links_nodes_and_their_shadows() -> None:
     assert gradient(LIST, [1.0, 2.0, 0.5]) == pytest.approx([6.0, 12.0, 3.0])
 
 
-def test_without_tags_bytes_of_several_types_are_an_error() -> None:
-    untagged = LIST.replace(", !tbaa !7", "").replace(", !tbaa !8", "")
+NODE = '%"struct.std::__detail::_List_node_base"'
+LINKS = """%"struct.std::__detail::_List_node_base" = type { ptr, ptr }
+%"struct.std::__detail::_List_node_header" = type { %"struct.std::__detail::_List_node_base", i64 }
+"""
+
+
+def untagged_list(attributes: str, types: str) -> str:
+    """The list as clang has it without optimisation: no tags, but members of structs."""
+    text = re.sub(r", !tbaa !\d+", "", LIST).replace("{ ptr, ptr, i64 }", NODE.replace("base", "header"))
+    text = text.replace("i8, ptr %header, i64 16", f"{NODE.replace('base', 'header')}, ptr %header, i32 0, i32 1")
+    for name, node in (("first", "header"), ("following", "p")):
+        member = f"%{name}.at = getelementptr {NODE}, ptr %{node}, i32 0, i32 0\n"
+        text = text.replace(f"%{name} = load ptr, ptr %{node}", f"{member}  %{name} = load ptr, ptr %{name}.at")
+    return HEADER + LINKS + types + text.replace("i64 %n) {", f"i64 %n) {attributes} {{") + TAGS
+
+
+@pytest.mark.usefixtures("libstdcxx")
+@pytest.mark.parametrize("types", ["", '%union.anon = type { i64 }\n%"class.std::S" = type { %union.anon }\n'])
+def test_code_that_was_not_optimised_reads_what_it_declares(types: str) -> None:
+    """A library's own unions are read as they were written."""
+    text = untagged_list("noinline optnone", types)
+    assert whole_gradient(text, [1.0, 2.0, 0.5]) == pytest.approx([6.0, 12.0, 3.0])
+
+
+BITS = "%bits = load i64, ptr %from\nstore i64 %bits, ptr %place"
+
+
+def test_bits_of_which_nothing_tells_whether_they_are_a_number_are_an_error() -> None:
+    text = untagged_list("noinline optnone", "").replace("store double %v, ptr %place", BITS)
     with pytest.raises(EngineError, match="illegal type update"):
-        lowered(HEADER + untagged + TAGS)
+        lowered(text)
+
+
+@pytest.mark.parametrize(("attributes", "types"), [("", ""), ("noinline optnone", "%union.U = type { i64 }\n")])
+def test_without_tags_bytes_of_several_types_are_an_error(attributes: str, types: str) -> None:
+    text = untagged_list(attributes, types)
+    if types:
+        text = text.replace("%header = alloca", "%other = alloca %union.U\n%header = alloca")
+    with pytest.raises(EngineError, match="illegal type update"):
+        lowered(text)
 
 
 UNION = """

@@ -491,9 +491,9 @@ class _Stamper:
             copied.trailing = block.trailing
             for instruction in block.instructions:
                 stamped = self._stamped(instruction, function, program, subjects)
-                if unoptimised and declared.is_scalar_of_the_program(instruction):
+                for kind in declared.marks(instruction, function, self.module.layout) if unoptimised else ():
                     self._mark = self._mark or self._node("!{}")
-                    stamped.metadata.append((declared.UNOPTIMISED, self._mark))
+                    stamped.metadata.append((kind, self._mark))
                 copied.instructions.append(stamped)
             blocks.append(copied)
         made.blocks = blocks

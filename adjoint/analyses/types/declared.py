@@ -10,13 +10,16 @@ Sources: clang's CodeGenTypes, CodeGenTBAA and CGExprScalar.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from adjoint.analyses.ir.model import (
     Alloca,
     Argument,
     ConstantInt,
+    Function,
     GetElementPointer,
     Instruction,
     Load,
@@ -46,6 +49,10 @@ if TYPE_CHECKING:
 
 UNOPTIMISED = "adjoint.unoptimised"
 """Metadata of a load that stands in code that was not optimised."""
+DECLARED = "adjoint.declared"
+"""Metadata of a load there of the member of a struct, as the type that the struct has for it, or of the C++ library."""
+CPP_LIBRARY = ("_ZSt", "_ZNSt", "_ZNKSt", "_ZN9__gnu_cxx", "_ZNK9__gnu_cxx")
+"""Functions of the namespaces std and __gnu_cxx. Source: Itanium C++ ABI, 5.1."""
 MOST_BYTES = 512
 MOST_STEPS = 100
 SMALLEST = 16
@@ -78,11 +85,16 @@ def read_declared(a: FunctionAnalysis) -> bool:
     return told
 
 
-def read_library(a: FunctionAnalysis) -> None:
-    """Learn what a library keeps for itself where its members are reached: nobody else puts anything there."""
-    if not a.interprocedural.by_language or not by_clang(a.program.module):
+def read_certain(a: FunctionAnalysis) -> None:
+    """Learn what is told for sure: the numbers that code loads which was not optimised, and what a library keeps for
+    itself, where its members are reached: nobody else puts anything there."""
+    if not a.interprocedural.by_language:
         return
     for i in a.index.instructions:
+        if isinstance(i, Load) and isinstance(i.type, FloatType) and i.attachment(UNOPTIMISED) is not None:
+            a.under("declared type", i, f"{i.type} in code that was not optimised")
+            a.learn(i, whole(FLOATS[i.type]))
+    for i in a.index.instructions if by_clang(a.program.module) else ():
         if isinstance(i, GetElementPointer) and (known := library_struct(i)) is not None and not i.type.is_vector:
             a.under("declared type", i, known.name)
             a.learn(i.base, leaf(POINTER).merge(known.tree()).only(-1))
@@ -110,9 +122,8 @@ def _all(a: FunctionAnalysis) -> Iterator[Told]:
     for i in a.index.instructions:
         if isinstance(i, (Load, Store)):
             yield from _tagged(a, i)
-        if isinstance(i, Load) and i.attachment(UNOPTIMISED) is not None:
-            kind = FLOATS[i.type] if isinstance(i.type, FloatType) else INTEGER
-            yield i, whole(kind), f"{i.type} in code that was not optimised"
+        if isinstance(i, Load) and isinstance(i.type, IntType) and i.attachment(UNOPTIMISED) is not None:
+            yield i, whole(INTEGER), f"{i.type} in code that was not optimised"
     for i in a.index.instructions if clang else ():
         if isinstance(i, Alloca):
             yield from _object(a, i, i.allocated_type, i)
@@ -137,6 +148,60 @@ def is_scalar_of_the_program(instruction: Instruction) -> bool:
             break
         pointer = pointer.base
     return not isinstance(pointer, Alloca)
+
+
+def marks(instruction: Instruction, function: Function, layout: DataLayout) -> Iterator[str]:
+    """What is told of an instruction of a function that was not optimised, before LLVM changes it."""
+    if is_scalar_of_the_program(instruction):
+        yield UNOPTIMISED
+    if isinstance(instruction, Load) and (function.name.startswith(CPP_LIBRARY) or _reads_member(instruction, layout)):
+        yield DECLARED
+
+
+def _reads_member(load: Load, layout: DataLayout) -> bool:
+    pointer = load.pointer
+    if not isinstance(pointer, GetElementPointer) or not isinstance(pointer.source_type, NamedStructType):
+        return False
+    return len(pointer.indices) > 1 and address(layout, pointer.source_type, pointer.indices)[2] == load.type
+
+
+def is_declared(load: Load, module: Module) -> bool:
+    """Whether a load in code that was not optimised is of what the program declares there.
+
+    A number is one, and so is what is read as the member of a struct or by the C++ library, but in a program with
+    unions of its own.
+    Sources: C++, basic.lval, 11; C17, 6.5, 7.
+    """
+    told = load.attachment(DECLARED) is not None
+    if load.attachment(UNOPTIMISED) is not None:
+        told = told or isinstance(load.type, FloatType) or _reads_member(load, module.layout)
+    return told and by_clang(module) and not _has_unions(module)
+
+
+@lru_cache(maxsize=2)
+def _has_unions(module: Module) -> bool:
+    """Whether a program has unions that are not a library's."""
+    types = module.struct_types
+    library = {e.name for name, t in types.items() if _is_library(name) for e in _parts(t)}
+    own = {e.name for name, t in types.items() if not _is_library(name) for e in _parts(t)}
+    return any(
+        name.startswith("union.") and not _is_library(name) and (name in own or name not in library) for name in types
+    )
+
+
+def _parts(type_: Type) -> Iterator[NamedStructType]:
+    """The structs with a name that a struct has inside."""
+    for element in type_.elements if isinstance(type_, (NamedStructType, StructType)) else ():
+        while isinstance(element, ArrayType):
+            element = element.element
+        if isinstance(element, NamedStructType):
+            yield element
+        else:
+            yield from _parts(element)
+
+
+def _is_library(name: str) -> bool:
+    return re.match(r"(?:struct|class|union)\.(?:std::|__)", name) is not None
 
 
 def by_clang(module: Module) -> bool:

@@ -49,7 +49,8 @@ if TYPE_CHECKING:
 
 TOGETHER = (frozenset((INTEGER, POINTER)), frozenset((FLOATS[DOUBLE], POINTER)))
 """What may take the place of one another besides integers and numbers: the bits of an address, as a double, are
-nearly zero, so that a shadow that holds one instead of an adjoint does no harm; as a float they may be anything."""
+nearly zero, so that a shadow that holds one instead of an adjoint does no harm; as a float they may be anything, which
+only libraries may keep there."""
 
 ADDRESS = 8
 """Bytes of a pointer, or more."""
@@ -61,6 +62,8 @@ class Mixed:
     def __init__(self) -> None:
         self._found: dict[Value, set[tuple[Path, int, int]]] = {}
         self._numbers: set[Value] = set()
+        self.has_other_floats = False
+        """Whether some of the bytes may be an address or a number other than a double."""
 
     def __contains__(self, value: Value) -> bool:
         return value in self._found
@@ -78,6 +81,7 @@ class Mixed:
         found = [(path, a, b) for path, a, b in found if len(path) > 2 or not inner]
         if not found:
             return False
+        self.has_other_floats |= any(POINTER in (a, b) and not _harmless(a, b) for _, a, b in found)
         ranges = self._found.setdefault(value, set())
         if numbers:
             self._numbers.add(value)
@@ -136,7 +140,9 @@ def _contradictions(known: TypeTree, new: TypeTree) -> Iterator[tuple[Path, Conc
 
 
 def _may_mix(a: Concrete, b: Concrete) -> bool:
-    return _harmless(a, b) or (INTEGER in (a, b) and any(kind.float_type is not None for kind in (a, b)))
+    return _harmless(a, b) or (
+        (INTEGER in (a, b) or POINTER in (a, b)) and any(kind.float_type is not None for kind in (a, b))
+    )
 
 
 def _harmless(a: Concrete, b: Concrete) -> bool:
@@ -168,9 +174,12 @@ def takes_bits_for_another_type(types: TypeResults, tbaa: Tbaa, mixed: Mixed) ->
     to do with them. A tag of a load says what was stored, whatever the store says. Where bits may be moved or stored
     unseen, so may those of a number as an integer: an integer as wide as a number, loaded from there, goes no further.
     """
+    if mixed.has_other_floats and not types.has_only_doubles:
+        return True
     memory = Memory(types.function)
-    plain: list[tuple[Value, int, Concrete]] = []
-    every: list[tuple[Value, int, Concrete]] = []
+    plain: list[Access] = []
+    declared: list[Access] = []
+    every: list[Access] = []
     unseen = False
     for instruction in types.function.instructions:
         if isinstance(instruction, Call) and copies_memory(instruction):
@@ -184,21 +193,53 @@ def takes_bits_for_another_type(types: TypeResults, tbaa: Tbaa, mixed: Mixed) ->
             value = instruction.value if isinstance(instruction, Store) else instruction
             size, kind = memory.layout.store_size(value.type), types.of(value).inner
             if size > 1 and kind is not UNKNOWN and kind is not ANYTHING:
-                access = (instruction.pointer, size, kind)
+                access = (instruction.pointer, size, kind, instruction)
                 every.append(access)
                 if tbaa.tree(instruction).at((EVERY,)) in (UNKNOWN, ANYTHING) and mixed.leads_to(instruction.pointer):
                     unseen = True
                     if isinstance(instruction, Load):
-                        plain.append(access)
+                        (declared if types.is_declared(instruction) else plain).append(access)
     if unseen and _integers_go_further(types, mixed):
         return True
+    least = min((size for _, size, _, _ in declared), default=0)
+    moved = [
+        access for access in every
+        if declared and access[1] >= least and access[2] is INTEGER
+        and isinstance(access[3], Store) and _may_be_bits(access[3].value, types, tbaa)
+    ]  # fmt: skip
+    return _meet(plain, every, memory) or _meet(declared, moved, memory)
+
+
+Access = tuple[Value, int, Concrete, Load | Store]
+"""Where so many bytes are loaded or stored, as what, and by which instruction."""
+
+
+def _meet(loads: list[Access], others: list[Access], memory: Memory) -> bool:
+    """Whether some of the loads may be of what another access has as another type, and a number is one of both."""
     return any(
         kind is not other
         and (kind.float_type is not None or other.float_type is not None)
         and memory.alias(pointer, size, place, extent) is not AliasResult.NO
-        for pointer, size, kind in plain
-        for place, extent, other in every
+        for pointer, size, kind, _ in loads
+        for place, extent, other, _ in others
     )
+
+
+def _may_be_bits(integer: Value, types: TypeResults, tbaa: Tbaa) -> bool:
+    """Whether an integer may be made of bits that something else wrote as a number, for all that its loads tell."""
+    work, seen = [integer], {integer}
+    while work:
+        value = work.pop()
+        if isinstance(value, Load):
+            if tbaa.tree(value).at((EVERY,)) in (UNKNOWN, ANYTHING) and not types.is_declared(value):
+                return True
+        elif isinstance(value, Call):
+            if value.called is None or not value.called.is_declaration:
+                return True
+        elif isinstance(value, (Binary, Cast, Phi, Select, Freeze)):
+            work.extend(o for o in value.operands if o.type.is_integer and o not in seen)
+            seen.update(value.operands)
+    return False
 
 
 def _integers_go_further(types: TypeResults, mixed: Mixed) -> bool:
@@ -208,7 +249,7 @@ def _integers_go_further(types: TypeResults, mixed: Mixed) -> bool:
         i
         for i in types.function.instructions
         if isinstance(i, Load) and layout.store_size(i.type) >= WORD
-        and types.of(i).inner is INTEGER and mixed.leads_to(i.pointer)
+        and types.of(i).inner is INTEGER and mixed.leads_to(i.pointer) and not types.is_declared(i)
     ]  # fmt: skip
     seen = set(work)
     while work:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from adjoint.analyses.ir.model import Call, Function, Value
+from adjoint.analyses.ir.model import Call, Function, Load, Value
 from adjoint.analyses.ir.types import FloatType
 from adjoint.analyses.types.conflict import TypeConflict
 from adjoint.analyses.types.context import TypeContext
-from adjoint.analyses.types.declared import room
+from adjoint.analyses.types.declared import is_declared, room
 from adjoint.analyses.types.program import called_function
 from adjoint.analyses.types.rules_calls import context_of
 from adjoint.analyses.types.type_tree import EMPTY, TypeTree
@@ -27,6 +27,7 @@ class TypeResults:
         self.function = analysis.function
         self.context = analysis.context
         self.subjects = analysis.shape.subjects
+        self._module = whole_program.bodies or analysis.program.module
 
     def of(self, value: Value) -> TypeTree:
         """What is known of a value: offsets within it first, then those behind it."""
@@ -78,8 +79,16 @@ class TypeResults:
 
     def moves_words(self, call: Call) -> bool:
         """Whether a call moves or clears words that are doubles, addresses or integers, whatever each of them is."""
-        module = self._program.bodies or self._analysis.program.module
-        return moves_words(call, self._analysis.layout) and has_only_doubles(module)
+        return moves_words(call, self._analysis.layout) and self.has_only_doubles
+
+    @property
+    def has_only_doubles(self) -> bool:
+        """Whether the program has no numbers in memory but doubles, variables and what libraries keep."""
+        return has_only_doubles(self._module)
+
+    def is_declared(self, load: Load) -> bool:
+        """Whether a load is of what the program declares there, whatever lies behind other pointers."""
+        return is_declared(load, self._module)
 
     def leads_to_several(self, pointer: Value) -> bool:
         """Whether numbers that may be something else at another time lie behind a pointer."""

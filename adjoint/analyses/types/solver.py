@@ -35,7 +35,7 @@ from adjoint.analyses.types.attributes import Typed
 from adjoint.analyses.types.conflict import Evidence, TypeConflict
 from adjoint.analyses.types.context import TypeContext, TypeOptions
 from adjoint.analyses.types.debug_info import DebugTypes
-from adjoint.analyses.types.declared import Told, read_declared, read_library
+from adjoint.analyses.types.declared import Told, read_certain, read_declared
 from adjoint.analyses.types.elements import read_elements
 from adjoint.analyses.types.integer_uses import IntegerUses
 from adjoint.analyses.types.integers import Integers, KnownIntegers
@@ -375,7 +375,7 @@ class FunctionAnalysis:
             self.under("given by the user", value, str(tree))
             self.learn(value, tree)
         read_sources(self)
-        read_library(self)
+        read_certain(self)
 
     def _learn_context(self) -> None:
         for argument, tree in zip(self.function.arguments, self.context.arguments, strict=True):
