@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from adjoint.views import turns
+from adjoint.workbench.execution import cuda
 
 
 @pytest.fixture(autouse=True)
@@ -12,3 +15,12 @@ def quick_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     """Panes that follow one another do so at once: a pause of the pilot waits for no frame."""
     monkeypatch.setattr(turns, "FRAME", 0.001)
     monkeypatch.setattr(turns, "REPEATED", 0.0)  # the keys of a test come one upon the other
+
+
+@pytest.fixture(scope="module")
+def device() -> Iterator[cuda.Cuda]:
+    """A GPU, or the reason why there is none."""
+    if why := cuda.missing():
+        pytest.skip(why)
+    with cuda.Cuda() as found:
+        yield found

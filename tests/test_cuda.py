@@ -116,14 +116,6 @@ def test_why_there_is_no_device() -> None:
 
 
 @pytest.fixture(scope="module")
-def device() -> Iterator[Cuda]:
-    if why := cuda.missing():
-        pytest.skip(why)
-    with Cuda() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
 def made(device: Cuda) -> str:
     if libdevice.find() is None:
         pytest.skip("libdevice is not here")

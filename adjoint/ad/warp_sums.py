@@ -150,34 +150,49 @@ define internal void @MADE(ptr %to, PARAMETERS) convergent {
 entry:
 NUMBER
   %members = call i32 @llvm.nvvm.activemask()
-  %lower = call i32 @llvm.nvvm.read.ptx.sreg.lanemask.lt()
   %lane = call i32 @llvm.nvvm.read.ptx.sreg.laneid()
-  %below = and i32 %members, %lower
-  %rank = call i32 @llvm.ctpop.i32(i32 %below)
-  %active = call i32 @llvm.ctpop.i32(i32 %members)
-  %first = call i32 @llvm.cttz.i32(i32 %members, i1 true)
   %warp = and i32 %number, -32
-  %mine = add i32 %warp, %lane
+  %warp.parts = mul i32 %warp, PART
+  %parts = getelementptr i8, ptr addrspace(3) @SCRATCH, i32 %warp.parts
+  %mine.at = mul i32 %lane, PART
+  %mine = getelementptr i8, ptr addrspace(3) %parts, i32 %mine.at
   %global = addrspacecast ptr %to to ptr addrspace(1)
-  %mine.address = mul i32 %mine, 8
-  %address = getelementptr i8, ptr addrspace(3) @SCRATCH, i32 %mine.address
-  store ptr addrspace(1) %global, ptr addrspace(3) %address, align 8
-  %mine.row = mul i32 %mine, STRIDE
-  %mine.values = add i32 %mine.row, VALUES
-  %values = getelementptr i8, ptr addrspace(3) @SCRATCH, i32 %mine.values
+  store ptr addrspace(1) %global, ptr addrspace(3) %mine, align 8
 KEEP
   %all = icmp eq i32 %members, -1
   br i1 %all, label %whole, label %some
 
 whole:
   call void @llvm.nvvm.bar.warp.sync(i32 -1)
+  %row = udiv i32 %lane, COUNT
+  %row.begin = mul i32 %row, COUNT
+  %column = sub i32 %lane, %row.begin
+  %column.at = mul i32 %column, SIZE
+  %row.at = mul i32 %row, PART
+  %its = getelementptr i8, ptr addrspace(3) %parts, i32 %row.at
+  %its.values = getelementptr i8, ptr addrspace(3) %its, i32 8
+  %its.value = getelementptr i8, ptr addrspace(3) %its.values, i32 %column.at
+  %busy = icmp ult i32 %lane, BUSY
+  br i1 %busy, label %rows, label %done
+
+rows:
 WHOLE
+  %left = icmp ult i32 %lane, LEFT
+  br i1 %left, label %last, label %done
+
+last:
+LAST
   br label %done
 
 some:
+  %lower = call i32 @llvm.nvvm.read.ptx.sreg.lanemask.lt()
+  %below = and i32 %members, %lower
+  %rank = call i32 @llvm.ctpop.i32(i32 %below)
+  %active = call i32 @llvm.ctpop.i32(i32 %members)
+  %first = call i32 @llvm.cttz.i32(i32 %members, i1 true)
   %leader = add i32 %warp, %first
-  %leader.row = mul i32 %leader, 32
-  %lanes.at = add i32 %leader.row, LANES
+  %leader.lanes = mul i32 %leader, 32
+  %lanes.at = add i32 %leader.lanes, LANES
   %lanes = getelementptr i8, ptr addrspace(3) @SCRATCH, i32 %lanes.at
   %place = getelementptr i8, ptr addrspace(3) %lanes, i32 %rank
   %byte = trunc i32 %lane to i8
@@ -191,35 +206,36 @@ done:
   ret void
 }
 """
-# Each thread puts what it adds into its own part of the scratch memory; then the n-th of those here adds the n-th,
-# (n + active)-th, ... of all the numbers, row by row. Which lane the n-th one is, where some of the warp are missing,
-# stands in a part of the first one of them: other parts of the warp that run meanwhile have another first one.
+# Each thread puts where it adds, and what, into its own part of the scratch memory. If all of a warp are here, as many
+# rows as fit are added at a time, each by as many lanes as it has numbers. Else the n-th of those here adds the n-th,
+# (n + active)-th, ... of all the numbers, row by row; which lane the n-th one is stands in memory of the first one of
+# them: other parts of the warp that run meanwhile have another first one.
 
 
 def rows_bytes(type_: Type, count: int, threads: int) -> int:
     """The shared memory that adding rows of so many numbers takes."""
-    return _lanes(type_, count, threads) + _rounded(threads) * 32
+    return _rounded(threads) * (_part(type_, count) + 32)
 
 
 def _rounded(threads: int) -> int:
     return -(-threads // 32) * 32
 
 
-def _lanes(type_: Type, count: int, threads: int) -> int:
-    """Where the numbers of the lanes begin, after addresses and values."""
-    return _rounded(threads) * (8 + _stride(type_, count))
-
-
 def _size(type_: Type) -> int:
     return 8 if str(type_) == "double" else 4
 
 
-def _stride(type_: Type, count: int) -> int:
-    """Bytes from one thread's values to the next one's: an odd number of values, for the sake of the memory's banks."""
-    return (count | 1) * _size(type_)
+def _part(type_: Type, count: int) -> int:
+    """Bytes for a thread's address and values: an odd number of words of 8, for the sake of the memory's banks."""
+    return 8 * ((1 + -(-count * _size(type_) // 8)) | 1)
 
 
 _SCRATCH = "adjoint.rows"
+
+
+def adds_rows(text: str) -> bool:
+    """Whether kernels of a printed module add rows of numbers to memory."""
+    return f"@{_SCRATCH} " in text
 
 
 def rows_sum(module: Module, type_: Type, count: int, threads: int) -> Function:
@@ -227,25 +243,72 @@ def rows_sum(module: Module, type_: Type, count: int, threads: int) -> Function:
 
     Blocks have at most `threads` threads. Neighbours in a warp add to neighbours in memory, as far as can be.
     """
-    size, made = _size(type_), f"adjoint.add.rows.{count}.{type_}"
+    size, made, part = _size(type_), f"adjoint.add.rows.{count}.{type_}", _part(type_, count)
+    order = helpers.atomic_order(module)
+    at_once = 32 // count
+    steps = -(-32 // at_once)
+    left = 32 - (steps - 1) * at_once
+
+    def added(name: str, target: str, value: str, column: str) -> list[str]:
+        return [
+            f"  {name}.to = load ptr addrspace(1), ptr addrspace(3) {target}, align 8",
+            f"  {name}.value = load TYPE, ptr addrspace(3) {value}, align {size}",
+            f"  {name}.target = getelementptr i8, ptr addrspace(1) {name}.to, i32 {column}",
+            f"  {name}.was = atomicrmw fadd ptr addrspace(1) {name}.target, TYPE {name}.value {order}, align {size}",
+        ]
+
+    def whole(step: int) -> list[str]:
+        name, on = f"%w{step}", step * at_once * part
+        return [
+            f"  {name}.row = getelementptr i8, ptr addrspace(3) %its, i32 {on}",
+            f"  {name}.place = getelementptr i8, ptr addrspace(3) %its.value, i32 {on}",
+            *added(name, f"{name}.row", f"{name}.place", "%column.at"),
+        ]
+
+    def some(step: int) -> list[str]:
+        """A division by multiplying: LLVM's own is of narrower numbers here, in which GPUs are slow."""
+        name, inverse = f"%s{step}", -(-(1 << 16) // count)
+        return [
+            f"  {name}.begin = mul i32 %active, {step}",
+            f"  {name}.item = add i32 %rank, {name}.begin",
+            f"  {name}.scaled = mul i32 {name}.item, {inverse}",
+            f"  {name}.row = lshr i32 {name}.scaled, 16",
+            f"  {name}.before = mul i32 {name}.row, {count}",
+            f"  {name}.column = sub i32 {name}.item, {name}.before",
+            f"  {name}.column.at = mul i32 {name}.column, {size}",
+            f"  {name}.lane.at = getelementptr i8, ptr addrspace(3) %lanes, i32 {name}.row",
+            f"  {name}.byte = load i8, ptr addrspace(3) {name}.lane.at, align 1",
+            f"  {name}.lane = zext i8 {name}.byte to i32",
+            f"  {name}.part = mul i32 {name}.lane, {part}",
+            f"  {name}.its = getelementptr i8, ptr addrspace(3) %parts, i32 {name}.part",
+            f"  {name}.values = getelementptr i8, ptr addrspace(3) {name}.its, i32 8",
+            f"  {name}.place = getelementptr i8, ptr addrspace(3) {name}.values, i32 {name}.column.at",
+            *added(name, f"{name}.its", f"{name}.place", f"{name}.column.at"),
+        ]
+
     keep = []
     for i in range(count):
-        keep.append(f"  %value{i}.at = getelementptr i8, ptr addrspace(3) %values, i32 {i * size}")
-        keep.append(f"  store {type_} %value{i}, ptr addrspace(3) %value{i}.at, align {size}")
-    order = helpers.atomic_order(module)
-    text = _ROWS.replace("KEEP", "\n".join(keep)).replace(
-        "PARAMETERS", ", ".join(f"TYPE %value{i}" for i in range(count))
-    )
-    for word, prefix, whole in (("WHOLE", "w", True), ("SOME", "s", False)):
-        lines = [line for i in range(count) for line in _item(f"%{prefix}{i}", i, count, size, whole, order)]
-        text = text.replace(word, "\n".join(lines))
+        keep.append(f"  %value{i}.at = getelementptr i8, ptr addrspace(3) %mine, i32 {8 + i * size}")
+        keep.append(f"  store TYPE %value{i}, ptr addrspace(3) %value{i}.at, align {size}")
     needed = rows_bytes(type_, count, threads)
+    text = _ROWS
+    for word, lines in (
+        ("KEEP", keep),
+        ("WHOLE", [line for step in range(steps - 1) for line in whole(step)]),
+        ("LAST", whole(steps - 1)),
+        ("SOME", [line for step in range(count) for line in some(step)]),
+        ("DECLARED", [thread_numbers.declared(module)]),
+        ("NUMBER", [thread_numbers.numbered(module)]),
+        ("PARAMETERS", [", ".join(f"TYPE %value{i}" for i in range(count))]),
+    ):
+        text = text.replace(word, "\n".join(lines))
     for name, value in (
-        ("DECLARED", thread_numbers.declared(module)),
-        ("NUMBER", thread_numbers.numbered(module)),
-        ("STRIDE", _stride(type_, count)),
-        ("VALUES", _rounded(threads) * 8),
-        ("LANES", _lanes(type_, count, threads)),
+        ("COUNT", count),
+        ("SIZE", size),
+        ("PART", part),
+        ("BUSY", at_once * count),
+        ("LEFT", left * count),
+        ("LANES", _rounded(threads) * part),
         ("BYTES", needed),
         ("SCRATCH", _SCRATCH),
         ("MADE", made),
@@ -258,37 +321,3 @@ def rows_sum(module: Module, type_: Type, count: int, threads: int) -> Function:
         scratch.value_type = ArrayType(needed, I8)
         scratch.initializer = ConstantNamed(scratch.value_type, "undef")
     return function
-
-
-def _item(name: str, i: int, count: int, size: int, whole: bool, order: str) -> list[str]:
-    """The thread's i-th addition: of one of the values that are kept, in the order of the threads' ranks."""
-    if whole:
-        lines = [f"  {name}.item = add i32 %lane, {32 * i}", f"  {name}.row = udiv i32 {name}.item, {count}"]
-        row = f"{name}.row"
-    else:
-        row = f"{name}.lane"
-        lines = [
-            f"  {name}.begin = mul i32 %active, {i}",
-            f"  {name}.item = add i32 %rank, {name}.begin",
-            f"  {name}.row = udiv i32 {name}.item, {count}",
-            f"  {name}.place = getelementptr i8, ptr addrspace(3) %lanes, i32 {name}.row",
-            f"  {name}.byte = load i8, ptr addrspace(3) {name}.place, align 1",
-            f"  {row} = zext i8 {name}.byte to i32",
-        ]
-    return [
-        *lines,
-        f"  {name}.rows = mul i32 {name}.row, {count}",
-        f"  {name}.column = sub i32 {name}.item, {name}.rows",
-        f"  {name}.its = add i32 %warp, {row}",
-        f"  {name}.address.at = mul i32 {name}.its, 8",
-        f"  {name}.address = getelementptr i8, ptr addrspace(3) @SCRATCH, i32 {name}.address.at",
-        f"  {name}.to = load ptr addrspace(1), ptr addrspace(3) {name}.address, align 8",
-        f"  {name}.row.at = mul i32 {name}.its, STRIDE",
-        f"  {name}.column.at = mul i32 {name}.column, {size}",
-        f"  {name}.inner = add i32 {name}.row.at, {name}.column.at",
-        f"  {name}.value.at = add i32 {name}.inner, VALUES",
-        f"  {name}.value.place = getelementptr i8, ptr addrspace(3) @SCRATCH, i32 {name}.value.at",
-        f"  {name}.value = load TYPE, ptr addrspace(3) {name}.value.place, align {size}",
-        f"  {name}.target = getelementptr i8, ptr addrspace(1) {name}.to, i32 {name}.column.at",
-        f"  {name}.was = atomicrmw fadd ptr addrspace(1) {name}.target, TYPE {name}.value {order}, align {size}",
-    ]

@@ -27,6 +27,7 @@ from adjoint.analyses.ir import toolchain
 from adjoint.analyses.ir.model import Function, Module
 from adjoint.analyses.ir.types import FloatType, IntType, PointerType
 from adjoint.workbench.execution import libdevice
+from adjoint.workbench.execution.registers import with_registers
 
 _LOG_BYTES = 1 << 16
 _VARIABLE = re.compile(rf"^(?:\.visible |\.weak )?\.global (?!.*\b{VARIABLE}\b)", re.MULTILINE)
@@ -74,7 +75,7 @@ def ptx(text: str, architecture: str, level: int = 2, kernels: Sequence[str] = (
     if kernels:
         text = _KERNEL.sub(lambda found: f"define {'' if found[2] in kernels else 'internal '}{found[1]}", text)
     try:
-        whole = toolchain.optimise(libdevice.link(text), level)
+        whole = with_registers(toolchain.optimise(libdevice.link(text), level))
         return toolchain.emit_assembly(whole, cpu=architecture, features=_version(whole, architecture), level=level)
     except toolchain.ToolchainError as error:
         raise DeviceError(f"LLVM makes no PTX of the program: {error}") from None

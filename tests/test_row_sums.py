@@ -1,0 +1,148 @@
+"""Rows of numbers that the threads of a warp add to memory together: what is added, and how many registers for it."""
+
+from __future__ import annotations
+
+import re
+from textwrap import dedent
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+
+from adjoint.ad.device import Configuration
+from adjoint.ad.warp_sums import rows_bytes, rows_sum
+from adjoint.analyses.ir import toolchain
+from adjoint.analyses.ir.model import Module
+from adjoint.analyses.ir.printer import print_module
+from adjoint.analyses.ir.reader import read_module
+from adjoint.analyses.ir.types import DOUBLE, FLOAT, Type
+from adjoint.analyses.liveness import most_words
+from adjoint.workbench.execution import cuda
+from adjoint.workbench.execution.cuda import Cuda
+from adjoint.workbench.execution.registers import with_registers
+from adjoint.workbench.execution.simulator.launch import launch as simulate
+
+THREADS, PLACES = 64, 7
+TARGET = """
+target datalayout = "e-p3:32:32-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+"""
+
+
+def module(type_: Type, count: int) -> Module:
+    """Thread i of a block adds i, i + 1/8, ... to row 5 i modulo 7, if bit i modulo 32 of a mask is set; else from
+    row 7 on."""
+    values = "\n".join(f"      %v{i} = fadd {type_} %first, {i / 8}" for i in range(count))
+    given = ", ".join(f"{type_} %v{i}" for i in range(count))
+    made = read_module(TARGET)
+    rows = rows_sum(made, type_, count, THREADS).name
+    return read_module(print_module(made, read_all=True) + dedent(f"""
+    define ptx_kernel void @kernel(ptr %to, i32 %mask) {{
+    entry:
+      %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+      %first = uitofp i32 %t to {type_}
+{values}
+      %times = mul i32 %t, 5
+      %row = urem i32 %times, {PLACES}
+      %lane = and i32 %t, 31
+      %bits = lshr i32 %mask, %lane
+      %set = trunc i32 %bits to i1
+      br i1 %set, label %low, label %high
+    low:
+      %low.at = mul i32 %row, {count}
+      %low.to = getelementptr {type_}, ptr %to, i32 %low.at
+      call void @{rows}(ptr %low.to, {given})
+      br label %end
+    high:
+      %far = add i32 %row, {PLACES}
+      %high.at = mul i32 %far, {count}
+      %high.to = getelementptr {type_}, ptr %to, i32 %high.at
+      call void @{rows}(ptr %high.to, {given})
+      br label %end
+    end:
+      ret void
+    }}
+    """))  # fmt: skip
+
+
+def expected(type_: Type, count: int, mask: int) -> npt.NDArray[Any]:
+    to = np.zeros((2 * PLACES, count), np.float64 if type_ == DOUBLE else np.float32)
+    for thread in range(THREADS):
+        row = 5 * thread % PLACES + PLACES * (not mask >> thread % 32 & 1)
+        to[row] += thread + np.arange(count) / 8
+    return to.reshape(-1)
+
+
+CASES = [(type_, count) for type_ in (DOUBLE, FLOAT) for count in range(4, 17)]
+MASKS = [0xFFFFFFFF, 1, 0x80000001, 0x0F0FF0F1, 0x7FFFFFFF]
+
+
+@pytest.mark.parametrize(("type_", "count"), CASES, ids=str)
+def test_what_is_added(type_: Type, count: int) -> None:
+    """Every number is a sum of eighths, which is exact in any order."""
+    for mask in MASKS:
+        want = expected(type_, count, mask)
+        after = simulate(module(type_, count), "kernel", block=(THREADS, 1, 1), arguments=[np.zeros_like(want), mask])
+        np.testing.assert_array_equal(after.check().results["to"], want)
+
+
+@pytest.mark.cuda
+@pytest.mark.parametrize(("type_", "count"), CASES[::5], ids=str)
+def test_what_is_added_on_a_device(type_: Type, count: int, device: Cuda) -> None:
+    made = module(type_, count)
+    code = cuda.ptx(print_module(made, read_all=True), device.architecture)
+    configuration = Configuration((1, 1, 1), (THREADS, 1, 1), 0)
+    for mask in MASKS:
+        want = expected(type_, count, mask)
+        given = [np.zeros_like(want), mask]
+        after = device.launch(code, made, made.functions["kernel"], configuration, given)
+        np.testing.assert_array_equal(after.results["to"], want)
+
+
+def test_the_memory_that_it_takes() -> None:
+    """A part for each of 64 threads: an address, the numbers, room for the numbers of 32 lanes; odd words apart."""
+    assert rows_bytes(DOUBLE, 10, 64) == 64 * (8 * 11 + 32)
+    assert rows_bytes(DOUBLE, 9, 50) == 64 * (8 * 11 + 32)
+    assert rows_bytes(FLOAT, 4, 64) == 64 * (8 * 3 + 32)
+
+
+def live(body: str) -> int:
+    return most_words(read_module(f"define double @f(ptr %p, double %x, i32 %n, i1 %c) {{\n{body}\n}}").functions["f"])
+
+
+def test_what_is_live_at_once() -> None:
+    assert live("  ret double %x") == 2
+    assert live("  %a = fadd double %x, %x\n  %b = fmul double %a, %a\n  ret double %b") == 2
+    assert live("  %a = load double, ptr %p\n  %b = fmul double %a, %x\n  ret double %b") == 4
+    near = "  %q = getelementptr i8, ptr %p, i64 8\n  %a = load double, ptr %q\n  %b = load double, ptr %p\n"
+    assert live(near + "  %c1 = fadd double %a, %b\n  ret double %c1") == 4, "%q is %p and a number"
+    loop = """
+  entry:
+    br label %loop
+  loop:
+    %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+    %sum = phi double [ 0.0, %entry ], [ %more, %loop ]
+    %at = load double, ptr %p
+    %part = fmul double %at, %x
+    %more = fadd double %sum, %part
+    %next = add i32 %i, 1
+    %again = icmp slt i32 %next, %n
+    br i1 %again, label %loop, label %out
+  out:
+    ret double %more
+    """
+    assert live(loop) == 2 + 2 + 1 + 1 + 2 + 2, "p, x, n, i, sum and what is loaded"
+
+
+def test_registers_of_what_adds_rows() -> None:
+    """Half of a multiprocessor's threads fit; a kernel that holds more at once than that gets what it wants."""
+    few = toolchain.optimise(print_module(module(DOUBLE, 10), read_all=True), 2)
+    assert re.search(r"^\.maxnreg 64", cuda.ptx(few, "sm_90"), re.MULTILINE)
+    again = with_registers(with_registers(few))
+    assert again.count("nvvm.maxnreg") == 1
+    loads = "\n".join(f"  %a{i} = load volatile double, ptr %to" for i in range(60))
+    stores = "\n".join(f"  store volatile double %a{i}, ptr %to" for i in range(60))
+    many = few.replace("\nentry:\n", f"\nentry:\n{loads}\n{stores}\n", 1)
+    assert "nvvm.maxnreg" not in with_registers(many) and many != few
+    assert with_registers("define void @f() {\n  ret void\n}\n") == "define void @f() {\n  ret void\n}\n"
