@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from textwrap import dedent
 from typing import Any
 
@@ -87,6 +88,62 @@ def test_what_is_added(type_: Type, count: int) -> None:
         np.testing.assert_array_equal(after.check().results["to"], want)
 
 
+def both(counts: tuple[int, int], first_half: str) -> Module:
+    """Half of the threads add rows of so many numbers, each to one of its own; the others meanwhile rows of others."""
+    made = read_module(TARGET)
+    first, second = (rows_sum(made, DOUBLE, count, THREADS).name for count in counts)
+    return read_module(print_module(made, read_all=True) + dedent(f"""
+    define ptx_kernel void @kernel(ptr %a, ptr %b) {{
+    entry:
+      %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+      %x = uitofp i32 %t to double
+      %odd = and i32 %t, 1
+      %low = icmp {first_half}
+      br i1 %low, label %one, label %two
+    one:
+      %a.at = mul i32 %t, {counts[0]}
+      %a.to = getelementptr double, ptr %a, i32 %a.at
+      call void @{first}(ptr %a.to, {", ".join(["double %x"] * counts[0])})
+      br label %end
+    two:
+      %b.at = mul i32 %t, {counts[1]}
+      %b.to = getelementptr double, ptr %b, i32 %b.at
+      call void @{second}(ptr %b.to, {", ".join(["double %x"] * counts[1])})
+      br label %end
+    end:
+      ret void
+    }}
+    """))  # fmt: skip
+
+
+MEANWHILE = [(counts, half) for counts in ((10, 4), (4, 10), (5, 5)) for half in ("ult i32 %t, 32", "eq i32 %odd, 0")]
+
+
+def check_meanwhile(counts: tuple[int, int], half: str, results: Mapping[str, npt.NDArray[Any]]) -> None:
+    threads = np.arange(THREADS)
+    first = threads < 32 if "ult" in half else threads % 2 == 0
+    for name, count, who in (("a", counts[0], first), ("b", counts[1], ~first)):
+        np.testing.assert_array_equal(results[name], np.repeat(threads * who, count))
+
+
+@pytest.mark.parametrize(("counts", "half"), MEANWHILE, ids=str)
+def test_rows_of_different_lengths_meanwhile(counts: tuple[int, int], half: str) -> None:
+    """Neither half uses memory of the other: the simulator reports it else."""
+    given = [np.zeros(THREADS * count) for count in counts]
+    after = simulate(both(counts, half), "kernel", block=(THREADS, 1, 1), arguments=given).check()
+    check_meanwhile(counts, half, after.results)
+
+
+@pytest.mark.cuda
+@pytest.mark.parametrize(("counts", "half"), MEANWHILE, ids=str)
+def test_rows_of_different_lengths_meanwhile_on_a_device(counts: tuple[int, int], half: str, device: Cuda) -> None:
+    made = both(counts, half)
+    code = cuda.ptx(print_module(made, read_all=True), device.architecture)
+    given = [np.zeros(THREADS * count) for count in counts]
+    configuration = Configuration((1, 1, 1), (THREADS, 1, 1), 0)
+    check_meanwhile(counts, half, device.launch(code, made, made.functions["kernel"], configuration, given).results)
+
+
 @pytest.mark.cuda
 @pytest.mark.parametrize(("type_", "count"), CASES[::5], ids=str)
 def test_what_is_added_on_a_device(type_: Type, count: int, device: Cuda) -> None:
@@ -101,8 +158,13 @@ def test_what_is_added_on_a_device(type_: Type, count: int, device: Cuda) -> Non
 
 
 def test_the_memory_that_it_takes() -> None:
-    """A part for each of 64 threads: an address, the numbers, room for the numbers of 32 lanes; odd words apart."""
+    """A part for each of 64 threads: an address, the numbers, room for the numbers of 32 lanes; odd words apart. What
+    adds rows of other lengths, or is for other blocks, leaves room for both."""
     assert rows_bytes(DOUBLE, 10, 64) == 64 * (8 * 11 + 32)
+    made = read_module(TARGET)
+    for count, threads in ((4, 64), (10, 32)):
+        rows_sum(made, DOUBLE, count, threads)
+    assert made.layout.alloc_size(made.variables["adjoint.rows"].value_type) == 64 * (8 * 11 + 32)
     assert rows_bytes(DOUBLE, 9, 50) == 64 * (8 * 11 + 32)
     assert rows_bytes(FLOAT, 4, 64) == 64 * (8 * 3 + 32)
 

@@ -9,8 +9,9 @@ bar.warp.sync, special registers).
 from __future__ import annotations
 
 from adjoint.ad import helpers, shuffles, thread_numbers
-from adjoint.analyses.ir.model import ConstantNamed, Function, Module
-from adjoint.analyses.ir.types import I8, ArrayType, Type
+from adjoint.analyses.ir.builder import integer
+from adjoint.analyses.ir.model import ConstantInt, ConstantNamed, Function, Module
+from adjoint.analyses.ir.types import I8, I32, ArrayType, Type
 
 _ONE_ADDRESS = """
 declare i32 @llvm.nvvm.activemask()
@@ -137,6 +138,7 @@ def lanes_sum(module: Module, type_: Type, lanes: int) -> Function:
 
 _ROWS = """
 @SCRATCH = internal addrspace(3) global [BYTES x i8] undef, align 8
+@SCRATCH.part = internal addrspace(4) constant i32 PART
 
 declare i32 @llvm.nvvm.activemask()
 declare i32 @llvm.ctpop.i32(i32)
@@ -151,13 +153,15 @@ entry:
 NUMBER
   %members = call i32 @llvm.nvvm.activemask()
   %lane = call i32 @llvm.nvvm.read.ptx.sreg.laneid()
+  %part = load i32, ptr addrspace(4) @SCRATCH.part, align 4
   %warp = and i32 %number, -32
-  %warp.parts = mul i32 %warp, PART
+  %warp.parts = mul i32 %warp, %part
   %parts = getelementptr i8, ptr addrspace(3) @SCRATCH, i32 %warp.parts
-  %mine.at = mul i32 %lane, PART
+  %mine.at = mul i32 %lane, %part
   %mine = getelementptr i8, ptr addrspace(3) %parts, i32 %mine.at
   %global = addrspacecast ptr %to to ptr addrspace(1)
-  store ptr addrspace(1) %global, ptr addrspace(3) %mine, align 8
+  %mine.to = getelementptr i8, ptr addrspace(3) %mine, i32 32
+  store ptr addrspace(1) %global, ptr addrspace(3) %mine.to, align 8
 KEEP
   %all = icmp eq i32 %members, -1
   br i1 %all, label %whole, label %some
@@ -168,9 +172,11 @@ whole:
   %row.begin = mul i32 %row, COUNT
   %column = sub i32 %lane, %row.begin
   %column.at = mul i32 %column, SIZE
-  %row.at = mul i32 %row, PART
+  %row.at = mul i32 %row, %part
+  %step = mul i32 %part, TOGETHER
   %its = getelementptr i8, ptr addrspace(3) %parts, i32 %row.at
-  %its.values = getelementptr i8, ptr addrspace(3) %its, i32 8
+  %its.to = getelementptr i8, ptr addrspace(3) %its, i32 32
+  %its.values = getelementptr i8, ptr addrspace(3) %its, i32 40
   %its.value = getelementptr i8, ptr addrspace(3) %its.values, i32 %column.at
   %busy = icmp ult i32 %lane, BUSY
   br i1 %busy, label %rows, label %done
@@ -190,10 +196,8 @@ some:
   %rank = call i32 @llvm.ctpop.i32(i32 %below)
   %active = call i32 @llvm.ctpop.i32(i32 %members)
   %first = call i32 @llvm.cttz.i32(i32 %members, i1 true)
-  %leader = add i32 %warp, %first
-  %leader.lanes = mul i32 %leader, 32
-  %lanes.at = add i32 %leader.lanes, LANES
-  %lanes = getelementptr i8, ptr addrspace(3) @SCRATCH, i32 %lanes.at
+  %lanes.at = mul i32 %first, %part
+  %lanes = getelementptr i8, ptr addrspace(3) %parts, i32 %lanes.at
   %place = getelementptr i8, ptr addrspace(3) %lanes, i32 %rank
   %byte = trunc i32 %lane to i8
   store i8 %byte, ptr addrspace(3) %place, align 1
@@ -206,15 +210,16 @@ done:
   ret void
 }
 """
-# Each thread puts where it adds, and what, into its own part of the scratch memory. If all of a warp are here, as many
-# rows as fit are added at a time, each by as many lanes as it has numbers. Else the n-th of those here adds the n-th,
-# (n + active)-th, ... of all the numbers, row by row; which lane the n-th one is stands in memory of the first one of
-# them: other parts of the warp that run meanwhile have another first one.
+# A thread's part of the scratch memory is room for the numbers of 32 lanes, an address and values. It is as large as
+# the largest of a module's functions wants it: other warps, and others of this one, may be in another one meanwhile.
+# Each thread puts where it adds, and what, into its part. If all of a warp are here, as many rows as fit are added at a
+# time, each by as many lanes as it has numbers. Else the n-th of those here adds the n-th, (n + active)-th, ... of all
+# the numbers, row by row; which lane the n-th one is stands in the part of the first of them.
 
 
 def rows_bytes(type_: Type, count: int, threads: int) -> int:
     """The shared memory that adding rows of so many numbers takes."""
-    return _rounded(threads) * (_part(type_, count) + 32)
+    return _rounded(threads) * _part(type_, count)
 
 
 def _rounded(threads: int) -> int:
@@ -226,8 +231,8 @@ def _size(type_: Type) -> int:
 
 
 def _part(type_: Type, count: int) -> int:
-    """Bytes for a thread's address and values: an odd number of words of 8, for the sake of the memory's banks."""
-    return 8 * ((1 + -(-count * _size(type_) // 8)) | 1)
+    """Bytes for a thread: an odd number of words of 8, for the sake of the memory's banks."""
+    return 32 + 8 * ((1 + -(-count * _size(type_) // 8)) | 1)
 
 
 _SCRATCH = "adjoint.rows"
@@ -258,10 +263,11 @@ def rows_sum(module: Module, type_: Type, count: int, threads: int) -> Function:
         ]
 
     def whole(step: int) -> list[str]:
-        name, on = f"%w{step}", step * at_once * part
+        name = f"%w{step}"
         return [
-            f"  {name}.row = getelementptr i8, ptr addrspace(3) %its, i32 {on}",
-            f"  {name}.place = getelementptr i8, ptr addrspace(3) %its.value, i32 {on}",
+            f"  {name}.on = mul i32 %step, {step}",
+            f"  {name}.row = getelementptr i8, ptr addrspace(3) %its.to, i32 {name}.on",
+            f"  {name}.place = getelementptr i8, ptr addrspace(3) %its.value, i32 {name}.on",
             *added(name, f"{name}.row", f"{name}.place", "%column.at"),
         ]
 
@@ -279,18 +285,18 @@ def rows_sum(module: Module, type_: Type, count: int, threads: int) -> Function:
             f"  {name}.lane.at = getelementptr i8, ptr addrspace(3) %lanes, i32 {name}.row",
             f"  {name}.byte = load i8, ptr addrspace(3) {name}.lane.at, align 1",
             f"  {name}.lane = zext i8 {name}.byte to i32",
-            f"  {name}.part = mul i32 {name}.lane, {part}",
+            f"  {name}.part = mul i32 {name}.lane, %part",
             f"  {name}.its = getelementptr i8, ptr addrspace(3) %parts, i32 {name}.part",
-            f"  {name}.values = getelementptr i8, ptr addrspace(3) {name}.its, i32 8",
+            f"  {name}.to.at = getelementptr i8, ptr addrspace(3) {name}.its, i32 32",
+            f"  {name}.values = getelementptr i8, ptr addrspace(3) {name}.its, i32 40",
             f"  {name}.place = getelementptr i8, ptr addrspace(3) {name}.values, i32 {name}.column.at",
-            *added(name, f"{name}.its", f"{name}.place", f"{name}.column.at"),
+            *added(name, f"{name}.to.at", f"{name}.place", f"{name}.column.at"),
         ]
 
     keep = []
     for i in range(count):
-        keep.append(f"  %value{i}.at = getelementptr i8, ptr addrspace(3) %mine, i32 {8 + i * size}")
+        keep.append(f"  %value{i}.at = getelementptr i8, ptr addrspace(3) %mine, i32 {40 + i * size}")
         keep.append(f"  store TYPE %value{i}, ptr addrspace(3) %value{i}.at, align {size}")
-    needed = rows_bytes(type_, count, threads)
     text = _ROWS
     for word, lines in (
         ("KEEP", keep),
@@ -308,16 +314,19 @@ def rows_sum(module: Module, type_: Type, count: int, threads: int) -> Function:
         ("PART", part),
         ("BUSY", at_once * count),
         ("LEFT", left * count),
-        ("LANES", _rounded(threads) * part),
-        ("BYTES", needed),
+        ("TOGETHER", at_once),
+        ("BYTES", rows_bytes(type_, count, threads)),
         ("SCRATCH", _SCRATCH),
         ("MADE", made),
         ("TYPE", type_),
     ):
         text = text.replace(name, str(value))
     function = helpers.add(module, made, text)
-    scratch = module.variables[_SCRATCH]
-    if module.layout.alloc_size(scratch.value_type) < needed:
-        scratch.value_type = ArrayType(needed, I8)
-        scratch.initializer = ConstantNamed(scratch.value_type, "undef")
+    scratch, largest = module.variables[_SCRATCH], module.variables[f"{_SCRATCH}.part"]
+    assert isinstance(largest.initializer, ConstantInt)
+    before = largest.initializer.value
+    rounded = max(module.layout.alloc_size(scratch.value_type) // before, _rounded(threads))
+    largest.initializer = integer(max(before, part), I32)
+    scratch.value_type = ArrayType(rounded * max(before, part), I8)
+    scratch.initializer = ConstantNamed(scratch.value_type, "undef")
     return function

@@ -24,10 +24,13 @@ def most_words(function: Function) -> int:
     defined = {id(instruction): block for block in blocks for instruction in block.instructions}
     after: dict[Block, dict[int, int]] = {block: {} for block in blocks}
 
+    assert function.module is not None
+    layout = function.module.layout
+
     def words(value: Value) -> int:
         if not isinstance(value, (Argument, Instruction)) or (isinstance(value.type, IntType) and value.type.bits == 1):
             return 0
-        return -(-function.module.layout.store_size(value.type) // _WORD)
+        return -(-layout.store_size(value.type) // _WORD)
 
     def keep(value: Value, block: Block) -> None:
         """The value is live at the end of a block, and so from its definition on."""
