@@ -129,3 +129,33 @@ def test_forwards_it_is_right_or_an_error(case: Case) -> None:
     assert outcome.error or outcome.verdict == "ok"
     if outcome.error:
         assert case not in FOLLOWED
+
+
+COMPLEX = """
+%struct.complex = type { float, float }
+@s = internal global [4 x %struct.complex] zeroinitializer
+define void @f(ptr %x, i64 %i, i64 %j) {
+  %x.i = getelementptr inbounds %struct.complex, ptr %x, i64 %i
+  %s.i = getelementptr inbounds %struct.complex, ptr @s, i64 %i
+  %both = load i64, ptr %x.i
+  store i64 %both, ptr %s.i
+  %s.j = getelementptr inbounds %struct.complex, ptr @s, i64 %j
+  %imaginary = getelementptr inbounds i8, ptr %s.j, i64 4
+  %a = load float, ptr %s.j
+  %b = load float, ptr %imaginary
+  %ab = fmul float %a, %b
+  store float %ab, ptr %s.j
+  %after = load i64, ptr %s.i
+  store i64 %after, ptr %x.i
+  ret void
+}
+!llvm.ident = !{!0}
+!0 = !{!"clang version 19"}
+"""
+
+
+def test_structs_of_two_floats_in_one_register_at_any_index() -> None:
+    case = Case("f", {"x": "float[1.5, 2.5, 3, 4]", "i": "1", "j": "1"}, {"x": "[1, 1, 10, 1]"})
+    (reverse,), (forward,) = run(COMPLEX, [case]), forward_mode.run(COMPLEX, [case])
+    assert not reverse.complaints() and not forward.complaints()
+    assert list(reverse.gradient.values()) == [1, 1, 40, 31]

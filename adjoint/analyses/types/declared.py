@@ -129,6 +129,8 @@ def _all(a: FunctionAnalysis) -> Iterator[Told]:
             yield from _object(a, i, i.allocated_type, i)
         elif isinstance(i, GetElementPointer) and not i.type.is_vector:
             yield from _object(a, i.base, i.source_type, i)
+            if len(i.indices) == 1 and not isinstance(i.indices[0], ConstantInt):  # another element, alike
+                yield from _object(a, i, i.source_type, i)
             yield from _member(a, i)
 
 
