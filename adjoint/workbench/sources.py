@@ -376,6 +376,8 @@ def compile_command(clang: Compiler, name: str, options: CompileOptions, scratch
         words += ["-Xclang", "-disable-O0-optnone"]
     if language == "cuda":
         words += _cuda_words(clang, options, scratch)
+        if options.debug:  # clang has nothing but lines of optimised device code, else
+            words += ["-Xclang", "-debug-info-kind=constructor"]
     if clang.bundled and (_bare or language == "cuda"):
         words += _bundled_headers(language)
     elif clang.bundled:
