@@ -8,6 +8,7 @@ from pathlib import Path
 
 from test_app_screen import shown, until
 from textual.pilot import Pilot
+from textual.widgets import OptionList
 
 from adjoint import samples
 from adjoint.views.diagnostics import problems_of
@@ -68,10 +69,21 @@ async def test_breakpoints_and_the_way_back() -> None:
             await stepped(app, pilot, "n")
         first = await stepped(app, pilot, "b")
         assert first.stops
+        assert f"●▶   {first.stops[0].instruction}" in shown(app.screen.query_one(SteppingView))
         again = await stepped(app, pilot, "c")
         assert again.step > first.step and again.code[again.next_line] == first.code[first.next_line]
         assert (await stepped(app, pilot, "C")).step == first.step
         assert (await stepped(app, pilot, "g")).step == 0
+        await pilot.press("L")
+        (listed,) = (str(option.prompt) for option in app.screen.query_one(OptionList).options)
+        assert listed.startswith(f"● debugger {first.stops[0].instruction}   in sum_of_squares")
+        assert (await stepped(app, pilot, "enter")).step == first.step
+        await pilot.press("c", "c", "L")
+        assert not (await stepped(app, pilot, "delete")).stops
+        await pilot.pause()
+        assert not app.screen.query_one(OptionList).options
+        await pilot.press("escape")
+        assert (await stepped(app, pilot, "c")).done
 
 
 ASKED = """\

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from rich.text import Text
@@ -17,8 +18,8 @@ from adjoint.views import sentences
 from adjoint.views.model import Change, Model
 
 
-class Breakpoints(ModalScreen[Breakpoint]):
-    """A list to remove breakpoints from; gives the one to go to."""
+class Breakpoints(ModalScreen[Breakpoint | int]):
+    """A list to remove breakpoints from; gives the one to go to, or the number of one of the debugger's."""
 
     DEFAULT_CSS = """
     Breakpoints { align: center middle; background: $background 60%; }
@@ -35,6 +36,8 @@ class Breakpoints(ModalScreen[Breakpoint]):
 
     `c` and `C` run through the facts to the next or the last at one of these. `b` sets one on the selected value, `B`
     one on the rule of the current step.
+
+    Those of the debugger, set there with `b`, follow.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -44,10 +47,13 @@ class Breakpoints(ModalScreen[Breakpoint]):
         Binding("D", "clear", "remove all", tooltip="remove all of them"),
     ]
 
-    def __init__(self, model: Model) -> None:
+    def __init__(self, model: Model, move: Callable[[str, int], None]) -> None:
+        """`move` gives the debugger a command about one of its breakpoints."""
         super().__init__()
         self.model = model
-        self._shown: list[Breakpoint] = []
+        self._order = move
+        self._unsubscribe: Callable[[], None] | None = None
+        self._shown: list[Breakpoint | int] = []
 
     def compose(self) -> ComposeResult:
         with Vertical() as panel:
@@ -57,22 +63,40 @@ class Breakpoints(ModalScreen[Breakpoint]):
         yield Footer()
 
     def on_mount(self) -> None:
+        self._unsubscribe = self.model.subscribe(self._model_changed)
         self._fill()
         self.query_one(OptionList).focus()
 
+    def on_unmount(self) -> None:
+        if self._unsubscribe:
+            self._unsubscribe()
+
+    def _model_changed(self, change: Change) -> None:
+        if change & Change.RESULT:
+            self._fill(self._chosen)
+
     def _fill(self, at: int = 0) -> None:
         timeline = self.model.timeline
-        self._shown = sorted(timeline.breakpoints) if timeline else []
+        stops = self.model.scene.stops if self.model.scene else ()
+        self._shown = [*(sorted(timeline.breakpoints) if timeline else ()), *range(len(stops))]
         options = self.query_one(OptionList)
         options.clear_options()
         options.add_options(Option(self._text(each)) for each in self._shown)
         options.display = bool(self._shown)
         if self._shown:
             options.highlighted = min(at, len(self._shown) - 1)
-        none = "None is set. Press b for one on the selected value, B for one on the rule of the current step."
+        none = (
+            "None is set. Press b for one on the selected value, B for one on the rule of the current step, b in the "
+            "debugger for one at the next instruction."
+        )
         self.query_one(Static).update("" if self._shown else none)
 
-    def _text(self, each: Breakpoint) -> Text:
+    def _text(self, each: Breakpoint | int) -> Text:
+        if isinstance(each, int):
+            assert self.model.scene is not None
+            stop = self.model.scene.stops[each]
+            text = Text("● ", "bold", no_wrap=True, overflow="ellipsis").append("debugger ", "dim")
+            return text.append(stop.instruction).append(f"   {stop.place}", "dim")
         timeline = self.model.timeline
         assert timeline is not None
         stops = timeline.stops(each)
@@ -103,12 +127,18 @@ class Breakpoints(ModalScreen[Breakpoint]):
             self.dismiss(self._shown[self._chosen])
 
     def action_remove(self) -> None:
-        timeline = self.model.timeline
-        if self._shown and timeline:
-            timeline.breakpoints.discard(self._shown[self._chosen])
+        if not self._shown:
+            return
+        timeline, each = self.model.timeline, self._shown[self._chosen]
+        if isinstance(each, int):
+            self._order("remove stop", each)
+        elif timeline:
+            timeline.breakpoints.discard(each)
             self._changed()
 
     def action_clear(self) -> None:
+        if self.model.scene and self.model.scene.stops:
+            self._order("remove stops", 1)
         if timeline := self.model.timeline:
             timeline.breakpoints.clear()
             self._changed()

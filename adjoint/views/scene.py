@@ -28,6 +28,13 @@ class Piece(NamedTuple):
     """How many elements follow that are not here."""
 
 
+class Stop(NamedTuple):
+    """A breakpoint: the instruction, and where it is."""
+
+    instruction: str
+    place: str
+
+
 class Scene(NamedTuple):
     """The state between two instructions.
 
@@ -50,5 +57,5 @@ class Scene(NamedTuple):
     memory: tuple[Piece, ...] = ()
     reports: tuple[str, ...] = ()
     printed: str = ""
-    stops: tuple[str, ...] = ()
-    """Where breakpoints are."""
+    stops: tuple[Stop, ...] = ()
+    """Where breakpoints are, in the order in which they were set."""

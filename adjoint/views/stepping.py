@@ -35,7 +35,7 @@ class SteppingView(RowsPane):
     """A row a register and a piece of memory, under the lines of code around the next instruction."""
 
     TITLE = "Debugger"
-    EMPTY = "Press s to step through the function with the arguments given, S to step through its gradient."
+    EMPTY = "Press s (or n) to step through the function with the arguments given, S to step through its gradient."
     FOLLOWS: ClassVar[Change] = Change.RESULT | Change.PROGRAM
 
     HELP = """\
@@ -44,7 +44,7 @@ class SteppingView(RowsPane):
     `s` runs the function in the simulator, an instruction at a time; `S` its gradient, where shadows and caches are
     seen to fill. `n` and `p` go one instruction on and back, `o` over a call, `u` out of a function; `b` sets a
     breakpoint at the next instruction, `c` goes on to one or to the end, `C` back to one or to the start, `g` to the
-    start.
+    start; `L` lists them.
 
     A kernel has a column for each thread of the block; threads that wait are dim. `←` and `→` move to others, `T` turns
     the numbers into a heat map: of each row the smallest is blue and the largest red. What the last instruction changed
@@ -97,6 +97,8 @@ class SteppingView(RowsPane):
     def action_go(self, command: str) -> None:
         if self.model.scene is not None:
             self.post_message(self.Go(command))
+        elif command == "forward":
+            self.action_begin(False)
 
     def action_heat(self) -> None:
         self._heat = not self._heat
@@ -150,8 +152,8 @@ class SteppingView(RowsPane):
         return range(first, min(first + room, len(scene.code)))
 
     def _line(self, scene: Scene, n: int, accent: str) -> Text:
-        line = scene.code[n].partition(", !dbg ")[0]
-        stop = "●" if line.strip() in scene.stops else " "
+        line = scene.code[n]
+        stop = "●" if any(line.strip() == each.instruction for each in scene.stops) else " "
         if n == scene.next_line:
             return Text(f"{stop}▶ ").append(line, Style.parse(f"bold {accent}"))
         return Text(f"{stop}  ").append(line, "" if line.endswith(":") else "dim")

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from adjoint.ad.device import Calls, Configuration
+from adjoint.ad.prepare import reached_globals
 from adjoint.analyses.ir import toolchain
 from adjoint.analyses.ir.model import Alloca, Instruction
 from adjoint.analyses.ir.printer import instruction_text
@@ -20,7 +21,7 @@ from adjoint.analyses.ir.types import (
     Type,
     VectorType,
 )
-from adjoint.views.scene import Piece, Register, Scene, Value
+from adjoint.views.scene import Piece, Register, Scene, Stop, Value
 from adjoint.workbench.execution.simulator.control import label
 from adjoint.workbench.execution.simulator.debugger import Debugger
 from adjoint.workbench.execution.simulator.device import parameters, placed
@@ -54,8 +55,12 @@ class Stepping:
         self._types |= {buffers[n].identity: type_ for n, type_ in types.items()}
         variables = {buffer.identity: v for v, buffer in simulation.globals.variables.items()}
         self._hidden = {buffers[0].identity, *(n for n, v in variables.items() if MARKER in v.name)}
+        if calls.launch is not None:  # shared memory of other kernels
+            within = set(reached_globals(simulation.function(calls.entry)))
+            self._hidden |= {n for n, v in variables.items() if v not in within}
         self._order = {n: 2 if v.constant else 1 for n, v in variables.items()}
         self._before: dict[int, tuple[Value, ...]] = {}
+        self._stops: list[Instruction] = []
         if calls.launch is None:
             machine = simulation.machine(calls.entry, Configuration(), [buffers[0]])
         else:
@@ -76,6 +81,9 @@ class Stepping:
             "run back": debugger.run_back,
             "start": lambda: debugger.go_to(self._first),
             "break": self._break,
+            "to stop": lambda: self._to(self._stops[count]),
+            "remove stop": lambda: self._toggle(self._stops[count]),
+            "remove stops": self._forget,
         }
         moves[command]()
         if machine.steps < self._first:
@@ -84,7 +92,30 @@ class Stepping:
     def _break(self) -> None:
         ahead = self.debugger.machine.instruction
         if ahead is not None:
-            self.debugger.breakpoints ^= {ahead}
+            self._toggle(ahead)
+
+    def _toggle(self, instruction: Instruction) -> None:
+        if instruction in self._stops:
+            self._stops.remove(instruction)
+        else:
+            self._stops.append(instruction)
+        self.debugger.breakpoints = set(self._stops)
+
+    def _forget(self) -> None:
+        self._stops = []
+        self.debugger.breakpoints = set()
+
+    def _to(self, instruction: Instruction) -> None:
+        """Go on to an instruction, or back to it if it is not executed any more; stay where it is neither."""
+        debugger, machine = self.debugger, self.debugger.machine
+        here = machine.steps
+        debugger.breakpoints = {instruction}
+        for way in (debugger.run, debugger.run_back):
+            way()
+            if machine.instruction is instruction and machine.steps >= self._first:
+                break
+            debugger.go_to(here)
+        debugger.breakpoints = set(self._stops)
 
     # -- what is seen -----------------------------------------------------------------------------
 
@@ -109,7 +140,7 @@ class Stepping:
             tuple(self._memory(machine)),
             tuple(map(str, machine.reports)),
             "".join(machine.printed),
-            tuple(instruction_text(i).strip() for i in self.debugger.breakpoints),
+            tuple(Stop(_text(i), _where(i)) for i in self._stops),
         )
 
     def _memory(self, machine: Machine) -> list[Piece]:
@@ -160,9 +191,18 @@ def _code(ahead: Instruction | None) -> tuple[tuple[str, ...], int]:
         for instruction in each.instructions:
             if instruction is ahead:
                 at = len(lines)
-            lines.append("  " + instruction_text(instruction).strip())
+            lines.append("  " + _text(instruction))
     first = max(0, at - BEFORE)
     return tuple(lines[first : at + AFTER]), at - first
+
+
+def _text(instruction: Instruction) -> str:
+    return instruction_text(instruction, metadata=False).strip()
+
+
+def _where(instruction: Instruction) -> str:
+    place = place_of(instruction)
+    return f"in {place.function}" + (f", {place.source}" if place.source else "")
 
 
 def _registers(machine: Machine) -> list[Register]:
