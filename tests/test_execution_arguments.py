@@ -283,6 +283,13 @@ end:
 define double @mystery(ptr %p) {
   ret double 1.0
 }
+define double @moving(ptr %p, ptr %to, ptr %index) {
+  %bits = load i64, ptr %p
+  store i64 %bits, ptr %to
+  %i = load i64, ptr %index
+  %q = getelementptr double, ptr %to, i64 %i
+  ret double 1.0
+}
 define double @both(ptr %p) {
   %v = load double, ptr %p
   %q = getelementptr i8, ptr %p, i64 8
@@ -423,6 +430,12 @@ def test_element_types_are_read_from_the_program():
 
 def test_an_assumed_type_is_told():
     assert "is taken for an array of double" in bound("mystery", {"p": "[1]"}).notes[0]
+    notes = bound("moving", {"p": "[1]", "to": "[0]", "index": "[0]"}).notes
+    assert [note.partition(",")[0] for note in notes] == [
+        "p is taken for an array of i64",
+        "to is taken for an array of i64",
+    ]
+    assert not bound("moving", {"p": "double [1]", "to": "i64 [0]", "index": "[0]"}).notes
 
 
 @pytest.mark.parametrize(

@@ -761,7 +761,7 @@ class _Binder:
             name = label(candidates[0]) if candidates else "return"
             reason = "every seed is zero" if self.seeds else f"@{self.function.name} returns no active value"
             raise ArgumentError(
-                f"nothing is seeded: {reason}",
+                "; ".join((f"nothing is seeded: {reason}", *self.notes)),
                 hint=f"--seed {name}=1 says which output is differentiated",
             )
         return Invocation(
@@ -954,7 +954,13 @@ class _Binder:
         if len(floats) == 1 and (not integers or fractional or not _only_integers(known)):
             return FloatType(floats[0])
         if len(integers) == 1 and not floats and not fractional:
-            return IntType(integers[0])
+            type_ = IntType(integers[0])
+            if _only_moved(argument, level):
+                self.notes.append(
+                    f"{label(argument)} is taken for an array of {type_}, as @{self.function.name} moves it, with no "
+                    "derivative; write the type before the values, as in double [1, 2], if they are other numbers"
+                )
+            return type_
         if not known:
             self.notes.append(
                 f"{label(argument)} is taken for an array of double: nothing in @{self.function.name} says what it is"
@@ -1114,7 +1120,21 @@ def pointee_types(argument: Argument, level: int = 0) -> set[Type]:
 
     Or through those that are loaded through it, at the given `level` of pointers to pointers.
     """
-    found: set[Type] = set()
+    return {type_.scalar for _, type_, _ in _accesses(argument, level)}
+
+
+def _only_moved(argument: Argument, level: int) -> bool:
+    """Whether what is behind a pointer is only loaded to be stored again, and stored as it was loaded."""
+    return all(
+        all(isinstance(user, Store) and user.value is access for user in uses.of(access))
+        if isinstance(access, Load)
+        else isinstance(access, Store) and isinstance(access.value, Load)
+        for access, _, uses in _accesses(argument, level)
+    )
+
+
+def _accesses(argument: Argument, level: int) -> Iterator[tuple[Instruction, Type, Uses]]:
+    """What loads and stores something other than an address there, what that is, and who uses what in that function."""
     seen: set[tuple[Argument, int]] = set()
     functions = [(argument, level)]
     while functions:
@@ -1130,7 +1150,7 @@ def pointee_types(argument: Argument, level: int = 0) -> set[Type]:
             for user in uses.of(pointer):
                 type_ = _accessed(user, pointer)
                 if type_ is not None and not type_.scalar.is_pointer and deeper == 0:
-                    found.add(type_.scalar)
+                    yield user, type_, uses
                 if isinstance(user, Load) and user.type.is_pointer and deeper and user not in known:
                     known.add(user)
                     pointers.append((user, deeper - 1))
@@ -1142,7 +1162,6 @@ def pointee_types(argument: Argument, level: int = 0) -> set[Type]:
                     functions += [
                         (p, deeper) for p, a in zip(user.called.arguments, user.arguments, strict=False) if a is pointer
                     ]
-    return found
 
 
 def _accessed(user: Instruction, pointer: Value) -> Type | None:
