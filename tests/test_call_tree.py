@@ -87,8 +87,8 @@ def test_who_asks_is_the_call_with_its_line() -> None:
     run, history = made(halving(), "ratio")
     asked = call_tree.wants(history, run.scope)
     assert [call_tree.asked_by(history, each) for each in asked] == [
-        "by %call, halving.c:24",
-        "by %call1, halving.c:24",
+        "by %call, halving.c:24:55",
+        "by %call1, halving.c:24:80",
     ]
     for each in asked:
         assert history.facts[each.fact].scope == run.scope
@@ -136,7 +136,7 @@ define double @f(double %x, i64 %i) {
 def test_the_request_of_the_program_is_named() -> None:
     module = read_module(halving())
     (request,) = {call.request for call in find_requests(module)}
-    assert requested_by(module, request) == "by @grad_ratio, halving.c:40"
+    assert requested_by(module, request) == "by @grad_ratio, halving.c:40:25"
     assert requested_by(module, default_request(module.functions["halve"])) == ""
     history = History()
     lowered = lower(module, history)

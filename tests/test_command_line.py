@@ -400,7 +400,7 @@ def test_an_error_names_the_line_of_a_source_that_was_built_without_debug_inform
     )
     monkeypatch.chdir(tmp_path)
     assert main(["lower", "f.c"]) == 2
-    assert capfd.readouterr().err.startswith("f.c:3: error: cannot deduce type of copy")
+    assert capfd.readouterr().err.startswith("f.c:3:3: error: cannot deduce type of copy")
     assert main(["explain", "f.c"]) == 0
     said = capfd.readouterr().out
     assert "first in f, f.c:2:" in said

@@ -248,7 +248,7 @@ async def test_the_tree_says_who_asked_and_leads_there() -> None:
     async with workbench() as (app, pilot, model):
         view = await pane(app, pilot, "derivatives", DerivativesView)
         rows = texts(view)
-        assert rows[0].startswith("▶ratio(out, out, const) → active  by @grad_ratio, halving.c:40")
+        assert rows[0].startswith("▶ratio(out, out, const) → active  tape 32 B  by @grad_ratio, halving.c:40:25")
         assert sum("registered" in row for row in rows) == 11
         assert any("↑ above" in row for row in rows)
         assert all("by %call" in row for row in rows[1:])

@@ -25,11 +25,11 @@ def printed(capfd: pytest.CaptureFixture[str], *words: str, status: int = 0) -> 
 
 def test_an_error_its_trail_and_what_settles_it(capfd: pytest.CaptureFixture[str]) -> None:
     text = printed(capfd, LOAD)
-    assert text.startswith("failing.c:8: cannot deduce type of load")
+    assert text.startswith("failing.c:8:3: cannot deduce type of load")
     assert "what it means: adjoint explain --page load-type" in text
-    assert "it is not known what the 8 bytes of %kept.sroa.0.0.copyload are   [failing.c:8, `" in text
+    assert "it is not known what the 8 bytes of %kept.sroa.0.0.copyload are   [failing.c:8:3, `" in text
     assert "%a is an argument of @swap" in text
-    assert "@gradient passes %a, of which nothing more is known there   [failing.c:16, `" in text
+    assert "@gradient passes %a, of which nothing more is known there   [failing.c:16:3, `" in text
     assert "What would settle it, smallest first:\n  1  behind %a are numbers (double)" in text
     assert "first in swap, failing.c:6:  __enzyme_double(a, 8);" in text
     assert f"adjoint explain {LOAD} --try 1" in text
@@ -58,7 +58,7 @@ def test_a_hint_may_be_an_option_in_its_own_word(capfd: pytest.CaptureFixture[st
 
 def test_a_change_that_is_not_enough(capfd: pytest.CaptureFixture[str]) -> None:
     text = printed(capfd, LOAD, "--hint", "enzyme_const a")
-    assert "the engine still stops: failing.c:10: cannot deduce type of store" in text
+    assert "the engine still stops: failing.c:10:3: cannot deduce type of store" in text
     assert "there is no change number 99" in printed(capfd, LOAD, "--try", "99", status=2)
     assert "'please' is no change" in printed(capfd, LOAD, "--hint", "please", status=2)
 
@@ -67,7 +67,7 @@ def test_a_value_has_all_that_is_known_of_it(capfd: pytest.CaptureFixture[str]) 
     text = printed(capfd, RELU3, "--function", "relu3", "--value", "%call")
     assert "%call is {[-1]:Float@double}" in text
     assert "%call is active: it is varied and useful" in text
-    assert "relu3.c:6, `%call = tail call double @pow(" in text
+    assert "relu3.c:6:14, `%call = tail call double @pow(" in text
     found = json.loads(printed(capfd, RELU3, "--function", "relu3", "--value", "%call", "--format", "json"))
     assert {"function": "relu3", "value": "%call", "question": "why"}.items() <= found.items()
     assert all(tree["fact"] >= 0 for tree in found["evidence"])

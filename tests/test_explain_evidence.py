@@ -111,7 +111,7 @@ def test_every_sentence_has_its_place_in_ir_and_source() -> None:
     copied = next(one for one in rows_of(tree) if one.place and "memcpy" in one.place.text)
     assert copied.place is not None
     assert copied.place.function == "f"
-    assert copied.place.source == "move.c:4"
+    assert copied.place.source == "move.c:4:3"
     assert copied.fact >= 0
 
 

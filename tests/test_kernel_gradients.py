@@ -367,7 +367,7 @@ def test_no_atomics_race() -> None:
     assert any("data race" in report for report in found.reports)
     assert found.verdict is Verdict.DIFFERS
     assert [c.label for c in found.checks if c.verdict is Verdict.DIFFERS] == ["a[0]"]
-    assert all("at daxpy.cu:1: " in report and "in the gradient of primal(float*" in report for report in found.reports)
+    assert all("at daxpy.cu:1:" in report and "in the gradient of primal(float*" in report for report in found.reports)
 
 
 def test_sum_over_the_grid() -> None:

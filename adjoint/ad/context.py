@@ -128,7 +128,7 @@ class Context:
     adjoints: dict[Instruction, Adjoint | None] = field(default_factory=dict)
     """The adjoint of each instruction, as far as asked for (see `adjoints.adjoint_of`)."""
     source: Mapping[Instruction, str] = field(default_factory=dict)
-    """Where each instruction comes from in the source program, as `file:line`."""
+    """Where each instruction comes from in the source program, as `file:line:column`."""
     calls: dict[Call, Wanted] = field(default_factory=dict)
     """What each call wants, as far as asked for (see `calls.wanted_by`)."""
     indirect: bool = False

@@ -59,7 +59,7 @@ class Calls:
 
     With `launch` the entry point is a kernel, which gets its parameters from the image instead of the frame's address.
     `wanted` are the (buffer, offset, size) read back after each call. With `timed`, the first point is called several
-    times, for some twenty milliseconds.
+    times, for some twenty milliseconds. With `skipping` a point where the call fails may be answered by no bytes.
     """
 
     entry: str
@@ -68,6 +68,7 @@ class Calls:
     wanted: tuple[tuple[int, int, int], ...] = ()
     timed: bool = False
     launch: Launch | None = None
+    skipping: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +108,16 @@ class Returned:
 
 
 class DeviceError(Exception):
-    """A program could not be run to its end. `str()` says what happened and where, `hint` what would help."""
+    """A program could not be run to its end. `str()` says what happened, `hint` what would help.
 
-    def __init__(self, what: str, hint: str = "") -> None:
-        super().__init__(what, hint)
+    `place` is where in the source, `file:line:column`, where that is known and `what` does not say it.
+    """
+
+    def __init__(self, what: str, hint: str = "", place: str = "") -> None:
+        super().__init__(what, hint, place)
         self.what = what
         self.hint = hint
+        self.place = place
 
     def __str__(self) -> str:
         return self.what

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
+from time import perf_counter
 
 from adjoint.ad.device import Device, DeviceError, Figures
 from adjoint.ad.execution import ArgumentError, Invocation, Leaf, label, rounded
@@ -140,15 +141,34 @@ MOST_BYTES = 1 << 25
 """What a run may answer: the outputs at many points are large."""
 
 
+MOST_SECONDS = 10.0
+"""How long points are looked for beside those where the program fails."""
+
+
 def _values(device: Device, invocation: Invocation, text: str, points: Sequence[Point]) -> list[float]:
-    """The differentiated scalar at each point, all in as few runs as their answers allow."""
-    found = []
+    """The differentiated scalar at each point, all in as few runs as their answers allow; nan where the program fails.
+
+    Raises DeviceError where it fails at the point itself, or at so many beside it that they can't be told from others.
+    """
+    found: list[float] = []
     most = max(1, MOST_BYTES // max(1, sum(leaf.size for leaf in invocation.outputs)))
-    for start in range(0, len(points), most):
-        moved = [point.items() for point in points[start : start + most]]
-        patches = [[invocation.patch(invocation.inputs[i], value) for i, value in point] for point in moved]
-        (ran,) = device.run(text, [invocation.primal_calls(patches)])
-        found += [invocation.seeded(invocation.numbers(invocation.outputs, data)) for data in ran.points]
+    waiting = [points[start : start + most] for start in range(0, len(points), most)][::-1]
+    until = perf_counter() + MOST_SECONDS
+    while waiting:
+        some = waiting.pop()
+        patches = [[invocation.patch(invocation.inputs[i], value) for i, value in point.items()] for point in some]
+        try:
+            (ran,) = device.run(text, [replace(invocation.primal_calls(patches), skipping=True)])
+        except DeviceError:
+            if some == [{}] or perf_counter() > until:
+                raise
+            if len(some) == 1:
+                found.append(math.nan)
+            else:
+                waiting += (some[len(some) // 2 :], some[: len(some) // 2])
+        else:
+            numbers = (invocation.numbers(invocation.outputs, data) if data else () for data in ran.points)
+            found += [invocation.seeded(some) if some else math.nan for some in numbers]
     return found
 
 

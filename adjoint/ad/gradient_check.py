@@ -194,7 +194,7 @@ def extrapolate(here: float, samples: Sequence[Sample], precision: float, size: 
     if not math.isfinite(here):
         return Estimate(math.nan, math.inf, f"the function is {here} here")
     if not usable:
-        return Estimate(math.nan, math.inf, "the function is not finite beside this point")
+        return Estimate(math.nan, math.inf, "the function is not finite, or fails, beside this point")
     noise = [_noise(here, s, precision) for s in usable]
     central = [(f - b) / (h + k) for h, k, f, b in usable]
     sides = [((here - b) / k, (f - here) / h) for h, k, f, b in usable]

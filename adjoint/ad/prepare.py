@@ -44,7 +44,7 @@ from adjoint.ad.unwritten import unwritten
 from adjoint.ad.wrappers import calling
 from adjoint.analyses.cfg import ControlFlow
 from adjoint.analyses.components import components
-from adjoint.analyses.ir.metadata import source_location
+from adjoint.analyses.ir.metadata import source_place
 from adjoint.analyses.ir.model import (
     Alias,
     Block,
@@ -501,9 +501,8 @@ class _Stamper:
     def _stamped(self, instruction: Instruction, function: Function, program: str, subjects: Subjects) -> Instruction:
         made = copy.copy(instruction)
         number = len(self.origins) + 1
-        place = source_location(self.module, instruction)
-        source = f"{place[0]}:{place[1]}" if place and place[1] else ""  # line 0 is no place: the compiler made it
-        self.origins[number] = Origin(function.name, subjects.of(instruction), source)
+        place = source_place(self.module, instruction)
+        self.origins[number] = Origin(function.name, subjects.of(instruction), str(place) if place else "")
         # The function's own scope, whatever was inlined before: `inlinedAt` then says what is inlined from here on.
         location = self._node(f"!DILocation(line: {number}, scope: {program})")
         made.metadata = [(kind, text) for kind, text in instruction.metadata if kind != "dbg"] + [("dbg", location)]

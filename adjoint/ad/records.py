@@ -87,7 +87,7 @@ class Site(NamedTuple):
 
 
 class Origin(NamedTuple):
-    """Where an instruction was before: function, subject and, where debug information says so, `file:line`.
+    """Where an instruction was before: function, subject and, where debug information says so, `file:line:column`.
 
     `inlined` are the calls by which it came into the function that is differentiated, the outermost first.
     """

@@ -9,7 +9,7 @@ from enum import StrEnum
 from adjoint.ad.records import EngineError, Place
 from adjoint.ad.wrappers import is_known
 from adjoint.analyses.ir.lexer import tokens_of
-from adjoint.analyses.ir.metadata import source_location
+from adjoint.analyses.ir.metadata import source_place
 from adjoint.analyses.ir.model import (
     Alloca,
     Argument,
@@ -311,8 +311,8 @@ def requested_by(module: Module, request: Request) -> str:
     call = next((found.call for found in find_requests(module) if found.request == request), None)
     if call is None:
         return ""
-    place = source_location(module, call)
-    return f"by @{call.function.name}" + (f", {place[0]}:{place[1]}" if place else "")
+    place = source_place(module, call)
+    return f"by @{call.function.name}" + (f", {place}" if place else "")
 
 
 def request_of(module: Module, call: Call) -> RequestCall | None:
@@ -339,8 +339,8 @@ def _error(
     text = instruction_text(instruction, metadata=False)
     subject = instruction.ref if instruction.name else ""
     module = function.module
-    at = source_location(module, instruction) if module is not None else None
-    place = Place(function.name, subject, text, f"{at[0]}:{at[1]}" if at else "")
+    at = source_place(module, instruction) if module is not None else None
+    place = Place(function.name, subject, text, str(at) if at else "")
     return EngineError(what, place, hint, family=family)
 
 

@@ -5,12 +5,16 @@ So the simulator says of two threads that race in a gradient which lines of the 
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from adjoint.analyses.ir.model import Instruction, Module
 
 if TYPE_CHECKING:
     from adjoint.ad.context import Context
+
+
+_PLACE = re.compile(r"(.+?):(\d+)(?::(\d+))?")
 
 
 class SourcePlaces:
@@ -24,12 +28,13 @@ class SourcePlaces:
 
     def of(self, instruction: Instruction) -> tuple[tuple[str, str], ...]:
         """The attachment that says where an instruction comes from, if that is known."""
-        file, _, line = self.context.source.get(instruction, "").rpartition(":")
-        if not file or not self._scope or not line.isdigit():
+        place = _PLACE.fullmatch(self.context.source.get(instruction, ""))
+        if not place or not self._scope:
             return ()
+        file, line, column = place.groups("0")
         name = self._node(f'!DIFile(filename: "{file}", directory: ".")')
         scope = self._node(f"!DILexicalBlockFile(scope: {self._scope}, file: {name}, discriminator: 0)")
-        return (("dbg", self._node(f"!DILocation(line: {line}, scope: {scope})")),)
+        return (("dbg", self._node(f"!DILocation(line: {line}, column: {column}, scope: {scope})")),)
 
     def _node(self, text: str) -> str:
         if text not in self._nodes:

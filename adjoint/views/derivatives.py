@@ -12,6 +12,7 @@ from adjoint.ad import call_tree
 from adjoint.ad.records import Maker
 from adjoint.views.frames import Frame, steps
 from adjoint.views.model import Change, Model
+from adjoint.views.names import without_folder
 from adjoint.views.rows import Row, RowsPane
 
 
@@ -114,12 +115,12 @@ class DerivativesView(RowsPane):
         if derived.maker is not Maker.ENGINE:
             text.append(f"  {derived.maker}", "italic")
         top = self.model.derivation.asked if self.model.derivation and not row.above else ""
-        if who := call_tree.asked_by(timeline.history, asked) or top:
-            text.append(f"  {who}", "dim")
         if node.again:
             text.append("  ↑ above", "dim")
         elif size := call_tree.tape_size(timeline.history, derived.scope):
             text.append(f"  tape {size} B")
+        if who := call_tree.asked_by(timeline.history, asked) or top:
+            text.append(f"  {without_folder(who)}", "dim")
         text.append(f"  {derived.mode}", "dim")
         if derived.maker is not Maker.POINTER:
             text.append(f": {', '.join(map(self.model.display, derived.names))}", "dim")

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from adjoint.ad.explanation.families import FAMILIES
 from adjoint.views.model import Change, Model, Problem
+from adjoint.views.names import file_and_line
 from adjoint.views.rows import Row, RowsPane, wrapped
 
 
@@ -59,7 +60,7 @@ class DiagnosticsView(RowsPane):
 
     def source_at(self, index: int) -> str:
         place = self._places[index] if index < len(self._places) else ""
-        return place if place.rpartition(":")[2].isdecimal() else super().source_at(index)
+        return place if file_and_line(place) else super().source_at(index)
 
     @property
     def family(self) -> str:

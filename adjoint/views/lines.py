@@ -161,7 +161,7 @@ class Pane(ScrollView, can_focus=True):
         return ""
 
     def source_at(self, index: int) -> str:
-        """The line of the source that a row came from, `file:line`; empty where that is not known."""
+        """The line of the source that a row came from, `file:line:column`; empty where that is not known."""
         return self.model.source(self.subject_at(index) or self.model.selected)
 
     def fact_at(self, index: int) -> int:

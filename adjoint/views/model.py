@@ -96,7 +96,7 @@ class Derivation:
     optimised: Listing | None = None
     """The functions of the gradient as LLVM leaves them, once that has been asked for or run."""
     sources: Mapping[str, str] = field(default_factory=dict)
-    """The place in the source program, `file:line`, of each subject of the primal that has one."""
+    """The place in the source program, `file:line:column`, of each subject of the primal that has one."""
     constant: tuple[str, ...] = ()
     """The arguments that were said to be inactive."""
     launched: Mapping[str, str] = field(default_factory=dict)
@@ -266,7 +266,7 @@ class Model:
         return self.body if self.frame.inlined else None
 
     def source(self, subject: str) -> str:
-        """Where an instruction that is looked at comes from in the source program, `file:line`, or empty."""
+        """Where an instruction that is looked at comes from in the source program, `file:line:column`, or empty."""
         placed = self.value_ever("ir", subject)
         origin = getattr(placed, "origin", None)
         known = self.derivation.sources.get(subject, "") if self.derivation and not self.derivation.frames else ""

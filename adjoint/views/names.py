@@ -15,6 +15,23 @@ _INLINE = re.compile(r"\bstd::__(\d|cxx)\w*::")
 _CLOSING = {"<": ">", "(": ")", "{": "}", "[": "]"}
 
 
+_PLACE = re.compile(r"(.+?):(\d+)(?::\d+)?")
+
+
+def file_and_line(place: str) -> tuple[str, int] | None:
+    """The file and the line of `file:line` or `file:line:column`; None for what is neither."""
+    found = _PLACE.fullmatch(place)
+    return (found[1], int(found[2])) if found else None
+
+
+_FOLDER = re.compile(r"\S*/(?=[^/\s]+:\d)")
+
+
+def without_folder(text: str) -> str:
+    """A sentence whose places, `folder/file:line`, are those of files without their folders."""
+    return _FOLDER.sub("", text)
+
+
 @lru_cache(maxsize=4096)
 def short(name: str) -> str:
     """`std::sort` for `void std::__1::sort[abi:v1]<int*>(int*, int*)`: no result, no parameters, no template arguments.

@@ -16,6 +16,7 @@ from adjoint.views import colours, syntax
 from adjoint.views.lines import Pane
 from adjoint.views.listing import Body, Listing, Token
 from adjoint.views.model import Change, Model
+from adjoint.views.names import file_and_line
 
 _MANGLED = re.compile(r"@([-\w.$]+)")
 _ATTACHMENTS = re.compile(r"(, !|, align \d+, !| #\d+(,|$))")
@@ -143,10 +144,11 @@ class ProgramView(Pane):
 
     def _source(self, listing: Listing, line: int) -> str:
         """The source line that a line of IR came from, as `file:line  text`."""
-        name, _, number = self._source_place(listing, line).rpartition(":")
-        if not name or not number.isdecimal():
+        place = file_and_line(self._source_place(listing, line))
+        if place is None:
             return ""
-        return f"{Path(name).name}:{number}  {self.model.source_line(name, int(number))}".rstrip()
+        name, number = place
+        return f"{Path(name).name}:{number}  {self.model.source_line(name, number)}".rstrip()
 
     def _source_place(self, listing: Listing, line: int) -> str:
         place = listing.source_place(line)

@@ -499,7 +499,7 @@ def problem_of(error: Exception, program: Program | None) -> Problem:
     elif isinstance(error, ArgumentError):
         error = UserError(f"{error.argument} {error.what}".strip(), "", error.hint)
     elif isinstance(error, DeviceError):
-        error = UserError(error.what, "", error.hint)
+        error = UserError(error.what, error.place, error.hint)
     elif isinstance(error, ChildError):
         error = child_failed(error, "")
     elif isinstance(error, ReadError):

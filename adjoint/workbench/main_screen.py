@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import re
 import shlex
 import subprocess
 from pathlib import Path
@@ -26,6 +25,7 @@ from adjoint.views.header import Header
 from adjoint.views.keys import KeysFooter
 from adjoint.views.lines import Pane
 from adjoint.views.model import Change, Model, Problem
+from adjoint.views.names import file_and_line
 from adjoint.views.search import SearchBar
 from adjoint.workbench import workspaces
 from adjoint.workbench.children import ChildError
@@ -181,14 +181,19 @@ class MainScreen(Screen[None]):
     def action_breakpoints(self) -> None:
         from adjoint.views.breakpoints import Breakpoints
 
-        def chosen(breakpoint_: Breakpoint | None) -> None:
+        def chosen(breakpoint_: Breakpoint | int | None) -> None:
             timeline = self.model.timeline
-            if breakpoint_ is not None and timeline is not None:
+            if isinstance(breakpoint_, int):
+                move("to stop", breakpoint_)
+            elif breakpoint_ is not None and timeline is not None:
                 self._move(timeline.to_stop(breakpoint_))
                 if breakpoint_.kind == "value":
                     self.model.select(breakpoint_.name)
 
-        self.app.push_screen(Breakpoints(self.model), chosen)
+        def move(command: str, count: int) -> None:
+            self.run_worker(self.session.move(command, count), group="engine")
+
+        self.app.push_screen(Breakpoints(self.model, move), chosen)
 
     def on_optimised_view_wanted(self) -> None:
         self.run_worker(self.session.optimise(), group="engine")
@@ -411,8 +416,7 @@ class MainScreen(Screen[None]):
         """The file and line of the source that what is at the cursor came from."""
         pane = self.pane
         place = pane.source_at(pane.cursor) if pane is not None else self.model.source(self.model.selected)
-        found = re.fullmatch(r"(.+?):(\d+)(:\d+)?", place)
-        return (found[1], int(found[2])) if found else None
+        return file_and_line(place)
 
     def action_source(self) -> None:
         from adjoint.views.source import SourcePage

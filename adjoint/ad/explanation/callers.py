@@ -8,7 +8,7 @@ from functools import cached_property
 
 from adjoint.ad.records import EngineError, Place
 from adjoint.ad.requests import find_requests
-from adjoint.analyses.ir.metadata import source_location
+from adjoint.analyses.ir.metadata import source_place
 from adjoint.analyses.ir.model import Call, Constant, Function, Module, Value
 from adjoint.analyses.ir.printer import instruction_text
 from adjoint.analyses.ir.subjects import Subjects
@@ -79,9 +79,9 @@ class Callers:
     def _passed(self, call: Call, value: Value | None, path: Path) -> Passed:
         assert value is not None
         caller = call.function
-        at = source_location(self.program, call)
+        at = source_place(self.program, call)
         text = instruction_text(call, metadata=False).strip()
-        place = Place(caller.name, Subjects(caller).of(call), text, f"{at[0]}:{at[1]}" if at else "")
+        place = Place(caller.name, Subjects(caller).of(call), text, str(at) if at else "")
         tree = self._trees(caller)(value)
         shown = f"{value.type} {value.ref}" if isinstance(value, Constant) else value.ref
         if tree.at(path) not in (UNKNOWN, ANYTHING):

@@ -26,7 +26,7 @@ from adjoint.ad.explanation.changes import (
 from adjoint.ad.explanation.frontier import Boundary, Frontier, Point, function_place, inlined_from
 from adjoint.ad.records import EngineError
 from adjoint.ad.requests import Role, default_request, find_requests
-from adjoint.analyses.ir.metadata import source_location
+from adjoint.analyses.ir.metadata import source_place
 from adjoint.analyses.ir.model import Call, Function, Global, Instruction, Load, Module, Value
 from adjoint.analyses.ir.subjects import Subjects
 from adjoint.analyses.ir.types import DOUBLE, FLOAT, HALF
@@ -167,8 +167,7 @@ def _written(program: Module, function: Function) -> dict[int, tuple[str, str]]:
         return {}
     if request is None:
         return {}
-    at = source_location(program, request.call)
-    place = f"{at[0]}:{at[1]}" if at else f"@{request.call.function.name}"
+    place = str(source_place(program, request.call) or f"@{request.call.function.name}")
     found: dict[int, tuple[str, str]] = {}
     operands = iter(request.operands)
     for index, role in enumerate(request.request.roles):

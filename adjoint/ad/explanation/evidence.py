@@ -32,7 +32,7 @@ class Evidence(NamedTuple):
 def evidence(
     history: History, fact: int, sources: Mapping[str, str] | None = None, rules: Mapping[str, str] | None = None
 ) -> Evidence:
-    """The tree below a fact; `sources` are the places in the source program, `file:line`, of the root's function.
+    """The tree below a fact; `sources` are the places in the source, `file:line:column`, of the root's function.
 
     `rules` says what each type rule is, see `reasons.sentence`. Facts that are cited twice have their own evidence the
     first time only.

@@ -112,7 +112,7 @@ class Trial:
 
     @cached_property
     def sources(self) -> dict[str, str]:
-        """The places in the source program of the values of the function at fault, `file:line`."""
+        """The places in the source program of the values of the function at fault, `file:line:column`."""
         made = self.at_fault
         if made is None:
             return {}

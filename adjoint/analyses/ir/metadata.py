@@ -135,6 +135,15 @@ class SourcePlace:
     column: int
     function: str = ""
 
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}" + (f":{self.column}" if self.column else "")
+
+
+_SYSTEM = re.compile(
+    r"/cuda_\w*prelude\.h$|^/usr/(local/)?(include|lib\w*)/|/include/c\+\+/|/lib/clang/|/cuda[^/]*/(.*/)?include/"
+)
+"""Files that the programmer has not written."""
+
 
 def declares_types(module: Module) -> bool:
     """Whether debug information says more of the source than where its lines are, as -gline-tables-only does."""
@@ -160,6 +169,12 @@ def source_location(module: Module, instruction: Instruction) -> tuple[str, int,
     """File, line and column that the instruction was made from, or None; of inlined code, its own place."""
     places = source_places(module, instruction)
     return (places[0].file, places[0].line, places[0].column) if places else None
+
+
+def source_place(module: Module, instruction: Instruction) -> SourcePlace | None:
+    """The place to name to a person: of inlined code, the innermost that has a line and is in no system header."""
+    lines = [place for place in source_places(module, instruction) if place.line]
+    return next((place for place in lines if not _SYSTEM.search(place.file)), lines[0] if lines else None)
 
 
 def _scope(metadata: Metadata, element: Element) -> tuple[str, str]:

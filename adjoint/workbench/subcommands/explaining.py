@@ -222,7 +222,7 @@ def _not_run(program: Program, made: Differentiation, args: argparse.Namespace) 
             what = f"{error.argument} {error.what}" if error.argument else error.what
             raise UserError(what, "--at", error.hint) from None
         except DeviceError as error:
-            raise UserError(str(error), program.place, error.hint) from None
+            raise UserError(error.what, error.place or program.place, error.hint) from None
 
 
 def _instead(program: Program, made: Differentiation, history: History, value: str) -> str:

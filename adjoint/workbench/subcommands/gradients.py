@@ -110,7 +110,7 @@ def run_grad(args: argparse.Namespace) -> int:
         except ArgumentError as error:
             raise _misfit(error) from None
         except DeviceError as error:
-            raise UserError(str(error), program.place, error.hint) from None
+            raise UserError(error.what, error.place or program.place, error.hint) from None
     text = _json(function.name, found) if args.format == "json" else _table(function.name, found)
     output.write(text, args.output)
     return DISAGREES if found.verdict is Verdict.DIFFERS else 0
@@ -267,8 +267,12 @@ def _table(name: str, found: Evaluation) -> str:
     if found.checks:
         table = [["", "at", "gradient", "finite difference", "± error", "verdict"]]
         at = {c.label: number(c.value) for c in found.components}
+        before = ""
         for c in found.checks:
             verdict = f"{c.verdict}: {c.reason}" if c.reason else str(c.verdict)
+            if len(c.reason) > LONG_REASON and c.reason == before:
+                verdict = f"{c.verdict}: the same"
+            before = c.reason
             row = [
                 c.label,
                 at.get(c.label, ""),
@@ -294,6 +298,8 @@ def _table(name: str, found: Evaluation) -> str:
 
 
 MOST_LINES = 64
+LONG_REASON = 80
+"""A reason longer than this is not said of each line again."""
 
 
 def _json(name: str, found: Evaluation) -> str:

@@ -49,9 +49,10 @@ class Simulator:
             seconds = perf_counter() - start if number == 0 else seconds
             self.printed += outcome.printed
             reports += map(str, outcome.reports)
-            if outcome.failed:
-                raise DeviceError(str(outcome.reports[-1]))
-            answers.append(tuple(buffers[b].stripe()[at : at + size].tobytes() for b, at, size in calls.wanted))
+            if outcome.failed and not calls.skipping:
+                raise outcome.reports[-1].error()
+            wanted = () if outcome.failed else calls.wanted
+            answers.append(tuple(buffers[b].stripe()[at : at + size].tobytes() for b, at, size in wanted))
             for identity in set(simulation.memory.buffers) - before:
                 buffer = simulation.memory.buffers[identity]
                 if buffer.space is not Space.CODE:

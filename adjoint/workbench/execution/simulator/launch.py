@@ -48,9 +48,9 @@ class Outcome:
     failed: bool = field(default=False)
 
     def check(self) -> Outcome:
-        """Itself, if nothing was wrong. Raises DeviceError with the first report else."""
+        """Itself, if nothing was wrong. Raises DeviceError of the first report else."""
         if self.reports:
-            raise DeviceError(str(self.reports[0]))
+            raise self.reports[0].error()
         return self
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from adjoint.ad.device import DeviceError
-from adjoint.analyses.ir.metadata import source_places
+from adjoint.analyses.ir.metadata import source_place
 from adjoint.analyses.ir.model import Instruction
 from adjoint.analyses.ir.printer import instruction_text
 from adjoint.workbench.demangle import demangled
@@ -36,24 +36,28 @@ class Place:
     line: int = 0
     column: int = 0
 
+    @property
+    def source(self) -> str:
+        """`file:line:column`, as far as it is known."""
+        return f"{self.file}:{self.line}" + (f":{self.column}" if self.column else "") if self.line else ""
+
+    @property
+    def code(self) -> str:
+        return f"`{self.instruction}` in {self.function}"
+
     def __str__(self) -> str:
-        column = f":{self.column}" if self.column else ""
-        source = f"{self.file}:{self.line}{column}: " if self.line else ""
-        return f"{source}`{self.instruction}` in {self.function}"
+        return f"{self.source}: {self.code}" if self.line else self.code
 
 
 _DERIVED = re.compile(r"(.+)_grad(_\d+)?$")
 """What the gradient of a kernel is called (see `kernels`)."""
-_SYSTEM = re.compile(r"cuda_prelude\.h$|/include/")
 
 
 def place_of(instruction: Instruction) -> Place:
-    """The place of an instruction; of inlined code, the innermost place that has a line and is in no system header."""
+    """The place of an instruction, with the line of the source that a person is told."""
     function = instruction.function
     module = function.module
-    places = source_places(module, instruction) if module is not None else []
-    lines = [p for p in places if p.line]
-    source = next((p for p in lines if not _SYSTEM.search(p.file)), lines[0] if lines else None)
+    source = source_place(module, instruction) if module is not None else None
     text = " ".join(instruction_text(instruction, metadata=False).split())
     name = demangled(function.name)
     if function.name.startswith("_Z") and (kernel := _DERIVED.match(function.name)):
@@ -101,6 +105,13 @@ class Report:
         lines = [f"{self.kind}: {self.message}{again}"]
         lines += [f"  {thread} at {place}" for thread, place in zip(self.threads, self.places, strict=False)]
         return "\n".join(lines)
+
+    def error(self) -> DeviceError:
+        """That the launch ended with this; all in one line, but for the place in the source."""
+        what = f"{self.kind}: {self.message}"
+        if not self.threads or not self.places:
+            return DeviceError(what)
+        return DeviceError(f"{what}: {self.threads[0]}, {self.places[0].code}", place=self.places[0].source)
 
 
 class UnsupportedError(DeviceError):
