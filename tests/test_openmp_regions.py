@@ -55,11 +55,8 @@ def test_lowering_without_libomp() -> None:
 
 
 REFUSED = {
-    "ordered": "no reverse pass found for __kmpc_ordered",
     "tasks": "no reverse pass found for __kmpc_omp_task_alloc",
     "atomic_capture": "no derivative of what an atomic update in a parallel region found in memory",
-    "copied": "no reverse pass found for __kmpc_copyprivate",
-    "lock": "no reverse pass found for omp_set_lock",
     "chosen": "no derivative of a call through a pointer in a parallel region",
 }
 
@@ -103,6 +100,15 @@ def test_critical_sections_are_reversed_in_their_order() -> None:
     entered = re.findall(r"@adjoint\.(enter|leave)\(ptr \S+, ptr @\S*_(first|second)\.var", body(reverse))
     # The reverse goes through the second before the first.
     assert sorted(set(entered)) == [(what, which) for what in ("enter", "leave") for which in ("first", "second")]
+
+
+def test_what_orders_threads_takes_a_number_where_no_other_thread_does() -> None:
+    """After a lock is set, before it is given back; the reverse waits for each number in turn."""
+    derivative = made("regions", "O1", "ordered")
+    forward, reverse = body(parallel_forward(derivative)), body(parallel_reverse(derivative))
+    order = re.findall(r"@(__kmpc_ordered|adjoint\.number|__kmpc_end_ordered)\(", forward)
+    assert order == ["__kmpc_ordered", "adjoint.number", "adjoint.number", "__kmpc_end_ordered"]
+    assert reverse.count("@adjoint.turn.back(") == 2 and "__kmpc_ordered" not in reverse
 
 
 def test_barriers_are_reversed_by_barriers() -> None:

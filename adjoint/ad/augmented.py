@@ -13,7 +13,7 @@ from adjoint.ad.emitter import PURE_CALL
 from adjoint.ad.gradient import Gradient
 from adjoint.ad.items import Item
 from adjoint.ad.move import KEPT_METADATA
-from adjoint.ad.openmp import ends_critical, take_number
+from adjoint.ad.openmp import is_numbered, numbered_before, take_number
 from adjoint.ad.records import EngineError, Method
 from adjoint.ad.rules import is_pure
 from adjoint.ad.shadow import ShadowMaker
@@ -115,11 +115,8 @@ class ForwardSweep:
         elif isinstance(instruction, Call) and self._in_place_of(instruction):
             pass
         else:
-            if (
-                isinstance(instruction, Call)
-                and ends_critical(instruction)
-                and Item("tape", instruction) in self.plan.entries
-            ):
+            numbered = is_numbered(instruction) and Item("tape", instruction) in self.plan.entries
+            if numbered and isinstance(instruction, Call) and numbered_before(instruction):
                 take_number(gradient, instruction)
             made = self._copy(instruction)
             if isinstance(made, Phi):
@@ -135,6 +132,8 @@ class ForwardSweep:
             else:
                 gradient.builder.insert(made)
             gradient.values[instruction] = made
+            if numbered and isinstance(instruction, Call) and not numbered_before(instruction):
+                take_number(gradient, instruction)
         self.shadow_maker.after(instruction)
 
     def _released_later(self, call: Call) -> bool:

@@ -27,6 +27,7 @@ from adjoint.ad.kernels import derived_kernel, refuse_launches
 from adjoint.ad.lane_moves import define as define_moves
 from adjoint.ad.move import Move
 from adjoint.ad.needs import collect_needs, note_needs, reverse_flow
+from adjoint.ad.openmp import define as define_copied
 from adjoint.ad.plan import Plan, Planner, RecomputePlanner
 from adjoint.ad.pointer_bits import refuse_numbers_moved_as_pointers
 from adjoint.ad.prepare import Prepared, Transform, excerpt, prepare, run_passes
@@ -403,6 +404,7 @@ def _run(
     connect(gradient, forward, reverse, replay)
     define_shuffles(prepared.module)
     define_moves(prepared.module)
+    define_copied(prepared.module)
     made.gradient = gradient.reverse_side.function if reverse is not None else made.tangents
     if gradient.split:
         made.augmented = gradient.forward_side.function

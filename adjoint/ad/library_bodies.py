@@ -1,8 +1,10 @@
 """Functions of libraries written out, whose bodies are in no program, where that makes their derivative.
 
 qsort and bsearch move what has a derivative, or call what reads it: a sort by merging, which is stable, and a search by
-halving. A dynamic cast moves an address within its object, and that of the shadow as far.
-Sources: ISO C 2018, 7.22.5; Itanium C++ ABI, 2.9.7.
+halving. A dynamic cast moves an address within its object, and that of the shadow as far. Where a thread hands its
+private variables to its team (OpenMP's `copyprivate`), each other thread copies them from where they are, between two
+barriers.
+Sources: ISO C 2018, 7.22.5; Itanium C++ ABI, 2.9.7; LLVM, openmp/runtime/src/kmp_csupport.cpp.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ from __future__ import annotations
 from adjoint.ad import helpers
 from adjoint.analyses.ir.model import Call, ConstantInt, Function, Module
 from adjoint.analyses.ir.types import I32, PTR
+from adjoint.analyses.known_functions import COPIED_LIST
 
 LARGEST = 1 << 16
 """Bytes of an element, or fewer."""
@@ -158,6 +161,28 @@ exit:
 }
 """
 
+_HANDED = """
+declare void @__kmpc_barrier(ptr, i32)
+declare ptr @COPIED(i32, ptr, i32)
+declare void COPY(ptr, ptr)
+
+define internal void @MADE(ptr %ident, i32 %thread, i64 %size, ptr %list, ptr %copy, i32 %mine) alwaysinline {
+entry:
+  call void @__kmpc_barrier(ptr %ident, i32 %thread)
+  %theirs = call ptr @COPIED(i32 %thread, ptr %list, i32 %mine)
+  %other = icmp eq i32 %mine, 0
+  br i1 %other, label %copy.it, label %done
+
+copy.it:
+  call void COPY(ptr %list, ptr %theirs)
+  br label %done
+
+done:
+  call void @__kmpc_barrier(ptr %ident, i32 %thread)
+  ret void
+}
+""".replace("COPIED", COPIED_LIST)
+
 _WRITTEN = {"qsort": (_SORT, 2, 4), "bsearch": (_SEARCH, 3, 5)}
 """The body of each, which argument says how large an element is, and how many arguments there are."""
 
@@ -171,6 +196,10 @@ def write_out(made: Function, module: Module) -> None:
         if called.name == "__dynamic_cast" and len(instruction.arguments) == 4:
             name = f"adjoint.{called.name}"
             _replace(instruction, helpers.add(module, name, _CAST.replace("MADE", name)))
+        if called.name == "__kmpc_copyprivate" and isinstance(copy := instruction.arguments[4], Function):
+            name = f"adjoint.copyprivate.{copy.name}"
+            text = _HANDED.replace("MADE", f'"{name}"').replace("COPY", copy.ref)
+            _replace(instruction, helpers.add(module, name, text))
         if called.name not in _WRITTEN:
             continue
         text, at, count = _WRITTEN[called.name]

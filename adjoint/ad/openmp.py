@@ -9,7 +9,9 @@ Within a region:
 - a barrier is reversed by a barrier, and what one thread wrote before it another reads after it, both ways;
 - a critical section is reversed in a critical section. Each takes a number from a counter of its lock as it ends, and
   the reverse goes through the sections in the exact reverse of that order;
-- a reduction is a critical section (see `reductions`).
+- a reduction is a critical section (see `reductions`);
+- what orders threads otherwise (`ordered`, locks, flushes) takes a number from one counter as it is done, and the
+  reverse comes to these places in the exact reverse of that order.
 What else the runtime offers is an error: the order in which threads did it is not known to the reverse.
 
 Sources: LLVM, openmp/runtime/src/kmp_csupport.cpp (what each entry point does); W. Moses et al., "Scalable Automatic
@@ -40,6 +42,7 @@ from adjoint.analyses.ir.model import (
     Value,
 )
 from adjoint.analyses.ir.types import I32, I64, PTR, VOID, FunctionType, StructType, Type
+from adjoint.analyses.known_functions import COPIED_LIST
 from adjoint.analyses.types.context import TypeContext
 from adjoint.analyses.types.type_tree import EMPTY, INTEGER, POINTER, TypeTree
 
@@ -56,21 +59,29 @@ OWN = 2
 
 WITHOUT_REVERSE = frozenset(
     "__kmpc_for_static_fini __kmpc_push_num_threads __kmpc_push_proc_bind __kmpc_global_thread_num "
-    "__kmpc_global_num_threads __kmpc_bound_thread_num __kmpc_bound_num_threads __kmpc_in_parallel __kmpc_flush "
+    "__kmpc_global_num_threads __kmpc_bound_thread_num __kmpc_bound_num_threads __kmpc_in_parallel "
     "__kmpc_single __kmpc_end_single __kmpc_master __kmpc_end_master __kmpc_masked __kmpc_end_masked "
-    "omp_init_lock omp_destroy_lock omp_init_nest_lock omp_destroy_nest_lock omp_in_parallel".split()
+    "__kmpc_doacross_init __kmpc_doacross_fini omp_init_lock omp_destroy_lock omp_init_nest_lock omp_destroy_nest_lock "
+    "omp_init_lock_with_hint omp_init_nest_lock_with_hint omp_in_parallel".split()
 )
 """What says who does what, which the reverse knows from the tapes."""
 WITHOUT_REVERSE_BEGIN = ("__kmpc_for_static_init_", "__kmpc_dispatch_", "omp_get_")
 OMP_SETTINGS = frozenset(
     "omp_set_num_threads omp_set_dynamic omp_set_nested omp_set_schedule omp_set_max_active_levels".split()
 )
-ORDERING = frozenset(
-    "__kmpc_end_critical __kmpc_ordered __kmpc_end_ordered __kmpc_serialized_parallel __kmpc_end_serialized_parallel "
-    "omp_set_lock omp_unset_lock omp_test_lock omp_set_nest_lock omp_unset_nest_lock".split()
+LETS_GO = frozenset("__kmpc_end_ordered omp_unset_lock omp_unset_nest_lock __kmpc_doacross_post __kmpc_flush".split())
+"""What another thread may go on after."""
+GOES_ON = frozenset(
+    "__kmpc_ordered omp_set_lock omp_test_lock omp_set_nest_lock omp_test_nest_lock __kmpc_doacross_wait".split()
 )
+"""What goes on after another thread."""
+ORDERING = LETS_GO | GOES_ON | {"__kmpc_end_critical", "__kmpc_serialized_parallel", "__kmpc_end_serialized_parallel"}
 """What orders the work of threads."""
-IN_STEP = frozenset(["__kmpc_barrier", "__kmpc_critical", "__kmpc_reduce", "__kmpc_reduce_nowait"])
+IN_STEP = (
+    LETS_GO
+    | GOES_ON
+    | {"__kmpc_barrier", "__kmpc_critical", "__kmpc_reduce", "__kmpc_reduce_nowait", "__kmpc_copyprivate"}
+)
 """What makes threads wait for each other, so that the reverse needs as many of them."""
 
 
@@ -140,8 +151,8 @@ def has_no_reverse(context: Context, call: Call) -> bool:
     if name in REVERSED or name == FORK:
         return False
     what = f"no reverse pass found for {name}: the order in which threads go through it is not kept"
-    hint = "parallel loops, barrier, critical, reduction, single and master have a reverse; use one of them, or keep "
-    raise context.error(what, call, hint + "this out of what is differentiated", "no-reverse-pass")
+    hint = "parallel loops, barrier, critical, ordered, locks, reduction, single and master have a reverse; use one of "
+    raise context.error(what, call, f"{hint}them, or keep this out of what is differentiated", "no-reverse-pass")
 
 
 def is_shared(context: Context, pointer: Value) -> bool:
@@ -454,11 +465,16 @@ def _ident(reverse: Reverse, call: Call) -> Value:
 
 
 def _turn(context: Context, module: Module, call: Call) -> GlobalVariable:
-    """The counter of a lock: how many critical sections under it have ended and are not reversed yet."""
-    lock = call.arguments[2]
-    if not isinstance(lock, GlobalVariable):
-        raise context.error("the lock of a critical section is not a global variable", call)
-    name = f"adjoint.turn.{lock.name}"
+    """The counter of the numbers that a call takes one of: how many were taken and are not reversed yet.
+
+    A lock of critical sections has one of its own; all else that orders threads shares one.
+    """
+    name = TURN
+    if _name(call) == "__kmpc_end_critical" or _name(call) == "__kmpc_critical":
+        lock = call.arguments[2]
+        if not isinstance(lock, GlobalVariable):
+            raise context.error("the lock of a critical section is not a global variable", call)
+        name = f"{TURN}.{lock.name}"
     known = module.variables.get(name)
     if known is None:
         known = module.variables[name] = GlobalVariable(name, I64)
@@ -466,15 +482,32 @@ def _turn(context: Context, module: Module, call: Call) -> GlobalVariable:
     return known
 
 
-def ends_critical(call: Call) -> bool:
-    """Whether a call leaves a critical section."""
-    return call.called is not None and call.called.name == "__kmpc_end_critical"
+TURN = "adjoint.turn"
+
+
+def _name(call: Call) -> str:
+    return call.called.name if call.called is not None else ""
+
+
+def is_numbered(value: Value) -> bool:
+    """Whether something is a call that takes a number, so that the reverse knows the order of such calls."""
+    return isinstance(value, Call) and _name(value) in LETS_GO | GOES_ON | {"__kmpc_end_critical"}
+
+
+def numbered_before(call: Call) -> bool:
+    """Whether the number is taken before the call: what lets other threads go on has to have it by then."""
+    return _name(call) not in GOES_ON
 
 
 def take_number(gradient: Gradient, call: Call) -> None:
-    """Before a critical section ends: its number, and one more for the next."""
+    """The number of what orders threads here, and one more for the next."""
     builder = gradient.builder
     turn = _turn(gradient.context, gradient.module, call)
+    if _name(call) != "__kmpc_end_critical":
+        done = gradient.values[call] if call.type == I32 else integer(1, I32)
+        taken = helpers.add(gradient.module, "adjoint.number", _NUMBER)
+        gradient.tapes[call] = builder.call(taken, [turn, done], "number")
+        return
     number = builder.load(I64, turn, gradient.stem(call, "number"))
     builder.store(builder.add(number, integer(1)), turn)
     gradient.tapes[call] = number
@@ -485,8 +518,17 @@ def _no_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Item
 
 
 def _number_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Item, Need]]:
-    reason = "critical sections are reversed in the reverse of their order"
-    yield Item("tape", instruction), Need(reason, "critical section", instruction)
+    reason = "what orders threads is reversed in the reverse of their order"
+    yield Item("tape", instruction), Need(reason, "order of threads", instruction)
+
+
+def _reverse_in_turn(reverse: Reverse, instruction: Instruction) -> None:
+    """Go on once everything that took a later number is reversed, and let what took the number before go on."""
+    assert isinstance(instruction, Call)
+    module = reverse.gradient.module
+    turn = _turn(reverse.context, module, instruction)
+    number = reverse.fetch(Item("tape", instruction))
+    reverse.builder.call(helpers.add(module, "adjoint.turn.back", _BACK), [turn, number])
 
 
 def _reverse_end_critical(reverse: Reverse, instruction: Instruction) -> None:
@@ -527,14 +569,86 @@ REVERSED: dict[str, tuple[Callable[[Context, Instruction], Iterator[tuple[Item, 
     "__kmpc_end_critical": (_number_needs, _reverse_end_critical),
     "__kmpc_serialized_parallel": (_no_needs, _by("__kmpc_end_serialized_parallel")),
     "__kmpc_end_serialized_parallel": (_no_needs, _by("__kmpc_serialized_parallel")),
+    **dict.fromkeys(LETS_GO | GOES_ON, (_number_needs, _reverse_in_turn)),
 }  # fmt: skip
 """What is needed for the reverse of a call of the runtime, and the reverse."""
 
 
 def tape_type(value: Value) -> Type:
-    """What a call keeps for its reverse: the address of a tape, or the number of a critical section."""
-    return I64 if isinstance(value, Call) and ends_critical(value) else PTR
+    """What a call keeps for its reverse: the address of a tape, or a number in the order of threads."""
+    return I64 if is_numbered(value) else PTR
 
+
+def define(module: Module) -> None:
+    """Give the function that tells threads the address that one of them gives its body, where a module calls it."""
+    known = module.functions.get(COPIED_LIST)
+    if known is not None and known.is_declaration:
+        del module.functions[COPIED_LIST]
+        helpers.add(module, COPIED_LIST, _COPIED)
+
+
+_COPIED = """
+declare void @__kmpc_copyprivate(ptr, i32, i64, ptr, ptr, i32)
+
+define internal void @adjoint.copied.copy(ptr %mine, ptr %theirs) {
+entry:
+  %list = load ptr, ptr %theirs
+  store ptr %list, ptr %mine
+  ret void
+}
+
+define internal ptr @COPIED(i32 %thread, ptr %list, i32 %mine) {
+entry:
+  %known = alloca ptr
+  store ptr %list, ptr %known
+  call void @__kmpc_copyprivate(ptr null, i32 %thread, i64 8, ptr %known, ptr @adjoint.copied.copy, i32 %mine)
+  %theirs = load ptr, ptr %known
+  ret ptr %theirs
+}
+""".replace("COPIED", COPIED_LIST)
+
+_NUMBER = """
+define internal i64 @adjoint.number(ptr %turn, i32 %done) {
+entry:
+  %vain = icmp eq i32 %done, 0
+  br i1 %vain, label %none, label %take
+
+none:
+  ret i64 -1
+
+take:
+  %number = atomicrmw add ptr %turn, i64 1 seq_cst
+  ret i64 %number
+}
+"""
+# A lock that was tried for and not got orders nothing.
+
+_BACK = """
+declare i32 @sched_yield()
+
+define internal void @adjoint.turn.back(ptr %turn, i64 %number) {
+entry:
+  %mine = add i64 %number, 1
+  %vain = icmp eq i64 %mine, 0
+  br i1 %vain, label %exit, label %try
+
+try:
+  %now = load atomic i64, ptr %turn seq_cst, align 8
+  %come = icmp eq i64 %now, %mine
+  br i1 %come, label %done, label %wait
+
+wait:
+  %ignored = call i32 @sched_yield()
+  br label %try
+
+done:
+  store atomic i64 %number, ptr %turn seq_cst, align 8
+  br label %exit
+
+exit:
+  ret void
+}
+"""
 
 _ENTER = """
 declare i32 @__kmpc_global_thread_num(ptr)

@@ -48,6 +48,10 @@ class KnownFunction:
     relinks: bool = False
 
 
+COPIED_LIST = "adjoint.copied"
+"""The function that tells each thread of a team the address that one of them gives: (thread, address, whether it is
+the one)."""
+
 _MATH = KnownFunction(memory="errnomem: write", keeps=False, math=True)
 _MATH_OUT = KnownFunction(memory="argmem: write, errnomem: write", keeps=False)
 _ALLOCATION = KnownFunction(
@@ -170,7 +174,12 @@ _EXACT: list[tuple[KnownFunction, str]] = [
              "__kmpc_masked __kmpc_end_masked __kmpc_push_proc_bind __kmpc_serialized_parallel "
              "__kmpc_end_serialized_parallel"),
     (_INACTIVE, "__kmpc_barrier __kmpc_barrier_master __kmpc_barrier_master_nowait __kmpc_end_barrier_master "
-                "__kmpc_flush __kmpc_critical __kmpc_end_critical"),
+                "__kmpc_flush __kmpc_critical __kmpc_end_critical __kmpc_ordered __kmpc_end_ordered "
+                "__kmpc_doacross_init __kmpc_doacross_post __kmpc_doacross_wait __kmpc_doacross_fini "
+                "omp_init_lock omp_destroy_lock omp_set_lock omp_unset_lock omp_test_lock omp_init_nest_lock "
+                "omp_destroy_nest_lock omp_set_nest_lock omp_unset_nest_lock omp_test_nest_lock "
+                "omp_init_lock_with_hint omp_init_nest_lock_with_hint"),
+    (KnownFunction(relinks=True), COPIED_LIST),
     # MPI 4.0: communicators and clocks, no data
     (_INACTIVE, "MPI_Init MPI_Init_thread MPI_Initialized MPI_Finalize MPI_Finalized MPI_Abort MPI_Barrier MPI_Test "
                 "MPI_Probe MPI_Wtime MPI_Get_count MPI_Get_processor_name MPI_Comm_size MPI_Comm_rank MPI_Comm_free "

@@ -5,21 +5,6 @@
 
 #define N 11
 
-typedef struct {
-  void *memory;
-} omp_lock_t;
-void omp_set_lock(omp_lock_t *), omp_unset_lock(omp_lock_t *);
-
-double ordered(double *x, int n) {
-  double all = 1;
-#pragma omp parallel for ordered
-  for (int i = 0; i < n; i++) {
-#pragma omp ordered
-    all = all * x[i] + x[i];
-  }
-  return all;
-}
-
 double tasks(double *x, int n) {
   double out[N];
 #pragma omp parallel
@@ -45,34 +30,6 @@ double atomic_capture(double *x, int n) {
   double total = 0;
   for (int i = 0; i < n; i++) total += out[i];
   return total;
-}
-
-double copied(double *x, int n) {
-  double out[N];
-#pragma omp parallel
-  {
-    double shared;
-#pragma omp single copyprivate(shared)
-    shared = x[0] * x[1];
-#pragma omp for
-    for (int i = 0; i < n; i++) out[i] = x[i] * shared;
-  }
-  double total = 0;
-  for (int i = 0; i < n; i++) total += out[i] * i;
-  return total;
-}
-
-omp_lock_t the_lock;
-
-double lock(double *x, int n) {
-  double all = 1;
-#pragma omp parallel for
-  for (int i = 0; i < n; i++) {
-    omp_set_lock(&the_lock);
-    all = all * x[i];
-    omp_unset_lock(&the_lock);
-  }
-  return all;
 }
 
 double global_table[N];

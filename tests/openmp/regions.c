@@ -4,7 +4,12 @@
 #include <stdlib.h>
 
 #define N 11
-int omp_get_thread_num(void), omp_get_num_threads(void);
+typedef struct {
+  void *memory;
+} omp_lock_t;
+int omp_get_thread_num(void), omp_get_num_threads(void), omp_test_lock(omp_lock_t *);
+void omp_init_lock(omp_lock_t *), omp_set_lock(omp_lock_t *), omp_unset_lock(omp_lock_t *);
+void omp_destroy_lock(omp_lock_t *);
 double __enzyme_autodiff(void *, ...);
 
 /* A function that asks for the gradient of another. */
@@ -419,3 +424,139 @@ double simd(double *x, int n) {
 }
 GRADIENT(simd)
 
+
+/* what orders threads otherwise */
+//: x=double[0.78,0.54,0.30,0.72,0.48,0.90,0.66,0.42,0.84,0.60,0.36] n=11
+double ordered(double *x, int n) {
+  double all = 1, out[N];
+#pragma omp parallel for ordered schedule(dynamic, 2)
+  for (int i = 0; i < n; i++) {
+    double v = sin(x[i]);
+    out[i] = v;
+    if (i % 3 != 1) {
+#pragma omp ordered
+      out[i] = all = all * v + x[i];
+    }
+  }
+  double total = 0;
+  for (int i = 0; i < n; i++) total += out[i] * i;
+  return total;
+}
+GRADIENT(ordered)
+
+//: x=double[0.84,0.60,0.36,0.78,0.54,0.30,0.72,0.48,0.90,0.66,0.42] n=11
+double depends(double *x, int n) {
+  double u[N + 1] = {1};
+#pragma omp parallel for ordered(1) schedule(static, 1)
+  for (int i = 0; i < n; i++) {
+    double v = x[i] * x[i];
+#pragma omp ordered depend(sink : i - 1)
+    u[i + 1] = sin(u[i]) * v + x[i];
+#pragma omp ordered depend(source)
+  }
+  return u[n] * u[n / 2];
+}
+GRADIENT(depends)
+
+omp_lock_t the_lock;
+
+//: x=double[0.90,0.66,0.42,0.84,0.60,0.36,0.78,0.54,0.30,0.72,0.48] n=11
+double lock(double *x, int n) {
+  double all = 1;
+  omp_init_lock(&the_lock);
+#pragma omp parallel for schedule(static, 1)
+  for (int i = 0; i < n; i++) {
+    if (i % 2) omp_set_lock(&the_lock);
+    else while (!omp_test_lock(&the_lock));
+    all = all * (1 + 0.1 * x[i]);
+    omp_unset_lock(&the_lock);
+  }
+  omp_destroy_lock(&the_lock);
+  return all;
+}
+GRADIENT(lock)
+
+/* a lock for each bin, two of them held at a time, under a critical section */
+//: x=double[0.30,0.72,0.48,0.90,0.66,0.42,0.84,0.60,0.36,0.78,0.54] n=11
+double lock_each(double *x, int n) {
+  double bins[3] = {1, 1, 1}, all = 0;
+  omp_lock_t locks[3];
+  for (int i = 0; i < 3; i++) omp_init_lock(locks + i);
+#pragma omp parallel for schedule(dynamic, 1)
+  for (int i = 0; i < n; i++) {
+    int low = i % 3 == 2 ? 0 : i % 3, high = i % 3 == 0 ? 1 : 2;
+    omp_set_lock(locks + low);
+    omp_set_lock(locks + high);
+    bins[low] *= 1 + 0.1 * x[i];
+    omp_unset_lock(locks + low);
+    bins[high] *= 1 + x[i] * x[0];
+    omp_unset_lock(locks + high);
+#pragma omp critical
+    {
+      omp_set_lock(locks);
+      all += x[i] * x[i];
+      omp_unset_lock(locks);
+    }
+  }
+  for (int i = 0; i < 3; i++) omp_destroy_lock(locks + i);
+  return all * bins[0] + bins[1] * bins[2];
+}
+GRADIENT(lock_each)
+
+/* one thread waits for a flag that another sets */
+//: x=double[0.36,0.78,0.54,0.30,0.72,0.48,0.90,0.66,0.42,0.84,0.60] n=11
+double flag(double *x, int n) {
+  double data = 0, out = 0;
+  int ready = 0;
+#pragma omp parallel num_threads(2)
+  {
+    if (omp_get_thread_num() == 0) {
+      for (int i = 0; i < n; i++) data += x[i] * x[i];
+#pragma omp flush
+#pragma omp atomic write
+      ready = 1;
+    }
+    if (omp_get_thread_num() == omp_get_num_threads() - 1) {
+      int seen = 0;
+      while (!seen) {
+#pragma omp atomic read
+        seen = ready;
+      }
+#pragma omp flush
+      out = data * x[0];
+      data = 0;
+    }
+  }
+  return out * out;
+}
+GRADIENT(flag)
+
+struct Handed {
+  double a;
+  int times;
+};
+
+//: x=double[0.42,0.84,0.60,0.36,0.78,0.54,0.30,0.72,0.48,0.90,0.66] n=11
+double copied(double *x, int n) {
+  double out[N] = {0};
+#pragma omp parallel
+  {
+    struct Handed handed;
+    double number, *from;
+    for (int round = 0; round < 3; round++) {
+#pragma omp single copyprivate(handed, number, from)
+      {
+        handed.a = x[round] * x[1];
+        handed.times = round + 2;
+        from = x + round;
+        number = sin(x[round + 2]);
+      }
+#pragma omp for
+      for (int i = 0; i < n; i++) out[i] += handed.a * x[i] * handed.times + number * from[i % 3];
+    }
+  }
+  double total = 0;
+  for (int i = 0; i < n; i++) total += out[i] * i;
+  return total;
+}
+GRADIENT(copied)

@@ -17,6 +17,7 @@ from adjoint.analyses.ir.model import (  # fmt: skip
     Value,
 )
 from adjoint.analyses.ir.types import FLOAT, HALF, VOID, ArrayType, NamedStructType, StructType, Type
+from adjoint.analyses.known_functions import COPIED_LIST
 from adjoint.analyses.registrations import known_as
 from adjoint.analyses.types import known_functions
 from adjoint.analyses.types.byte_moves import numbers, whole_bytes
@@ -524,6 +525,7 @@ SPECIAL: dict[str, Handler] = {
     **dict.fromkeys(known_functions.REALLOCATORS, _reallocate),
     "__kmpc_fork_call": _fork,
     "julia.gc_loaded": _second_same,
+    COPIED_LIST: _second_same,
     **dict.fromkeys(
         ("julia.pointer_from_objref", "jl_array_copy", "ijl_array_copy", "jl_inactive_inout",
          "jl_genericmemory_copy_slice", "ijl_genericmemory_copy_slice",
