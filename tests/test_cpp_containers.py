@@ -300,3 +300,51 @@ def test_integers_are_what_the_program_declares(type_: str, attributes: str) -> 
     """Nothing uses the number: a member of a struct of clang's is what it is declared, or a load of an integer is one
     where nothing was optimised."""
     assert gradient(UNOPTIMISED.format(type=type_, attributes=attributes), [1.5]) == pytest.approx([3.0])
+
+
+THROWN = """
+declare void @_ZSt20__throw_length_errorPKc(ptr)
+define double @f(ptr %x, i64 %n) {
+entry:
+  %vector = call ptr @malloc(i64 16)
+  %end = getelementptr i8, ptr %vector, i64 8
+  %bytes = shl i64 %n, 3
+  %numbers = call ptr @malloc(i64 %bytes)
+  store ptr %numbers, ptr %vector, !tbaa !6
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %on ]
+  %at = phi ptr [ %numbers, %entry ], [ %next, %on ]
+  %from = getelementptr double, ptr %x, i64 %i
+  %v = load double, ptr %from, !tbaa !8
+  %full = icmp eq i64 %i, 1152921504606846975
+  br i1 %full, label %throw, label %on
+throw:
+  store ptr %at, ptr %end, !tbaa !6
+  call void @_ZSt20__throw_length_errorPKc(ptr null)
+  unreachable
+on:
+  %square = fmul double %v, %v
+  store double %square, ptr %at, !tbaa !8
+  %next = getelementptr i8, ptr %at, i64 8
+  store ptr %next, ptr %end, !tbaa !6
+  %i.next = add i64 %i, 1
+  %more = icmp ult i64 %i.next, %n
+  br i1 %more, label %loop, label %done
+done:
+  %begin = load ptr, ptr %vector, !tbaa !6
+  %first = load double, ptr %begin, !tbaa !8
+  %behind = load ptr, ptr %end, !tbaa !6
+  %back = getelementptr i8, ptr %behind, i64 -8
+  %last = load double, ptr %back, !tbaa !8
+  %y = fmul double %first, %last
+  ret double %y
+}
+"""
+
+
+@pytest.mark.usefixtures("libstdcxx")
+def test_addresses_that_are_stored_before_a_throw_need_no_shadow() -> None:
+    """y = x₀² xₙ²"""
+    a, b = 1.5, 2.0
+    assert gradient(THROWN, [a, 3.0, b]) == pytest.approx([2 * a * b**2, 0.0, 2 * b * a**2])

@@ -78,6 +78,51 @@ def test_a_pointer_that_walks_over_an_array_points_to_elements() -> None:
     assert trees["%to"] == "{[-1]:Pointer, [-1,0]:Float@double}"
 
 
+MERGE = """
+define void @f(ptr %p, ptr %to, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %walk = phi ptr [ %p, %entry ], [ %next, %on ]
+  %x = load double, ptr %walk
+  %y = fneg double %x
+  %take = fcmp olt double %x, 1.0
+STEP
+on:
+  %next = phi ptr [ %walk, %skip ], [ %after, %step ]
+  %more = icmp ne ptr %next, %to
+  br i1 %more, label %loop, label %done
+done:
+  call void @llvm.memcpy.p0.p0.i64(ptr %to, ptr %next, i64 %n, i1 false)
+  ret void
+}
+"""
+BRANCH = """  br i1 %take, label %step, label %skip
+skip:
+  br label %on
+step:
+  %after = getelementptr i8, ptr %walk, i64 SIZE
+  br label %on
+"""
+CHOICE = """  %size = select i1 %take, i64 SIZE, i64 0
+  %after = getelementptr i8, ptr %walk, i64 %size
+  br i1 %take, label %step, label %skip
+skip:
+  br label %on
+step:
+  br label %on
+"""
+
+
+@pytest.mark.parametrize("step", [BRANCH, CHOICE], ids=["branch", "select"])
+@pytest.mark.parametrize(("size", "known"), [("8", True), ("4", False)])
+def test_a_pointer_that_is_moved_on_sometimes_walks_over_an_array(step: str, size: str, known: bool) -> None:
+    """As merging two sorted arrays does."""
+    trees = trees_of(COPY + MERGE.replace("STEP", step).replace("SIZE", size))
+    double = "{[-1]:Pointer, [-1,0]:Float@double}"
+    assert (trees["%after"], trees["%to"]) == (double, double) if known else trees["%to"] == "{[-1]:Pointer}"
+
+
 def test_a_called_function_tells_from_another_module() -> None:
     caller = f"{COPY}declare double @sum(ptr, i64)\n" + dedent("""
     define void @f(ptr %p, ptr %to, i64 %n) {

@@ -434,6 +434,17 @@ class Context:
         return any(is_allocation(call) and self.active(call) for call in calls)
 
     @cached_property
+    def returning(self) -> frozenset[Block]:
+        """The blocks after which the function may still return: not those that end in an exception or an abort."""
+        work = [b for b in self.cfg.reverse_postorder if b.terminator.opcode == "ret"]
+        seen = set(work)
+        while work:
+            new = [b for b in self.cfg.predecessors[work.pop()] if b not in seen]
+            seen.update(new)
+            work += new
+        return frozenset(seen)
+
+    @cached_property
     def pointees(self) -> Pointees:
         return Pointees(self.function, self.layout, self.memory or Memory(self.function), self.types, self.trips)
 

@@ -118,7 +118,10 @@ def _relinks_active(context: Context, call: Call) -> bool:
 
 
 def _stores_pointer(context: Context, store: Store) -> bool:
-    return store.value.type.scalar.is_pointer and context.active(store.pointer)
+    if not store.value.type.scalar.is_pointer or not context.active(store.pointer):
+        return False
+    # Nobody looks at a shadow once the function can't return; what is used only from there on is not active.
+    return store.block in context.returning or has_shadow(context, store.value)
 
 
 def _is_transfer(call: Call) -> bool:

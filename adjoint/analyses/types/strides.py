@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import gcd
 
-from adjoint.analyses.ir.model import ConstantInt, Function, GetElementPointer, Instruction, Phi, Value
+from adjoint.analyses.ir.model import ConstantInt, Function, GetElementPointer, Instruction, Phi, Select, Value
 from adjoint.analyses.ir.types import IntType
 from adjoint.analyses.types.extents import address
 
@@ -48,26 +48,25 @@ def stepped_pointers(function: Function) -> list[Stepped]:
     return out
 
 
-def multiple(index: Value) -> int:
+def multiple(index: Value, depth: int = MOST_STEPS) -> int:
     """A number that every value of an index is a multiple of."""
-    out = 1
-    for _ in range(MOST_STEPS):
-        if not isinstance(index, Instruction) or not isinstance(index.type, IntType):
-            break
-        second = index.operands[1] if len(index.operands) > 1 else None
-        number = second.value if isinstance(second, ConstantInt) else None
-        if index.opcode == "shl" and number is not None and 0 <= number < index.type.bits:
-            out <<= number
-        elif index.opcode == "mul" and number is not None and number > 0 and "nsw" in index.flags:
-            out *= number
-        elif index.opcode not in ("sext", "zext", "freeze"):
-            break
-        index = index.operands[0]
-    return out
+    if isinstance(index, ConstantInt):
+        return abs(index.value)
+    if not isinstance(index, Instruction) or not isinstance(index.type, IntType) or not depth:
+        return 1
+    second = index.operands[1] if len(index.operands) > 1 else None
+    number = second.value if isinstance(second, ConstantInt) else None
+    if isinstance(index, Select):
+        return gcd(*(multiple(value, depth // 2) for value in index.operands[1:]))
+    if index.opcode == "shl" and number is not None and 0 <= number < index.type.bits:
+        return multiple(index.operands[0], depth - 1) << number
+    if index.opcode == "mul" and number is not None and number > 0 and "nsw" in index.flags:
+        return multiple(index.operands[0], depth - 1) * number
+    return multiple(index.operands[0], depth - 1) if index.opcode in ("sext", "zext", "freeze") else 1
 
 
 def walks(function: Function) -> list[Walk]:
-    """The pointers of a function that go over memory in steps of a constant size."""
+    """The pointers of a function that go over memory in steps of one size, or several of those at once."""
     out: list[Walk] = []
     for block in function.blocks:
         for phi in block.instructions:
@@ -83,28 +82,40 @@ def _walk(phi: Phi) -> Walk | None:
     following: list[GetElementPointer] = []
     stride = 0
     for value in phi.operands:
-        step = _step(value, phi)
-        if step is None:
+        ways = _ways(value, phi)
+        if ways is None:
             starts.append(value)
-        elif step:
+        else:
+            step, moved = ways
             stride = gcd(stride, step)
-            assert isinstance(value, GetElementPointer)
-            following.append(value)
+            following += moved
     return Walk(phi, tuple(starts), tuple(following), stride) if stride and starts else None
 
 
-def _step(value: Value, phi: Phi) -> int | None:
-    """By how many bytes a value is further than a phi; None where it is not made of it so."""
+def _ways(value: Value, phi: Phi) -> tuple[int, list[GetElementPointer]] | None:
+    """A number of bytes that a value is further than a phi by a multiple of, whichever way the program went, and the
+    pointers that it may be; None where it is not made of the phi so."""
     assert phi.function.module is not None
-    layout, total = phi.function.module.layout, 0
-    for _ in range(MOST_STEPS):
-        if value is phi:
-            return total
+    layout, stride = phi.function.module.layout, 0
+    moved: list[GetElementPointer] = []
+    known: dict[Value, int] = {phi: 0}
+    work = [(value, 0)]
+    while work:
+        value, distance = work.pop()
+        if value in known:
+            stride = gcd(stride, distance - known[value])
+            continue
+        known[value] = distance
+        if len(known) > MOST_STEPS:
+            return None
+        if isinstance(value, (Phi, Select)):
+            work += [(v, distance) for v in (value.operands if isinstance(value, Phi) else value.operands[1:])]
+            continue
         if not isinstance(value, GetElementPointer) or value.type.is_vector:
             return None
         constant, variable, _ = address(layout, value.source_type, value.indices)
-        if variable:
-            return None
-        total += constant
-        value = value.base
-    return None
+        stride = gcd(stride, *(scale * multiple(index) for index, scale in variable.items()))
+        if not distance:
+            moved.append(value)
+        work.append((value.base, distance + constant))
+    return stride, moved
