@@ -62,6 +62,8 @@ def in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     Path("launches.cu").write_text(
         "__global__ void square(double *x) { x[threadIdx.x] *= x[threadIdx.x]; }\n"
         'extern "C" void run(double *x) { square<<<1, 8>>>(x); }\n'
+        "template <class T> __global__ void twice(T *x) { x[threadIdx.x] *= 2; }\n"
+        "template __global__ void twice<float>(float *);\n"
     )
     Path("twice.ll").write_text(GOOD)
     Path("device.ll").write_text('target triple = "nvptx64-nvidia-cuda"\n' + GOOD.replace('asm "', 'asm "'))
@@ -160,8 +162,14 @@ def test_what_is_wrong_is_said(capfd, words, place, what, hint):
         (["print", "broken.c"], "broken.c:2:13", "expected expression", ""),
         (["print", "header.c"], "header.c:1:10", "file not found", "-I FOLDER"),
         (["print", "header.c", "--cflags", "--no-such-option"], "header.c", "the compiler says", ""),
-        (["grad", "launches.cu", "--function", "run"], "launches.cu", "no function run", "--cuda-side host"),
-        (["cache", "launches.cu", "--cuda-side", "host", "--function", "run"], "launches.cu",
+        (["grad", "launches.cu", "--function", "run"], "launches.cu", "no function run",
+         "it defines square, twice<float>; --cuda-side host"),
+        (["grad", "launches.cu", "--function", "twice", "--at", "x=[1]"], "adjoint grad", "@twice is a kernel",
+         "--block 32"),
+        (["grad", "launches.cu", "--function", "square", "--at", "x=[1]", "--seed", "x=1", "--shared", "232449",
+          "--device", "simulator"], "launches.cu", "square(double*) has a block with 232,449 bytes of dynamic shared",
+         "at most 232,448"),
+        (["cache", "launches.cu", "--cuda-side", "host", "--function", "run"], "launches.cu:2:",
          "no derivative of the launch of kernel square", "differentiate the kernel (--function square"),
     ],
 )  # fmt: skip

@@ -54,6 +54,7 @@ from adjoint.analyses.ir.types import (
     Type,
     VectorType,
 )
+from adjoint.analyses.mangling import qualified_name
 from adjoint.analyses.threads import is_kernel
 
 
@@ -669,13 +670,13 @@ def bind(
     need be seeded. `configuration` says how a kernel is launched. Raises ArgumentError.
     """
     if function.is_declaration:
-        raise ArgumentError(f"@{function.name} has no body here", hint="link the file that defines it")
+        raise ArgumentError(f"@{spoken(function)} has no body here", hint="link the file that defines it")
     if function.function_type.variadic:
-        raise ArgumentError(f"@{function.name} takes a variable number of arguments", hint="call it from a function")
+        raise ArgumentError(f"@{spoken(function)} takes a variable number of arguments", hint="call it from a function")
     if is_kernel(function) and configuration is None:
-        raise ArgumentError(f"@{function.name} is a kernel", hint="--grid 1 --block 32 says how it is launched")
+        raise ArgumentError(f"@{spoken(function)} is a kernel", hint="--grid 1 --block 32 says how it is launched")
     if configuration is not None and not is_kernel(function):
-        raise ArgumentError(f"@{function.name} is not a kernel", hint="only kernels are launched on a grid")
+        raise ArgumentError(f"@{spoken(function)} is not a kernel", hint="only kernels are launched on a grid")
     return _Binder(
         module, function, values, dict(seeds or {}), list(const), list(wrt), request, gradient, configuration
     ).invocation
@@ -1100,6 +1101,11 @@ def label(argument: Argument) -> str:
     return argument.name if argument.name and not argument.name.isdigit() else str(argument.index)
 
 
+def spoken(function: Function) -> str:
+    """A function's name in the source, without arguments; as it is where it is not mangled."""
+    return "::".join(qualified_name(function.name)) or function.name
+
+
 def _index(function: Function, name: str, among: Iterable[str] = ()) -> int:
     bare = name.removeprefix("%")
     for argument in function.arguments:
@@ -1112,7 +1118,7 @@ def _index(function: Function, name: str, among: Iterable[str] = ()) -> int:
     known = [label(a) for a in function.arguments]
     near = get_close_matches(bare, known, 1)
     hint = f"did you mean {near[0]}?" if near else f"its arguments are {', '.join(known)}" if known else "it takes none"
-    raise ArgumentError(f"@{function.name} has no argument {bare}", hint=hint)
+    raise ArgumentError(f"@{spoken(function)} has no argument {bare}", hint=hint)
 
 
 def pointee_types(argument: Argument, level: int = 0) -> set[Type]:

@@ -34,6 +34,7 @@ from adjoint.ad.global_memory import marked_shadow
 from adjoint.ad.hoisting import hoist_bounds
 from adjoint.ad.indirect import is_indirect
 from adjoint.ad.irreducible import make_reducible
+from adjoint.ad.kernels import LAUNCHES
 from adjoint.ad.lane_moves import join_bits
 from adjoint.ad.marks import COUNTED
 from adjoint.ad.records import Origin, Site
@@ -44,7 +45,7 @@ from adjoint.ad.unwritten import unwritten
 from adjoint.ad.wrappers import calling
 from adjoint.analyses.cfg import ControlFlow
 from adjoint.analyses.components import components
-from adjoint.analyses.ir.metadata import source_place
+from adjoint.analyses.ir.metadata import source_place, source_places
 from adjoint.analyses.ir.model import (
     Alias,
     Block,
@@ -502,6 +503,10 @@ class _Stamper:
         made = copy.copy(instruction)
         number = len(self.origins) + 1
         place = source_place(self.module, instruction)
+        if isinstance(instruction, Call) and instruction.called is not None and instruction.called.name in LAUNCHES:
+            place = next(
+                reversed(source_places(self.module, instruction)), place
+            )  # not in the function that hands over
         self.origins[number] = Origin(function.name, subjects.of(instruction), str(place) if place else "")
         # The function's own scope, whatever was inlined before: `inlinedAt` then says what is inlined from here on.
         location = self._node(f"!DILocation(line: {number}, scope: {program})")

@@ -67,6 +67,13 @@ def without_arguments(name: str) -> str:
     return name[begin:].replace("\1", "(anonymous namespace)")
 
 
+def spoken(names: Iterable[str]) -> list[str]:
+    """What to call functions so that `functions_named` knows them again, as short as they can be told apart."""
+    full = [demangled(name) for name in names]
+    short = [without_arguments(name) for name in full]
+    return [name if short.count(name) == 1 else whole for name, whole in zip(short, full, strict=True)]
+
+
 def functions_named(wanted: str, names: Iterable[str]) -> list[str]:
     """The functions that a person may mean: the mangled name itself, else those whose demangled name it is."""
     known = list(names)
@@ -78,6 +85,7 @@ def functions_named(wanted: str, names: Iterable[str]) -> list[str]:
         [n for n in known if full[n] == wanted]
         or [n for n in known if short[n] == wanted]
         or [n for n in known if _HASH.sub("", short[n]) == wanted]
+        or [n for n in known if short[n].endswith(">") and short[n].partition("<")[0] == wanted]
     )
 
 

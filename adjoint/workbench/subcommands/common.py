@@ -208,7 +208,10 @@ def _near(wanted: str, names: Sequence[str]) -> str:
 
 
 def _some(names: Sequence[str]) -> str:
-    return ", ".join(names[:6]) + (f", ... ({len(names)} in all)" if len(names) > 6 else "")
+    from adjoint.workbench.demangle import spoken
+
+    shown = spoken(names)[:6]
+    return ", ".join(shown) + (f", ... ({len(names)} in all)" if len(names) > 6 else "")
 
 
 # -- the engine -------------------------------------------------------------------------------

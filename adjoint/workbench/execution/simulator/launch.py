@@ -18,10 +18,12 @@ from adjoint.workbench.execution.simulator.lanes import Lanes, UnsupportedTypeEr
 from adjoint.workbench.execution.simulator.machine import Checks, Machine
 from adjoint.workbench.execution.simulator.memory import Buffer, Memory, Space
 from adjoint.workbench.execution.simulator.program import Program
-from adjoint.workbench.execution.simulator.reports import Index, Report
+from adjoint.workbench.execution.simulator.reports import Index, Report, spoken
 
 MOST_THREADS = 1024
 """In a block, on every CUDA device (CUDA C++ Programming Guide, "Compute Capabilities")."""
+MOST_SHARED = 227 << 10
+"""Bytes of a block, on the device that has most of them (the same table)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,12 @@ class Simulation:
             raise DeviceError("a launch has at least one block of one thread")
         if self.globals.device and threads > MOST_THREADS:
             raise DeviceError(f"a block of {threads} threads", f"hardware has at most {MOST_THREADS} in a block")
+        if self.globals.device and configuration.shared_bytes > MOST_SHARED:
+            raise DeviceError(
+                f"{spoken(function)} has a block with {configuration.shared_bytes:,} bytes of "
+                "dynamic shared memory",
+                f"hardware has at most {MOST_SHARED:,} for a block; a gradient takes twice as much as its kernel",
+            )
         program = self._programs.get(threads)
         if program is None:
             program = self._programs[threads] = Program(self.globals, threads)

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from adjoint.ad.device import DeviceError
 from adjoint.analyses.ir.metadata import source_place
-from adjoint.analyses.ir.model import Instruction
+from adjoint.analyses.ir.model import Function, Instruction
 from adjoint.analyses.ir.printer import instruction_text
 from adjoint.workbench.demangle import demangled
 
@@ -59,10 +59,14 @@ def place_of(instruction: Instruction) -> Place:
     module = function.module
     source = source_place(module, instruction) if module is not None else None
     text = " ".join(instruction_text(instruction, metadata=False).split())
-    name = demangled(function.name)
-    if function.name.startswith("_Z") and (kernel := _DERIVED.match(function.name)):
-        name = f"the gradient of {demangled(kernel[1])}"
+    name = spoken(function)
     return Place(text, name, source.file, source.line, source.column) if source else Place(text, name)
+
+
+def spoken(function: Function) -> str:
+    """The name that a person knows a function by."""
+    kernel = _DERIVED.match(function.name) if function.name.startswith("_Z") else None
+    return f"the gradient of {demangled(kernel[1])}" if kernel else demangled(function.name)
 
 
 Index = tuple[int, int, int]
