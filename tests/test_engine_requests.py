@@ -111,7 +111,7 @@ PROGRAM = """
 @enzyme_width = external global i32
 declare double @__enzyme_autodiff(...)
 declare {{ double, double }} @__enzyme_autodiff_two(...)
-declare double @__enzyme_batch(...)
+declare double @__enzyme_error_estimate(...)
 declare double @elsewhere(double)
 declare double @unnamed(...)
 define double @square(double %x) {{
@@ -163,8 +163,8 @@ WRONG = [
     ),
     (
         "call double (...) @__enzyme_autodiff(ptr @square, i32 %width, i32 4, double %x)",
-        "enzyme_width is not supported",
-        "ask once for each direction",
+        "the request returns double, the gradient { [4 x double] }",
+        "enzyme_out arguments",
     ),
     (
         "call double (...) @__enzyme_autodiff(ptr @square, i32 %dup, double %x, double %x)",
@@ -183,7 +183,7 @@ WRONG = [
         "the request returns { double, double }, the gradient { double }",
         "enzyme_out arguments",
     ),
-    ("call double (...) @__enzyme_batch(ptr @square)", "__enzyme_batch is not supported", "ask with"),
+    ("call double (...) @__enzyme_error_estimate(ptr @square)", "__enzyme_error_estimate is not supported", "ask with"),
     (
         "call double (...) @__enzyme_autodiff(ptr @varying, double %x)",
         "takes a variable number of arguments",

@@ -68,6 +68,8 @@ class Adjoint:
     rule: str
     needs: Callable[[Context, Instruction], Needs]
     reverse: Callable[[Reverse, Instruction], None]
+    whole: bool = False
+    """Whether all lanes are reversed at once; else each alone."""
 
 
 def adjoint_of(context: Context, instruction: Instruction) -> Adjoint | None:
@@ -265,7 +267,7 @@ def _from_rule(rule: Rule) -> Adjoint:
                 adjoints.append(_taken_from_memory(reverse, instruction, instruction.operands[pointer]))
             else:
                 adjoints.append(None)
-        done: dict[object, Value] = {}
+        done = reverse.gradient.partials
         for adjoint, row in zip(adjoints, rows, strict=True):
             for operand, partial in zip(instruction.operands, row, strict=False):
                 if adjoint is not None and partial is not ZERO and reverse.context.active(operand):
@@ -729,7 +731,7 @@ STORE = Adjoint("store", _store_needs, _store)
 COPY = Adjoint("memcpy", _copy_needs, _copy)
 SET = Adjoint("memset", _set_needs, _set)
 REALLOC = Adjoint("realloc", _realloc_needs, _realloc)
-CALL = Adjoint("call", call_needs, reverse_call)
+CALL = Adjoint("call", call_needs, reverse_call, whole=True)
 RETURN = Adjoint("ret", _nothing, _return)
 ATOMIC_SUM = Adjoint("atomicrmw", _atomic_sum_needs, _atomic_sum)
 OPENMP = {name: Adjoint(name, needs_, made) for name, (needs_, made) in openmp.REVERSED.items()}

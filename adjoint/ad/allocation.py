@@ -83,19 +83,23 @@ def reallocate(gradient: Gradient, call: Call, shadow_of: Callable[[Value], Valu
     new = builder.call(allocate, [asked, *described[1:]], call.name)
     kept = common_size(gradient, call, gradient.value)
     builder.call(helpers.memcpy(module), [new, old, kept, integer(0, I1)])
-    shadow = builder.call(allocate, [asked, *described[1:]], gradient.stem(call, "shadow"))
-    size = builder.resize(asked, I64)
-    builder.call(helpers.memset(module), [shadow, integer(0, I8), size, integer(0, I1)])
-    old_shadow = shadow_of(call.arguments[0])
     moved = moved_segment(gradient.context, call)
-    if moved.kind is POINTER:
-        builder.call(helpers.memcpy(module), [shadow, old_shadow, kept, integer(0, I1)])
-    elif moved.words:
-        builder.call(helpers.move_words(module, "addresses"), [old_shadow, shadow, builder.resize(kept, I64)])
-    gradient.values[call], gradient.shadows[call] = new, shadow
+    old_shadows: list[Value] = []
+    for _ in gradient.lanes():
+        shadow = builder.call(allocate, [asked, *described[1:]], gradient.stem(call, "shadow"))
+        size = builder.resize(asked, I64)
+        builder.call(helpers.memset(module), [shadow, integer(0, I8), size, integer(0, I1)])
+        old_shadow = shadow_of(call.arguments[0])
+        if moved.kind is POINTER:
+            builder.call(helpers.memcpy(module), [shadow, old_shadow, kept, integer(0, I1)])
+        elif moved.words:
+            builder.call(helpers.move_words(module, "addresses"), [old_shadow, shadow, builder.resize(kept, I64)])
+        gradient.shadows[call] = shadow
+        old_shadows.append(old_shadow)
+    gradient.values[call] = new
     gradient.releases.allocated(new)
     own = owner(gradient.context, call, call.arguments[0]) is Owner.FUNCTION
-    for pointer in (old, old_shadow) if own else (old,):
+    for pointer in (old, *old_shadows) if own else (old,):
         gradient.releases.later(free, [pointer, *described])
 
 

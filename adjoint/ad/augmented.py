@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Mapping
 
 from adjoint.ad import helpers
 from adjoint.ad.allocation import Owner, is_reallocation, owner, reallocate, released
@@ -143,10 +144,11 @@ class ForwardSweep:
             return False
         pointers = [self.gradient.value(pointer)]
         whose = owner(self.context, call, pointer)
-        if whose is Owner.FUNCTION:
-            pointers.append(self.shadow_maker.of(pointer))
-        elif whose is Owner.EITHER:
-            pointers.append(self.gradient.releases.if_own(pointers[0], self.shadow_maker.of(pointer)))
+        for _ in self.gradient.lanes():
+            if whose is Owner.FUNCTION:
+                pointers.append(self.shadow_maker.of(pointer))
+            elif whose is Owner.EITHER:
+                pointers.append(self.gradient.releases.if_own(pointers[0], self.shadow_maker.of(pointer)))
         self.gradient.releases.note(call, pointers)
         return True
 
@@ -303,11 +305,16 @@ class ForwardSweep:
 
     def _keep_value(self, instruction: Instruction) -> None:
         gradient = self.gradient
-        for kind, made in (("primal", gradient.values), ("shadow", gradient.shadows), ("tape", gradient.tapes)):
-            item = Item(kind, instruction)
-            if item in self.plan.entries and instruction in made:
-                gradient.origin(instruction, "keep")
-                self.keep(item, made[instruction])
+        self._keep_of("primal", instruction, gradient.values)
+        for _ in gradient.lanes():
+            self._keep_of("shadow", instruction, gradient.shadows)
+        self._keep_of("tape", instruction, gradient.tapes)
+
+    def _keep_of(self, kind: str, instruction: Instruction, made: Mapping[Value, Value]) -> None:
+        item = Item(kind, instruction)
+        if item in self.plan.entries and instruction in made:
+            self.gradient.origin(instruction, "keep")
+            self.keep(item, made[instruction])
 
     def keep(self, item: Item, value: Value) -> None:
         """Put an item where the plan says; recomputed items are not kept."""
@@ -316,15 +323,15 @@ class ForwardSweep:
         if method is Method.AT_HAND and not gradient.always_there(item):
             gradient.builder.store(value, gradient.item_slot(item, value.type))
         elif method is Method.STORE:
-            gradient.builder.store(value, self._element(item, value))
+            gradient.builder.store(value, self._element(item))
 
-    def _element(self, item: Item, value: Value) -> Value:
+    def _element(self, item: Item) -> Value:
         gradient = self.gradient
         loop = gradient.level(item)
         builder = gradient.builder
         index = builder.binary("sub", builder.load(I64, gradient.counter(loop), "total"), integer(1), "index")
         buffer = builder.load(PTR, gradient.buffer(item), "tape")
-        return builder.offset(buffer, index, value.type, "element")
+        return gradient.lane_at(item, builder.offset(buffer, index, gradient.kept_type(item), "element"))
 
     # -- loops
 
@@ -384,7 +391,7 @@ class ForwardSweep:
     def _room(self, item: Item, total: Value) -> Value:
         """Memory for so many copies of a stored item; on a GPU the thread's own stack, if they are known to be few."""
         gradient = self.gradient
-        type_ = gradient.item_type(item)
+        type_ = gradient.kept_type(item)
         each = self.context.layout.alloc_size(type_)
         if isinstance(total, ConstantInt) and gradient.fits_on_stack(total.value * each):
             gradient.on_stack.add(item)
@@ -418,7 +425,7 @@ class ForwardSweep:
         if self.bounds(loop) is None:
             # Whatever way the iteration takes, there is room for what it stores.
             for item in items:
-                size = integer(self.context.layout.alloc_size(gradient.item_type(item)))
+                size = integer(self.context.layout.alloc_size(gradient.kept_type(item)))
                 tape = gradient.buffer(item)
                 given = [gradient.builder.load(PTR, tape, "tape"), total, size]
                 spare = gradient.spare(item)

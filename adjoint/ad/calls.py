@@ -64,7 +64,7 @@ def derived(
     return Derived(
         request.function,
         tuple(names),
-        f"parallel {mode}" if request.parallel else mode,
+        f"parallel {mode}" if request.parallel else f"{request.width} wide {mode}" if request.width > 1 else mode,
         tuple(map(str, request.roles)),
         ", ".join(word for word, is_so in wanted.items() if is_so),
         tuple(map(str, types.arguments)) if types is not None else (),
@@ -91,7 +91,7 @@ class Derivatives:
     """Whether the outermost function that is differentiated, or what it reaches, may write a variable."""
     to_clear: set[str] = field(default_factory=set)
     """The variables that are shadows of the program's, which the outermost derivative clears as it begins."""
-    _beside: dict[str, str] = field(default_factory=dict)
+    _beside: dict[tuple[str, int], str] = field(default_factory=dict)
     custom: dict[str, Custom] = field(init=False)
     """The gradients that the program brings itself, by function."""
     custom_forward: dict[str, Function] = field(init=False)
@@ -148,16 +148,16 @@ class Derivatives:
         fact = derived(wanted.request, wanted.names, wanted.types, wanted.scope, wanted.maker)
         self.sink.record(self.scope, "derivative", subject, fact, rule, premises)
 
-    def beside(self, variable: str) -> str:
-        """What the shadow of a variable is called: a name that no variable of the program has."""
-        known = self._beside.get(variable)
+    def beside(self, variable: str, lane: int) -> str:
+        """What the shadow of a variable in a lane is called: a name that no variable of the program has."""
+        known = self._beside.get((variable, lane))
         if known is None:
-            known = name = f"adjoint.beside.{variable}"
+            known = name = f"adjoint.beside.{variable}" + (f".lane.{lane}" if lane else "")
             number = 0
             while known in self.program.variables:
                 number += 1
                 known = f"{name}.{number}"
-            self._beside[variable] = known
+            self._beside[variable, lane] = known
         return known
 
     def is_brought(self, request: Request) -> bool:
@@ -213,9 +213,13 @@ def _ask(context: Context, call: Call) -> Wanted:
     assert called is not None
     if context.request.keeps and openmp.forked(call) is not None:
         raise no_keeping(context, call)
+    if context.request.width > 1 and openmp.forked(call) is not None:
+        raise no_lanes(context, call, "a parallel region")
     custom = None if context.request.forward else context.derivatives.brought_by(context.request, called.name)
     if custom is not None:
         own = context.request
+        if own.width > 1:
+            raise no_lanes(context, call, f"@{called.name}, whose derivative is registered and takes one shadow each")
         request = usual_request(called.name, called.function_type)
         request = replace(request, reverses=own.reverses, tangents=own.tangents)
         names = (custom.augmented.name, custom.following.name)
@@ -233,13 +237,15 @@ def _ask(context: Context, call: Call) -> Wanted:
         held = (Role.DUP if context.active(a) and context.may_hold(a) else Role.CONST for a in call.arguments)
         roles = _with_functions(context, call, held)
         number = active and not shadowed and context.may_hold(call)
-        request = Request(called.name, roles, number, shadowed, forward=True, primal_result=call.type != VOID)
+        request = Request(called.name, roles, number, shadowed, forward=True, primal_result=call.type != VOID,
+                          width=context.request.width)  # fmt: skip
     else:
         roles = _with_functions(context, call, (_role(context, call, argument) for argument in call.arguments))
         number, shadowed = active and context.adjoint_type(call) is not None, active and carries_pointer(call.type)
         own = context.request
         request = Request(called.name, roles, number, shadowed, split=True, reverses=own.reverses,
-                          tangents=own.tangents, keeps=own.keeps, parallel=own.parallel)  # fmt: skip
+                          tangents=own.tangents, keeps=own.keeps, parallel=own.parallel,
+                          width=own.width)  # fmt: skip
     trees = tuple(context.tree_passed(argument) for argument in call.arguments)
     return context.derivatives.ask(request, TypeContext(trees, context.types.of(call)))
 
@@ -256,6 +262,12 @@ def refuse_returning_twice(context: Context) -> None:
                 raise context.error(f"no derivative of what returns twice ({call.called.name})", call,
                                     "return what went wrong in place of longjmp, or keep setjmp in a function that "
                                     "is marked inactive, or in one that calls what is differentiated")  # fmt: skip
+
+
+def no_lanes(context: Context, call: Call, what: str) -> EngineError:
+    """The error that several derivatives can't be made at once of a call."""
+    return context.error(f"no derivative of width {context.request.width} through {what}", call,
+                         "leave enzyme_width out, and ask once for each direction")  # fmt: skip
 
 
 def no_keeping(context: Context, call: Call) -> EngineError:
@@ -276,6 +288,8 @@ def _ask_pointer(context: Context, call: Call) -> Wanted:
     if not context.active(call.callee):
         raise context.error("a call through a pointer that is inactive, with active arguments", call,
                             "give the memory that holds the pointer a shadow")  # fmt: skip
+    if context.request.width > 1:
+        raise no_lanes(context, call, "a pointer to a function")
     request = usual_request("the function called", type_, forward=context.request.forward)
     return Wanted(request, TypeContext(()), (), usual_signature(request, type_), maker=Maker.POINTER)
 
@@ -337,15 +351,19 @@ def reverse_call(reverse: Reverse, instruction: Instruction) -> None:
     given: list[tuple[Value, ...]] = []
     for argument, role in zip(instruction.arguments, wanted.request.roles, strict=True):
         value = reverse.primal(argument)
-        given.append((value, reverse.shadow(argument)) if role.has_shadow else (value,))
-    seed = reverse.take(instruction) if wanted.request.active_result else None
-    if seed is not None and instruction.type.is_integer:
-        seed = reverse.bits(seed, instruction.type)  # as the result carries the number
+        shadows = [reverse.shadow(argument) for _ in gradient.lanes()] if role.has_shadow else []
+        given.append((value, *shadows))
+    seeds: list[Value] = []
+    for _ in gradient.lanes() if wanted.request.active_result else ():
+        seed = reverse.take(instruction)
+        # An integer's is given as the result carries the number.
+        seeds.append(reverse.bits(seed, instruction.type) if instruction.type.is_integer else seed)
     tape = reverse.fetch(Item("tape", instruction))
     if (custom := context.derivatives.brought_by(context.request, wanted.request.function)) is not None:
-        call_reverse(reverse, instruction, custom, given, seed, tape, wanted.signature.outs)
+        whole = seeds[0] if seeds else None
+        call_reverse(reverse, instruction, custom, given, whole, tape, wanted.signature.outs)
         return
-    operands = [*chain.from_iterable(given), *((seed,) if seed is not None else ()), tape]
+    operands = [*chain.from_iterable(given), *seeds, tape]
     type_ = wanted.signature.reverse(tape=True)
     if is_indirect(instruction):
         pair = gradient.builder.offset(reverse.shadow(instruction.callee), integer(1), PTR, "reverse")
@@ -354,7 +372,8 @@ def reverse_call(reverse: Reverse, instruction: Instruction) -> None:
     else:
         made = gradient.builder.call(gradient.module.declare(wanted.names[1], type_), operands, "adjoints")
     for place, index in enumerate(wanted.signature.outs):
-        reverse.add(instruction.arguments[index], gradient.builder.extract(made, (place,)))
+        for _ in gradient.lanes():
+            reverse.add(instruction.arguments[index], gradient.builder.extract(made, gradient.of_lane(place)))
 
 
 def tangents_call(provided: Provided, tangents: Tangents, call: Call) -> None:
@@ -369,12 +388,14 @@ def tangents_call(provided: Provided, tangents: Tangents, call: Call) -> None:
         for argument, role in zip(call.arguments, wanted.request.roles, strict=True):
             operands.append(provided.primal(argument))
             if role is not Role.CONST:
-                operands.append(tangents.of(argument))
+                operands += [tangents.of(argument) for _ in gradient.lanes()]
         type_ = wanted.signature.tangents
         function = gradient.module.declare(wanted.names[-1], type_)
         tangent = gradient.builder.call(function, [*operands, tape], gradient.stem(call, "tan"))
     if wanted.request.active_result and tangent is not None:
-        gradient.shadows[call] = tangent
+        for _ in gradient.lanes():
+            path = gradient.of_lane()
+            gradient.shadows[call] = gradient.builder.extract(tangent, path) if path else tangent
 
 
 def forward_call(gradient: Gradient, shadows: ShadowMaker, call: Call) -> None:
@@ -386,7 +407,7 @@ def forward_call(gradient: Gradient, shadows: ShadowMaker, call: Call) -> None:
     given: list[tuple[Value, ...]] = []
     for argument, role in zip(call.arguments, wanted.request.roles, strict=True):
         value = gradient.value(argument)
-        given.append((value, shadows.of(argument)) if role.has_shadow else (value,))
+        given.append((value, *(shadows.of(argument) for _ in gradient.lanes())) if role.has_shadow else (value,))
     request = gradient.context.request
     if (custom := gradient.context.derivatives.brought_by(request, wanted.request.function)) is not None:
         call_augmented(gradient, call, custom, given)
@@ -402,8 +423,8 @@ def forward_call(gradient: Gradient, shadows: ShadowMaker, call: Call) -> None:
     gradient.tapes[call] = gradient.builder.extract(made, (0,), gradient.stem(call, "tape"))
     if len(wanted.signature.augmented_result.elements) > 1:
         gradient.values[call] = gradient.builder.extract(made, (1,), call.name)
-    if wanted.request.shadowed_result:
-        gradient.shadows[call] = gradient.builder.extract(made, (2,), gradient.stem(call, "shadow"))
+    for _ in gradient.lanes() if wanted.request.shadowed_result else ():
+        gradient.shadows[call] = gradient.builder.extract(made, gradient.of_lane(2), gradient.stem(call, "shadow"))
 
 
 def _pass_by_value(made: Call, call: Call, request: Request) -> None:
@@ -411,7 +432,8 @@ def _pass_by_value(made: Call, call: Call, request: Request) -> None:
     words: list[tuple[str, ...]] = []
     for said, role in zip(call.argument_attributes, request.roles, strict=True):
         byval = tuple(word for word in said if word.startswith("byval("))
-        words += [byval, byval if request.forward else ()] if role.has_shadow else [byval]
+        words.append(byval)
+        words += [byval if request.forward else ()] * (request.width if role.has_shadow else 0)
     made.argument_attributes = [*words, *[()] * (len(made.arguments) - len(words))]
 
 
@@ -434,6 +456,9 @@ def _registered(call: Call, derivative: Function) -> Wanted:
 def forward_derivative(gradient: Gradient, tangents: Tangents, call: Call) -> None:
     """In forward mode: call the derivative, which returns what the function does, and the tangent of that."""
     if (registered := registered_derivative(gradient.context, call)) is not None:
+        if gradient.width > 1:
+            raise no_lanes(gradient.context, call,
+                           f"{call.callee.ref}, whose derivative is registered and takes one tangent each")  # fmt: skip
         _note(gradient.context, call, _registered(call, registered))
         value, tangent = call_derivative(gradient, call, registered, tangents.of)
         if value is not None and tangent is not None:
@@ -448,7 +473,7 @@ def forward_derivative(gradient: Gradient, tangents: Tangents, call: Call) -> No
     for argument, role in zip(call.arguments, wanted.request.roles, strict=True):
         operands.append(gradient.value(argument))
         if role.has_shadow:
-            operands.append(tangents.of(argument))
+            operands += [tangents.of(argument) for _ in gradient.lanes()]
     if is_indirect(call):
         made = gradient.builder.call_through(type_, tangents.of(call.callee), operands, call.name)
         _pass_by_value(made, call, wanted.request)
@@ -458,7 +483,8 @@ def forward_derivative(gradient: Gradient, tangents: Tangents, call: Call) -> No
         gradient.values[call] = made
     elif call.type != VOID:
         gradient.values[call] = gradient.builder.extract(made, (0,), call.name)
-        gradient.shadows[call] = gradient.builder.extract(made, (1,), gradient.stem(call, "tan"))
+        for _ in gradient.lanes():
+            gradient.shadows[call] = gradient.builder.extract(made, gradient.of_lane(1), gradient.stem(call, "tan"))
 
 
 def mirrored_arguments(context: Context, call: Call) -> list[Value]:

@@ -674,7 +674,7 @@ def _in_sums(reverse: Reverse, load: Load, to: Value, extents: Mapping[str, int]
         sums = GlobalVariable(f"adjoint.sums.{base.name}.{load.type}", type_, PointerType(SHARED))
         sums.linkage, sums.align, sums.initializer = "internal", 16, ConstantNamed(type_, "undef")
         gradient.sums[base, load.type] = gradient.module.variables[sums.name] = sums
-    first = builder.cast("ptrtoint", builder.generic(gradient.reverse_side.shadows[base]), I64, "first")
+    first = builder.cast("ptrtoint", builder.generic(gradient.shadows[base]), I64, "first")
     distance = builder.binary("sub", builder.cast("ptrtoint", to, I64, "place"), first, "distance")
     return builder.generic(builder.offset(sums, distance, name="sum"))
 
@@ -711,7 +711,7 @@ def finish(gradient: Gradient) -> None:
         _, base, offset, type_ = key
         gradient.origin(load, "load · block reduction")
         value = gradient.builder.load(type_, gradient.cell(key, type_, "sum"), "sum")
-        place: Value = gradient.at_offset(gradient.reverse_side.shadows[base], offset)
+        place: Value = gradient.at_offset(gradient.shadows[base], offset)
         callee = block_sums.block_sum(gradient.module, type_)
         gradient.builder.call(callee, [gradient.builder.generic(place), value])
     if gradient.sums:
@@ -719,7 +719,7 @@ def finish(gradient: Gradient) -> None:
         add_barrier(gradient.module, gradient.builder)
     for (base, number), sums in gradient.sums.items():
         whole = integer(gradient.context.layout.alloc_size(sums.value_type))
-        shadow = gradient.builder.generic(gradient.reverse_side.shadows[base])
+        shadow = gradient.builder.generic(gradient.shadows[base])
         gradient.builder.call(block_sums.all_sums(gradient.module, number), [shadow, sums, whole])
 
 

@@ -114,7 +114,8 @@ class Forward(ForwardSweep):
         if instruction.operands and request.primal_result:
             parts.append(gradient.value(instruction.operands[0]))
         if instruction.operands and (request.active_result or request.shadowed_result):
-            parts.append(self.tangents.of(instruction.operands[0]))
+            result = instruction.operands[0]
+            parts.append(gradient.in_lanes(lambda: self.tangents.of(result)))
         return_parts(gradient, parts)
 
 
@@ -135,9 +136,10 @@ class Tangents(ShadowMaker):
         if tangent is None:
             return
         self.gradient.origin(instruction, tangent.rule)
-        made = tangent.make(self, instruction)
-        if made is not None:
-            self.gradient.shadows[instruction] = made
+        for _ in self.gradient.lanes():
+            made = tangent.make(self, instruction)
+            if made is not None:
+                self.gradient.shadows[instruction] = made
 
     # -- tangents of operands
 
@@ -183,7 +185,7 @@ class Tangents(ShadowMaker):
         if isinstance(instruction, Phi):
             phi = self.builder.phi(instruction.type, gradient.stem(instruction, suffix))
             phi.flags = instruction.flags
-            self._phis.append((instruction, phi))
+            self._phis.append((instruction, phi, gradient.lane))
             return phi
         made = repeat(gradient, instruction, lambda operand: operand, suffix)
         made.operands = [
@@ -200,7 +202,7 @@ class Tangents(ShadowMaker):
 
     def by_rule(self, instruction: Instruction, rule: Rule) -> Value | None:
         """The tangent by partial derivatives, and those of numbers that a call writes through pointers."""
-        done: dict[object, Value] = {}
+        done = self.gradient.partials
         for pointer, row in rule.written:
             place = instruction.operands[pointer]
             if self.context.active(place):

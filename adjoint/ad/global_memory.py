@@ -129,7 +129,7 @@ def global_shadow(gradient: Gradient, value: Value) -> Value | None:
         return None
     base = base_of(value)
     assert isinstance(base, GlobalVariable)
-    known: Value | None = marked_shadow(gradient.module, base) or gradient.shadows.get(base)
+    known: Value | None = _marked_shadow(gradient, base) or gradient.shadows.get(base)
     if known is None and in_shared_memory(base):
         known = shadow_of_shared(gradient, base)
     if known is None:
@@ -167,9 +167,18 @@ def _is_in_tables(context: Context, variable: GlobalVariable) -> bool:
     return leads_on or variable.name in context.derivatives.in_tables
 
 
+def _marked_shadow(gradient: Gradient, variable: GlobalVariable) -> Value | None:
+    """The shadow that the program names; in lanes, an array of as many."""
+    known = marked_shadow(gradient.module, variable)
+    if known is None or gradient.lane == 0:
+        return known
+    operands = (known, integer(gradient.lane))
+    return ConstantExpression(known.type, "getelementptr", operands, (), variable.value_type)
+
+
 def _variable_beside(gradient: Gradient, variable: GlobalVariable) -> GlobalVariable:
     """The variable that is the shadow of another for all functions of a derivative."""
-    name = gradient.context.derivatives.beside(variable.name)
+    name = gradient.context.derivatives.beside(variable.name, gradient.lane)
     if not variable.constant:
         gradient.context.derivatives.to_clear.add(name)
     known = gradient.module.variables.get(name)
@@ -189,7 +198,7 @@ def _beginning(gradient: Gradient, value: Value | None, type_: Type) -> Value:
         return zero(type_)
     base = base_of(value)
     if isinstance(base, GlobalVariable) and not leads_to_functions(base):
-        return _replaced(value, marked_shadow(gradient.module, base) or _variable_beside(gradient, base))
+        return _replaced(value, _marked_shadow(gradient, base) or _variable_beside(gradient, base))
     context = gradient.context
     known = constant_shadow(gradient.module, context.derivatives, base, forward=context.request.forward)
     return _replaced(value, known) if known is not None else value

@@ -7,7 +7,7 @@ element an iteration, counted over the whole run of the function.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -31,6 +31,7 @@ from adjoint.analyses.ir.model import (
     Call,
     Constant,
     ConstantInt,
+    ConstantNamed,
     Function,
     GlobalVariable,
     Instruction,
@@ -51,15 +52,15 @@ MOST_ON_STACK = 4096
 class Side:
     """One of the functions of a split derivative; the combined one is the forward and the reverse side at once.
 
-    `values` and `shadows` say what stands for primal values in it; `cells` are its slots by what they keep. `provide`
-    gives primal values where they are not copied.
+    `values` says what stands for primal values in it, `shadows` for their shadows, lane by lane; `cells` are its slots
+    by what they keep. `provide` gives primal values where they are not copied.
     """
 
     function: Function
     start: Block
     slots: Builder
+    shadows: list[dict[Value, Value]]
     values: dict[Value, Value] = field(default_factory=dict)
-    shadows: dict[Value, Value] = field(default_factory=dict)
     cells: dict[Hashable, Cell] = field(default_factory=dict)
     provide: Callable[[Value], Value] | None = None
 
@@ -75,12 +76,18 @@ class Cell(NamedTuple):
 
 
 class Gradient:
-    """State that the forward and the reverse sweep share while a derivative is generated."""
+    """State that the forward and the reverse sweep share while a derivative is generated.
+
+    A derivative of some width has as many lanes, in each of which all shadows, tangents and adjoints are made; `lane`
+    is the one that is being made.
+    """
 
     def __init__(self, context: Context, plan: Plan, flow: ReverseFlow, module: Module, names: Sequence[str]) -> None:
         """`names` are that of the combined derivative, or those of the augmented function and of what follows it."""
         self.context, self.plan, self.flow, self.module = context, plan, flow, module
         self.split = context.request.split
+        self.width, self.lane = context.request.width, 0
+        self._partials: dict[object, Value] = {}
         self.names = Names()
         self.phase = "forward"
         self._primal = ""
@@ -123,8 +130,8 @@ class Gradient:
         self.tape_size = 0
         self.tapes: dict[Value, Value] = {}
         """The forward sweep's tape of each call."""
-        self.on_heap: list[Item] = []
-        """Allocas that a split derivative keeps on the heap until the reverse has ended, and shadows of such."""
+        self.on_heap: list[tuple[Item, int]] = []
+        """Allocas that a split derivative keeps on the heap until the reverse has ended; shadows of such, by lane."""
         self.on_stack: set[Item] = set()
         """Stored items whose buffers nobody frees."""
         self.spares: dict[Item, Value] = {}
@@ -136,7 +143,8 @@ class Gradient:
         function.attributes = attributes_of_derivative(self.context.function)
         self.module.add(function)
         start = Block(self.names.fresh("start"), function)
-        side = Side(function, start, Builder(self.names, self._made, stack_space(self.module)).at(start))
+        slots = Builder(self.names, self._made, stack_space(self.module)).at(start)
+        side = Side(function, start, slots, [{} for _ in range(self.width)])
         self._sides[self.phase] = side
         function.blocks.append(start)
         self.context.record("block", f"block {start.name}", GeneratedBlock(start.name, self.phase, ""), self.phase)
@@ -145,7 +153,7 @@ class Gradient:
             made.name = self.names.fresh(parameter.name)
             made.attributes = parameter.attributes
             if parameter.primal >= 0:
-                table = side.shadows if parameter.shadow else side.values
+                table = side.shadows[parameter.lane] if parameter.shadow else side.values
                 table[arguments[parameter.primal]] = made
         return side
 
@@ -186,14 +194,51 @@ class Gradient:
 
     @property
     def shadows(self) -> dict[Value, Value]:
-        return self.side.shadows
+        return self.side.shadows[self.lane]
 
     @property
     def seed(self) -> Value | None:
         """The adjoint of the result, where that is active."""
         if not self.context.request.active_result:
             return None
-        return self.reverse_side.function.arguments[-2 if self.split else -1]
+        return self.reverse_side.function.arguments[self.lane - self.width - (1 if self.split else 0)]
+
+    # -- lanes
+
+    def lanes(self) -> Iterator[int]:
+        """Each lane in turn, which is the one that is made until the next comes; not to be nested."""
+        for lane in range(self.width):
+            self.lane = lane
+            yield lane
+        self.lane = 0
+
+    def in_lanes(self, make: Callable[[], Value]) -> Value:
+        """What is made in each lane, in an array if there are several."""
+        made = [make() for _ in self.lanes()]
+        if len(made) == 1:
+            return made[0]
+        result: Value = ConstantNamed(ArrayType(self.width, made[0].type), "poison")
+        for lane, value in enumerate(made):
+            result = self.builder.put(result, value, (lane,))
+        return result
+
+    def of_lane(self, *path: int) -> tuple[int, ...]:
+        """The path in a struct to what there is one of in each lane."""
+        return path if self.width == 1 else (*path, self.lane)
+
+    def lane_at(self, item: Item, address: Value) -> Value:
+        """Where the lane has its own in what keeps an item: shadows are kept one beside the other."""
+        if self.width == 1 or item.kind != "shadow":
+            return address
+        assert isinstance(item.of, Value)
+        return self.builder.offset(address, integer(self.lane), item.of.type, "lane")
+
+    @property
+    def partials(self) -> dict[object, Value]:
+        """What the partial derivatives of an instruction have in common, to be asked for once in each lane."""
+        if self.lane == 0:
+            self._partials = {}
+        return self._partials
 
     # -- facts about what is made
 
@@ -248,9 +293,11 @@ class Gradient:
         return known.address
 
     def item_slot(self, item: Item, type_: Type) -> Value:
-        """Where an item that is at hand is kept."""
+        """Where an item that is at hand is kept, in the lane that is made."""
         suffixes = {"primal": "slot", "shadow": "shadow.slot", "path": "path", "count": "count", "tape": "tape.slot"}
-        return self.cell(item, type_, self._stem(self._item_name(item), suffixes[item.kind]))
+        if item.kind == "shadow":
+            type_ = self.signature.in_lanes(type_)
+        return self.lane_at(item, self.cell(item, type_, self._stem(self._item_name(item), suffixes[item.kind])))
 
     @staticmethod
     def _item_name(item: Item) -> str:
@@ -264,7 +311,7 @@ class Gradient:
     def adjoint_slot(self, value: Value) -> Value:
         """Where the adjoint of a primal value adds up; zero at the start."""
         type_ = self.adjoint_type(value)
-        return self.cell(("adjoint", value), type_, self.stem(value, "adj"), zero(type_))
+        return self.cell(("adjoint", value, self.lane), type_, self.stem(value, "adj"), zero(type_))
 
     def adjoint_type(self, value: Value) -> Type:
         type_ = self.context.adjoint_type(value)
@@ -298,14 +345,19 @@ class Gradient:
 
     def spare(self, item: Item) -> Value | None:
         """Memory on the stack for the first elements of a buffer of a GPU's thread, if it is not too much in all."""
-        bytes_ = SPARE * self.context.layout.alloc_size(self.item_type(item))
+        bytes_ = SPARE * self.context.layout.alloc_size(self.kept_type(item))
         if item not in self.spares and self.fits_on_stack(self.spare_bytes + bytes_):
             self.spare_bytes += bytes_
-            self.spares[item] = self.slots.alloca(ArrayType(SPARE, self.item_type(item)), "spare")
+            self.spares[item] = self.slots.alloca(ArrayType(SPARE, self.kept_type(item)), "spare")
         return self.spares.get(item)
 
+    def kept_type(self, item: Item) -> Type:
+        """The type that an item takes where it is kept: in all lanes."""
+        type_ = self.item_type(item)
+        return self.signature.in_lanes(type_) if item.kind == "shadow" else type_
+
     def item_type(self, item: Item) -> Type:
-        """The type an item is kept in."""
+        """The type of an item, in one lane."""
         if item.kind == "count":
             return I64
         if item.kind == "tape":
@@ -370,7 +422,7 @@ class Gradient:
         if looped or builder is not self.slots:
             self.releases.later(helpers.free(self.module), [made])
         else:
-            self.on_heap.append(item)
+            self.on_heap.append((item, self.lane))
         return made
 
     def at_start(self, alloca: Value) -> bool:

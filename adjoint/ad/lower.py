@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from adjoint.ad import helpers, registrations
+from adjoint.ad.batch import batch_calls, is_batch, read_batch
 from adjoint.ad.by_value import by_value
 from adjoint.ad.calls import Derivatives
 from adjoint.ad.engine import Differentiation, Options, make_wanted, run
@@ -17,8 +18,8 @@ from adjoint.ad.marks import erase_marks
 from adjoint.ad.move import Move
 from adjoint.ad.prepare import reached
 from adjoint.ad.records import EngineError, Place
-from adjoint.ad.requests import SHADOW_ENTRY_POINT, Request, RequestCall, find_requests, request_of
-from adjoint.ad.split_calls import in_memory, operands_of, scratch, seed_of, split_call
+from adjoint.ad.requests import BATCH, SHADOW_ENTRY_POINT, Request, RequestCall, find_requests, request_of
+from adjoint.ad.split_calls import in_memory, operands_of, scratch, seeds_of, split_call
 from adjoint.ad.touched import Touched
 from adjoint.analyses.facts import Discard, Sink
 from adjoint.analyses.ir.builder import Builder, Names, zero
@@ -100,7 +101,7 @@ def requests_met(module: Module, name: str, options: Options | None = None, sink
     if root is None or root.is_declaration or not any("__enzyme_" in other for other in module.functions):
         return Lowered(module, {})
     calls = (i for function in reached(root) for i in function.instructions if isinstance(i, Call))
-    if not any(request_of(module, call) for call in calls):
+    if not any(is_batch(call) or request_of(module, call) for call in calls):
         return Lowered(module, {})
     copied = read_module(print_module(module, read_all=True), module.name)
     # What is said of types is of values of the function itself.
@@ -124,6 +125,19 @@ class _Lowering:
         self._failed: dict[Request, EngineError] = {}
         for call, error in wrong.items():
             _fail(module, call, error)
+        self._meet_batches()
+
+    def _meet_batches(self) -> None:
+        if not any(BATCH in name for name in self.module.functions):
+            return
+        for function in list(self.module.functions.values()):
+            for call in [i for i in function.instructions if isinstance(i, Call) and is_batch(i)]:
+                try:
+                    _call_batch(self.module, call)
+                except EngineError as error:
+                    if not self._runtime_errors:
+                        raise
+                    _fail(self.module, call, error)
 
     def meet(self, request_call: RequestCall) -> None:
         """Make the derivative that a call asks for, if there is none yet, and call it instead."""
@@ -208,17 +222,26 @@ def _replace(module: Module, request_call: RequestCall, derivative: Differentiat
     if request_call.kind != "combined":
         value = split_call(builder, module, request_call, derivative)
         if request_call.kind in ("reverse", "tangents") and value is not None:
-            value = _result(builder, module.layout, request_call, value)
+            value = _result(builder, module.layout, call, request_call.result, value)
         _splice(call, piece, value)
         return
     arguments = [*in_memory(builder, request_call), *operands_of(builder, request_call)]
     if request.active_result and not request.forward:
         result = module.functions[request.function].function_type.result
-        arguments.append(seed_of(request_call, result))
+        arguments += seeds_of(builder, request_call, result)
     callee = module.functions[gradient.name]
     made = builder.call(callee, arguments, "tangent" if request.forward else "gradient")
     made.argument_attributes = by_value(callee)
-    _splice(call, piece, _result(builder, module.layout, request_call, made))
+    _splice(call, piece, _result(builder, module.layout, call, request_call.result, made))
+
+
+def _call_batch(module: Module, call: Call) -> None:
+    """Put calls of the function in the place of `__enzyme_batch`."""
+    batch = read_batch(call)
+    piece = Block("", call.function)
+    builder = Builder(_taken(call.function)).at(piece)
+    made = batch_calls(builder, batch)
+    _splice(call, piece, None if made is None else _result(builder, module.layout, call, batch.memory, made))
 
 
 def _fail(module: Module, call: Call, error: EngineError) -> None:
@@ -285,12 +308,11 @@ def _name_all(function: Function) -> None:
             argument.name = names.fresh(f"arg{argument.name}")
 
 
-def _result(builder: Builder, layout: DataLayout, request_call: RequestCall, made: Value) -> Value | None:
-    """The request's result out of the gradient's struct of adjoints."""
-    call = request_call.call
+def _result(builder: Builder, layout: DataLayout, call: Call, memory: Value | None, made: Value) -> Value | None:
+    """The request's result out of the gradient's struct of adjoints, or None and stored in memory."""
     wanted, given = call.type, made.type
-    if request_call.result is not None and given != VOID:
-        builder.store(made, request_call.result)
+    if memory is not None and given != VOID:
+        builder.store(made, memory)
         return None
     if wanted == VOID:
         return None
@@ -299,13 +321,13 @@ def _result(builder: Builder, layout: DataLayout, request_call: RequestCall, mad
         return zero(wanted)
     if wanted == given:
         return made
-    if isinstance(given, StructType):
-        if given.elements and given.elements[0] == wanted:
+    parts = _members(given)
+    if parts:
+        if parts[0] == wanted:
             return builder.extract(made, (0,))  # one prototype for all requests returns the first number
-        shape = getattr(wanted, "elements", None)
-        if shape is not None and tuple(shape) == given.elements:
+        if _members(wanted) == parts:
             value: Value = ConstantNamed(wanted, "poison")
-            for i in range(len(given.elements)):
+            for i in range(len(parts)):
                 value = builder.put(value, builder.extract(made, (i,)), (i,))
             return value
         if wanted.is_vector or wanted.is_aggregate:
@@ -318,6 +340,13 @@ def _result(builder: Builder, layout: DataLayout, request_call: RequestCall, mad
     raise _error(call, f"the request returns {wanted}, the gradient {given}",
                  "declare __enzyme_autodiff to return the adjoints of the enzyme_out arguments: one of them, or a "
                  "struct of all in order")  # fmt: skip
+
+
+def _members(type_: Type) -> tuple[Type, ...]:
+    """The types of the members of a struct or array."""
+    if isinstance(type_, ArrayType):
+        return (type_.element,) * type_.count
+    return tuple(type_.elements) if isinstance(type_, (StructType, NamedStructType)) else ()
 
 
 def _number_bits(layout: DataLayout, type_: Type) -> int:

@@ -42,9 +42,10 @@ class Provided:
         self.gradient, self.context, self.plan = gradient, gradient.context, gradient.plan
         self.builder: Builder = gradient.builder
         self.here: Block | None = None
-        self.on_edge: dict[Item, Value] | None = None
+        self.on_edge: dict[tuple[Item, int], Value] | None = None
         """What is fetched on an edge between two blocks, where the builder is on one."""
-        self._known: dict[Item, list[tuple[Block, Value]]] = {}
+        self._known: dict[tuple[Item, int], list[tuple[Block, Value]]] = {}
+        """What was fetched in blocks: items, shadows among them by their lane."""
         self._tree = tree
 
     def primal(self, value: Value) -> Value:
@@ -95,9 +96,10 @@ class Provided:
                 return self.gradient.shadows[of]
             # A pointer without a shadow that is needed as one stands for itself; see `shadow`.
             return self.gradient.values[of]
-        if self.on_edge is not None and item in self.on_edge:
-            return self.on_edge[item]
-        for block, value in reversed(self._known.get(item, ())):
+        key = self._key(item)
+        if self.on_edge is not None and key in self.on_edge:
+            return self.on_edge[key]
+        for block, value in reversed(self._known.get(key, ())):
             assert self.here is not None
             if self._tree.dominates(block, self.here):
                 return value
@@ -105,10 +107,13 @@ class Provided:
 
     def _remember(self, item: Item, value: Value) -> None:
         if self.on_edge is not None:
-            self.on_edge[item] = value
+            self.on_edge[self._key(item)] = value
             return
         assert self.here is not None
-        self._known.setdefault(item, []).append((self.here, value))
+        self._known.setdefault(self._key(item), []).append((self.here, value))
+
+    def _key(self, item: Item) -> tuple[Item, int]:
+        return item, self.gradient.lane if item.kind == "shadow" else 0
 
     def _provide(self, item: Item) -> Value:
         gradient = self.gradient
@@ -125,7 +130,8 @@ class Provided:
             total = self.builder.load(I64, gradient.counter(loop), "total")
             index = self.builder.binary("sub", total, integer(1), "index")
             buffer = self.builder.load(PTR, gradient.buffer(item), "tape")
-            return self.builder.load(type_, self.builder.offset(buffer, index, type_, "element"), self._name(item))
+            element = self.builder.offset(buffer, index, gradient.kept_type(item), "element")
+            return self.builder.load(type_, gradient.lane_at(item, element), self._name(item))
         if isinstance(item.of, Loop):
             return gradient.trips(self.context.trips.of[item.of], self.primal)
         assert isinstance(item.of, Instruction)

@@ -259,7 +259,8 @@ class Replay(ForwardSweep):
         if instruction.operands and request.result_again:
             parts.append(gradient.value(instruction.operands[0]))
         if instruction.operands and (request.active_result or request.shadowed_result):
-            parts.append(self.tangents.of(instruction.operands[0]))
+            result = instruction.operands[0]
+            parts.append(gradient.in_lanes(lambda: self.tangents.of(result)))
         end_tape(gradient)
         return_parts(gradient, parts)
 
@@ -270,7 +271,7 @@ class KeptTangents(Tangents):
     def __init__(self, gradient: Gradient, found: Mapping[Instruction, Tangent], provided: Provided) -> None:
         super().__init__(gradient, found)
         self.provided = provided
-        self._sent: dict[tuple[Phi, Block], Value] = {}
+        self._sent: dict[tuple[Phi, Block, int], Value] = {}
 
     def after(self, instruction: Instruction) -> None:
         tangent = self.found.get(instruction)
@@ -283,12 +284,15 @@ class KeptTangents(Tangents):
         elif _done_before(self.context, instruction):
             return
         elif isinstance(instruction, Call) and (is_copy(instruction) or is_fill(instruction)):
-            self._transfer(instruction)
+            for _ in self.gradient.lanes():
+                self._transfer(instruction)
         elif isinstance(instruction, Call) and is_reallocation(instruction):
-            self._reallocate(instruction)
+            for _ in self.gradient.lanes():
+                self._reallocate(instruction)
         elif tangent.rule == "allocation":
             assert isinstance(instruction, Call)
-            self._clear(instruction)
+            for _ in self.gradient.lanes():
+                self._clear(instruction)
         else:
             super().after(instruction)
 
@@ -300,11 +304,13 @@ class KeptTangents(Tangents):
     def send(self, phi: Phi, block: Block) -> None:
         """Note the tangent that a phi gets from a block, at the end of that."""
         if phi in self.found and not _done_before(self.context, phi):
-            self._sent[phi, block] = self.of(next(value for value, b in phi.incoming if b is block))
+            value = next(value for value, b in phi.incoming if b is block)
+            for lane in self.gradient.lanes():
+                self._sent[phi, block, lane] = self.of(value)
 
     def finish(self, blocks: Mapping[Block, Block]) -> None:
-        for primal, made in self._phis:
-            made.operands = [self._sent[primal, block] for block in primal.blocks]
+        for primal, made, lane in self._phis:
+            made.operands = [self._sent[primal, block, lane] for block in primal.blocks]
             made.blocks = [blocks[block] for block in primal.blocks]
 
     def _transfer(self, call: Call) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import NoReturn
 
 from adjoint.ad.records import EngineError, Place
 from adjoint.ad.wrappers import is_known
@@ -13,6 +14,7 @@ from adjoint.analyses.ir.metadata import source_place
 from adjoint.analyses.ir.model import (
     Alloca,
     Argument,
+    Binary,
     Call,
     Cast,
     Constant,
@@ -20,6 +22,7 @@ from adjoint.analyses.ir.model import (
     ConstantFloat,
     ConstantInt,
     Function,
+    GetElementPointer,
     Global,
     GlobalVariable,
     Instruction,
@@ -30,6 +33,8 @@ from adjoint.analyses.ir.model import (
 )
 from adjoint.analyses.ir.printer import instruction_text
 from adjoint.analyses.ir.types import (
+    I8,
+    I64,
     VOID,
     ArrayType,
     IntType,
@@ -96,6 +101,9 @@ class Request:
     """On a GPU: the arguments that lead to memory of the thread itself, which no other adds to."""
     together: bool = False
     """On a GPU: whether all threads of a block run it at once, so that they can wait for each other."""
+    width: int = 1
+    """How many derivatives are made at once: so many shadows stand after an argument, and so many tangents, adjoints or
+    shadows come back."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -104,6 +112,7 @@ class Request:
         words = {"parallel": self.parallel, "primal": self.primal_result, "kept": self.keeps, "placed": self.placed}
         stem = self.function + (f".{letters}" if letters else "") + "".join(f".{w}" for w in words if words[w])
         stem += f".local.{'.'.join(map(str, self.local))}" if self.local else ""
+        stem += f".width.{self.width}" if self.width > 1 else ""
         if self.forward:
             return (f"forward.{stem}",)
         if not self.split:
@@ -115,12 +124,13 @@ class Request:
     def activity(self) -> tuple[object, ...]:
         """What tapes of one function must have in common to be alike."""
         active = tuple(role is not Role.CONST for role in self.roles)
-        return self.function, active, self.active_result or self.shadowed_result
+        return self.function, active, self.active_result or self.shadowed_result, self.width
 
     def __str__(self) -> str:
         roles = ", ".join(self.roles)
         mode = "forward" if self.forward else "split forward" if self.split and not self.reverses else "reverse"
-        return f"{mode} of {self.function}({roles})" + (" with an active result" if self.active_result else "")
+        width = f", of width {self.width}" if self.width > 1 else ""
+        return f"{mode} of {self.function}({roles}){width}" + (" with an active result" if self.active_result else "")
 
 
 @dataclass(frozen=True, eq=False)
@@ -128,15 +138,16 @@ class RequestCall:
     """A call in the program that asks for a derivative.
 
     `operands` are what the derivative is called with: for each argument of the function its value, followed by its
-    shadow if its role has one; loads and local variables among them are yet to be put into the program. `seed` is the
-    adjoint of the result, None for 1. `result` is the memory that the call returns a struct in (sret), None where it
-    returns in registers; `in_memory` says of a derivative of a function that returns so itself what is put there.
+    shadows if its role has some, one for each lane; instructions among them that are in no block are yet to be put into
+    the program. `seeds` are the adjoints of the result, none for 1. `result` is the memory that the call returns a
+    struct in (sret), None where it returns in registers; `in_memory` says of a derivative of a function that returns so
+    itself what is put there.
     """
 
     call: Call
     request: Request
     operands: tuple[Value, ...]
-    seed: Value | None
+    seeds: tuple[Value, ...]
     result: Value | None = None
     in_memory: InMemory | None = None
     kind: str = "combined"
@@ -212,8 +223,14 @@ SPLIT_ENTRY_POINTS = {
     "__enzyme_augmentfwd": "augmented", "__enzyme_augmentsize": "size", "__enzyme_reverse": "reverse",
     "__enzyme_fwdsplit": "tangents",
 }  # fmt: skip
-ENTRY_POINTS = (ENTRY_POINT, FORWARD_ENTRY_POINT, *SPLIT_ENTRY_POINTS)
+BATCH = "__enzyme_batch"
+"""What asks for calls of a function, and no derivative (see `batch`)."""
+ENTRY_POINTS = (ENTRY_POINT, FORWARD_ENTRY_POINT, *SPLIT_ENTRY_POINTS, BATCH)
 MARKERS = {f"enzyme_{role}": role for role in Role}
+STRIDED_MARKERS = {f"{marker}v": role for marker, role in MARKERS.items() if role.has_shadow}
+"""The same, followed by a number of bytes: one shadow is given, and so far behind it is that of the next lane."""
+WIDTH = "enzyme_width"
+BATCH_MARKERS = ("enzyme_scalar", "enzyme_vector", "enzyme_buffer")
 RESULT_MARKERS = (
     "enzyme_const_return", "enzyme_active_return", "enzyme_dup_return", "enzyme_primal_return", "enzyme_noret",
 )  # fmt: skip
@@ -224,16 +241,11 @@ program runs: where that can't tell, the program looks, and stops if it is so.""
 PERMISSIONS = (RUNTIME_ACTIVITY, "enzyme_not_overwritten")
 """What allows more than is done here: the latter to read an argument's memory again in the reverse of a split
 derivative, which keeps what it reads."""
-HINTS = dict.fromkeys(
-    ("enzyme_width", "enzyme_dupv", "enzyme_dupnoneedv"),
-    "there is no vector mode: ask once for each direction, with one shadow each; a tape that is kept (enzyme_nofree) "
-    "serves several reverses",
-)  # fmt: skip
 NO_MARKER = (
     "an argument is enzyme_const, enzyme_dup, enzyme_dupnoneed or enzyme_out; the README names what else there is"
 )
 UNSUPPORTED = (
-    "__enzyme_batch", "__enzyme_error_estimate",
+    "__enzyme_error_estimate",
     "__enzyme_truncate", "__enzyme_expand", "__enzyme_likelihood", "__enzyme_trace", "__enzyme_condition",
     "__enzyme_sample", "__enzyme_observe", "__enzyme_todense", "__enzyme_post_sparse_todense",
 )  # fmt: skip
@@ -296,11 +308,11 @@ def _without_tape(call: RequestCall, others: bool) -> EngineError | None:
     function = call.request.function
     hint = f"call __enzyme_augmentfwd of @{function} with the same arguments inactive, in the program that is lowered"
     if others:
-        return _error(call.call.function, call.call, f"the tapes of @{function} that are made are for other activity "
+        return defect(call.call.function, call.call, f"the tapes of @{function} that are made are for other activity "
                       "of its arguments or result", hint)  # fmt: skip
     if call.tape is None or (isinstance(call.tape, Constant) and call.tape.ref == "null"):
         return None
-    return _error(call.call.function, call.call, f"nothing in the program makes a tape of @{function}", hint)
+    return defect(call.call.function, call.call, f"nothing in the program makes a tape of @{function}", hint)
 
 
 def requested_by(module: Module, request: Request) -> str:
@@ -328,12 +340,12 @@ def request_of(module: Module, call: Call) -> RequestCall | None:
     if kind is not None and called.is_declaration:
         return _read(module, call.function, call, forward=kind == "tangents", kind=kind)
     if any(other in called.name for other in UNSUPPORTED):
-        raise _error(call.function, call, f"{called.name} is not supported",
+        raise defect(call.function, call, f"{called.name} is not supported",
                      "ask with __enzyme_autodiff, __enzyme_fwddiff, or __enzyme_augmentfwd and _reverse")  # fmt: skip
     return None
 
 
-def _error(
+def defect(
     function: Function, instruction: Instruction, what: str, hint: str = "", family: str = "bad-request"
 ) -> EngineError:
     text = instruction_text(instruction, metadata=False)
@@ -347,29 +359,22 @@ def _error(
 def _read(
     module: Module, function: Function, call: Call, *, forward: bool = False, kind: str = "combined"
 ) -> RequestCall:
-    arguments = call.arguments
-    memory = None
-    if arguments and any(word.startswith("sret") for word in call.argument_attributes[0]):
-        memory, *arguments = arguments
-    if not arguments:
-        raise _error(function, call, "no function to differentiate", "pass it as the first argument")
-    _, several = chooses(call)
-    if len(several) != 1:
-        raise _error(function, call, f"the first argument, {arguments[0].ref}, is not a function",
-                     "pass the function itself, so that the call names it")  # fmt: skip
-    (target,) = several
+    memory, target, arguments = chosen_function(call)
     if target.is_declaration and not is_known(target):
-        raise _error(function, call, f"attempting to differentiate @{target.name}, which has no definition here",
+        raise defect(function, call, f"attempting to differentiate @{target.name}, which has no definition here",
                      "link the file that defines it", "no-definition")  # fmt: skip
-    runtime_activity = any(_marker(value) == RUNTIME_ACTIVITY for value in arguments[1:])
+    runtime_activity = any(marker_of(value) == RUNTIME_ACTIVITY for value in arguments)
     distinct: list[tuple[int, Value, Value]] = []
-    rest = [value for value in arguments[1:] if _marker(value) not in PERMISSIONS]
+    rest = [value for value in arguments if marker_of(value) not in PERMISSIONS]
+    width, rest = width_said(function, call, rest)
+    if width > 1 and for_device(module):
+        raise defect(function, call, "there is no vector mode on a GPU", "ask once for each direction")
     tape, allocated = None, None
     if kind != "combined":
         rest, tape, allocated = _tape_said(function, call, rest)
     behind = tape is not None and allocated is None
-    keeps = any(_marker(value) == "enzyme_nofree" for value in rest)
-    rest = [value for value in rest if _marker(value) != "enzyme_nofree"]
+    keeps = any(marker_of(value) == "enzyme_nofree" for value in rest)
+    rest = [value for value in rest if marker_of(value) != "enzyme_nofree"]
     said = {word for value in rest if (word := _result_marker(value))}
     rest = [value for value in rest if not _result_marker(value)]
     rest, shadows = _interleaved(rest)
@@ -379,75 +384,83 @@ def _read(
     at = 0
     parameters = target.arguments
     in_memory = None
-    if forward and memory is not None and parameters and _returns_in(parameters[0]):
+    if forward and memory is not None and parameters and returns_in(parameters[0]):
         in_memory = _in_memory(module, parameters[0], said)
         roles.append(Role.DUP if in_memory.tangent else Role.CONST)
         parameters, said = parameters[1:], set()
-    elif not forward and parameters and _returns_in(parameters[0]):
+    elif not forward and parameters and returns_in(parameters[0]):
         wanted = _in_memory(module, parameters[0], said)
         roles.append(Role.DUP if wanted.tangent else Role.CONST)
         if kind != "size":
             operands.append(Alloca(parameters[0].type, wanted.type, (), 16, "returned"))
-            operands += _shadow_of_result(function, call, target, rest[:1]) if wanted.tangent else []
-            at = 1 if wanted.tangent else 0
+            operands += _shadows_of_result(function, call, target, rest[:width], width) if wanted.tangent else []
+            at = width if wanted.tangent else 0
         parameters, said = parameters[1:], said - {"enzyme_const_return", "enzyme_active_return"}
     for parameter in parameters:
         role = None
         if kind == "size" and at == len(rest):
             roles.append(default_role(parameter.type))
             continue
-        if kind == "size" and _marker(rest[at]) in MARKERS and (at + 1 == len(rest) or _marker(rest[at + 1])):
-            roles.append(_of_tape(MARKERS[str(_marker(rest[at]))], parameter))  # which may stand alone
+        if kind == "size" and marker_of(rest[at]) in MARKERS and (at + 1 == len(rest) or marker_of(rest[at + 1])):
+            roles.append(_of_tape(MARKERS[str(marker_of(rest[at]))], parameter))  # which may stand alone
             at += 1
             continue
-        bytes_ = None
-        while at < len(rest) and (marker := _marker(rest[at])) is not None:
+        bytes_, stride = None, None
+        while at < len(rest) and (marker := marker_of(rest[at])) is not None:
             if marker.endswith("enzyme_byref"):
                 bytes_ = rest[at + 1] if at + 1 < len(rest) else None
                 at += 2
                 continue
+            if marker in STRIDED_MARKERS:
+                role, stride = STRIDED_MARKERS[marker], stride_said(function, call, marker, rest[at + 1 : at + 2])
+                at += 2
+                continue
             if marker not in MARKERS:
-                raise _error(function, call, f"{marker} is not supported", HINTS.get(marker, NO_MARKER))
+                raise defect(function, call, f"{marker} is not supported", NO_MARKER)
             role = MARKERS[marker]
             at += 1
             if forward and role is Role.OUT:
-                raise _error(function, call, f"argument {parameter.index} of @{target.name} can't be enzyme_out in "
+                raise defect(function, call, f"argument {parameter.index} of @{target.name} can't be enzyme_out in "
                              "forward mode", "make it enzyme_dup, and pass its tangent after it")  # fmt: skip
         # Where values come first and shadows after them, what is said of one argument holds for those that follow.
         role = role or (default_role(parameter.type, forward=forward) if shadows is None else last)
         last = role
-        takes = 2 if role.has_shadow else 1
+        takes = 1 + (width if stride is None else 1) * role.has_shadow
         beside = takes if shadows is None else 1
         given = rest[at : at + beside]
         if shadows and takes > beside:
-            given.append(shadows.pop(0))
+            given += [shadows.pop(0) for _ in range(min(takes - 1, len(shadows)))]
         if given and bytes_ is not None:
             given[0] = _behind(function, call, given[0], bytes_, parameter)
         if len(given) < takes:
-            what = f"the shadow of argument {parameter.index}" if given else f"argument {parameter.index}"
-            raise _error(function, call, f"too few arguments for @{target.name}: {what} is missing",
-                         f"{role} arguments take {'value and shadow' if takes == 2 else 'a value'}")  # fmt: skip
+            _raise_missing(function, call, target, parameter, role, len(given), takes)
         given = [_unpromoted(value, parameter.type) for value in given]
         for value in given:
             if value.type != parameter.type:
-                raise _error(function, call, f"cannot cast {value.type} {value.ref} to argument {parameter.index} of "
+                raise defect(function, call, f"cannot cast {value.type} {value.ref} to argument {parameter.index} of "
                              f"@{target.name}, which is {parameter.type}", _cast_hint(value, parameter), "cannot-cast",
                 )  # fmt: skip
         at += beside
-        if runtime_activity and len(given) == 2 and parameter.type.is_pointer:
-            if _same(*given):
+        if stride is not None:
+            if not parameter.type.is_pointer:
+                raise defect(function, call, f"argument {parameter.index} of @{target.name} is a {parameter.type}, and "
+                             "no pointer that others lie behind", "give the tangents one by one, after enzyme_dup",
+                             "vector-offset")  # fmt: skip
+            given[1:] = each_lane(given[1], stride, width)
+        if runtime_activity and len(given) >= 2 and parameter.type.is_pointer:
+            if all(_same(given[0], shadow) for shadow in given[1:]):
                 role, given = Role.CONST, given[:1]
             elif not for_device(module):
-                distinct.append((parameter.index, given[0], given[1]))
+                distinct += [(parameter.index, given[0], shadow) for shadow in given[1:]]
         if kind in ("augmented", "size") and (kept := _of_tape(role, parameter)) is not role:
             role, given = kept, given[:1]
         roles.append(role)
         operands += given
     rest, at = rest[at:] + (shadows or []), 0
     result = target.function_type.result
-    seed = None
+    seeds: tuple[Value, ...] = ()
     if forward:
-        request = _forward_request(function, call, target, tuple(roles), said)
+        request = replace(_forward_request(function, call, target, tuple(roles), said), width=width)
         active = False
         if kind == "tangents":
             request = replace(_from_tape(function, call, target, request, keeps=keeps), placed=allocated is not None)
@@ -456,32 +469,115 @@ def _read(
         _check_result(function, call, target, said, split=split)
         active = _has_adjoint(result) and "enzyme_const_return" not in said
         if not active and _has_tangent(result) and not result.is_pointer and "enzyme_const_return" not in said:
-            raise _error(function, call, f"the result of @{target.name}, {result}, holds numbers and pointers, and has "
+            raise defect(function, call, f"the result of @{target.name}, {result}, holds numbers and pointers, and has "
                          "no adjoint", "return them through pointers, or say enzyme_const_return")  # fmt: skip
         shadowed = isinstance(result, PointerType) and split and "enzyme_const_return" not in said
         primal = "enzyme_primal_return" in said
         request = Request(target.name, tuple(roles), active, shadowed_result=shadowed, split=split,
-                          primal_result=primal, keeps=keeps, placed=allocated is not None)  # fmt: skip
+                          primal_result=primal, keeps=keeps, placed=allocated is not None, width=width)  # fmt: skip
         active = active and kind in ("combined", "reverse")
-    if at < len(rest) and active and (adjoint := _unpromoted(rest[at], result)).type == result:
-        seed = adjoint
-        at += 1
+    if active and (seeds := _seeds(rest[at:], result, width)):
+        at += len(seeds)
     is_tape = at < len(rest) and (isinstance(rest[at].type, PointerType) or allocated is not None)
     if kind in ("reverse", "tangents") and tape is None and is_tape:
         tape = rest[at]
         at += 1
     if at < len(rest):
-        raise _error(
+        raise defect(
             function, call, f"too many arguments for @{target.name}: {rest[at].type} {rest[at].ref} is left over"
         )
     if for_device(module) and kind != "size":  # which is given roles, no values
         request = _by_threads(function, call, request, operands)
     if in_memory is not None and in_memory.primal and kind == "tangents":
-        raise _error(function, call, f"the result of @{target.name} is where __enzyme_augmentfwd put it",
+        raise defect(function, call, f"the result of @{target.name} is where __enzyme_augmentfwd put it",
                      "leave enzyme_primal_return out")  # fmt: skip
     primal = request.result_again
-    return RequestCall(call, request, tuple(operands), seed, memory, in_memory, kind, tape, behind, allocated, primal,
+    return RequestCall(call, request, tuple(operands), seeds, memory, in_memory, kind, tape, behind, allocated, primal,
                        tuple(distinct))  # fmt: skip
+
+
+def chosen_function(call: Call) -> tuple[Value | None, Function, list[Value]]:
+    """Where a request returns its result (None: in registers), the function that it is about, and what follows."""
+    memory, arguments = None, call.arguments
+    if arguments and any(word.startswith("sret") for word in call.argument_attributes[0]):
+        memory, *arguments = arguments
+    if not arguments:
+        raise defect(call.function, call, "no function to differentiate", "pass it as the first argument")
+    _, several = chooses(call)
+    if len(several) != 1:
+        raise defect(call.function, call, f"the first argument, {arguments[0].ref}, is not a function",
+                     "pass the function itself, so that the call names it")  # fmt: skip
+    return memory, several[0], arguments[1:]
+
+
+def width_said(function: Function, call: Call, given: list[Value]) -> tuple[int, list[Value]]:
+    """How many lanes are asked for, anywhere among the arguments, and the arguments without that."""
+    places = [i for i, value in enumerate(given) if marker_of(value) == WIDTH]
+    if not places:
+        return 1, given
+    if len(places) > 1:
+        raise defect(function, call, f"{WIDTH} is said {len(places)} times", "say it once", "vector-width")
+    (place,) = places
+    if place + 1 == len(given):
+        raise defect(function, call, f"{WIDTH} is not followed by a number", "say how many derivatives are wanted",
+                     "vector-width")  # fmt: skip
+    width = given[place + 1]
+    if not isinstance(width, ConstantInt) or width.value < 1:
+        raise defect(function, call, f"{WIDTH} {width.ref} is not a constant number, of at least 1",
+                     "write the number itself, or a constant of the compiler's", "vector-width")  # fmt: skip
+    return width.value, given[:place] + given[place + 2 :]
+
+
+def stride_said(function: Function, call: Call, marker: str, following: list[Value]) -> Value:
+    """How many bytes lie between the memory of two lanes, after a marker that says that there are some."""
+    if not following or not isinstance(following[0].type, IntType):
+        found = following[0].ref if following else "nothing"
+        raise defect(function, call, f"{marker} is followed by {found}, not by a number of bytes",
+                     "an integer says how far one lane's memory is from the next", "vector-offset")  # fmt: skip
+    return following[0]
+
+
+def each_lane(first: Value, stride: Value, width: int) -> list[Value]:
+    """The addresses of the lanes, so many bytes apart; what they are counted with is in no block yet."""
+    lanes = [first]
+    for lane in range(1, width):
+        distance: Value
+        if isinstance(stride, ConstantInt):
+            distance = ConstantInt(I64, lane * stride.value)
+        else:
+            distance = Binary("mul", stride.type, (stride, ConstantInt(stride.type, lane)), "distance")
+        lanes.append(GetElementPointer(first.type, I8, (first, distance), "lane"))
+    return lanes
+
+
+def _seeds(given: list[Value], result: Type, width: int) -> tuple[Value, ...]:
+    """The adjoints of the result among what is left of the arguments: one for each lane, or an array or struct of all.
+
+    None where they are not given.
+    """
+    if width > 1 and given and _is_of(given[0].type, result, width):
+        return (given[0],)
+    seeds = tuple(_unpromoted(value, result) for value in given[:width])
+    return seeds if len(seeds) == width and all(seed.type == result for seed in seeds) else ()
+
+
+def _is_of(whole: Type, type_: Type, count: int) -> bool:
+    """Whether a type is an array or a struct of so many of another."""
+    if isinstance(whole, ArrayType):
+        return whole.count == count and whole.element == type_
+    return isinstance(whole, (StructType, NamedStructType)) and whole.elements == (type_,) * count
+
+
+def _raise_missing(
+    function: Function, call: Call, target: Function, parameter: Argument, role: Role, given: int, takes: int
+) -> NoReturn:
+    """Raise the error that of `takes` values for an argument, itself and its shadows, some are not there."""
+    lanes, what = takes - 1, f"argument {parameter.index}"
+    several = given > 0 and lanes > 1
+    missing = f"{takes - given} of {lanes} shadows of {what} are" if several else f"the shadow of {what} is"
+    taken = "a value" if not lanes else "value and shadow" if lanes == 1 else f"value and {lanes} shadows"
+    raise defect(function, call, f"too few arguments for @{target.name}: {missing if given else f'{what} is'} missing",
+                 f"{role} arguments take {taken}", "vector-argument" if several else "bad-request")  # fmt: skip
 
 
 def _same(value: Value, shadow: Value) -> bool:
@@ -526,7 +622,7 @@ def _tape_said(function: Function, call: Call, given: list[Value]) -> tuple[list
     tape, allocated = None, None
     values = iter(given)
     for value in values:
-        marker = _marker(value)
+        marker = marker_of(value)
         if marker not in ("enzyme_tape", "enzyme_allocated"):
             rest.append(value)
         else:
@@ -538,14 +634,14 @@ def _tape_said(function: Function, call: Call, given: list[Value]) -> tuple[list
             elif isinstance(following, Call) and following.called and "__enzyme_augmentsize" in following.called.name:
                 allocated = 1 << 62  # as many as are needed
             else:
-                raise _error(function, call, "enzyme_allocated takes a constant number of bytes")
+                raise defect(function, call, "enzyme_allocated takes a constant number of bytes")
     return rest, tape, allocated
 
 
 def _interleaved(given: list[Value]) -> tuple[list[Value], list[Value] | None]:
     """The arguments, and the shadows where they come after all of them (`enzyme_interleave`)."""
     for i, value in enumerate(given):
-        if (_marker(value) or "").endswith("enzyme_interleave"):
+        if (marker_of(value) or "").endswith("enzyme_interleave"):
             return given[:i], given[i + 1 :]
     return given, None
 
@@ -579,15 +675,15 @@ def _behind(function: Function, call: Call, pointer: Value, bytes_: Value, param
     assert function.module is not None
     size = function.module.layout.store_size(parameter.type)
     if not isinstance(bytes_, ConstantInt) or bytes_.value != size or not pointer.type.is_pointer:
-        raise _error(function, call, f"enzyme_byref {bytes_.ref} does not fit argument {parameter.index}, of {size} "
+        raise defect(function, call, f"enzyme_byref {bytes_.ref} does not fit argument {parameter.index}, of {size} "
                      "bytes", "it is followed by the size in bytes of the argument, and by its address")  # fmt: skip
     return Load("load", parameter.type, (pointer,), "given")
 
 
-def _shadow_of_result(function: Function, call: Call, target: Function, given: list[Value]) -> list[Value]:
-    """What is given for a result that the function returns in memory: the shadow alone, before all else."""
-    if not given or not given[0].type.is_pointer:
-        raise _error(function, call, f"@{target.name} returns its result in memory, whose shadow is missing",
+def _shadows_of_result(function: Function, call: Call, target: Function, given: list[Value], width: int) -> list[Value]:
+    """What is given for a result that the function returns in memory: the shadows alone, before all else."""
+    if len(given) < width or not all(value.type.is_pointer for value in given):
+        raise defect(function, call, f"@{target.name} returns its result in memory, whose shadow is missing",
                      "pass its address after the function: the adjoint of the result is taken from there")  # fmt: skip
     return given
 
@@ -596,14 +692,14 @@ def _check_result(function: Function, call: Call, target: Function, said: set[st
     """Raise the error of what is said of the result of a reverse derivative and can't be."""
     result = target.function_type.result
     if "enzyme_active_return" in said and not _has_adjoint(result):
-        raise _error(function, call, f"the result of @{target.name}, {result}, has no adjoint",
+        raise defect(function, call, f"the result of @{target.name}, {result}, has no adjoint",
                      "leave enzyme_active_return out")  # fmt: skip
     if "enzyme_dup_return" in said and not (split and result.is_pointer):
-        raise _error(function, call, f"the result of @{target.name}, {result}, has no shadow here",
+        raise defect(function, call, f"the result of @{target.name}, {result}, has no shadow here",
                      "leave enzyme_dup_return out: only __enzyme_augmentfwd returns a pointer's shadow")  # fmt: skip
     if "enzyme_primal_return" in said and (split or result == VOID):
         why = "__enzyme_augmentfwd returns it as it is" if split else f"@{target.name} returns nothing"
-        raise _error(function, call, f"enzyme_primal_return has no meaning: {why}", "leave it out")
+        raise defect(function, call, f"enzyme_primal_return has no meaning: {why}", "leave it out")
 
 
 def _forward_request(
@@ -612,15 +708,15 @@ def _forward_request(
     """A request for forward mode, whose result is as its type and the markers `said` of it tell."""
     result = target.function_type.result
     if "enzyme_active_return" in said:
-        raise _error(function, call, "enzyme_active_return has no meaning in forward mode",
+        raise defect(function, call, "enzyme_active_return has no meaning in forward mode",
                      "leave it out, or say enzyme_dup_return: the tangent of the result is returned")  # fmt: skip
     primal = "enzyme_primal_return" in said
     if primal and result == VOID:
-        raise _error(function, call, f"@{target.name} returns nothing, and its result is asked for",
+        raise defect(function, call, f"@{target.name} returns nothing, and its result is asked for",
                      "leave enzyme_primal_return out")  # fmt: skip
     wanted = _has_tangent(result) and "enzyme_const_return" not in said
     if "enzyme_dup_return" in said and not wanted:
-        raise _error(function, call, f"the result of @{target.name}, {result}, has no tangent",
+        raise defect(function, call, f"the result of @{target.name}, {result}, has no tangent",
                      "leave enzyme_dup_return out")  # fmt: skip
     pointer = result.scalar.is_pointer
     return Request(target.name, roles, wanted and not pointer, wanted and pointer, forward=True, primal_result=primal)
@@ -636,13 +732,13 @@ def _from_tape(function: Function, call: Call, target: Function, request: Reques
     roles = tuple(_of_tape(role, parameter) for role, parameter in zip(request.roles, target.arguments, strict=True))
     for role, parameter in zip(roles, target.arguments, strict=True):
         if role.has_shadow and not parameter.type.is_pointer:
-            raise _error(function, call, f"argument {parameter.index} of @{target.name} is a {parameter.type}, whose "
+            raise defect(function, call, f"argument {parameter.index} of @{target.name} is a {parameter.type}, whose "
                          "tangent can't be had from a tape", "pass it by address, or make it enzyme_const")  # fmt: skip
     return replace(request, roles=roles, forward=False, split=True, reverses=False, tangents=True, primal_result=False,
                    result_again=request.primal_result, keeps=keeps)  # fmt: skip
 
 
-def _returns_in(parameter: Argument) -> bool:
+def returns_in(parameter: Argument) -> bool:
     """Whether a function returns its result in the memory that its parameter points to."""
     return any(word.startswith("sret(") for word in parameter.attributes)
 
@@ -667,11 +763,11 @@ def chooses(call: Call) -> tuple[int, list[Function]]:
 
 def _result_marker(value: Value) -> str:
     """What a marker says of the result, empty if it is none."""
-    marker = _marker(value) or ""
+    marker = marker_of(value) or ""
     return next((word for word in RESULT_MARKERS if marker.endswith(word)), "")
 
 
-def _marker(value: Value) -> str | None:
+def marker_of(value: Value) -> str | None:
     """`enzyme_dup` and the like: a load of the global of that name, the global itself, or a metadata string."""
     if isinstance(value, MetadataOperand):
         text = value.text.removeprefix('!"').removesuffix('"')
@@ -683,9 +779,10 @@ def _marker(value: Value) -> str | None:
     elif isinstance(value, GlobalVariable):
         return value.name if value.name.startswith("enzyme_") else None
     if isinstance(value, Global):
-        for name in (*MARKERS, "enzyme_"):
-            if name in value.name:
-                return name if name in MARKERS and value.name.endswith(name) else value.name
+        for name in (*MARKERS, *STRIDED_MARKERS, WIDTH, *BATCH_MARKERS):
+            if value.name.endswith(name):
+                return name
+        return value.name if "enzyme_" in value.name else None
     return None
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from adjoint.ad import device_writes, helpers
 from adjoint.ad.adjoints import adjoint_of
 from adjoint.ad.augmented import ForwardSweep
@@ -19,6 +21,7 @@ from adjoint.ad.ways import Choice, Way
 from adjoint.analyses.dominators import DominatorTree
 from adjoint.analyses.ir.builder import element_type, integer, zero
 from adjoint.analyses.ir.model import (
+    Argument,
     Block,
     Constant,
     ConstantInt,
@@ -42,6 +45,14 @@ from adjoint.analyses.ir.types import (
 from adjoint.analyses.loops import Loop
 
 
+class Incoming(NamedTuple):
+    """The adjoint of a phi in a lane, on its way to what came in by an edge."""
+
+    phi: Phi
+    lane: int
+    adjoint: Value
+
+
 class Reverse(Provided):
     """What adjoints use to write their code: fetching through the plan, taking and adding adjoints."""
 
@@ -49,8 +60,8 @@ class Reverse(Provided):
         self.context, self.flow, self.forward = gradient.context, gradient.flow, forward
         super().__init__(gradient, self._same_iteration())
         self.blocks: dict[Block, Block] = {}
-        self._sums: dict[Value, Value] = {}
-        """The adjoints that have added up so far, of values that need no slot."""
+        self._sums: dict[tuple[Value, int], Value] = {}
+        """The adjoints that have added up so far in each lane, of values that need no slot."""
         self._only_before = self._only_ways()
         self._in_slots = self._gathered_afar()
         self.guarded = guarded(self.context)
@@ -85,18 +96,22 @@ class Reverse(Provided):
             adjoint = adjoint_of(self.context, instruction)
             if adjoint is not None:
                 gradient.origin(instruction, adjoint.rule, *self._plan_premises(instruction))
-                adjoint.reverse(self, instruction)
-        incoming: list[tuple[Phi, Value]] = []
+                if adjoint.whole:
+                    adjoint.reverse(self, instruction)
+                else:
+                    for _ in gradient.lanes():
+                        adjoint.reverse(self, instruction)
+        incoming: list[Incoming] = []
         for phi in block.phis:
             if adjoint_of(self.context, phi) is not None:
                 gradient.origin(phi, "phi")
-                incoming.append((phi, self.take(phi)))
+                incoming += [Incoming(phi, lane, self.take(phi)) for lane in gradient.lanes()]
         self._leave(block, finish, incoming)
 
     def _plan_premises(self, instruction: Instruction) -> tuple[int, ...]:
         return self.context.premise("instruction-activity", instruction)
 
-    def _leave(self, block: Block, finish: Block, incoming: list[tuple[Phi, Value]]) -> None:
+    def _leave(self, block: Block, finish: Block, incoming: list[Incoming]) -> None:
         """Go back to the predecessors, handing the phis' adjoints to what came in by each edge."""
         gradient, targets = self.gradient, self.flow.targets[block]
         gradient.origin(None, "control flow")
@@ -144,19 +159,20 @@ class Reverse(Provided):
             cases = [(integer(i, way.type), end) for i, end in enumerate(ends[1:], 1)]
             self.builder.switch(way, ends[0], cases)
 
-    def _has_work(self, block: Block, target: Block, incoming: list[tuple[Phi, Value]]) -> bool:
+    def _has_work(self, block: Block, target: Block, incoming: list[Incoming]) -> bool:
         """Whether there is code to make on an edge; an adjoint that is handed on as it is needs none."""
         if self._entered(block, target) or self._goes_round(block, target):
             return True
-        seen: set[Value] = set()
-        for phi, adjoint in incoming:
+        seen: set[tuple[Value, int]] = set()
+        for phi, lane, adjoint in incoming:
             value = next((v for v, b in phi.incoming if b is target), None)
             if value is None or isinstance(value, Constant) or not self.context.active(value):
                 continue
             type_ = self.adjoint_type(value)
-            if value in seen or value in self._sums or type_ != adjoint.type or not self._needs_no_slot(value, type_):
+            own = (value, lane)
+            if own in seen or own in self._sums or type_ != adjoint.type or not self._needs_no_slot(value, type_):
                 return True
-            seen.add(value)
+            seen.add(own)
         return False
 
     def _entered(self, block: Block, target: Block) -> list[Loop]:
@@ -170,14 +186,16 @@ class Reverse(Provided):
             return None
         return loop
 
-    def _edge(self, block: Block, target: Block, at: Value | None, incoming: list[tuple[Phi, Value]]) -> None:
+    def _edge(self, block: Block, target: Block, at: Value | None, incoming: list[Incoming]) -> None:
         gradient = self.gradient
-        for phi, adjoint in incoming:
+        for phi, lane, adjoint in incoming:
             value = next((v for v, b in phi.incoming if b is target), None)
             if value is None:
                 raise self.context.error("a phi is stepped over although its adjoint is wanted", phi)
             gradient.origin(phi, "phi")
+            gradient.lane = lane
             self.add(value, adjoint)
+        gradient.lane = 0
         gradient.origin(None, "loop count")
         round_ = self._goes_round(block, target)
         if round_ is not None:
@@ -235,14 +253,17 @@ class Reverse(Provided):
             result, first = self.builder.put(result, primal, (0,)), 1
         for i, argument in enumerate(gradient.outs, first):
             gradient.origin(None, f"result of {argument.ref}")
-            type_, slot = argument.type, gradient.adjoint_slot(argument)
-            bits = self.context.layout.bits(gradient.adjoint_type(argument))
-            kept = IntType(bits) if type_.is_integer and bits < self.context.layout.bits(type_) else type_
-            adjoint: Value = self.builder.load(kept, slot, gradient.stem(argument, "adj"))
-            if kept != type_:
-                adjoint = self.builder.resize(adjoint, type_)
-            result = self.builder.put(result, adjoint, (i,))
+            for _ in gradient.lanes():
+                result = self.builder.put(result, self._given_back(argument), gradient.of_lane(i))
         self.builder.ret(result)
+
+    def _given_back(self, argument: Argument) -> Value:
+        """The adjoint of an argument that is returned."""
+        type_, slot = argument.type, self.gradient.adjoint_slot(argument)
+        bits = self.context.layout.bits(self.gradient.adjoint_type(argument))
+        kept = IntType(bits) if type_.is_integer and bits < self.context.layout.bits(type_) else type_
+        adjoint: Value = self.builder.load(kept, slot, self.stem(argument, "adj"))
+        return adjoint if kept == type_ else self.builder.resize(adjoint, type_)
 
     # -- adjoints
 
@@ -287,7 +308,7 @@ class Reverse(Provided):
         """The adjoint of a value, which is then zero again: the value is overwritten as the reverse goes past it."""
         type_ = self.adjoint_type(value)
         if self._needs_no_slot(value, type_):
-            return self._sums.pop(value, None) or zero(type_)
+            return self._sums.pop((value, self.gradient.lane), None) or zero(type_)
         slot = self.gradient.adjoint_slot(value)
         adjoint = self.builder.load(type_, slot, self.stem(value, "adj"))
         self.builder.store(zero(type_), slot)
@@ -307,8 +328,9 @@ class Reverse(Provided):
                 raise self.context.error(f"an adjoint of type {adjoint.type} meets a value that carries {type_}", value)
             adjoint = self.builder.bits(adjoint, type_)
         if self._needs_no_slot(value, type_):
-            before = self._sums.get(value)
-            self._sums[value] = adjoint if before is None else self.sum(before, adjoint, self.stem(value, "adj"))
+            own = (value, self.gradient.lane)
+            before = self._sums.get(own)
+            self._sums[own] = adjoint if before is None else self.sum(before, adjoint, self.stem(value, "adj"))
             return
         slot = self.gradient.adjoint_slot(value)
         old = self.builder.load(type_, slot, self.stem(value, "old"))

@@ -273,10 +273,15 @@ class ShadowMaker:
     def __init__(self, gradient: Gradient, wanted: Mapping[Value, str]) -> None:
         self.gradient, self.wanted = gradient, wanted
         self.context = gradient.context
-        self._phis: list[tuple[Phi, Phi]] = []
+        self._phis: list[tuple[Phi, Phi, int]] = []
+        """The phis of the primal with those that are their shadows, and the lanes of these."""
 
     def after(self, instruction: Instruction) -> None:
         """Make what must follow the copy of an instruction: its shadow, and the mirror of what it writes."""
+        for _ in self.gradient.lanes():
+            self._in_lane(instruction)
+
+    def _in_lane(self, instruction: Instruction) -> None:
         gradient = self.gradient
         if instruction in self.wanted and instruction not in gradient.shadows:
             gradient.origin(instruction, "shadow")
@@ -302,11 +307,13 @@ class ShadowMaker:
 
     def finish(self, blocks: Mapping[Block, Block]) -> None:
         """Fill the shadow phis, once every block has been copied."""
-        for primal, made in self._phis:
+        for primal, made, lane in self._phis:
             self.gradient.origin(primal, "shadow")
+            self.gradient.lane = lane
             made.blocks = [blocks[b] for b in primal.blocks]
             known = {blocks[b]: self._before_end(blocks[b], v) for v, b in primal.incoming}
             made.operands = [known[block] for block in made.blocks]
+        self.gradient.lane = 0
 
     def _before_end(self, block: Block, value: Value) -> Value:
         """The shadow of a pointer, which may take instructions, made at the end of a block."""
@@ -342,12 +349,13 @@ class ShadowMaker:
             return self._alloca(instruction, name)
         if isinstance(instruction, Phi):
             made = gradient.builder.phi(instruction.type, name)
-            self._phis.append((instruction, made))
+            self._phis.append((instruction, made, gradient.lane))
             return made
         if isinstance(instruction, Call) and is_allocation(instruction):
             made_again = gradient.builder.insert(repeat(gradient, instruction, gradient.value))
             clear(gradient, instruction, made_again)
-            gradient.releases.allocated(gradient.value(instruction))
+            if gradient.lane == 0:
+                gradient.releases.allocated(gradient.value(instruction))
             return made_again
         return self._again(instruction)
 
@@ -394,7 +402,7 @@ class ShadowMaker:
         again = repeat(gradient, call, lambda value: self.of(value) if value is place else gradient.value(value))
         gradient.builder.insert(again)
         clear(gradient, call, gradient.builder.load(PTR, self.of(place), "allocated"))
-        if gradient.releases.uncertain:
+        if gradient.releases.uncertain and gradient.lane == 0:
             gradient.releases.allocated(gradient.builder.load(PTR, gradient.value(place), "allocated"))
 
     def _transfer(self, call: Call) -> None:

@@ -9,6 +9,8 @@ for each argument its value and (of one that is not inactive) its tangent or sha
 what a derivative in forward mode does.
 In forward mode a derivative takes values and tangents (of a pointer: its shadow). It returns the primal's result, the
 tangent of that, or the struct of the two, as is asked for.
+A derivative of some width has as many lanes: there are so many shadows, tangents and adjoints of the result one after
+the other, and in the place of an adjoint, a tangent or a shadow that is returned an array of so many.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ from dataclasses import dataclass, replace
 from adjoint.ad.context import without_pointers
 from adjoint.ad.requests import Request, Role
 from adjoint.analyses.ir.model import Argument
-from adjoint.analyses.ir.types import PTR, VOID, FunctionType, StructType, Type
+from adjoint.analyses.ir.types import PTR, VOID, ArrayType, FunctionType, StructType, Type
 
 KEPT_ATTRIBUTES = ("noundef", "noalias", "nonnull", "align", "dereferenceable", "byval", "signext", "zeroext")
 """What stays true of an argument in its derivative. The others (`writeonly`, `returned`, ...) do not."""
@@ -34,6 +36,7 @@ class Parameter:
     attributes: tuple[str, ...] = ()
     primal: int = -1
     shadow: bool = False
+    lane: int = 0
 
 
 @dataclass(frozen=True)
@@ -45,12 +48,16 @@ class Signature:
     request: Request
     outs: tuple[int, ...]
 
+    def in_lanes(self, type_: Type) -> Type:
+        """The type of what there is one of in each lane."""
+        return type_ if self.request.width == 1 else ArrayType(self.request.width, type_)
+
     @property
     def adjoints(self) -> Type:
         """What the reverse returns: the struct of the adjoints of `out` arguments, or void; the result before them."""
         types = {p.primal: p.type for p in self.parameters if not p.shadow}
         result = (self.result,) if self.request.primal_result and not self.request.forward else ()
-        parts = (*result, *(types[i] for i in self.outs))
+        parts = (*result, *(self.in_lanes(types[i]) for i in self.outs))
         return StructType(parts) if parts else VOID
 
     @property
@@ -60,7 +67,7 @@ class Signature:
         if self.result != VOID:
             parts.append(self.result)
             if self.request.shadowed_result:
-                parts.append(self.result)
+                parts.append(self.in_lanes(self.result))
         return StructType(tuple(parts))
 
     @property
@@ -72,8 +79,9 @@ class Signature:
     def tangent_result(self) -> Type:
         """What a derivative in forward mode returns, or what goes forward from a tape."""
         request = self.request
-        wanted = (request.primal_result, request.result_again, request.active_result or request.shadowed_result)
-        parts = [self.result for each in wanted if each]
+        parts = [self.result for wanted in (request.primal_result, request.result_again) if wanted]
+        if request.active_result or request.shadowed_result:
+            parts.append(self.in_lanes(self.result))
         return VOID if not parts else parts[0] if len(parts) == 1 else StructType(tuple(parts))
 
     @property
@@ -83,7 +91,7 @@ class Signature:
         for parameter in self.parameters:
             taken.append(parameter)
             if parameter.primal in self.outs:
-                taken.append(replace(parameter, name=f"{parameter.name}.tangent", shadow=True))
+                taken += _for_each(replace(parameter, name=f"{parameter.name}.tangent", shadow=True), self.request)
         return (*taken, Parameter(PTR, "tape"))
 
     @property
@@ -102,7 +110,8 @@ class Signature:
 
     def reverse_parameters(self, *, tape: bool) -> tuple[Parameter, ...]:
         """What the reverse takes: alone (`tape`) or combined with the forward sweep."""
-        more = [Parameter(without_pointers(self.result), "seed")] if self.request.active_result else []
+        seed = Parameter(without_pointers(self.result), "seed")
+        more = _for_each(seed, self.request) if self.request.active_result else []
         return (*self.parameters, *more, *([Parameter(PTR, "tape")] if tape else []))
 
     def reverse(self, *, tape: bool) -> FunctionType:
@@ -119,6 +128,14 @@ def signature(arguments: Sequence[Argument], result: Type, request: Request) -> 
         if role.has_shadow:
             suffix = "shadow" if argument.type.is_pointer else "tangent"
             copied = tuple(word for word in kept if word.startswith("byval")) if request.forward else ()
-            parameters.append(Parameter(argument.type, f"{name}.{suffix}", copied, argument.index, shadow=True))
+            shadow = Parameter(argument.type, f"{name}.{suffix}", copied, argument.index, shadow=True)
+            parameters += _for_each(shadow, request)
     outs = tuple(i for i, role in enumerate(request.roles) if role is Role.OUT)
     return Signature(tuple(parameters), result, request, outs)
+
+
+def _for_each(parameter: Parameter, request: Request) -> list[Parameter]:
+    """A parameter that there is one of in each lane."""
+    if request.width == 1:
+        return [parameter]
+    return [replace(parameter, name=f"{parameter.name}.{lane}", lane=lane) for lane in range(request.width)]

@@ -14,7 +14,7 @@ from adjoint.ad.engine import Differentiation
 from adjoint.ad.records import EngineError, Place
 from adjoint.ad.requests import RequestCall
 from adjoint.analyses.ir.builder import Builder, integer, ones, zero
-from adjoint.analyses.ir.model import Alloca, Call, ConstantInt, ConstantNamed, Instruction, Load, Module, Value
+from adjoint.analyses.ir.model import Alloca, Call, ConstantInt, ConstantNamed, Instruction, Module, Value
 from adjoint.analyses.ir.printer import instruction_text
 from adjoint.analyses.ir.types import I1, PTR, VOID, ArrayType, IntType, StructType, Type
 
@@ -40,31 +40,33 @@ def split_call(
 
 def operands_of(builder: Builder, request_call: RequestCall) -> list[Value]:
     """What a derivative is called with; what was given by its address is loaded, and room is made for a result."""
-    values: list[Value] = []
     for operand in request_call.operands:
-        if isinstance(operand, Load) and operand.block is None:
-            operand.name = builder.names.fresh(operand.name)
-            builder.insert(operand)
-        elif isinstance(operand, Alloca) and operand.block is None:
+        if isinstance(operand, Alloca) and operand.block is None:
             _in_frame(builder, request_call.call, operand)
-        values.append(operand)
-    return values
+        else:
+            builder.place(operand)
+    return list(request_call.operands)
 
 
-def seed_of(request_call: RequestCall, result: Type) -> Value:
-    """The adjoint of the result: what is given, or 1 for each of its numbers."""
-    return request_call.seed if request_call.seed is not None else ones(result)
+def seeds_of(builder: Builder, request_call: RequestCall, result: Type) -> list[Value]:
+    """The adjoints of the result: what is given, or 1 for each of its numbers."""
+    seeds, width = request_call.seeds, request_call.request.width
+    if len(seeds) == 1 < width:
+        return [builder.extract(seeds[0], (lane,)) for lane in range(width)]
+    return list(seeds) or [ones(result)] * width
 
 
 def in_memory(builder: Builder, request_call: RequestCall) -> list[Value]:
-    """The memory that the derivative of a function puts its result in, and then that for the tangent of it."""
+    """The memory that the derivative of a function puts its result in, and then that for its tangents."""
     wanted, memory = request_call.in_memory, request_call.result
     if wanted is None or memory is None:
         return []
     primal = memory if wanted.primal else scratch(builder, request_call.call, wanted.type, "unwanted")
     if not wanted.tangent:
         return [primal]
-    return [primal, builder.offset(memory, integer(1), wanted.type, "tangent") if wanted.primal else memory]
+    places = [wanted.primal + lane for lane in range(request_call.request.width)]
+    tangents = [builder.offset(memory, integer(at), wanted.type, "tangent") if at else memory for at in places]
+    return [primal, *tangents]
 
 
 def scratch(builder: Builder, call: Call, type_: Type, name: str) -> Value:
@@ -160,7 +162,7 @@ def _reverse(builder: Builder, module: Module, request_call: RequestCall, deriva
     arguments = operands_of(builder, request_call)
     if request.active_result:
         result = module.functions[request.function].function_type.result
-        arguments.append(seed_of(request_call, result))
+        arguments += seeds_of(builder, request_call, result)
     tape = _tape(builder, module, request_call, derivative)
     return builder.call(module.functions[gradient.name], [*arguments, tape], "gradient")
 

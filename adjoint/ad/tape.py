@@ -81,7 +81,7 @@ class Tape:
             value = block.terminator.operands[0]
             result = builder.put(result, gradient.value(value), (1,))
             if signature.request.shadowed_result:
-                result = builder.put(result, shadow(value), (2,))
+                result = builder.put(result, gradient.in_lanes(lambda: shadow(value)), (2,))
         builder.ret(result)
 
 
@@ -99,7 +99,9 @@ def end_tape(gradient: Gradient) -> None:
         else:
             builder.call(leave(gradient.module), [builder.load(PTR, slot, "tape"), spare])
     gradient.releases.finish()
-    for item in gradient.on_heap:
+    for item, lane in gradient.on_heap:
+        gradient.lane = lane
         free(gradient.item_slot(item, PTR), "frame")
+    gradient.lane = 0
     if gradient.split and not keeps and not gradient.context.request.placed:
         builder.call(helpers.free(gradient.module), [gradient.function.arguments[-1]])

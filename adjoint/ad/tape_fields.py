@@ -72,7 +72,7 @@ def _slot(gradient: Gradient, key: Hashable) -> Slot:
             return Slot(item.subject(subjects), _subject(gradient, item), HOLDS[item.kind])
         case ("buffer", Item() as item):
             elements = (
-                gradient.context.layout.alloc_size(gradient.item_type(item)),
+                gradient.context.layout.alloc_size(gradient.kept_type(item)),
                 copies(gradient.level(item), gradient.context.trips),
             )
             holds = f"{HOLDS[item.kind]}, once an iteration"
@@ -103,6 +103,8 @@ def _users(gradient: Gradient, side: Side, kind: type[Load] | type[Store]) -> di
         pointer = instruction.pointer if isinstance(instruction, (Load, Store)) else None
         if isinstance(instruction, GetElementPointer) and instruction.operands[0] in buffers:
             buffers[instruction] = buffers[instruction.operands[0]]
+        elif isinstance(instruction, GetElementPointer) and instruction.operands[0] in slots:
+            slots[instruction] = slots[instruction.operands[0]]
         elif isinstance(instruction, Load) and pointer in slots and _is_buffer(slots[pointer]):
             buffers[instruction] = slots[pointer]
         elif isinstance(instruction, kind) and pointer in slots:

@@ -140,6 +140,14 @@ class Builder:
             self._made(instruction)
         return instruction
 
+    def place(self, value: Value) -> None:
+        """Insert an instruction that is in no block yet, after what it uses of that kind."""
+        if isinstance(value, Instruction) and value.block is None:
+            for operand in value.operands:
+                self.place(operand)
+            value.name = self.names.fresh(value.name)
+            self.insert(value)
+
     # -- arithmetic
 
     def binary(self, opcode: str, a: Value, b: Value, name: str = "", flags: tuple[str, ...] = ()) -> Instruction:
