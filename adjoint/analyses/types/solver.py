@@ -69,7 +69,9 @@ MIN_DEPTH = 2
 """However large a tree, what lies directly behind a pointer is kept."""
 
 COARSER = ((12, 1), (6, 2))
-"""After so many contexts of a function, only so much of the depth of trees tells the next ones apart."""
+COARSER_IN_RECURSION = ((4, 1), (2, 2))
+"""After so many contexts of a function, only so much of the depth of trees tells the next ones apart: sooner where the
+function is asked about while it is analysed, since what it passes itself differs by what was just learned."""
 
 MOST_ROUNDS = 10
 """The analysis is begun anew this often, each time with more bytes of which nothing is said."""
@@ -688,7 +690,8 @@ class TypeAnalysis:
             return self._widen(own, context.limited(depth), facts)
         fresh = analysis is None
         if analysis is None:
-            depth = next((d for many, d in COARSER if self._made[function] >= many), MAX_DEPTH)
+            coarser = COARSER_IN_RECURSION if self.in_progress(function) else COARSER
+            depth = next((d for many, d in coarser if self._made[function] >= many), MAX_DEPTH)
             analysis = self.analyses.get((function, context.limited(depth)))
             fresh = analysis is None
         if analysis is None:
