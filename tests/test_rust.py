@@ -20,7 +20,7 @@ from tests.rust import FOLDER, LEVELS, ir
 
 KEEPING = ("listed", "unstable", "tree")
 """What frees or sorts memory in a function that calls itself: the shadow of that memory is not freed."""
-PROGRAMS = [(source, level) for source in ("heap", "flow", "library") for level in LEVELS[source]]
+PROGRAMS = [(source, level) for source in ("heap", "flow", "library", "grown") for level in LEVELS[source]]
 CRATE = "_RNvCsfLfy6EI15iL_7___rustc"
 
 

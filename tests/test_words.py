@@ -173,6 +173,61 @@ def test_numbers_moved_as_integers_are_an_error() -> None:
         gradient(BITS_AND_BACK, [1.0, 2.0, 3.0])
 
 
+PAIRS = """
+define double @f(ptr %x, i64 %n) {
+  %size = shl i64 %n, 4
+  %room = shl i64 %n, 5
+  %one = call ptr @malloc(i64 %size)
+  %two = call ptr @malloc(i64 %room)
+  br label %fill
+fill:
+  %i = phi i64 [ 0, %0 ], [ %i.next, %fill ]
+  %pair = getelementptr { i64, double }, ptr %one, i64 %i
+  store i64 %i, ptr %pair, !tbaa !7
+  %number = getelementptr i8, ptr %pair, i64 8
+  %from = getelementptr double, ptr %x, i64 %i
+  %v = load double, ptr %from, !tbaa !8
+  %square = fmul double %v, %v
+  store double %square, ptr %number, !tbaa !8
+  %i.next = add i64 %i, 1
+  %more = icmp ult i64 %i.next, %n
+  br i1 %more, label %fill, label %copy
+copy:
+  %to = getelementptr i8, ptr %two, i64 %size
+  %first = load i64, ptr %one, !tbaa !7
+  %second.at = getelementptr i8, ptr %one, i64 8
+  %second = load double, ptr %second.at, !tbaa !8
+  %begin = ptrtoint ptr %one to i64
+  %end.at = getelementptr i8, ptr %one, i64 %size
+  %end = ptrtoint ptr %end.at to i64
+  %length = sub i64 %end, %begin
+  call void @llvm.memmove.p0.p0.i64(ptr align 8 %to, ptr align 8 %one, i64 %length, i1 false)
+  br label %sum
+sum:
+  %j = phi i64 [ 0, %copy ], [ %j.next, %sum ]
+  %s = phi double [ %second, %copy ], [ %s.next, %sum ]
+  %at = add i64 %j, %n
+  %its = getelementptr { i64, double }, ptr %two, i64 %at
+  %k = load i64, ptr %its, !tbaa !7
+  %scale = sitofp i64 %k to double
+  %w.at = getelementptr i8, ptr %its, i64 8
+  %w = load double, ptr %w.at, !tbaa !8
+  %term = fmul double %w, %scale
+  %s.next = fadd double %s, %term
+  %j.next = add i64 %j, 1
+  %again = icmp ult i64 %j.next, %n
+  br i1 %again, label %sum, label %done
+done:
+  ret double %s.next
+}
+"""
+
+
+def test_pairs_go_where_only_their_first_byte_is_known() -> None:
+    """y = x₀² + Σ i xᵢ²: the copy of any length tells of the target that an integer is at its beginning."""
+    assert gradient(PAIRS, [1.5, 2.0, -0.5]) == pytest.approx([3.0, 4.0, -2.0])
+
+
 GROWN = """
 declare ptr @realloc(ptr, i64)
 define double @f(ptr %x, i64 %n) {

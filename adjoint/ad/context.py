@@ -501,11 +501,20 @@ class Context:
         """Whether a call moves words whose shadows tell what they are: with some `known`, or in memory made here."""
         if self.on_device or not isinstance(user, Call) or not self.types.moves_words(user):
             return False
-        each = [kinds for pointer in pointers if (kinds := self.pointees.kinds([pointer]))]
-        numbers = [any(kind.float_type is not None for kind in kinds) for kinds in each]
-        if any(numbers) and any(INTEGER in kinds and not number for kinds, number in zip(each, numbers, strict=True)):
-            return False  # numbers on one side are integers on the other
+        each = [pointer for pointer in pointers if self.pointees.kinds([pointer])]
+        numbers = [p for p in each if any(kind.float_type is not None for kind in self.pointees.kinds([p]))]
+        for pointer in each if numbers else ():
+            if pointer in numbers or INTEGER not in self.pointees.kinds([pointer]):
+                continue
+            integers = self._integers_behind(pointer)
+            if not integers or not all(integers <= self._integers_behind(number) for number in numbers):
+                return False  # numbers on one side are integers on the other
         return bool(known or each) or any(map(self.made_here, pointers))
+
+    def _integers_behind(self, pointer: Value) -> set[int]:
+        """The bytes right behind a pointer that are known to be integers."""
+        tree = self.types.of(pointer).entries.items()
+        return {path[1] for path, kind in tree if len(path) == 2 and kind is INTEGER}
 
     # -- structure
 

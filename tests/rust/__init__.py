@@ -14,6 +14,7 @@ LEVELS = {
     "heap": ("O0", "O1", "O2u"),
     "flow": ("O0", "O2"),
     "library": ("O2",),
+    "grown": ("O0", "O2"),
     "text": ("O2",),
     "refused": ("O2",),
 }

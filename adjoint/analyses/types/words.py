@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from adjoint.analyses.ir.model import Alloca, Call, ConstantInt, Function, GetElementPointer, Load, Module, Store
 from adjoint.analyses.ir.types import DOUBLE, ArrayType, DataLayout, NamedStructType, StructType, Type
-from adjoint.analyses.memory import copies_memory
+from adjoint.analyses.memory import copies_memory, known_callee
 from adjoint.analyses.types.library_types import by_struct, by_tbaa
 from adjoint.analyses.types.metadata import Metadata
 
@@ -28,8 +28,11 @@ def moves_words(call: Call, layout: DataLayout) -> bool:
     """Whether a call moves or clears memory for sure from where a word begins on."""
     if layout.pointer_size() != WORD or not layout.little_endian or call.called is None:
         return False
-    if call.called.name == "realloc":
-        return True
+    known = known_callee(call)
+    if known is not None and known.allocates and known.frees >= 0:
+        # Rust's is told the size and the alignment of the old memory, C's aligns for everything.
+        alignment = call.arguments[known.freed_size + 1] if known.freed_size >= 0 else None
+        return alignment is None or (isinstance(alignment, ConstantInt) and alignment.value % WORD == 0)
     if call.called.name.startswith("llvm.memset."):
         byte = call.arguments[1]
         return isinstance(byte, ConstantInt) and not byte.value and _is_aligned(call, 0)
