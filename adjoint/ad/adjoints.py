@@ -24,7 +24,7 @@ from adjoint.ad.allocation import (
     released,
 )
 from adjoint.ad.calls import call_needs, is_derived, reverse_call
-from adjoint.ad.context import Context, Segment, carries_pointer
+from adjoint.ad.context import ATOMIC_HINT, Context, Segment, carries_pointer
 from adjoint.ad.exponents import by_significand, cleared_exponent, exponent_step, significand_of
 from adjoint.ad.items import Item, Need
 from adjoint.ad.records import EngineError
@@ -114,7 +114,7 @@ def _find(context: Context, instruction: Instruction) -> Adjoint | None:
         context.active(instruction.operands[0]) and not context.activity.is_constant_instruction(instruction)
     ):
         raise context.error(f"no derivative of an active atomic operation ({instruction.opcode})", instruction,
-                            "mark the memory inactive if no derivative passes through it")  # fmt: skip
+                            ATOMIC_HINT)  # fmt: skip
     if instruction.opcode == "ret":
         value = instruction.operands[0] if instruction.operands else None
         return RETURN if value is not None and context.request.active_result and context.active(value) else None

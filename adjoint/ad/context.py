@@ -58,6 +58,9 @@ if TYPE_CHECKING:
     from adjoint.ad.calls import Derivatives, Wanted
     from adjoint.ad.device_writes import DeviceWrites
 
+ATOMIC_HINT = (
+    "load and store instead where one thread does it, or mark the memory inactive if no derivative passes through it"
+)
 TYPE_HINT = (
     "build with -g or at -O1 and higher (which gives TBAA), or say it with __enzyme_double(ptr, size) or "
     "__enzyme_integer(ptr, size)"

@@ -19,7 +19,7 @@ from adjoint.ad import assembly, helpers, missing, moved_bits, openmp
 from adjoint.ad.adjoints import UNREVERSIBLE, transfer_segments
 from adjoint.ad.allocation import allocates_behind, is_allocation, is_reallocation, released
 from adjoint.ad.calls import is_derived, registered_derivative, wanted_by
-from adjoint.ad.context import MOST_BYTES, Context, carries_pointer
+from adjoint.ad.context import ATOMIC_HINT, MOST_BYTES, Context, carries_pointer
 from adjoint.ad.exponents import by_significand, cleared_exponent, exponent_step, significand_of
 from adjoint.ad.global_memory import has_global_shadow
 from adjoint.ad.indirect import is_indirect, leads_to_functions
@@ -325,7 +325,7 @@ def _find(context: Context, instruction: Instruction) -> Tangent:
         if isinstance(instruction, AtomicUpdate) and instruction.operation in LINEAR_UPDATES:
             return _moved("atomicrmw", instruction, (0, 1))
         raise context.error(f"no derivative of an active atomic operation ({instruction.opcode})", instruction,
-                            "mark the memory inactive if no derivative passes through it")  # fmt: skip
+                            ATOMIC_HINT)  # fmt: skip
     if instruction.opcode == "ret":
         return Tangent("ret", (instruction.operands[0],), _nothing)
     if instruction.opcode in UNREVERSIBLE:
