@@ -26,6 +26,7 @@ from adjoint.analyses.facts import History
 from adjoint.analyses.ir.printer import print_module
 from adjoint.analyses.ir.reader import read_module
 from adjoint.workbench.children import Limits, call
+from tests.one_lane import one_lane
 
 LIMITS = Limits(seconds=300, memory=4 << 30)
 
@@ -84,14 +85,17 @@ class Outcome:
         return said
 
 
-def run(text: str, cases: Sequence[Case], limits: Limits = LIMITS) -> list[Outcome]:
-    """Check the cases in a child. Raises ChildError if one of them takes the child down."""
+def run(text: str, cases: Sequence[Case], limits: Limits = LIMITS, width: int = 1) -> list[Outcome]:
+    """Check the cases in a child. Raises ChildError if one of them takes the child down.
+
+    Of a derivative of some width the last lane is checked; cases must not have addresses in memory then.
+    """
     plain = [(c.function, c.at, c.seeds, c.const) for c in cases]
-    found = call("tests.gradients:_run", text, plain, limits=limits)
+    found = call("tests.gradients:_run", text, plain, width, limits=limits)
     return [Outcome(case, **answer) for case, answer in zip(cases, found, strict=True)]
 
 
-def _run(text: str, plain: Sequence[tuple[Any, ...]]) -> list[dict[str, Any]]:
+def _run(text: str, plain: Sequence[tuple[Any, ...]], width: int = 1) -> list[dict[str, Any]]:
     from adjoint.analyses.ir.toolchain import normalise, optimise
     from adjoint.workbench.execution.jit import Program
 
@@ -115,7 +119,7 @@ def _run(text: str, plain: Sequence[tuple[Any, ...]]) -> list[dict[str, Any]]:
         try:
             if request not in made:
                 history = History()
-                made[request] = engine.run(module, request, history)
+                made[request] = engine.run(module, replace(request, width=width), history)
                 # At once, so that the names of what it calls are taken when the next is made.
                 adopt(module, made[request])
                 broken[request] = tuple(unsound(history, made[request]))
@@ -133,7 +137,11 @@ def _run(text: str, plain: Sequence[tuple[Any, ...]]) -> list[dict[str, Any]]:
         assert gradient is not None
         frame, function = invocation.frame, invocation.function
         pieces.append(frame.entry(f"adjoint.primal.{number}", function, function.name, gradient=False, counted=False))
-        pieces.append(frame.entry(f"adjoint.gradient.{number}", function, gradient.name, gradient=True, counted=False))
+        name = gradient.name
+        if width > 1:
+            name = f"adjoint.lane.{number}"
+            pieces.append(one_lane(name, gradient.name, function, made[invocation.request].request, width - 1))
+        pieces.append(frame.entry(f"adjoint.gradient.{number}", function, name, gradient=True, counted=False))
         entries += [f"adjoint.primal.{number}", f"adjoint.gradient.{number}"]
     whole = "\n".join(pieces)
     plain_program = Program(whole, entries)

@@ -11,8 +11,9 @@ from adjoint.ad.lower import lower
 from adjoint.ad.records import EngineError
 from adjoint.analyses.ir.reader import read_module
 from adjoint.analyses.ir.toolchain import normalise
+from tests.gradients import run
 from tests.lowering import Lowered
-from tests.programs import COMPILED, ir
+from tests.programs import COMPILED, SOURCES, cases, ir
 
 LEVELS = ("O0", "O2")
 MECHANISMS = re.findall(r"^MECHANISM\((\w+)\)", COMPILED["vector_requests"].read_text(), re.MULTILINE)
@@ -31,6 +32,15 @@ def test_each_lane_is_a_derivative_of_its_own(program: Lowered, mode: str, mecha
     assert difference(0) < 1e-13
     assert difference(1) < 1e-7
     assert difference(2) < 1e-15
+
+
+@pytest.mark.parametrize("source", ["control", "memory", "recursion", "vectors"])
+def test_a_lane_of_each_program(source: str) -> None:
+    """The last of two lanes is the gradient, in all the programs that gradients are tested with."""
+    flat = [case for case in cases(SOURCES[source]) if not any(set("{&>") & set(at) for at in case.at.values())]
+    outcomes = run(ir(source, "O1g"), flat, width=2)
+    assert len(outcomes) > 5
+    assert [(o.case, said) for o in outcomes for said in o.complaints()] == []
 
 
 CALLERS = [
