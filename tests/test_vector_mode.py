@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import ctypes
 import re
+from dataclasses import replace
 
 import pytest
 
+from adjoint.ad import engine
 from adjoint.ad.lower import lower
 from adjoint.ad.records import EngineError
+from adjoint.ad.requests import default_request
 from adjoint.analyses.ir.reader import read_module
 from adjoint.analyses.ir.toolchain import normalise
 from tests.gradients import run
 from tests.lowering import Lowered
+from tests.openmp import ir as parallel_ir
 from tests.programs import COMPILED, SOURCES, cases, ir
 
 LEVELS = ("O0", "O2")
@@ -221,3 +225,60 @@ def test_derivatives_are_shared_by_width() -> None:
     assert sorted(widths) == [1, 2, 2]  # with the value, and without
     names = {f.name for request, one in made.items() if request.function == "square" for f in one.functions}
     assert "forward.square.d.width.2" in names
+
+
+MARKED = """
+@enzyme_width = external global i32
+@factor = global double 3.0, !enzyme_shadow !{ptr @factor_lanes}
+@factor_lanes = global [2 x double] [double 0.5, double 10.0]
+declare [2 x double] @__enzyme_fwddiff(...)
+declare [2 x double] @__enzyme_autodiff(...)
+define double @scaled(double %x) {
+  %f = load double, ptr @factor
+  %y = fmul double %f, %x
+  ret double %y
+}
+define double @forward(double %x, i32 %lane) {
+  %width = load i32, ptr @enzyme_width
+  %r = call [2 x double] (...) @__enzyme_fwddiff(ptr @scaled, i32 %width, i32 2, double %x, double 1.0, double 7.0)
+  %p = alloca [2 x double]
+  store [2 x double] %r, ptr %p
+  %at = getelementptr double, ptr %p, i32 %lane
+  %y = load double, ptr %at
+  ret double %y
+}
+define double @reverse(double %x, i32 %lane) {
+  %width = load i32, ptr @enzyme_width
+  store [2 x double] [double 0.0, double 100.0], ptr @factor_lanes
+  %r = call [2 x double] (...) @__enzyme_autodiff(ptr @scaled, i32 %width, i32 2, double %x, double 1.0, double 7.0)
+  %at = getelementptr double, ptr @factor_lanes, i32 %lane
+  %y = load double, ptr %at
+  ret double %y
+}
+"""
+
+
+def test_the_shadow_that_a_variable_names_has_a_place_for_each_lane() -> None:
+    marked = Lowered(normalise(MARKED))
+    forward, reverse = (
+        marked.function(name, ctypes.c_double, ctypes.c_double, ctypes.c_int) for name in ("forward", "reverse")
+    )
+    x = 1.5
+    assert [forward(x, lane) for lane in range(2)] == pytest.approx([3 * 1 + 0.5 * x, 3 * 7 + 10 * x])
+    assert [reverse(x, lane) for lane in range(2)] == pytest.approx([x, 100 + 7 * x])
+
+
+def test_code_for_a_gpu_is_refused() -> None:
+    request_text = "__enzyme_fwddiff(ptr @square, i32 %width, i32 2, double %x, double 1.0, double 0.0)"
+    module = read_module(normalise(PROGRAM.replace("REQUEST", request_text)))
+    module.triple = "nvptx64-nvidia-cuda"
+    with pytest.raises(EngineError, match="there is no vector mode on a GPU"):
+        lower(module)
+
+
+@pytest.mark.parametrize("forward", [False, True], ids=["reverse", "forward"])
+def test_a_parallel_region_is_refused(forward: bool) -> None:
+    module = read_module(parallel_ir("regions", "O2"))
+    request = default_request(module.functions["smooth"])
+    with pytest.raises(EngineError, match="no derivative of width 2 through a parallel region"):
+        engine.run(module, replace(request, forward=forward, width=2))
