@@ -20,6 +20,7 @@ from adjoint.ad import (
     element_copies,
     library_bodies,
     masked_choices,
+    member_functions,
     members,
     reductions,
     struct_copies,
@@ -192,6 +193,7 @@ def prepare(
     _drop_unreachable(made.function)
     _drop_undefined_stores(made.function)
     name_variables(made.function)
+    member_functions.look_up(made.function, ready)
     undefined_copies.drop(made.function)
     undefined_lanes.define(made.function)
     hoist_bounds(made.function)
