@@ -57,16 +57,17 @@ def read_batch(call: Call) -> Batch:
         if memory is not None and parameter.index == 0 and returns_in(parameter):
             given.append(_rooms(call, memory, parameter, width))
             continue
-        marker = marker_of(rest[0]) if rest else None
-        if marker is not None and marker not in BATCH_MARKERS:
-            raise defect(
-                call.function, call, f"{marker} is not supported in a batch", f"there are {', '.join(BATCH_MARKERS)}"
-            )
-        stride = None
-        if marker == "enzyme_buffer":
-            stride = stride_said(call.function, call, marker, rest[1:2])
-        rest = rest[(marker is not None) + (stride is not None) :]
-        takes = 1 if marker == "enzyme_scalar" or stride is not None else width
+        shared, stride = False, None
+        while rest and (marker := marker_of(rest[0])) is not None:
+            if marker not in BATCH_MARKERS:
+                raise defect(call.function, call, f"{marker} is not supported in a batch",
+                             f"there are {', '.join(BATCH_MARKERS)}")  # fmt: skip
+            shared = shared or marker == "enzyme_scalar"
+            rest = rest[1:]
+            if marker == "enzyme_buffer":  # enzyme_vector may follow, for which Enzyme looks
+                stride = stride_said(call.function, call, marker, rest[:1])
+                rest = rest[1:]
+        takes = 1 if shared or stride is not None else width
         values, rest = rest[:takes], rest[takes:]
         _check(call, target, parameter, values, takes)
         if stride is not None and not parameter.type.is_pointer:

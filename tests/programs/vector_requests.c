@@ -426,7 +426,7 @@ double batch_of_width_one(double x) { return __enzyme_batch((void *)square, enzy
 double batch_of_a_buffer(double x, int stride) {
   double a[6] = {x, 2, 3, 4, 5, 6}, out[2][2] = {{0}};
   __enzyme_batch_void((void *)squares, enzyme_width, 2, enzyme_buffer, stride * sizeof(double), a, enzyme_buffer,
-                      sizeof out[0], out, enzyme_scalar, 2);
+                      sizeof out[0], enzyme_vector, out, enzyme_scalar, 2);
   return out[0][0] + 100 * out[0][1] + 10000 * out[1][0] + 1000000 * out[1][1];
 }
 double batch_of_structs(double x) {
