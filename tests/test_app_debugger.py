@@ -128,7 +128,8 @@ async def test_what_the_function_was_given_comes_first_and_what_requests_are_mad
 
 async def test_the_threads_of_a_kernel() -> None:
     async with workbench("barriers") as (app, pilot):
-        assert app.session.model.launch == {"grid": "1,1,1", "block": "64,1,1", "shared": "0", "device": "auto"}
+        launch = {"grid": "1,1,1", "block": "64,1,1", "shared": "0", "device": "auto", "atomics": "on"}
+        assert app.session.model.launch == launch
         assert app.session.model.device == "kernel"
         await pilot.press("X")
         await pilot.pause()
@@ -168,6 +169,13 @@ async def test_each_kernel_of_a_sample_has_its_own_launch() -> None:
         await pilot.press("x")
         await until(pilot, lambda: model.evaluation or model.problems, 120)
         assert not model.problems and str(model.evaluation and model.evaluation.verdict) == "ok"
+        model.launch["atomics"] = "off"
+        model.evaluation = None
+        await pilot.press("x")
+        await until(pilot, lambda: model.evaluation or model.problems, 120)
+        assert model.evaluation is not None and str(model.evaluation.verdict) == "differs"
+        assert any("data race" in report for report in model.evaluation.reports)
+        assert app.session.command_line(running=True).endswith(" --no-atomics")
 
 
 RACE = """\

@@ -273,10 +273,10 @@ async def test_where_a_stage_begins_the_evidence_is_what_it_learned() -> None:
         await app.screen.run_action("pane('evidence')")
         evidence = app.screen.query_one(EvidenceView)
         span = line(app).stages[0]
-        await until(pilot, lambda: "stage prepare begins" in shown(evidence))
+        await until(pilot, lambda: "stage prepare, facts 0 to " in shown(evidence))
         assert f"{span.size} instructions in the prepared function" in shown(evidence)
         await pilot.press("N", "n", "N", "n", "N", "n", "N", "n")
-        await until(pilot, lambda: "stage plan begins" in shown(evidence))
+        await until(pilot, lambda: "stage plan, facts " in shown(evidence))
         assert "2 decisions (1 at hand, 1 recompute; 0 bytes" in shown(evidence)
         evidence.cursor = next(i for i, row in enumerate(evidence.rows) if "decisions" in row.text.plain)
         await pilot.press("enter")

@@ -30,6 +30,7 @@ LAUNCH = {
     "block": "threads: 64 or 8,8,1",
     "shared": "bytes of dynamic shared memory",
     "device": "auto, simulator or cuda",
+    "atomics": "on, or off to see the race",
 }
 """How a kernel is launched, and what to write."""
 
@@ -81,8 +82,8 @@ class ExecutionView(VerticalScroll, can_focus=False):
     `.npy` file, `null`, or `{fields of a struct}`. `seed` gives the adjoint of an output (`out=[1, 0]`; a result that
     is a number has 1), `constant` names arguments without derivative. `enter` runs.
 
-    A kernel has lines for its launch: `grid` and `block`, bytes of dynamic `shared` memory, and the `device`: a GPU if
-    there is one, else the simulator.
+    A kernel has lines for its launch: `grid` and `block`, bytes of dynamic `shared` memory, the `device`: a GPU if
+    there is one, else the simulator; `atomics` may be `off`, to see how threads race that add up plainly.
 
     `sweep` varies one number over a range, `x=0:2:50`, and plots value, gradient and finite difference.
     """

@@ -25,6 +25,11 @@ if TYPE_CHECKING:
     from adjoint.ad.explanation.offers import Offer, Section
 
 
+DEVICES = ('target triple = "nvptx', 'target triple = "amdgcn')
+LINES_TO_TARGET = 8
+"""In how many lines from the first a module says what it is for."""
+
+
 class Change(Flag):
     """What changed since a view last drew."""
 
@@ -239,9 +244,10 @@ class Model:
 
     @property
     def device(self) -> str:
-        """On what the function is run, or was; of a kernel that is not known before."""
+        """On what the function is run, or was; of a kernel that is not known before, other device code is not run."""
         if not self.launch:
-            return "cpu"
+            first = self.listing.lines[:LINES_TO_TARGET] if self.listing else ()
+            return "device function" if any(line.startswith(DEVICES) for line in first) else "cpu"
         return "kernel" if self.evaluation is None else "gpu" if self.evaluation.figures else "simulator"
 
     @property

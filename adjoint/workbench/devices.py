@@ -74,3 +74,13 @@ def configured(function: Function, launch: Mapping[str, str]) -> Configuration |
         raise UserError(f"{shared!r} is no number of bytes", "shared")
     given = Namespace(grid=launch.get("grid") or "1", block=launch.get("block") or "1", shared=int(shared))
     return launch_configuration(given)
+
+
+def with_atomics(launch: Mapping[str, str]) -> bool:
+    """Whether a kernel's gradient may add atomically, in the words of the form. Raises UserError."""
+    from adjoint.workbench.sources import UserError
+
+    word = launch.get("atomics", "").strip() or "on"
+    if word not in ("on", "off"):
+        raise UserError(f"{word!r} is neither on nor off", "atomics")
+    return word == "on"

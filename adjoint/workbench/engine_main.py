@@ -15,7 +15,7 @@ from adjoint.analyses.facts import Fact, History
 from adjoint.views.model import ArgumentEntry, FunctionEntry, Problem
 from adjoint.workbench import messages
 from adjoint.workbench.children import Child, Limits
-from adjoint.workbench.devices import Devices, configured
+from adjoint.workbench.devices import Devices, configured, with_atomics
 from adjoint.workbench.explaining import Explainer
 from adjoint.workbench.messages import (
     Answer,
@@ -38,7 +38,7 @@ from adjoint.workbench.suggestions import suggestion
 
 if TYPE_CHECKING:
     from adjoint.ad.device import Configuration, Device
-    from adjoint.ad.engine import Differentiation
+    from adjoint.ad.engine import Differentiation, Options
     from adjoint.ad.execution import Given, Invocation
     from adjoint.ad.records import EngineError
     from adjoint.ad.requests import Request
@@ -51,8 +51,8 @@ BATCH_FACTS = 1000
 NICE = 10
 """The screen goes first where processors are few."""
 RUN_LIMITS = Limits(seconds=10, memory=2 << 30)
-_Launched: TypeAlias = "tuple[Configuration | None, tuple[tuple[str, int], ...]]"
-"""A kernel's launch, and the bytes behind its arguments; of other functions nothing."""
+_Launched: TypeAlias = "tuple[Configuration | None, tuple[tuple[str, int], ...], bool]"
+"""A kernel's launch, the bytes behind its arguments, and whether it may add atomically; of other functions nothing."""
 
 
 class Batches:
@@ -189,8 +189,6 @@ class Engine:
 
     def differentiate(self, order: Differentiate) -> None:
         """Make a gradient, sending what is learned on the way."""
-        from dataclasses import replace
-
         from adjoint.ad import engine
         from adjoint.analyses.ir.printer import print_function
         from adjoint.analyses.types.rule_table import ABOUT
@@ -208,7 +206,7 @@ class Engine:
             return made
 
         launched = self._launch(function, order, arguments)
-        options = replace(engine.Options(transform=transform), launch=launched[0], extents=dict(launched[1]))
+        options = _for_launch(engine.Options(transform=transform), launched)
         try:
             made = self.explainer.differentiate(
                 order, self._program(), self._compiled, request, options, batches.history
@@ -230,14 +228,15 @@ class Engine:
 
         configuration = configured(function, order.launch) if order.launch else None
         if configuration is None:
-            return None, ()
+            return None, (), True
+        atomics = with_atomics(order.launch)
         at = {a.name: order.at.get(a.name) or suggestion(a) for a in arguments}
         try:
             values = _values(at)
             module = self._program().module
-            return launched_as(bind(module, function, values, gradient=False, configuration=configuration))
+            return launched_as(bind(module, function, values, gradient=False, configuration=configuration), atomics)
         except ArgumentError:
-            return configuration, ()  # to run it will say so; without sizes the derivative holds for all
+            return configuration, (), atomics  # to run it will say so; without sizes the derivative holds for all
 
     def _function(self, name: str) -> Function:
         from adjoint.workbench.subcommands.common import chosen
@@ -317,7 +316,7 @@ class Engine:
             const=order.constant,
             configuration=configuration,
         )
-        made = self._gradient(invocation)
+        made = self._gradient(invocation, order.launch)
         self._optimise(order.ticket, made)
         assert made.gradient is not None
         name = (made.kernel or made.gradient).name
@@ -380,7 +379,7 @@ class Engine:
             configuration=configuration,
         )
         if order.gradient:
-            made = self._gradient(invocation)
+            made = self._gradient(invocation, order.launch)
             assert made.gradient is not None
             name = (made.kernel or made.gradient).name
             text = print_module(made.module, read_all=True) + "\n" + invocation.gradient_entry(name)
@@ -421,25 +420,32 @@ class Engine:
         except (ArgumentError, DeviceError):
             return frozenset()
 
-    def _gradient(self, invocation: Invocation) -> Differentiation:
+    def _gradient(self, invocation: Invocation, launch: Mapping[str, str]) -> Differentiation:
         from dataclasses import replace
 
         from adjoint.ad import engine
 
-        request, launched = invocation.request, launched_as(invocation)
+        request, launched = invocation.request, launched_as(invocation, with_atomics(launch))
         if self._made is None or self._made[0] != (request, launched) or self._made[1].gradient is None:
             options = self.explainer.options or engine.Options()
-            options = replace(options, transform=self._passes, launch=launched[0], extents=dict(launched[1]))
+            options = _for_launch(replace(options, transform=self._passes), launched)
             made = engine.run(self._met(request.function)[0].module, request, options=options)
             self._made, self._optimised = ((request, launched), made), ""
         return self._made[1]
 
 
-def launched_as(invocation: Invocation) -> _Launched:
+def launched_as(invocation: Invocation, atomics: bool) -> _Launched:
     """What a derivative may take for granted of an invocation of a kernel."""
     if invocation.configuration is None:
-        return None, ()
-    return invocation.configuration, tuple(sorted(invocation.extents.items()))
+        return None, (), True
+    return invocation.configuration, tuple(sorted(invocation.extents.items())), atomics
+
+
+def _for_launch(options: Options, launched: _Launched) -> Options:
+    from dataclasses import replace
+
+    configuration, extents, atomics = launched
+    return replace(options, launch=configuration, extents=dict(extents), atomics=atomics)
 
 
 def functions_of(text: str) -> tuple[FunctionEntry, ...]:

@@ -383,7 +383,8 @@ class Session:
             words += [f"--at={name}={text}" for name, text in model.at.items() if text]
             words += [f"--seed={name}={text}" for name, text in model.seed.items() if text]
             words += [f"--const={','.join(model.constant)}"] if model.constant else []
-            words += [f"--{name}={text}" for name, text in model.launch.items() if text]
+            words += [f"--{name}={text}" for name, text in model.launch.items() if text and name != "atomics"]
+            words += ["--no-atomics"] * (model.launch.get("atomics", "").strip() == "off")
             if sweeping and model.sweep:
                 first, last = model.sweep[0].at, model.sweep[-1].at
                 words.append(f"--sweep={model.swept}={first}:{last}:{len(model.sweep)}")
@@ -571,7 +572,7 @@ class Session:
             grid, block = (known.grid, known.block) if known else ((1, 1, 1), (SUGGESTED, 1, 1))
             words = [",".join(map(str, extent)) for extent in (grid, block)]
             shared = str(known.shared if known else 0)
-            model.launch = {"grid": words[0], "block": words[1], "shared": shared, "device": "auto"}
+            model.launch = {"grid": words[0], "block": words[1], "shared": shared, "device": "auto", "atomics": "on"}
 
     def _ran(self, result: object, swept: str) -> None:
         from adjoint.ad.evaluation import Evaluation

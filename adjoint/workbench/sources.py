@@ -135,11 +135,15 @@ def check_names(names: Sequence[str]) -> None:
                 _checked_kind(path, name, data)
 
 
+_UNNAMED = re.compile(r"""\A; ModuleID = '<string>'\n(source_filename = "([^"\\\n]+)"\n)""")
+"""How a text begins that LLVM printed of a module that was read from memory: its source has a name."""
+
+
 def _loaded(names: Sequence[str], inputs: Sequence[bytes], child: Child | None) -> str:
     own = child or Child(_READ_LIMITS)
     try:
         text: str = own.call("adjoint.workbench.tasks:load", inputs, limits=_READ_LIMITS)
-        return text
+        return _UNNAMED.sub(r"; ModuleID = '\2'\n\1", text, count=1)
     except tasks.RefusedError as refused:
         if refused.index < 0:
             raise UserError(f"the files can't be linked: {refused.message}", names[0], _link_hint(refused)) from None

@@ -151,11 +151,11 @@ def _lines(
 
 
 def place_text(place: Place | None) -> str:
-    """A place in few words: the source line where it is known, and the instruction."""
+    """A place in few words: the line of the source file where it is known, and the instruction."""
     if place is None:
         return ""
     text = f"`{place.text}`" if place.text else ""
-    return ", ".join(word for word in (place.source, text) if word)
+    return ", ".join(word for word in (place.source.rpartition("/")[2], text) if word)
 
 
 def text(tree: Evidence, width: int = 0) -> str:

@@ -63,10 +63,9 @@ MOST = 4
 
 
 def overview(history: History, span: StageSpan) -> Evidence:
-    """A stage: what it is for, and below it what it has learned until now."""
+    """A stage, and below it what it has learned until now. What it is for, the sentence of its first fact says."""
     facts = history.facts[span.first + 1 : span.last + 1]
-    about = ABOUT.get(span.name, "")
-    says = f"stage {span.name} begins" + (f": {about}" if about else "")
+    says = f"stage {span.name}, facts {span.first} to {span.last}"
     return Evidence(says, span.first, None, tuple(_learned(history, span, facts)))
 
 

@@ -140,7 +140,8 @@ class SourcePlace:
 
 
 _SYSTEM = re.compile(
-    r"/cuda_\w*prelude\.h$|^/usr/(local/)?(include|lib\w*)/|/include/c\+\+/|/lib/clang/|/cuda[^/]*/(.*/)?include/"
+    r"/cuda_\w*prelude\.h$|^/usr/(local/)?(include|lib\w*)/|/include/c\+\+/|/libcxx/include/|/lib/clang/"
+    r"|/cuda[^/]*/(.*/)?include/"
 )
 """Files that the programmer has not written."""
 

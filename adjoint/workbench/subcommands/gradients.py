@@ -7,6 +7,7 @@ import json
 import math
 import shutil
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import asdict, replace
@@ -293,6 +294,9 @@ def _table(name: str, found: Evaluation) -> str:
     summary = f"primal {seconds(found.primal_seconds)}, gradient {seconds(found.gradient_seconds)}"
     if found.checks:
         summary = f"gradient {found.verdict}, largest difference {found.error:.1e}; {summary}"
+    if found.reports:
+        kinds = Counter(report.partition(":")[0] for report in found.reports)
+        summary += f"; wrong above: {', '.join(f'{kind} ({count})' for kind, count in kinds.items())}"
     lines += [f"{what}: {figures}" for what, figures in zip(("kernel", "gradient"), found.figures, strict=False)]
     return "\n".join((*lines, summary, ""))
 

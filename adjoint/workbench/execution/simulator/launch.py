@@ -107,8 +107,7 @@ class Simulation:
             raise DeviceError(f"a block of {threads} threads", f"hardware has at most {MOST_THREADS} in a block")
         if self.globals.device and configuration.shared_bytes > MOST_SHARED:
             raise DeviceError(
-                f"{spoken(function)} has a block with {configuration.shared_bytes:,} bytes of "
-                "dynamic shared memory",
+                f"{spoken(function)} has a block with {configuration.shared_bytes:,} bytes of dynamic shared memory",
                 f"hardware has at most {MOST_SHARED:,} for a block; a gradient takes twice as much as its kernel",
             )
         program = self._programs.get(threads)
