@@ -269,7 +269,12 @@ class Releases:
         if called.function_type.variadic:
             raise gradient.context.error("no reverse of freeing active memory this way", call,
                                          "free it outside the differentiated function")  # fmt: skip
-        for pointer in pointers:
+        primal, *shadows = pointers
+        if not (isinstance(freed, Call) and is_allocation(freed)):
+            # Memory of integers that active memory leads to is its own shadow.
+            builder, none = gradient.builder, zero(primal.type)
+            shadows = [builder.select(builder.compare("eq", primal, s), none, s, "apart") for s in shadows]
+        for pointer in (primal, *shadows):
             arguments = [pointer if a is freed else gradient.value(a) for a in call.arguments]
             self.later(called, arguments, next(i for i, a in enumerate(call.arguments) if a is freed))
 

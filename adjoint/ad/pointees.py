@@ -19,7 +19,7 @@ from adjoint.analyses.ir.model import (
     Store,
     Value,
 )
-from adjoint.analyses.ir.types import ArrayType, DataLayout, NamedStructType, StructType, Type
+from adjoint.analyses.ir.types import ArrayType, DataLayout, IntType, NamedStructType, StructType, Type
 from adjoint.analyses.ir.values import memory_type
 from adjoint.analyses.memory import Memory
 from adjoint.analyses.trip_counts import TripCounts
@@ -131,14 +131,36 @@ class Pointees:
             self._elements.setdefault(base, {})[stride, distance % stride, size, kind] = None
 
     def _alike(self, base: Value, distance: int) -> set[Concrete]:
+        """What is accessed at a varying index, unless LLVM says of the object that there is a smaller integer."""
         found = self._elements.get(base, {})
-        return {kind for stride, first, size, kind in found if (distance - first) % stride < size}
+        alike = {(kind, size) for stride, first, size, kind in found if (distance - first) % stride < size}
+        room = [_integer_at(self._layout, type_, distance - start) for start, type_ in self._shapes.get(base, ())]
+        least = min((bytes_ for bytes_ in room if bytes_ > 1), default=0)
+        return {kind for kind, size in alike if not (kind.float_type is not None and 0 < least < size)}
 
     def _is_padding(self, base: Value, distance: int) -> bool:
         return any(
             0 <= distance - start < self._layout.alloc_size(type_) and is_padding(self._layout, type_, distance - start)
             for start, type_ in self._shapes.get(base, ())
         )
+
+
+def _integer_at(layout: DataLayout, type_: Type, offset: int) -> int:
+    """How many bytes the integer has that lies at an offset of a type, 0 where there is none."""
+    while 0 <= offset < layout.alloc_size(type_):
+        if isinstance(type_, (StructType, NamedStructType)):
+            places = layout.struct_layout(type_)[1]
+            inside = [(place, e) for place, e in zip(places, type_.elements, strict=True) if place <= offset]
+            if not inside:
+                return 0
+            place, type_ = inside[-1]
+            offset -= place
+        elif isinstance(type_, ArrayType):
+            type_ = type_.element
+            offset %= max(layout.alloc_size(type_), 1)
+        else:
+            return layout.store_size(type_) if isinstance(type_, IntType) else 0
+    return 0
 
 
 def is_padding(layout: DataLayout, type_: Type, offset: int) -> bool:

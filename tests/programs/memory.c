@@ -328,3 +328,44 @@ void shifted(double *a) {
   for (int i = 0; i < 4; i++) a[i] = a[i + 1] * a[i];
   for (int i = 4; i > 0; i--) a[i] = a[i - 1] + a[i] * 0.5;
 }
+
+/* memory of integers, behind memory of numbers, is its own shadow: freed once */
+typedef struct { double *number; int *order; } ordering;
+
+//: x=[0.3,0.6,0.9,1.2] n=4
+double freed_with_its_order(double *x, int n) {
+  ordering *p = malloc(sizeof *p);
+  p->number = malloc(n * sizeof(double));
+  p->order = malloc(n * sizeof(int));
+  double total = 0;
+  for (int i = 0; i < n; i++) p->number[i] = x[i] * x[i], p->order[i] = (3 * i) % n;
+  for (int i = 0; i < n; i++) total += p->number[p->order[i]] * x[i];
+  free(p->order);
+  free(p->number);
+  free(p);
+  return total;
+}
+
+/* what is at a varying index is not what comes after the array */
+typedef struct { double m[9], scale; char done; int info; } factors;
+
+static void factorise(factors *f, double *x, int n) {
+  f->scale = x[0];
+  for (int i = 0; i < n; i++)
+    for (int k = 0; k < n; k++) f->m[i * n + k] = x[(i + k) % 3] + (i == k);
+  f->done = 0;
+  int positive = 1;
+  for (int i = 0; i < n; i++) {
+    if (!(f->m[i * n + i] > 0)) positive = 0;
+    for (int k = 0; k < i; k++) f->m[i * n + k] /= f->m[k * n + k];
+  }
+  f->info = positive ? 0 : 1;
+  f->done = 1;
+}
+
+//: x=[0.3,0.6,0.9] n=3
+double factored(double *x, int n) {
+  factors f;
+  factorise(&f, x, n);
+  return f.info ? 0 : f.m[3] * f.m[7] + f.scale * f.m[4];
+}

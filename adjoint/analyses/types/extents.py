@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adjoint.analyses.ir.model import Alloca, Argument, Call, ConstantInt, Function, GetElementPointer, Value
-from adjoint.analyses.ir.types import ArrayType, DataLayout, NamedStructType, StructType, Type, VectorType
+from adjoint.analyses.ir.types import ArrayType, DataLayout, IntType, NamedStructType, StructType, Type, VectorType
 from adjoint.analyses.ir.values import memory_type
 from adjoint.analyses.registrations import known_as
 from adjoint.analyses.types.known_functions import ALLOCATORS
@@ -33,6 +33,29 @@ class Extents:
             size = self._size(base) if offset is not None else None
             self._known[pointer] = None if size is None or offset is None or offset < 0 else max(size - offset, 0)
         return self._known[pointer]
+
+    def is_small_integer(self, pointer: Value, offset: int) -> bool:
+        """Whether LLVM's type of a variable on the stack has an integer of less than 8 bytes at an offset of a pointer.
+
+        Bytes in an array may be anything.
+        """
+        base, start = self._base(pointer)
+        if start is None or not isinstance(base, Alloca) or base.operands:
+            return False
+        at, type_ = start + offset, base.allocated_type
+        layout, among = self._module.layout, False
+        while 0 <= at < layout.alloc_size(type_):
+            if isinstance(type_, (StructType, NamedStructType)):
+                parts = list(zip(layout.struct_layout(type_)[1], type_.elements, strict=True))
+                place, type_ = [part for part in parts if part[0] <= at][-1]
+                at, among = at - place, False
+            elif isinstance(type_, ArrayType):
+                type_, among = type_.element, True
+                at %= max(layout.alloc_size(type_), 1)
+            else:
+                size = layout.store_size(type_)
+                return isinstance(type_, IntType) and size < 8 and not (among and size == 1)
+        return False
 
     def _base(self, pointer: Value) -> tuple[Value, int | None]:
         offset = 0

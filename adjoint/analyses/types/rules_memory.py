@@ -175,6 +175,8 @@ def _move(
     for first_is_zero, offset in offsets:
         if offset < 0:
             continue
+        if variable and a.shape.extents.is_small_integer(base, offset) and _reads_numbers(a.of(i)):
+            continue  # a value that the index has at the end of a loop, where nothing is accessed any more
         size = a.layout.alloc_size(result) if first_is_zero else None
         moved = before.shift(offset, size, 0, a.pointer_size)
         down_tree = moved if down_tree is None else down_tree.meet(moved)
@@ -185,6 +187,12 @@ def _move(
         a.learn(i, down_tree.only(-1))
     if up_tree is not None:
         a.learn(base, up_tree.only(-1))
+
+
+def _reads_numbers(tree: TypeTree) -> bool:
+    """Whether a number of 8 bytes lies where a pointer points to."""
+    kind = tree.at((-1, 0)).float_type
+    return kind is not None and str(kind) == "double"
 
 
 def _offsets(

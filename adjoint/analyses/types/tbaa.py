@@ -12,6 +12,7 @@ from adjoint.analyses.ir.model import Instruction
 from adjoint.analyses.ir.types import DOUBLE, FLOAT, HALF, X86_FP80
 from adjoint.analyses.types.metadata import Metadata, Node
 from adjoint.analyses.types.type_tree import EMPTY, FLOATS, INTEGER, POINTER, UNKNOWN, Concrete, TypeTree, leaf, whole
+from adjoint.analyses.types.wording import ANY_TYPE
 
 NAMES: dict[str, Concrete] = {
     **dict.fromkeys(("bool", "short", "int", "long", "long long", "__int128"), INTEGER),  # clang, C and C++
@@ -116,6 +117,8 @@ class Tbaa:
         name = node[2 if sized else 0] if len(node) else None
         if isinstance(name, str) and (found := self._named(name)) is not None:
             return whole(found)
+        if depth == 0 and not sized and _is_enumeration(node):
+            return whole(INTEGER)
         out, first, step = leaf(POINTER), 3 if sized else 1, 3 if sized else 2
         for i in range(first, len(node) - 1, step):
             field, offset = node.operand(i), node[i + 1]
@@ -123,6 +126,12 @@ class Tbaa:
                 size = _room(node, i, step, offset)
                 out = out.merge(self._type(field, depth + 1).shift(0, size, offset, self._pointer_size))
         return out
+
+
+def _is_enumeration(node: Node) -> bool:
+    """Whether the type of an access is one that C++ names, a scalar: clang writes an enumeration as kin of bytes."""
+    name, parent = node[0], node.operand(1) if len(node) == 3 else None
+    return isinstance(name, str) and name.startswith("_ZTS") and parent is not None and parent[0] == ANY_TYPE
 
 
 def _room(node: Node, at: int, step: int, offset: int) -> int | None:
