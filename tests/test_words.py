@@ -68,11 +68,33 @@ def test_words_that_may_begin_anywhere_are_an_error() -> None:
         gradient(body, [1.0, 2.0])
 
 
-def test_words_of_a_program_with_other_numbers_are_an_error() -> None:
+FLOATS = "define void @other(ptr %p) {\n  store float 1.0, ptr %p\n  ret void\n}\n"
+
+
+def test_words_of_a_function_with_other_numbers_are_an_error() -> None:
     """Two floats in one word would be added as if they were a double."""
-    floats = "define void @other(ptr %p) {\n  store float 1.0, ptr %p\n  ret void\n}\n"
-    with pytest.raises(EngineError, match="cannot deduce type of copy"):
-        gradient(HEADER_AND_NUMBERS + floats, [1.0, 2.0])
+    calling = HEADER_AND_NUMBERS.replace("copy:\n", "copy:\n  call void @other(ptr %one)\n")
+    with pytest.raises(EngineError, match="illegal type update"):
+        gradient(calling + FLOATS, [1.0, 2.0])
+
+
+def test_other_numbers_elsewhere_are_not_in_memory_made_here() -> None:
+    a, b = 1.0, 2.0
+    assert gradient(HEADER_AND_NUMBERS + FLOATS, [a, b]) == pytest.approx([3 * a * a + b * b, 2 * a * b])
+    from_outside = HEADER_AND_NUMBERS.replace("ptr align 8 %one, i64 %size", "ptr align 8 %x, i64 %size")
+    with pytest.raises(EngineError, match=r"cannot deduce type of copy|illegal type update"):
+        gradient(from_outside + FLOATS, [a, b])
+
+
+def test_a_count_is_no_integer_where_numbers_are() -> None:
+    """Of the copy only the count is known where it is copied: the numbers are reached by an index."""
+    row = "%zero = lshr i64 %n, 40\n  %row = getelementptr [2 x i64], ptr %two, i64 %zero\n  "
+    body = HEADER_AND_NUMBERS.replace(
+        "%scale.two = getelementptr i8, ptr %two", f"{row}%scale.two = getelementptr i8, ptr %row"
+    )
+    body = body.replace("%rest.two = getelementptr i8, ptr %two", "%rest.two = getelementptr i8, ptr %row")
+    a, b, c = 1.5, 2.0, -0.5
+    assert gradient(body, [a, b, c]) == pytest.approx([3 * a * a + b * b + c * c, 2 * a * b, 2 * a * c])
 
 
 TAGGED_UNION = """

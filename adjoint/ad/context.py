@@ -26,6 +26,7 @@ from adjoint.analyses.ir.model import (
     Call,
     Constant,
     ConstantExpression,
+    ConstantInt,
     Function,
     GlobalVariable,
     Instruction,
@@ -75,6 +76,8 @@ SHADOW_MARK = "enzyme_shadow"
 MANAGER = "_M_manager"
 """In the names of libstdc++'s functions that copy what a std::function captured, which is of any type, or ask for its
 address or type, which they store in the same bytes."""
+FIRST_PAGE = 4096
+"""Bytes from address zero on that are no memory."""
 MOST_BYTES = 512
 """Of values larger than this, not every byte is looked at."""
 
@@ -389,7 +392,10 @@ class Context:
             return False
         objects = self.memory.objects(pointer)
         return objects is not None and all(
-            isinstance(base, Alloca) or (isinstance(base, Call) and is_allocation(base)) or self._has_own_shadow(base)
+            isinstance(base, Alloca)
+            or (isinstance(base, Call) and is_allocation(base))
+            or self._has_own_shadow(base)
+            or _is_no_memory(base)
             for base in objects
         )
 
@@ -504,6 +510,9 @@ class Context:
         """Whether a call moves words whose shadows tell what they are: with some `known`, or in memory made here."""
         if self.on_device or not isinstance(user, Call) or not self.types.moves_words(user):
             return False
+        own = self.types.accesses_only_doubles and all(map(self.made_here, pointers))
+        if not self.types.has_only_doubles and not own:
+            return False
         each = [pointer for pointer in pointers if self.pointees.kinds([pointer])]
         numbers = [p for p in each if any(kind.float_type is not None for kind in self.pointees.kinds([p]))]
         for pointer in each if numbers else ():
@@ -538,6 +547,12 @@ def _what(user: Value) -> str:
         word = words[1] if words[0] == "llvm" and len(words) > 1 else user.called.name
         return {"memcpy": "copy", "memmove": "copy"}.get(word, word)
     return user.opcode
+
+
+def _is_no_memory(base: Value) -> bool:
+    """Whether it is an address in the first page, as of an empty array's element: nothing is there."""
+    address = base.operands[0] if isinstance(base, ConstantExpression) and base.opcode == "inttoptr" else None
+    return isinstance(address, ConstantInt) and 0 <= address.value < FIRST_PAGE
 
 
 def carries_pointer(type_: Type) -> bool:

@@ -2,55 +2,40 @@
 
 A tagged union holds a number now and an integer then, and a pointer that goes over a list leads to nodes first and to
 the list's end, another object, last. Type analysis follows pointers wherever they may go and says the same of all that
-they lead to, which contradicts itself there. Where every access has a TBAA tag of its own, no bits are taken for
-another type than they were written as (C17, 6.5, 7; C++ 7.2.1, 11): then it is enough to say nothing of such bytes,
-and to believe each access for itself. What copies such bytes by words (see `words`) copies them whatever they are; what
-copies them otherwise, or accesses them without a tag, keeps the contradiction.
+they lead to, which contradicts itself there. Where no bits are taken for another type than they were written as (see
+`punning`), it is enough to say nothing of such bytes, and to believe each access for itself. What copies such bytes by
+words (see `words`) copies them whatever they are; what copies them otherwise keeps the contradiction.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from math import gcd
 
-from adjoint.analyses.ir.model import (
-    Binary,
-    Call,
-    Cast,
-    Freeze,
-    GetElementPointer,
-    Load,
-    Phi,
-    Select,
-    Store,
-    Uses,
-    Value,
-)
+from adjoint.analyses.ir.model import GetElementPointer, Load, Phi, Select, Value
 from adjoint.analyses.ir.subjects import Subjects
-from adjoint.analyses.ir.types import DOUBLE
-from adjoint.analyses.memory import AliasResult, Memory, copies_memory
-from adjoint.analyses.types.declared import library_struct
+from adjoint.analyses.ir.types import DOUBLE, FLOAT
+from adjoint.analyses.memory import Memory, Term
 from adjoint.analyses.types.type_tree import (
     ANYTHING,
     EVERY,
     FLOATS,
     INTEGER,
+    MAX_DEPTH,
     POINTER,
     UNKNOWN,
     Concrete,
     Path,
     TypeTree,
 )
-from adjoint.analyses.types.words import WORD
 
-if TYPE_CHECKING:
-    from adjoint.analyses.types.results import TypeResults
-    from adjoint.analyses.types.tbaa import Tbaa
-
-TOGETHER = (frozenset((INTEGER, POINTER)), frozenset((FLOATS[DOUBLE], POINTER)))
+HARMLESS = (frozenset((INTEGER, POINTER)), frozenset((FLOATS[DOUBLE], POINTER)))
 """What may take the place of one another besides integers and numbers: the bits of an address, as a double, are
 nearly zero, so that a shadow that holds one instead of an adjoint does no harm; as a float they may be anything, which
 only libraries may keep there."""
+
+NUMBERS = frozenset((FLOATS[FLOAT], FLOATS[DOUBLE]))
+"""Numbers that may take each other's place: each is written before it is read, and its adjoint gone by then."""
 
 ADDRESS = 8
 """Bytes of a pointer, or more."""
@@ -61,9 +46,12 @@ class Mixed:
 
     def __init__(self) -> None:
         self._found: dict[Value, set[tuple[Path, int, int]]] = {}
-        self._numbers: set[Value] = set()
+        self._numbers: dict[Value, dict[tuple[Path, int, int], int]] = {}
+        """Those bytes that may be a number or something else, with how many bytes a number there has at least."""
         self.has_other_floats = False
         """Whether some of the bytes may be an address or a number other than a double."""
+        self._merging: dict[Value, set[Value]] = {}
+        """By what leads to numbers what it may be, where it is a phi or select."""
 
     def __contains__(self, value: Value) -> bool:
         return value in self._found
@@ -77,44 +65,63 @@ class Mixed:
         found = list(_contradictions(known, new))
         if not all(len(path) > 1 and _may_mix(a, b) for path, a, b in found):
             return False
-        numbers = any(not _harmless(a, b) and (a.float_type or b.float_type) for _, a, b in found)
-        found = [(path, a, b) for path, a, b in found if len(path) > 2 or not inner]
-        if not found:
+        if not any(len(path) > 2 or not inner for path, _, _ in found):
             return False
         self.has_other_floats |= any(POINTER in (a, b) and not _harmless(a, b) for _, a, b in found)
         ranges = self._found.setdefault(value, set())
-        if numbers:
-            self._numbers.add(value)
         before = len(ranges)
         for path, a, b in found:
             start = path[-1] if len(path) == 2 else EVERY
-            ranges.add((path[:-1], start, start + max(_width(a), _width(b))))
+            range_ = path[:-1], start, start + max(_width(a), _width(b))
+            widths = [kind.width for kind in (a, b) if kind.float_type is not None]
+            if widths and not _harmless(a, b):
+                numbers = self._numbers.setdefault(value, {})
+                numbers[range_] = min(*widths, numbers.get(range_, ADDRESS))
+            if len(path) > 2 or not inner:
+                ranges.add(range_)
         return len(ranges) > before
 
-    def has_number(self, value: Value) -> bool:
-        """Whether some of the bytes behind a pointer may be a number or something else."""
-        return value in self._numbers
-
     def leads_to(self, pointer: Value) -> bool:
-        """Whether a pointer is made of one that leads to numbers that may be something else."""
+        """Whether there are numbers that may be something else in the memory that a pointer leads into."""
+        return any(True for _ in self._numbers_around(pointer))
+
+    def number_at(self, pointer: Value, size: int, memory: Memory) -> int:
+        """How many bytes a number has at least that may be among those behind a pointer; 0 if there is none."""
+        return min(
+            (
+                width
+                for value, (parent, start, end), width in self._numbers_around(pointer)
+                if len(parent) > 1 or _may_meet(value, pointer, size, start, end, memory)
+            ),
+            default=0,
+        )
+
+    def _numbers_around(self, pointer: Value) -> Iterator[tuple[Value, tuple[Path, int, int], int]]:
+        """The bytes that may be numbers in the memory that a pointer leads into, by what it is made of."""
         if not self._numbers:
-            return False
-        seen: set[Value] = set()
-        work = [pointer]
+            return
+        for value, depth in self._origins(pointer):
+            for found, width in self._numbers.get(value, {}).items():
+                if len(found[0]) == depth:
+                    yield value, found, width
+
+    def _origins(self, pointer: Value) -> Iterator[tuple[Value, int]]:
+        """What a pointer is made of or merged into, and how many pointers one follows from there to the same memory."""
+        if len(self._merging) != len(self._numbers):
+            self._merging = {value: _merged(value) for value in self._numbers}
+        seen: set[tuple[Value, int]] = set()
+        work = [(pointer, 1)]
         while work:
-            value = work.pop()
-            if value in seen:
+            value, depth = work.pop()
+            if (value, depth) in seen or depth > MAX_DEPTH:
                 continue
-            seen.add(value)
-            if self.has_number(value):
-                return True
+            seen.add((value, depth))
+            yield value, depth
+            work.extend((choice, depth) for choice, merged in self._merging.items() if value in merged)
             if isinstance(value, (GetElementPointer, Load)):
-                work.append(value.operands[0])
-            elif isinstance(value, Phi):
-                work.extend(value.operands)
-            elif isinstance(value, Select):
-                work.extend(value.operands[1:])
-        return False
+                work.append((value.operands[0], depth + isinstance(value, Load)))
+            elif isinstance(value, (Phi, Select)):
+                work.extend((choice, depth) for choice in value.operands[isinstance(value, Select) :])
 
     def without(self, value: Value, tree: TypeTree) -> TypeTree:
         """A tree of a value without what it says of such bytes."""
@@ -129,6 +136,34 @@ class Mixed:
                 yield subject, f"is of several types at {places}: each access is believed for itself"
 
 
+def _merged(choice: Value) -> set[Value]:
+    """What a phi or select may be, through others."""
+    found: set[Value] = set()
+    work = [choice]
+    while work:
+        value = work.pop()
+        if value not in found:
+            found.add(value)
+            if isinstance(value, (Phi, Select)):
+                work.extend(value.operands[isinstance(value, Select) :])
+    return found
+
+
+def _may_meet(value: Value, pointer: Value, size: int, start: int, end: int, memory: Memory) -> bool:
+    """Whether bytes behind a pointer may be among those from `start` to `end` behind what it is made of."""
+    ours, its = memory.address(pointer), memory.address(value)
+    if start == EVERY or ours.base is not its.base or ours.offset is None or its.offset is None:
+        return True
+    distance = ours.offset - its.offset - start
+    scales: dict[Term, int] = dict(ours.terms)
+    for term, scale in its.terms:
+        scales[term] = scales.get(term, 0) - scale
+    stride = gcd(*scales.values())
+    if stride:
+        return distance % stride < end - start or -distance % stride < size
+    return -size < distance < end - start
+
+
 def _contradictions(known: TypeTree, new: TypeTree) -> Iterator[tuple[Path, Concrete, Concrete]]:
     for tree, other in ((new, known), (known, new)):
         for path, kind in tree.entries.items():
@@ -140,13 +175,12 @@ def _contradictions(known: TypeTree, new: TypeTree) -> Iterator[tuple[Path, Conc
 
 
 def _may_mix(a: Concrete, b: Concrete) -> bool:
-    return _harmless(a, b) or (
-        (INTEGER in (a, b) or POINTER in (a, b)) and any(kind.float_type is not None for kind in (a, b))
-    )
+    numbers = {kind for kind in (a, b) if kind.float_type is not None}
+    return _harmless(a, b) or numbers == NUMBERS or (len(numbers) == 1 and not {INTEGER, POINTER}.isdisjoint((a, b)))
 
 
 def _harmless(a: Concrete, b: Concrete) -> bool:
-    return frozenset((a, b)) in TOGETHER
+    return frozenset((a, b)) in HARMLESS
 
 
 def _width(kind: Concrete) -> int:
@@ -162,104 +196,3 @@ def _within(path: Path, kind: Concrete, found: tuple[Path, int, int]) -> bool:
         return True
     width = _width(kind) if len(path) == len(parent) + 1 else ADDRESS
     return offset < end and offset + width > start
-
-
-# -- whether each access can be believed -----------------------------------------------------------
-
-
-def takes_bits_for_another_type(types: TypeResults, tbaa: Tbaa, mixed: Mixed) -> bool:
-    """Whether something in a function may read a number as another type than it was written as, or the other way.
-
-    That is a copy of bytes of several types, unless it is by words, or a load without a tag through a pointer that has
-    to do with them. A tag of a load says what was stored, whatever the store says. Where bits may be moved or stored
-    unseen, so may those of a number as an integer: an integer as wide as a number, loaded from there, goes no further.
-    """
-    if mixed.has_other_floats and not types.has_only_doubles:
-        return True
-    memory = Memory(types.function)
-    plain: list[Access] = []
-    declared: list[Access] = []
-    every: list[Access] = []
-    unseen = False
-    for instruction in types.function.instructions:
-        if isinstance(instruction, Call) and copies_memory(instruction):
-            if any(mixed.leads_to(pointer) for pointer in instruction.arguments[:2]):
-                if not types.moves_words(instruction):
-                    return True
-                unseen = True
-        elif isinstance(instruction, (Load, Store)):
-            if isinstance(instruction.pointer, GetElementPointer) and library_struct(instruction.pointer) is not None:
-                continue
-            value = instruction.value if isinstance(instruction, Store) else instruction
-            size, kind = memory.layout.store_size(value.type), types.of(value).inner
-            if size > 1 and kind is not UNKNOWN and kind is not ANYTHING:
-                access = (instruction.pointer, size, kind, instruction)
-                every.append(access)
-                if tbaa.tree(instruction).at((EVERY,)) in (UNKNOWN, ANYTHING) and mixed.leads_to(instruction.pointer):
-                    unseen = True
-                    if isinstance(instruction, Load):
-                        (declared if types.is_declared(instruction) else plain).append(access)
-    if unseen and _integers_go_further(types, mixed):
-        return True
-    least = min((size for _, size, _, _ in declared), default=0)
-    moved = [
-        access for access in every
-        if declared and access[1] >= least and access[2] is INTEGER
-        and isinstance(access[3], Store) and _may_be_bits(access[3].value, types, tbaa)
-    ]  # fmt: skip
-    return _meet(plain, every, memory) or _meet(declared, moved, memory)
-
-
-Access = tuple[Value, int, Concrete, Load | Store]
-"""Where so many bytes are loaded or stored, as what, and by which instruction."""
-
-
-def _meet(loads: list[Access], others: list[Access], memory: Memory) -> bool:
-    """Whether some of the loads may be of what another access has as another type, and a number is one of both."""
-    return any(
-        kind is not other
-        and (kind.float_type is not None or other.float_type is not None)
-        and memory.alias(pointer, size, place, extent) is not AliasResult.NO
-        for pointer, size, kind, _ in loads
-        for place, extent, other, _ in others
-    )
-
-
-def _may_be_bits(integer: Value, types: TypeResults, tbaa: Tbaa) -> bool:
-    """Whether an integer may be made of bits that something else wrote as a number, for all that its loads tell."""
-    work, seen = [integer], {integer}
-    while work:
-        value = work.pop()
-        if isinstance(value, Load):
-            if tbaa.tree(value).at((EVERY,)) in (UNKNOWN, ANYTHING) and not types.is_declared(value):
-                return True
-        elif isinstance(value, Call):
-            if value.called is None or not value.called.is_declaration:
-                return True
-        elif isinstance(value, (Binary, Cast, Phi, Select, Freeze)):
-            work.extend(o for o in value.operands if o.type.is_integer and o not in seen)
-            seen.update(value.operands)
-    return False
-
-
-def _integers_go_further(types: TypeResults, mixed: Mixed) -> bool:
-    """Whether an integer as wide as a double, loaded from where numbers may be, is stored or goes into a call."""
-    layout, uses = Memory(types.function).layout, Uses(types.function)
-    work: list[Value] = [
-        i
-        for i in types.function.instructions
-        if isinstance(i, Load) and layout.store_size(i.type) >= WORD
-        and types.of(i).inner is INTEGER and mixed.leads_to(i.pointer) and not types.is_declared(i)
-    ]  # fmt: skip
-    seen = set(work)
-    while work:
-        value = work.pop()
-        for user in uses.of(value):
-            if isinstance(user, Store) and user.value is value:
-                return True
-            if isinstance(user, Call) and user.called is not None and not user.called.name.startswith("llvm."):
-                return True
-            if isinstance(user, (Binary, Cast, Phi, Select, Freeze)) and user.type.is_integer and user not in seen:
-                seen.add(user)
-                work.append(user)
-    return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from adjoint.analyses.ir.model import Call, Function, Load, Value
@@ -12,7 +13,7 @@ from adjoint.analyses.types.declared import is_declared, room
 from adjoint.analyses.types.program import called_function
 from adjoint.analyses.types.rules_calls import context_of
 from adjoint.analyses.types.type_tree import EMPTY, TypeTree
-from adjoint.analyses.types.words import has_only_doubles, moves_words
+from adjoint.analyses.types.words import accesses_only_doubles, has_only_doubles, moves_words
 
 if TYPE_CHECKING:
     from adjoint.analyses.types.solver import FunctionAnalysis, TypeAnalysis
@@ -78,13 +79,18 @@ class TypeResults:
         return room(self._analysis, pointer)
 
     def moves_words(self, call: Call) -> bool:
-        """Whether a call moves or clears words that are doubles, addresses or integers, whatever each of them is."""
-        return moves_words(call, self._analysis.layout) and self.has_only_doubles
+        """Whether a call moves or clears memory for sure from where a word begins on."""
+        return moves_words(call, self._analysis.layout)
 
     @property
     def has_only_doubles(self) -> bool:
         """Whether the program has no numbers in memory but doubles, variables and what libraries keep."""
         return has_only_doubles(self._module)
+
+    @cached_property
+    def accesses_only_doubles(self) -> bool:
+        """The same of what the function and all it calls read and write."""
+        return accesses_only_doubles(self.function)
 
     def is_declared(self, load: Load) -> bool:
         """Whether a load is of what the program declares there, whatever lies behind other pointers."""

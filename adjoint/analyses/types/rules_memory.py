@@ -29,6 +29,7 @@ from adjoint.analyses.types.type_tree import (
     EMPTY,
     INTEGER,
     POINTER,
+    UNKNOWN,
     TypeTree,
     float_concrete,
     leaf,
@@ -70,7 +71,10 @@ def load_up(a: FunctionAnalysis, i: Load) -> None:
 @down("load")
 def load(a: FunctionAnalysis, i: Load) -> None:
     """A loaded value is what its pointer points to."""
-    a.learn(i, a.of(i.pointer).lookup(a.size(i), a.pointer_size))
+    tree = a.of(i.pointer).lookup(a.size(i), a.pointer_size)
+    other = tree.inner not in (POINTER, ANYTHING, UNKNOWN) and not (tree.inner is INTEGER and a.stays_integer(i))
+    if not (other and i.type.is_pointer and a.interprocedural.silent):  # else it is an address now, something else then
+        a.learn(i, tree)
 
 
 @up("store")

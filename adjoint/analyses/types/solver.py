@@ -39,10 +39,11 @@ from adjoint.analyses.types.declared import Told, read_certain, read_declared
 from adjoint.analyses.types.elements import read_elements
 from adjoint.analyses.types.integer_uses import IntegerUses
 from adjoint.analyses.types.integers import Integers, KnownIntegers
-from adjoint.analyses.types.mixed import Mixed, takes_bits_for_another_type
+from adjoint.analyses.types.mixed import Mixed
 from adjoint.analyses.types.outside import read_outside
 from adjoint.analyses.types.phi_webs import hopeless
 from adjoint.analyses.types.program import FunctionShape, Program
+from adjoint.analyses.types.punning import takes_bits_for_another_type
 from adjoint.analyses.types.results import TypeResults
 from adjoint.analyses.types.rule_table import TABLE
 from adjoint.analyses.types.rules_calls import answers, followed

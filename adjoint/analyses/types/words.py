@@ -54,6 +54,25 @@ def has_only_doubles(module: Module) -> bool:
     return not any(_accesses_other(function, metadata) for function in module.functions.values())
 
 
+def accesses_only_doubles(function: Function) -> bool:
+    """The same of what a function and all it calls read and write, where these are known; of the rest nothing is."""
+    if function.module is None:
+        return False
+    metadata = Metadata(function.module)
+    seen: set[Function] = set()
+    work = [function]
+    while work:
+        body = work.pop()
+        if body in seen or body.is_declaration:
+            continue
+        seen.add(body)
+        calls = [i for i in body.instructions if isinstance(i, Call)]
+        if _accesses_other(body, metadata) or any(call.called is None for call in calls):
+            return False
+        work.extend(call.called for call in calls if call.called is not None)
+    return True
+
+
 def _accesses_other(function: Function, metadata: Metadata) -> bool:
     text = getattr(function.unread, "text", None)
     if function.name.startswith(LIBRARY) or (text is not None and not _OTHER.search(text)):
