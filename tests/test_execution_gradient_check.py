@@ -123,6 +123,21 @@ def test_steps_into_another_piece_that_agree_by_chance_are_no_estimate():
     assert checked(function, 1.0, 0.362, precision=2.0**-24).verdict is not Verdict.OK
 
 
+@pytest.mark.parametrize(
+    ("gradient", "verdict"), [(-4.6e-5, Verdict.UNSURE), (0.0, Verdict.OK), (1e-2, Verdict.DIFFERS)]
+)
+def test_a_change_that_is_lost_in_a_larger_number(gradient, verdict):
+    """In single precision little or nothing of it is left, though the value that remains is small."""
+
+    def lost(x):
+        return single(single(1 - 4e-7 * x) - 1) + 1e-3
+
+    found = checked(lost, 1.140625, gradient, precision=2.0**-24, rounding=single)
+    assert abs(found.estimate.value) < 2e-6 and found.verdict is verdict
+    found = checked(lambda x: 1e-3, 1.140625, gradient)
+    assert found.verdict is (Verdict.OK if gradient == 0.0 else Verdict.DIFFERS), "doubles would keep it"
+
+
 @pytest.mark.parametrize(("function", "x"), [(math.sqrt, 0.0), (math.log, 0.0), (lambda x: math.nan, 1.0)])
 def test_what_is_not_finite_can_not_be_told(function, x):
     assert checked(function, x, 1.0).verdict is Verdict.UNSURE

@@ -14,6 +14,7 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 
 Point = Mapping[int, float]
 """The inputs that differ from where the gradient was taken, by position."""
@@ -195,7 +196,8 @@ def extrapolate(here: float, samples: Sequence[Sample], precision: float, size: 
         return Estimate(math.nan, math.inf, f"the function is {here} here")
     if not usable:
         return Estimate(math.nan, math.inf, "the function is not finite, or fails, beside this point")
-    noise = [_noise(here, s, precision) for s in usable]
+    grain = _grain([here, *(value for sample in usable for value in sample[2:])], precision)
+    noise = [max(_noise(here, s, precision), 2 * grain / (s[0] + s[1])) for s in usable]
     central = [(f - b) / (h + k) for h, k, f, b in usable]
     sides = [((here - b) / k, (f - here) / h) for h, k, f, b in usable]
     value, error, row = _best(central, _scatter(usable, sides, noise))
@@ -213,6 +215,16 @@ def extrapolate(here: float, samples: Sequence[Sample], precision: float, size: 
 def _noise(here: float, sample: Sample, precision: float) -> float:
     ahead, behind, f, b = sample
     return 4 * precision * max(abs(f), abs(b), abs(here)) / (ahead + behind)
+
+
+def _grain(values: Sequence[float], precision: float) -> float:
+    """How far apart values are that rounding leaves, where many are the same: far more than the rounding of a value
+    that is small, if it comes of a number of size one that is not seen. 0 if they are not as many."""
+    distinct = sorted(set(values))
+    if len(values) - len(distinct) < 4:
+        return 0.0
+    least = min((high - low for low, high in pairwise(distinct)), default=4 * precision)
+    return least if least <= 16 * precision else 0.0
 
 
 def _scatter(samples: Sequence[Sample], sides: Sequence[tuple[float, float]], noise: Sequence[float]) -> list[float]:
