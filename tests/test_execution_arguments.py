@@ -477,8 +477,7 @@ def test_going_past_an_array_is_found_out(cpu):
 def test_a_crash_beside_the_point_leaves_the_gradient(cpu):
     found = evaluate(cpu, bound("crash_beside", {"x": "1.999"}), Programs(TEXT, TEXT, "grad.crash_beside"))
     assert found.value == -1
-    assert found.verdict is Verdict.UNSURE
-    assert "divided an integer by zero" in found.checks[0].reason
+    assert found.verdict is Verdict.OK, "steps that do not reach it tell"
 
 
 def test_what_a_program_prints_is_told_once_however_often_it_runs(cpu):

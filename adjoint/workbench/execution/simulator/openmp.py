@@ -101,6 +101,23 @@ def _number(value: int) -> Effect:
     return lambda machine, site, arguments, mask: np.full(machine.count, value, np.uint32)
 
 
+def _lock(held: int) -> Effect:
+    """A lock is whether it is held; the one thread that there is waits for nobody."""
+
+    def effect(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+        _store(machine, site, 32, arguments[0], np.full(mask.count, held, np.uint32), mask)
+
+    return effect
+
+
+def _test_lock(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    free = (_load(machine, site, 32, arguments[0], mask) == 0).astype(np.uint32)
+    _lock(1)(machine, site, arguments, mask)
+    answer = np.zeros(machine.count, np.uint32)
+    answer[mask.indices] = free
+    return answer
+
+
 def _nothing(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
     pass
 
@@ -109,9 +126,9 @@ _SILENT = """
     __kmpc_push_num_threads __kmpc_push_proc_bind __kmpc_barrier __kmpc_flush __kmpc_for_static_fini __kmpc_critical
     __kmpc_critical_with_hint __kmpc_end_critical __kmpc_end_master __kmpc_end_masked __kmpc_end_single
     __kmpc_end_reduce __kmpc_end_reduce_nowait __kmpc_dispatch_deinit __kmpc_serialized_parallel
-    __kmpc_end_serialized_parallel __kmpc_ordered __kmpc_end_ordered omp_set_num_threads omp_init_lock omp_set_lock
-    omp_unset_lock omp_destroy_lock __kmpc_dispatch_fini_4 __kmpc_dispatch_fini_4u __kmpc_dispatch_fini_8
-    __kmpc_dispatch_fini_8u
+    __kmpc_end_serialized_parallel __kmpc_ordered __kmpc_end_ordered __kmpc_doacross_init __kmpc_doacross_wait
+    __kmpc_doacross_post __kmpc_doacross_fini __kmpc_copyprivate omp_set_num_threads __kmpc_dispatch_fini_4
+    __kmpc_dispatch_fini_4u __kmpc_dispatch_fini_8 __kmpc_dispatch_fini_8u
 """
 _ZERO = "__kmpc_global_thread_num omp_get_thread_num omp_in_parallel __kmpc_cancel_barrier"
 _ONE = """
@@ -124,6 +141,9 @@ EFFECTS: dict[str, Effect] = {
     **dict.fromkeys(_SILENT.split(), _nothing),
     **dict.fromkeys(_ZERO.split(), _number(0)),
     **dict.fromkeys(_ONE.split(), _number(1)),
+    **dict.fromkeys(("omp_init_lock", "omp_unset_lock", "omp_destroy_lock"), _lock(0)),
+    "omp_set_lock": _lock(1),
+    "omp_test_lock": _test_lock,
     **{f"__kmpc_for_static_init_{name}": _static(bits) for name, bits in _LOOPS.items()},
     **{f"__kmpc_dispatch_init_{name}": _begun(bits) for name, bits in _LOOPS.items()},
     **{f"__kmpc_dispatch_next_{name}": _next(bits) for name, bits in _LOOPS.items()},
