@@ -60,8 +60,8 @@ def test_what_is_kept_and_who_asked(program: str, capfd: pytest.CaptureFixture[s
     assert main(("derivatives", program, "--function", "calls")) == 0
     first, *lines = capfd.readouterr().out.splitlines()
     assert first.startswith("derivative") and len(lines) == 5
-    assert lines[0].split() == ["f(out)", "→", "active", "by", "@reverse,", f"{program}:7", "reverse", "diffe.f.o"]
-    assert lines[1].split() == ["f(dup)", "→", "active", "by", "@forward,", f"{program}:8", "forward", "forward.f.d"]
+    assert lines[0].split() == ["f(out)", "→", "active", "by", "@reverse,", f"{program}:7:35", "reverse", "diffe.f.o"]
+    assert lines[1].split() == ["f(dup)", "→", "active", "by", "@forward,", f"{program}:8:35", "forward", "forward.f.d"]
     assert main(("cache", program, "--function", "both")) == 0
     assert "0 stored" in capfd.readouterr().out
     assert main(("explain", program, "--function", "both", "--value", "%x")) == 0

@@ -34,7 +34,8 @@ def compile_ir(source: Path, out: Path, side: str, *flags: str) -> None:
 
     flags = (*FLAGS, f"-fdebug-prefix-map={Path(ziglang.__file__).parent / 'lib'}=.", *flags)
     with tempfile.TemporaryDirectory() as scratch:
-        options = CompileOptions(debug=True, cuda_side=side, flags=flags)
+        # Types, of device code, would take more of a listing than the code.
+        options = CompileOptions(debug=side == "host", cuda_side=side, flags=flags)
         command = compile_command(BUNDLED, source.name, options, scratch)
         subprocess.run([*command, "-S", "-emit-llvm", "-o", str(out)], cwd=source.parent, check=True)
 
