@@ -7,6 +7,7 @@ import os
 import pty
 import signal
 import sys
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -286,12 +287,16 @@ def test_told_to_end_it_leaves_the_terminal_as_it_was() -> None:
     assert seen.rindex(left) > seen.rindex(entered)
 
 
-def test_it_ends_with_its_terminal_also_without_a_signal() -> None:
+@pytest.mark.parametrize("keys", [b"", b"1234" * 100], ids=["at rest", "while it draws"])
+def test_it_ends_with_its_terminal_also_without_a_signal(keys: bytes) -> None:
+    """Also where it waits for the terminal to take what it shows."""
     process, terminal = pty.fork()
     if process == 0:
         signal.signal(signal.SIGHUP, signal.SIG_IGN)
         os.execv(sys.executable, [sys.executable, "-m", "adjoint", NORM])
     while b"norm" not in os.read(terminal, 1 << 16):
         pass
+    os.write(terminal, keys)
+    time.sleep(2 * bool(keys))
     os.close(terminal)
     assert os.waitpid(process, 0)[1] == signal.SIGHUP

@@ -8,6 +8,7 @@ import select
 import signal
 import sys
 from collections.abc import Callable, Sequence
+from threading import Thread
 from typing import ClassVar
 
 from textual import events
@@ -81,6 +82,8 @@ class Workbench(App[None]):
     async def on_mount(self) -> None:
         if sys.__stdin__ is not None and sys.__stdin__.isatty():
             self._terminal.register(sys.__stdin__, select.POLLHUP)
+            signal.signal(signal.SIGHUP, signal.SIG_DFL)  # as is not so below nohup
+            Thread(target=self._watch_terminal, name="terminal", daemon=True).start()
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self._end)
         self.call_later(self._show_first)  # what is drawn before this has returned goes to no terminal
 
@@ -135,11 +138,13 @@ class Workbench(App[None]):
                 self.session.model.turns.key()
         await super().on_event(event)
 
+    def _watch_terminal(self) -> None:
+        """End with the terminal also where no signal says that it has gone: Textual waits for it to take what it shows,
+        in the thread in which all else runs."""
+        self._terminal.poll()
+        os.kill(os.getpid(), signal.SIGHUP)
+
     def _watch(self) -> None:
-        if self._terminal.poll(0):
-            # It has gone without the signal that says so; Textual would wait for it to take the last screen.
-            signal.signal(signal.SIGHUP, signal.SIG_DFL)
-            os.kill(os.getpid(), signal.SIGHUP)
         if self.session.changed_on_disk():
             self.notify("the file changed: reading it again", timeout=2)
             self.run_worker(self.session.reload(), group="engine")
