@@ -463,6 +463,13 @@ def test_what_does_not_fit_is_said(name, values, more, message):
         bound(name, values, **more)
 
 
+@pytest.mark.parametrize(("missing", "example"), [("x", "x=1.0"), ("p", "p=[1, 2, 3]"), ("n", "n=4")])
+def test_what_is_missing_is_suggested_as_it_may_be_given(missing, example):
+    with pytest.raises(ArgumentError) as raised:
+        bound("f", {name: value for name, value in F_AT.items() if name != missing})
+    assert raised.value.hint == f"--at {example}"
+
+
 def test_a_near_name_is_suggested():
     with pytest.raises(ArgumentError) as caught:
         bind(MODULE, MODULE.functions["by_value"], {"smal": Number(1)})

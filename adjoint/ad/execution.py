@@ -707,9 +707,11 @@ class _Binder:
         missing = [a for a in function.arguments if a.index not in named]
         if missing:
             wanted = ", ".join(f"{label(a)} ({a.type})" for a in missing)
+            type_ = missing[0].type
+            example = "[1, 2, 3]" if type_.is_pointer else "4" if type_.is_integer else "1.0"
             raise ArgumentError(
                 f"@{function.name} takes {len(function.arguments)} arguments, and no value is given for {wanted}",
-                hint=f"--at {label(missing[0])}={'1.0' if not missing[0].type.is_pointer else '[1, 2, 3]'}",
+                hint=f"--at {label(missing[0])}={example}",
             )
         self.wrt = {_index(function, name) for name in wrt}
         self.seeds = {-1 if n == "return" else _index(function, n): v for n, v in seeds.items()}
