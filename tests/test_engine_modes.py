@@ -146,6 +146,21 @@ def test_an_argument_that_is_its_own_shadow_is_inactive() -> None:
     assert program.function("forward", c_double, *[pointer] * 3)(x, c_double(10.0), y) == 120.0
 
 
+def test_a_place_in_an_array_that_is_its_own_shadow_is_inactive() -> None:
+    """Without optimisation its address is computed twice."""
+    decayed = """
+  %a = getelementptr inbounds [1 x double], ptr %slot, i64 0, i64 0
+  %b = getelementptr inbounds [1 x double], ptr %slot, i64 0, i64 0
+"""
+    loads = "\n  %a = load ptr, ptr %slot\n  %b = load ptr, ptr %slot\n"
+    assert loads in RUNTIME_ACTIVITY
+    text = RUNTIME_ACTIVITY.replace("SHADOW", "%q").replace(loads, decayed)
+    text = text.replace("%slot = alloca ptr", "%slot = alloca [1 x double]")
+    text = text.replace("store ptr %q, ptr %slot", "%v = load double, ptr %q\n  store double %v, ptr %slot")
+    program, pointer = Lowered(text), POINTER(c_double)
+    assert program.function("forward", c_double, *[pointer] * 3)(c_double(3.0), c_double(10.0), c_double(2.0)) == 120.0
+
+
 def test_an_argument_that_turns_out_to_be_its_own_shadow_ends_the_program(tmp_path: Path) -> None:
     program = Lowered(RUNTIME_ACTIVITY.replace("SHADOW", "%dq"))
     pointer = POINTER(c_double)

@@ -581,9 +581,15 @@ def _raise_missing(
 
 
 def _same(value: Value, shadow: Value) -> bool:
-    """Whether two arguments are one value; at -O0 both may be loads of one variable, one after the other."""
+    """Whether two arguments are one value.
+
+    At -O0 both may be loads of one variable, one after the other, or places in one array.
+    """
     if value is shadow or (isinstance(value, Constant) and isinstance(shadow, Constant) and value.ref == shadow.ref):
         return True
+    if isinstance(value, GetElementPointer) and isinstance(shadow, GetElementPointer):
+        alike = value.source_type == shadow.source_type and len(value.operands) == len(shadow.operands)
+        return alike and all(map(_same, value.operands, shadow.operands))
     if not (isinstance(value, Load) and isinstance(shadow, Load) and value.block is shadow.block is not None):
         return False
     if value.pointer is not shadow.pointer or not isinstance(value.pointer, Alloca) or value.block is None:
