@@ -366,7 +366,7 @@ class ResultsView(RowsPane):
         text.append(f"{colours.MEANINGS[meaning].symbol} {verdict}", self.style_of(meaning))
         reason = check.reason
         text.append(f": {reason}" if reason else "")
-        return Row(text.append(f"  ± {estimate.error:.0e}", "dim"))
+        return Row(text.append(f" ± {estimate.error:.0e}", "dim"))
 
 
 class SweepView(PlotView):
