@@ -6,6 +6,7 @@ VENV ?= .venv
 JOBS ?= 2
 
 BIN := $(VENV)/bin
+PACKAGES := workbench views ad analyses samples adjoint
 PIP := $(BIN)/python -m pip install --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
@@ -37,7 +38,7 @@ format: $(VENV)/installed-dev ## mend what the linter can mend
 	$(BIN)/ruff format .
 
 samples: $(VENV)/installed-dev ## compile the samples' IR again
-	$(BIN)/python -m adjoint.samples.build
+	$(BIN)/python -m samples.build
 
 benchmarks: $(VENV)/installed-dev $(VENV)/compiled ## measure, and print the tables of the README
 	$(BIN)/python -m benchmarks.run
@@ -64,8 +65,8 @@ $(VENV)/installed: pyproject.toml | $(BIN)/python
 	@touch $@
 
 # Bytecode for every process that starts, also where Python is told to keep none.
-$(VENV)/compiled: $(VENV)/installed $(shell find adjoint -name '*.py')
-	@$(BIN)/python -m compileall -q adjoint
+$(VENV)/compiled: $(VENV)/installed $(shell find $(PACKAGES) -name '*.py')
+	@$(BIN)/python -m compileall -q $(PACKAGES)
 	@touch $@
 
 $(VENV)/installed-dev: pyproject.toml $(VENV)/installed

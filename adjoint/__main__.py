@@ -1,5 +1,5 @@
 """`python -m adjoint` is the command `adjoint`."""
 
-from adjoint.workbench.command_line import main
+from workbench.cli.command_line import main
 
 raise SystemExit(main())

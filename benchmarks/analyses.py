@@ -11,14 +11,14 @@ import lzma
 import time
 from pathlib import Path
 
-from adjoint.analyses.activity import analyse_activity
-from adjoint.analyses.facts import Discard, History, Sink
-from adjoint.analyses.ir.model import Call, Function, Module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.mangling import qualified_name
-from adjoint.analyses.types.context import TypeContext
-from adjoint.analyses.types.results import TypeResults
-from adjoint.analyses.types.solver import analyse_types
+from analyses.activity import analyse_activity
+from analyses.facts import Discard, History, Sink
+from analyses.ir.model import Call, Function, Module
+from analyses.ir.reader import read_module
+from analyses.library.mangling import qualified_name
+from analyses.types.context import TypeContext
+from analyses.types.results import TypeResults
+from analyses.types.solver import analyse_types
 from benchmarks.programs import KINDS, program
 from benchmarks.table import Table, seconds
 

@@ -7,11 +7,11 @@ import itertools
 import statistics
 import time
 
-from adjoint.ad import engine
-from adjoint.ad.requests import default_request
-from adjoint.analyses.facts import Discard, History, Sink
-from adjoint.analyses.ir.model import Module
-from adjoint.analyses.ir.reader import read_module
+from ad.engine import engine
+from ad.requests.requests import default_request
+from analyses.facts import Discard, History, Sink
+from analyses.ir.model import Module
+from analyses.ir.reader import read_module
 from benchmarks.programs import KINDS, program
 from benchmarks.table import Table, seconds
 

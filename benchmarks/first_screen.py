@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from adjoint import samples
+import samples
 from benchmarks.table import Table, seconds
 from benchmarks.terminal import Terminal
 

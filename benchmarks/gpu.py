@@ -17,23 +17,23 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from adjoint.ad import engine
-from adjoint.ad.device import Configuration, DeviceError, Figures
-from adjoint.ad.lower import lower_within
-from adjoint.ad.marks import without_marks
-from adjoint.ad.records import AT_MOST, EngineError, stored_bytes
-from adjoint.ad.requests import Request, Role, default_request
-from adjoint.ad.shared_memory import doubled
-from adjoint.analyses.ir import toolchain
-from adjoint.analyses.ir.model import Function, Module
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.samples import Launch, Sample, catalogue, load
-from adjoint.workbench.demangle import demangled, without_arguments
-from adjoint.workbench.execution import cuda, launches
-from adjoint.workbench.execution.cuda import Cuda, packed
-from adjoint.workbench.execution.launches import Values
+from ad.check.device import Configuration, DeviceError, Figures
+from ad.engine import engine
+from ad.engine.lower import lower_within
+from ad.gpu.shared_memory import doubled
+from ad.history.records import AT_MOST, EngineError, stored_bytes
+from ad.requests.markers import without_marks
+from ad.requests.requests import Request, Role, default_request
+from analyses.ir import toolchain
+from analyses.ir.model import Function, Module
+from analyses.ir.printer import print_module
+from analyses.ir.reader import read_module
 from benchmarks.table import Table
+from samples import Launch, Sample, catalogue, load
+from workbench.execution import cuda, launches
+from workbench.execution.cuda import Cuda, packed
+from workbench.execution.launches import Values
+from workbench.program.demangle import demangled, without_arguments
 
 REPEAT = 7
 STEPS = {"lattice_boltzmann": ("from", "to", 150)}

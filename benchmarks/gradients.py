@@ -8,17 +8,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from adjoint import samples
-from adjoint.ad import engine
-from adjoint.ad.execution import Invocation, bind, parse_value
-from adjoint.ad.load_counts import count_loads
-from adjoint.analyses.ir import toolchain
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.samples import Sample
-from adjoint.samples.build import HOST, UNOPTIMISED, compile_ir, promote_memory
-from adjoint.workbench.execution.cpu import Cpu
+import samples
+from ad.check.execution import Invocation, bind, parse_value
+from ad.check.load_counts import count_loads
+from ad.engine import engine
+from analyses.ir import toolchain
+from analyses.ir.printer import print_module
+from analyses.ir.reader import read_module
 from benchmarks.table import Table
+from samples import Sample
+from samples.build import HOST, UNOPTIMISED, compile_ir, promote_memory
+from workbench.execution.cpu import Cpu
 
 SIZES = (100, 200, 400)
 LARGER: dict[str, dict[str, str]] = {

@@ -19,10 +19,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from adjoint.ad.prepare import reached
-from adjoint.ad.requests import find_requests
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.toolchain import normalise
+from ad.normalise.prepare import reached
+from ad.requests.requests import find_requests
+from analyses.ir.reader import read_module
+from analyses.ir.toolchain import normalise
 from benchmarks.table import Table, seconds
 
 PROGRAMS = Path(__file__).parent.parent / "tests" / "programs" / "ir"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from adjoint import samples
-from adjoint.workbench.app import Workbench
+import samples
+from workbench.app.app import Workbench
 
 PICTURE = Path(__file__).parent.parent / "docs" / "workbench.svg"
 SELECTED = "%div"

@@ -7,10 +7,10 @@ from time import perf_counter
 
 import numpy as np
 
-from adjoint.ad.device import Configuration
-from adjoint.analyses.ir.reader import read_module
-from adjoint.workbench.execution.simulator.launch import Simulation
+from ad.check.device import Configuration
+from analyses.ir.reader import read_module
 from benchmarks.table import Table
+from workbench.execution.simulator.launch import Simulation
 
 THREADS = 256
 INSTRUCTIONS = 1000

@@ -9,12 +9,12 @@ from __future__ import annotations
 import gc
 import time
 
-from adjoint.ad import engine
-from adjoint.ad.explanation.changes import Change, ConstantArgument, Setting, type_given
-from adjoint.ad.explanation.whatif import WhatIf
-from adjoint.ad.requests import default_request
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.types.type_tree import TypeTree
+from ad.engine import engine
+from ad.explanation.changes import Change, ConstantArgument, Setting, type_given
+from ad.explanation.whatif import WhatIf
+from ad.requests.requests import default_request
+from analyses.ir.reader import read_module
+from analyses.type_trees.tree import TypeTree
 from benchmarks.programs import KINDS, program
 from benchmarks.table import Table, seconds
 

@@ -22,23 +22,23 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from adjoint.ad.execution import Invocation, bind, parse_value
-from adjoint.analyses.activity import analyse_activity
-from adjoint.analyses.facts import Discard, History, Sink
-from adjoint.analyses.ir.builder import Builder, Names, integer
-from adjoint.analyses.ir.model import Alloca, Call, Function, Instruction, Module, Phi, Value
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.types import I64, PTR, VOID, FunctionType
-from adjoint.analyses.types.conflict import TypeConflict
-from adjoint.analyses.types.context import TypeContext, TypeOptions
-from adjoint.analyses.types.report import types_report
-from adjoint.analyses.types.results import TypeResults
-from adjoint.analyses.types.solver import analyse_types
-from adjoint.analyses.types.type_tree import EVERY, INTEGER, POINTER, TypeTree
-from adjoint.workbench.children import ChildError, Limits, call
+from ad.check.execution import Invocation, bind, parse_value
+from analyses.activity import analyse_activity
+from analyses.facts import Discard, History, Sink
+from analyses.ir.builder import Builder, Names, integer
+from analyses.ir.model import Alloca, Call, Function, Instruction, Module, Phi, Value
+from analyses.ir.printer import print_module
+from analyses.ir.reader import read_module
+from analyses.ir.types import I64, PTR, VOID, FunctionType
+from analyses.type_trees.conflict import TypeConflict
+from analyses.type_trees.tree import EVERY, INTEGER, POINTER, TypeTree
+from analyses.types.context import TypeContext, TypeOptions
+from analyses.types.report import types_report
+from analyses.types.results import TypeResults
+from analyses.types.solver import analyse_types
 from tests import gradient_fuzz
 from tests.random_ir import ELEMENTS, numeric_module, stress_module
+from workbench.workers.children import ChildError, Limits, call
 
 SECONDS = 10.0
 """What one program may take of a processor, analysed under all options and run."""
@@ -109,7 +109,7 @@ def analysed(plain: Sequence[tuple[Any, ...]], seconds: float) -> list[tuple[flo
 
 
 def _check(case: Case, counts: Counter[str]) -> Iterator[str]:
-    from adjoint.analyses.ir.toolchain import normalise
+    from analyses.ir.toolchain import normalise
 
     text = normalise(gradient_fuzz.optimised(case.text, case.pipeline))
     module = read_module(text)
@@ -255,7 +255,7 @@ def carried(text: str, case: Case, counts: Counter[str], claim: Claim = not_numb
 
 def _instrument(module: Module, types: TypeResults, claim: Claim) -> list[Watched]:
     """Have every function record its values that type analysis was asked about, and what its copies copy."""
-    from adjoint.analyses.ir.printer import instruction_text
+    from analyses.ir.printer import instruction_text
 
     record = module.declare("adjoint.record", FunctionType(VOID, (I64, PTR, I64)))
     contexts: dict[Function, list[TypeResults]] = {}
@@ -325,7 +325,7 @@ def _behind(tree: TypeTree) -> TypeTree:
 
 def _traces(text: str, invocation: Invocation, source: random.Random) -> list[list[tuple[int, bytes]]]:
     """What runs record: twice at the point itself, then at four points on a line through it."""
-    from adjoint.workbench.execution.jit import Memory, Program
+    from workbench.execution.jit import Memory, Program
 
     program = Program(text, ["adjoint.primal", "adjoint.traces"])
     entry = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(program.address("adjoint.primal"))

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from adjoint.views import turns
-from adjoint.workbench.execution import cuda
+from views.model import repaint_schedule
+from workbench.execution import cuda
 
 
 @pytest.fixture(autouse=True)
 def quick_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     """Panes that follow one another do so at once: a pause of the pilot waits for no frame."""
-    monkeypatch.setattr(turns, "FRAME", 0.001)
-    monkeypatch.setattr(turns, "REPEATED", 0.0)  # the keys of a test come one upon the other
+    monkeypatch.setattr(repaint_schedule, "FRAME", 0.001)
+    monkeypatch.setattr(repaint_schedule, "REPEATED", 0.0)  # the keys of a test come one upon the other
 
 
 @pytest.fixture(scope="module")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from adjoint.ad import engine
-from adjoint.ad.explanation.changes import Setting
-from adjoint.ad.explanation.evidence import Evidence, rows_of
-from adjoint.ad.explanation.whatif import WhatIf
-from adjoint.ad.requests import Request, Role, default_request
-from adjoint.analyses.ir.model import Module
-from adjoint.analyses.ir.reader import read_module
+from ad.engine import engine
+from ad.explanation.changes import Setting
+from ad.explanation.evidence import Evidence, rows_of
+from ad.explanation.whatif import WhatIf
+from ad.requests.requests import Request, Role, default_request
+from analyses.ir.model import Module
+from analyses.ir.reader import read_module
 
 MEMCPY = "declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)"
 MEMSET = "declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)"

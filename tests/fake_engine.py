@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from adjoint.ad.records import Emitted, GeneratedBlock, Method, PlanEntry
-from adjoint.ad.requests import default_request
-from adjoint.analyses.facts import Sink
-from adjoint.analyses.ir.model import Function, Instruction, Load, Phi, Value
-from adjoint.analyses.ir.printer import instruction_text, print_function
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.subjects import Subjects
-from adjoint.analyses.ir.types import VOID
-from adjoint.views.model import Problem
-from adjoint.workbench import messages
-from adjoint.workbench.engine_main import Batches, arguments_of, functions_of
-from adjoint.workbench.engine_process import Deliver
+from ad.history.records import Emitted, GeneratedBlock, Method, PlanEntry
+from ad.requests.requests import default_request
+from analyses.facts import Sink
+from analyses.ir.model import Function, Instruction, Load, Phi, Value
+from analyses.ir.printer import instruction_text, print_function
+from analyses.ir.reader import read_module
+from analyses.ir.subjects import Subjects
+from analyses.ir.types import VOID
+from views.model.model import Problem
+from workbench.engine import messages
+from workbench.engine.main import Batches, arguments_of, functions_of
+from workbench.engine.process import Deliver
 
 BROKEN = "no IR"
 """A program with these words in it cannot be read."""

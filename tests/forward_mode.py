@@ -13,21 +13,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from adjoint.ad import engine
-from adjoint.ad.device import Calls, Image, Patch
-from adjoint.ad.execution import Invocation, Leaf, bind, decode, encode, parse_value, rounded
-from adjoint.ad.gradient_check import Input, Point, derivatives, judge
-from adjoint.ad.lower import adopt
-from adjoint.ad.marks import without_marks
-from adjoint.ad.records import EngineError
-from adjoint.ad.requests import Request, Role
-from adjoint.analyses.facts import History
-from adjoint.analyses.ir.model import Function
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.types import VOID
-from adjoint.workbench.children import Limits, call
+from ad.check.device import Calls, Image, Patch
+from ad.check.execution import Invocation, Leaf, bind, decode, encode, parse_value, rounded
+from ad.check.finite_differences import Input, Point, derivatives, judge
+from ad.engine import engine
+from ad.engine.lower import adopt
+from ad.history.records import EngineError
+from ad.requests.markers import without_marks
+from ad.requests.requests import Request, Role
+from analyses.facts import History
+from analyses.ir.model import Function
+from analyses.ir.printer import print_module
+from analyses.ir.reader import read_module
+from analyses.ir.types import VOID
 from tests.gradients import LIMITS, Case
+from workbench.workers.children import Limits, call
 
 TOLERANCE = {2.0**-24: 2e-4, 2.0**-11: 5e-2, 2.0**-8: 5e-2}
 """How far the two modes may differ, relative to the terms that add up, by the precision of a function's numbers."""
@@ -100,8 +100,8 @@ class _Trial:
 
 
 def _run(text: str, plain: Sequence[tuple[Any, ...]], tape: str = "") -> list[dict[str, Any]]:
-    from adjoint.analyses.ir.toolchain import normalise, optimise
-    from adjoint.workbench.execution.jit import Program
+    from analyses.ir.toolchain import normalise, optimise
+    from workbench.execution.jit import Program
 
     module = read_module(normalise(text))
     made: dict[Request, engine.Differentiation | str] = {}
@@ -308,7 +308,7 @@ def _measured(program: Any, optimised: Any, trial: _Trial, with_reverse: bool) -
 
 
 def _called(program: Any, image: Image, entry: str, points: Sequence[Sequence[Patch]], leaves: Sequence[Leaf]) -> Any:
-    from adjoint.workbench.execution.jit import _made
+    from workbench.execution.jit import _made
 
     places = tuple((leaf.buffer, leaf.offset, leaf.size) for leaf in leaves)
     ran = _made(program, Calls(entry, image, tuple(map(tuple, points)), places, False))

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
-from adjoint.ad import engine
-from adjoint.ad.records import EngineError
-from adjoint.ad.requests import default_request
-from adjoint.analyses.activity.report import activity_report
-from adjoint.analyses.facts import Discard, History
-from adjoint.analyses.ir import toolchain
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.ir.reader import ReadError, read_module
-from adjoint.analyses.types.conflict import TypeConflict
-from adjoint.analyses.types.report import types_report
-from adjoint.workbench.child_main import phase
-from adjoint.workbench.tasks import is_bitcode
+from ad.engine import engine
+from ad.history.records import EngineError
+from ad.requests.requests import default_request
+from analyses.activity.report import activity_report
+from analyses.facts import Discard, History
+from analyses.ir import toolchain
+from analyses.ir.printer import print_module
+from analyses.ir.reader import ReadError, read_module
+from analyses.type_trees.conflict import TypeConflict
+from analyses.types.report import types_report
+from workbench.workers.child_main import phase
+from workbench.workers.tasks import is_bitcode
 
 
 def through_everything(data: bytes) -> str:

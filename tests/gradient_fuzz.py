@@ -16,9 +16,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from adjoint.workbench.children import ChildError, Limits, call
 from tests import forward_mode
 from tests.gradients import Case, Outcome, run
+from workbench.workers.children import ChildError, Limits, call
 
 SIZE = 4
 """Elements of each array; a power of two, so that a mask keeps indices inside."""
@@ -944,7 +944,7 @@ def generate(seed: int) -> Program:
 
 def optimised(text: str, pipeline: str) -> str:
     """Runs in a child."""
-    from adjoint.analyses.ir.toolchain import optimise
+    from analyses.ir.toolchain import optimise
 
     level, passes, parallel = PIPELINES[pipeline]
     return optimise(text, level, vectorise=parallel, unroll=parallel, passes=passes)

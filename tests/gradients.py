@@ -14,19 +14,19 @@ from itertools import pairwise
 from statistics import median
 from typing import Any
 
-from adjoint.ad import engine
-from adjoint.ad.device import Calls, Returned
-from adjoint.ad.evaluation import Programs, evaluate
-from adjoint.ad.execution import Invocation, bind, parse_value
-from adjoint.ad.lower import adopt
-from adjoint.ad.marks import without_marks
-from adjoint.ad.records import EngineError
-from adjoint.ad.requests import Request
-from adjoint.analyses.facts import History
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.workbench.children import Limits, call
+from ad.check.device import Calls, Returned
+from ad.check.evaluation import Programs, evaluate
+from ad.check.execution import Invocation, bind, parse_value
+from ad.engine import engine
+from ad.engine.lower import adopt
+from ad.history.records import EngineError
+from ad.requests.markers import without_marks
+from ad.requests.requests import Request
+from analyses.facts import History
+from analyses.ir.printer import print_module
+from analyses.ir.reader import read_module
 from tests.one_lane import one_lane
+from workbench.workers.children import Limits, call
 
 LIMITS = Limits(seconds=300, memory=4 << 30)
 
@@ -96,8 +96,8 @@ def run(text: str, cases: Sequence[Case], limits: Limits = LIMITS, width: int = 
 
 
 def _run(text: str, plain: Sequence[tuple[Any, ...]], width: int = 1) -> list[dict[str, Any]]:
-    from adjoint.analyses.ir.toolchain import normalise, optimise
-    from adjoint.workbench.execution.jit import Program
+    from analyses.ir.toolchain import normalise, optimise
+    from workbench.execution.jit import Program
 
     module = read_module(normalise(text))
     made: dict[Request, engine.Differentiation] = {}
@@ -165,7 +165,7 @@ def _run(text: str, plain: Sequence[tuple[Any, ...]], width: int = 1) -> list[di
 
 def _side_effects(program: Any, invocation: Invocation, number: int) -> list[str]:
     """Where the gradient leaves other numbers in memory than the function does."""
-    from adjoint.workbench.execution.jit import _made
+    from workbench.execution.jit import _made
 
     leaves = [leaf for leaf in invocation.outputs if leaf.buffer != 0]
     places = tuple((leaf.buffer, leaf.offset, leaf.size) for leaf in leaves)
@@ -194,7 +194,7 @@ class _HeapUse(ctypes.Structure):
 
 def _kept(program: Any, entry: str, invocation: Invocation) -> int:
     """How many bytes of the heap stay allocated when a function is called; the median, for Python uses it too."""
-    from adjoint.workbench.execution.jit import Memory
+    from workbench.execution.jit import Memory
 
     libc = ctypes.CDLL(None)
     if not hasattr(libc, "mallinfo2"):
@@ -223,7 +223,7 @@ class _Here:
         self._program = program
 
     def run(self, text: str, calls: Sequence[Calls]) -> list[Returned]:
-        from adjoint.workbench.execution.jit import _made
+        from workbench.execution.jit import _made
 
         number = text.split("\n", 1)[0]
         return [_made(self._program, replace(c, entry=f"{c.entry}.{number}", timed=False)) for c in calls]

@@ -27,7 +27,7 @@ def text_of(name: str) -> str:
 @cache
 def canonical(name: str) -> str:
     """What LLVM prints after parsing its own print once more."""
-    from adjoint.analyses.ir.toolchain import normalise
+    from analyses.ir.toolchain import normalise
 
     return normalise(normalise(text_of(name)))
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from adjoint.ad import engine
-from adjoint.ad.device import Configuration
-from adjoint.ad.engine import Differentiation, Options
-from adjoint.ad.evaluation import Evaluation, Programs, evaluate
-from adjoint.ad.execution import Given, Invocation, bind, parse_value
-from adjoint.analyses.facts import Fact, History
-from adjoint.analyses.ir import toolchain
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.samples import Launch
-from adjoint.workbench.execution.simulator.device import Simulator
+from ad.check.device import Configuration
+from ad.check.evaluation import Evaluation, Programs, evaluate
+from ad.check.execution import Given, Invocation, bind, parse_value
+from ad.engine import engine
+from ad.engine.engine import Differentiation, Options
+from analyses.facts import Fact, History
+from analyses.ir import toolchain
+from analyses.ir.printer import print_module
+from analyses.ir.reader import read_module
+from samples import Launch
+from workbench.execution.simulator.device import Simulator
 
 
 @dataclass

@@ -17,15 +17,15 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from adjoint.ad import engine
-from adjoint.ad.lower import lower
-from adjoint.ad.records import EngineError
-from adjoint.ad.requests import Request, Role, default_request, default_role
-from adjoint.analyses.ir import toolchain
-from adjoint.analyses.ir.model import Module
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.samples import FOLDER as SAMPLES
+from ad.engine import engine
+from ad.engine.lower import lower
+from ad.history.records import EngineError
+from ad.requests.requests import Request, Role, default_request, default_role
+from analyses.ir import toolchain
+from analyses.ir.model import Module
+from analyses.ir.printer import print_module
+from analyses.ir.reader import read_module
+from samples import FOLDER as SAMPLES
 
 TESTS = Path(__file__).parent
 

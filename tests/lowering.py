@@ -5,10 +5,10 @@ from __future__ import annotations
 import ctypes
 from typing import Any
 
-from adjoint.ad.lower import lower
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.toolchain import normalise, optimise
+from ad.engine.lower import lower
+from analyses.ir.printer import print_module
+from analyses.ir.reader import read_module
+from analyses.ir.toolchain import normalise, optimise
 
 
 def lowered(text: str) -> str:

@@ -22,21 +22,21 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from adjoint.ad import engine
-from adjoint.ad.device import Image
-from adjoint.ad.execution import bind, parse_value
-from adjoint.ad.lower import lower
-from adjoint.ad.records import EngineError
-from adjoint.ad.requests import find_requests
-from adjoint.analyses.ir import toolchain
-from adjoint.analyses.ir.model import Call, Function, Module
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.types.known_functions import ALLOCATORS
-from adjoint.samples import Sample, catalogue, load
-from adjoint.workbench import sources
-from adjoint.workbench.children import ChildError, Limits, call
-from adjoint.workbench.execution.jit import openmp_library
+from ad.check.device import Image
+from ad.check.execution import bind, parse_value
+from ad.engine import engine
+from ad.engine.lower import lower
+from ad.history.records import EngineError
+from ad.requests.requests import find_requests
+from analyses.ir import toolchain
+from analyses.ir.model import Call, Function, Module
+from analyses.ir.printer import print_module
+from analyses.ir.reader import read_module
+from analyses.library.prototypes import ALLOCATORS
+from samples import Sample, catalogue, load
+from workbench.execution.jit import openmp_library
+from workbench.program import sources
+from workbench.workers.children import ChildError, Limits, call
 
 SECONDS = 300
 """What one program may take under valgrind."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from adjoint.ad.requests import Request
-from adjoint.ad.signatures import Parameter, signature
-from adjoint.analyses.ir.model import Function
-from adjoint.analyses.ir.printer import quoted
-from adjoint.analyses.ir.types import VOID, StructType
+from ad.requests.requests import Request
+from ad.requests.signatures import Parameter, signature
+from analyses.ir.model import Function
+from analyses.ir.printer import quoted
+from analyses.ir.types import VOID, StructType
 
 ROOM = 1 << 17
 """Bytes of the memory that stands for a shadow of another lane, into the middle of which its pointer leads."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterator, Sequence
 
-from adjoint.ad.rules.expressions import Expression, Operand, Result, Symbol, lower, needs, product
-from adjoint.ad.rules.helpers import DEFINITIONS
-from adjoint.ad.rules.lookup import Rule
-from adjoint.ad.rules.names import shape_of, signature, spelling
-from adjoint.analyses.ir.model import ConstantAggregate, ConstantFloat, ConstantInt, Value, typed
-from adjoint.analyses.ir.types import I1, I32, PTR, IntType, Type, VectorType
+from ad.rules.expressions import Expression, Operand, Result, Symbol, lower, needs, product
+from ad.rules.helpers import DEFINITIONS
+from ad.rules.lookup import Rule
+from ad.rules.names import shape_of, signature, spelling
+from analyses.ir.model import ConstantAggregate, ConstantFloat, ConstantInt, Value, typed
+from analyses.ir.types import I1, I32, PTR, IntType, Type, VectorType
 
 
 class TextEmitter:

@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from adjoint.analyses.activity import ActivityResults, analyse_activity, regions
-from adjoint.analyses.ir.model import (
+from analyses.activity import ActivityResults, analyse_activity, regions
+from analyses.ir.model import (
     Alloca,
     Argument,
     Branch,
@@ -27,11 +27,11 @@ from adjoint.analyses.ir.model import (
     Store,
     Value,
 )
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.toolchain import normalise
-from adjoint.analyses.ir.types import DOUBLE
-from adjoint.analyses.types.report import analyse_alone
-from adjoint.analyses.types.type_tree import EMPTY, TypeTree
+from analyses.ir.reader import read_module
+from analyses.ir.toolchain import normalise
+from analyses.ir.types import DOUBLE
+from analyses.type_trees.tree import EMPTY, TypeTree
+from analyses.types.report import analyse_alone
 
 Pointer = tuple[object, int]
 Number = tuple[float, float]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from adjoint.analyses.activity import ActivityOptions, ActivityResults
-from adjoint.analyses.activity.report import activity_alone, activity_data, activity_report
-from adjoint.analyses.facts import History
-from adjoint.analyses.ir.model import Function, Instruction, Module, Value
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.toolchain import normalise
-from adjoint.analyses.mangling import qualified_name
+from analyses.activity import ActivityOptions, ActivityResults
+from analyses.activity.report import activity_alone, activity_data, activity_report
+from analyses.facts import History
+from analyses.ir.model import Function, Instruction, Module, Value
+from analyses.ir.reader import read_module
+from analyses.ir.toolchain import normalise
+from analyses.library.mangling import qualified_name
 
 LAYOUT = 'target datalayout = "e-m:e-i64:64-f80:128-n8:16:32:64-S128"\n'
 
@@ -517,8 +517,8 @@ define double @f(double %x, ptr %scratch) {
 }
 """)
     function, history = module.functions["f"], History()
-    from adjoint.analyses.activity import analyse_activity
-    from adjoint.analyses.types.report import analyse_alone
+    from analyses.activity import analyse_activity
+    from analyses.types.report import analyse_alone
 
     arguments = {function.arguments[0]: True, function.arguments[1]: False}
     results = analyse_activity(function, arguments, True, analyse_alone(module, "f"), sink=history)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adjoint.ad.records import GeneratedBlock
-from adjoint.views.alignment import Alignment, Block, Place, Row, align
+from ad.history.records import GeneratedBlock
+from views.model.alignment import Alignment, Block, Place, Row, align
 
 PRIMAL = [Block("entry", ["a", "b"]), Block("loop", ["c", "d", "e"]), Block("exit", ["f"])]
 GRADIENT = [

@@ -8,12 +8,12 @@ from collections import Counter
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.toolchain import normalise
-from adjoint.analyses.types.type_tree import TypeTree
-from adjoint.workbench.children import Limits, call
+from analyses.ir.reader import read_module
+from analyses.ir.toolchain import normalise
+from analyses.type_trees.tree import TypeTree
 from tests.analyses_fuzz import KINDS, Case, analyse, carried, check, generate, not_numbers
 from tests.random_ir import stress_module
+from workbench.workers.children import Limits, call
 
 
 def test_random_programs_are_analysed_and_their_types_hold() -> None:

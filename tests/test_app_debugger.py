@@ -10,12 +10,12 @@ from test_app_screen import shown, until
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
-from adjoint import samples
-from adjoint.views.diagnostics import problems_of
-from adjoint.views.execution import ResultsView
-from adjoint.views.scene import Scene
-from adjoint.views.stepping import SteppingView, heat
-from adjoint.workbench.app import Workbench
+import samples
+from views.diagnose.diagnostics import problems_of
+from views.model.snapshot import Scene
+from views.run.debugger import SteppingView, heat
+from views.run.results import ResultsView
+from workbench.app.app import Workbench
 
 
 @asynccontextmanager

@@ -15,11 +15,11 @@ from pathlib import Path
 import fake_engine
 import pytest
 
-from adjoint import samples
-from adjoint.views.gradient import GradientView
-from adjoint.views.model import Change
-from adjoint.workbench.app import Workbench
-from adjoint.workbench.session import Session
+import samples
+from views.derive.gradient import GradientView
+from views.model.model import Change
+from workbench.app.app import Workbench
+from workbench.app.session import Session
 
 NORM = str(samples.load("norm").ir)
 

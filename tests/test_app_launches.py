@@ -7,15 +7,15 @@ from collections.abc import Mapping
 import pytest
 from test_app_engine import session, state, until
 
-from adjoint import samples
-from adjoint.ad import engine
-from adjoint.ad.device import Configuration
-from adjoint.ad.device_writes import Write
-from adjoint.ad.execution import bind, parse_value
-from adjoint.analyses.facts import History
-from adjoint.analyses.ir.reader import read_module
-from adjoint.workbench.session import Session
-from adjoint.workbench.suggestions import extent_of
+import samples
+from ad.check.device import Configuration
+from ad.check.execution import bind, parse_value
+from ad.engine import engine
+from ad.gpu.shadow_accumulation import Write
+from analyses.facts import History
+from analyses.ir.reader import read_module
+from workbench.app.session import Session
+from workbench.engine.default_values import extent_of
 
 
 def _ways(session: Session) -> list[str]:

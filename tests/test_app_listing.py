@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from adjoint import samples
-from adjoint.analyses.ir.model import Block, Uses
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.subjects import Subjects
-from adjoint.views import syntax
-from adjoint.views.listing import Listing, anchor
+import samples
+from analyses.ir.listing import Listing, anchor
+from analyses.ir.model import Block, Uses
+from analyses.ir.reader import read_module
+from analyses.ir.subjects import Subjects
+from views.widgets import syntax
 
 TEXTS = {name: samples.load(name).ir for name in samples.NAMES}
 

@@ -14,8 +14,8 @@ from textual._compositor import LayoutUpdate
 from textual.geometry import Region
 from textual.strip import Strip
 
-from adjoint.workbench.app import Workbench
-from adjoint.workbench.repainting import Pieces, around, blocks
+from views.widgets.repainting import Pieces, around, blocks
+from workbench.app.app import Workbench
 
 KEYS = tuple("down up pagedown pageup tab shift+tab p n P N left m ] l escape h".split())
 

@@ -16,38 +16,38 @@ from textual.containers import VerticalScroll
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
-from adjoint import samples
-from adjoint.ad.evaluation import SweepPoint
-from adjoint.ad.gradient_check import Estimate, Verdict
-from adjoint.ad.timeline import Breakpoint, Timeline
-from adjoint.analyses.facts import Fact, Key, Scope
-from adjoint.views import sentences
-from adjoint.views.activity import ActivityView
-from adjoint.views.breakpoints import Breakpoints
-from adjoint.views.cache import CacheView
-from adjoint.views.cfg import CfgView
-from adjoint.views.colours import MEANINGS
-from adjoint.views.diagnostics import DiagnosticsView, problems_of
-from adjoint.views.evidence import EvidenceView
-from adjoint.views.execution import ExecutionView, Field, ResultsView
-from adjoint.views.gradient import GradientView
-from adjoint.views.header import Header
-from adjoint.views.inspector import InspectorView
-from adjoint.views.keys import KeysFooter
-from adjoint.views.lines import Pane
-from adjoint.views.listing import Listing
-from adjoint.views.model import Change, FunctionEntry, Problem
-from adjoint.views.optimised import OptimisedView
-from adjoint.views.program import ProgramView
-from adjoint.views.search import SearchBar
-from adjoint.views.source import SourcePage
-from adjoint.views.timeline import TimelineView
-from adjoint.views.types import TypesView
-from adjoint.workbench import messages
-from adjoint.workbench.app import DARK, LIGHT, Workbench
-from adjoint.workbench.commands import COMMANDS
-from adjoint.workbench.gallery import Gallery
-from adjoint.workbench.main_screen import MainScreen
+import samples
+from ad.check.evaluation import SweepPoint
+from ad.check.finite_differences import Estimate, Verdict
+from ad.history.timeline import Breakpoint, Timeline
+from analyses.facts import Fact, Key, Scope
+from analyses.ir.listing import Listing
+from views.derive.cache import CacheView
+from views.derive.gradient import GradientView
+from views.derive.optimised import OptimisedView
+from views.derive.timeline import TimelineView
+from views.diagnose.diagnostics import DiagnosticsView, problems_of
+from views.diagnose.evidence import EvidenceView
+from views.dialogs.breakpoints import Breakpoints
+from views.dialogs.source import SourcePage
+from views.explore.activity import ActivityView
+from views.explore.cfg import CfgView
+from views.explore.inspector import InspectorView
+from views.explore.program import ProgramView
+from views.explore.types import TypesView
+from views.model import sentences
+from views.model.colours import MEANINGS
+from views.model.model import Change, FunctionEntry, Problem
+from views.run.results import ExecutionView, Field, ResultsView
+from views.widgets.footer import KeysFooter
+from views.widgets.header import Header
+from views.widgets.lines import Pane
+from views.widgets.search import SearchBar
+from workbench.app.app import DARK, LIGHT, Workbench
+from workbench.app.commands import COMMANDS
+from workbench.app.gallery import Gallery
+from workbench.app.main_screen import MainScreen
+from workbench.engine import messages
 
 NORM = str(samples.load("norm").ir)
 SIZES = {"narrow": (80, 24), "normal": (120, 40), "wide": (200, 60)}

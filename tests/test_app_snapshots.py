@@ -11,9 +11,9 @@ import fake_engine
 import pytest
 from textual.pilot import Pilot
 
-from adjoint import samples
-from adjoint.workbench.app import Workbench
-from adjoint.workbench.gallery import Gallery
+import samples
+from workbench.app.app import Workbench
+from workbench.app.gallery import Gallery
 
 SIZES = {"narrow": (80, 24), "normal": (120, 40), "wide": (200, 60)}
 Compare = Callable[..., bool]
@@ -76,8 +76,8 @@ def test_gallery(snap_compare: Compare, size: tuple[int, int], monkeypatch: pyte
 
 def test_nothing_could_be_read(snap_compare: Compare) -> None:
     """A file that is not there: every pane says what to do."""
-    from adjoint.views.model import Problem
-    from adjoint.workbench import messages
+    from views.model.model import Problem
+    from workbench.engine import messages
 
     class Refusing(fake_engine.FakeEngine):
         async def send(self, order: messages.Order) -> None:

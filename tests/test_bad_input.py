@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from adjoint import samples
-from adjoint.workbench.command_line import main
+import samples
 from tests.compilers import needs_compiler
+from workbench.cli.command_line import main
 
 MESSAGE = re.compile(r"^(?P<place>.+?): error: (?P<what>[^;]+?)(?:; hint: (?P<hint>.+))?\n$")
 
@@ -193,7 +193,7 @@ def test_a_full_disk(capfd):
 
 
 def test_without_a_compiler_the_hint_says_how_to_get_one(capfd, monkeypatch):
-    monkeypatch.setattr("adjoint.workbench.sources.compiler", lambda: None)
+    monkeypatch.setattr("workbench.program.sources.compiler", lambda: None)
     found = complaint(capfd, "print", "broken.c")
     assert "clang" in found["what"]
     assert "adjoint-workbench[clang]" in found["hint"]
@@ -224,7 +224,7 @@ def test_a_bug_of_ours_is_one_line_too(capfd, monkeypatch):
     def broken(*_: object) -> None:
         raise KeyError("oops")
 
-    monkeypatch.setattr("adjoint.workbench.output.check", broken)
+    monkeypatch.setattr("workbench.cli.output.check", broken)
     assert main(["print", "good.ll"]) == 2
     _, err = capfd.readouterr()
     assert err.count("\n") == 1

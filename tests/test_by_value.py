@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from adjoint.ad import engine
-from adjoint.ad.by_value import by_value
-from adjoint.ad.requests import Request, Role
-from adjoint.analyses.ir.model import Call
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.toolchain import normalise
+from ad.engine import engine
+from ad.normalise.memory.byval import by_value
+from ad.requests.requests import Request, Role
+from analyses.ir.model import Call
+from analyses.ir.reader import read_module
+from analyses.ir.toolchain import normalise
 from tests import forward_mode, gradients
 
 TEXT = """

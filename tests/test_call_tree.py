@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from adjoint import samples
-from adjoint.ad import call_tree, engine
-from adjoint.ad.engine import Differentiation
-from adjoint.ad.lower import lower
-from adjoint.ad.records import Emitted, Maker, Site
-from adjoint.ad.requests import default_request, find_requests, requested_by
-from adjoint.analyses.facts import Discard, History
-from adjoint.analyses.ir.model import GetElementPointer, Load, Store
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.subjects import Subjects
+import samples
+from ad.engine import engine
+from ad.engine.engine import Differentiation
+from ad.engine.lower import lower
+from ad.history import call_tree
+from ad.history.records import Emitted, Maker, Site
+from ad.requests.requests import default_request, find_requests, requested_by
+from analyses.facts import Discard, History
+from analyses.ir.model import GetElementPointer, Load, Store
+from analyses.ir.reader import read_module
+from analyses.ir.subjects import Subjects
 
 CALLS = """
 declare double @sin(double)

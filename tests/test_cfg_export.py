@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from adjoint.views import cfg_export
-from adjoint.views.cfg_export import ExportError, dot_text, export, svg_text
-from adjoint.views.graph import Detail, Edge, Graph, Loop, Node
+from analyses.control_flow.graph import Detail, Edge, Graph, Loop, Node
+from views.graph import export as cfg_export
+from views.graph.export import ExportError, dot_text, export, svg_text
 
 GRAPH = Graph(
     (

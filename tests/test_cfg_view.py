@@ -12,16 +12,16 @@ from textual import on
 from textual.app import App, ComposeResult
 from textual.pilot import Pilot
 
-from adjoint.ad.records import GeneratedBlock
-from adjoint.analyses.facts import Fact, Key
-from adjoint.analyses.ir.reader import read_module
-from adjoint.views.cfg import AT_ONCE, CfgView, GradientCfgView
-from adjoint.views.graph import Detail, Edge, Graph, Node, graph_of
-from adjoint.views.graph_layout import lay_out
-from adjoint.views.graph_moves import leftmost_first, neighbour
-from adjoint.views.graph_reading import graph_of_body, graph_with_counts
-from adjoint.views.listing import Listing
-from adjoint.views.model import Change, Derivation, Model
+from ad.history.records import GeneratedBlock
+from analyses.control_flow.graph import Detail, Edge, Graph, Node, graph_of
+from analyses.control_flow.graph_reading import graph_of_body, graph_with_counts
+from analyses.facts import Fact, Key
+from analyses.ir.listing import Listing
+from analyses.ir.reader import read_module
+from views.explore.cfg import AT_ONCE, CfgView, GradientCfgView
+from views.graph.layout import lay_out
+from views.graph.moves import leftmost_first, neighbour
+from views.model.model import Change, Derivation, Model
 
 TEXT = dedent("""\
     define double @f(ptr %a, i64 %n) {

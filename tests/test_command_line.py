@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from adjoint import samples
-from adjoint.analyses.ir import toolchain
-from adjoint.workbench.command_line import COMMANDS, main
-from adjoint.workbench.demangle import demangled, functions_named, without_arguments
-from adjoint.workbench.options import parse_compile_options
-from adjoint.workbench.sources import CompileOptions, compiler, read
+import samples
+from analyses.ir import toolchain
 from tests.compilers import needs_compiler
+from workbench.cli.command_line import COMMANDS, main
+from workbench.program.demangle import demangled, functions_named, without_arguments
+from workbench.program.options import parse_compile_options
+from workbench.program.sources import CompileOptions, compiler, read
 
 ROOT = Path(__file__).parent.parent
 RELU3 = str(samples.load("relu3").ir)
@@ -62,7 +62,7 @@ def test_help_names_every_command():
 
 def test_help_imports_nothing_heavy():
     code = (
-        "import sys\nfrom adjoint.workbench.command_line import main\nmain(['--help'])\n"
+        "import sys\nfrom workbench.cli.command_line import main\nmain(['--help'])\n"
         "print([m for m in ('numpy', 'llvmlite', 'textual', 'pygments', 'argparse', 'ctypes') if m in sys.modules])"
     )
     found = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -8,7 +8,7 @@ from ctypes.util import find_library
 
 import pytest
 
-from adjoint.ad.records import EngineError
+from ad.history.records import EngineError
 from tests.array_function import HEADER, TAGS, gradient, whole_gradient
 from tests.lowering import lowered
 

@@ -10,28 +10,28 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from adjoint.ad import engine
-from adjoint.ad.device import Configuration, DeviceError
-from adjoint.ad.evaluation import Programs, evaluate
-from adjoint.ad.execution import bind, parse_value
-from adjoint.ad.lower import lower_within
-from adjoint.ad.marks import without_marks
-from adjoint.analyses.ir import toolchain
-from adjoint.analyses.ir.model import Module
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.samples import Launch, Sample, catalogue, load
-from adjoint.workbench.children import Child, ChildError, Limits
-from adjoint.workbench.execution import cuda, launches, libdevice
-from adjoint.workbench.execution.cuda import Cuda, Given
-from adjoint.workbench.execution.gpu import Gpu
-from adjoint.workbench.execution.simulator.device import Simulator
-from adjoint.workbench.execution.simulator.launch import launch as simulate
+from ad.check.device import Configuration, DeviceError
+from ad.check.evaluation import Programs, evaluate
+from ad.check.execution import bind, parse_value
+from ad.engine import engine
+from ad.engine.lower import lower_within
+from ad.requests.markers import without_marks
+from analyses.ir import toolchain
+from analyses.ir.model import Module
+from analyses.ir.printer import print_module
+from analyses.ir.reader import read_module
+from samples import Launch, Sample, catalogue, load
 from tests import kernels
 from tests.kernel_formulas import FORMULAS
 from tests.kernel_gradients import differentiated
 from tests.test_kernel_blocks import ATOMICS, GUARDED, REFILLED
 from tests.test_kernel_gradients import MEETING
+from workbench.execution import cuda, launches, libdevice
+from workbench.execution.cuda import Cuda, Given
+from workbench.execution.gpu import Gpu
+from workbench.execution.simulator.device import Simulator
+from workbench.execution.simulator.launch import launch as simulate
+from workbench.workers.children import Child, ChildError, Limits
 
 needs_libdevice = pytest.mark.skipif(libdevice.find() is None, reason="libdevice is not here")
 RANDOM = np.random.default_rng(2)
@@ -65,9 +65,9 @@ attributes #0 = { "target-cpu"="gfx90a" }
 
 def test_code_for_both_makers() -> None:
     with Child() as child:
-        assert "v_add_f64" in child.call("adjoint.workbench.tasks:gpu_code", AMD, "sm_90")
+        assert "v_add_f64" in child.call("workbench.workers.tasks:gpu_code", AMD, "sm_90")
         text = load("add_kernel_4").ir.read_text()
-        assert ".target sm_70" in child.call("adjoint.workbench.tasks:gpu_code", text, "sm_90")
+        assert ".target sm_70" in child.call("workbench.workers.tasks:gpu_code", text, "sm_90")
 
 
 @needs_libdevice

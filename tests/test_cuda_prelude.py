@@ -11,16 +11,16 @@ import pytest
 from compilers import needs_compiler
 from kernel_gradients import differentiated
 
-from adjoint.ad.device import Configuration
-from adjoint.ad.gradient_check import Verdict
-from adjoint.analyses.ir.reader import read_module
-from adjoint.samples import Launch
-from adjoint.workbench import sources
-from adjoint.workbench.children import Child
-from adjoint.workbench.execution import cuda, libdevice
-from adjoint.workbench.execution.simulator.launch import Simulation
-from adjoint.workbench.sources import CompileOptions
+from ad.check.device import Configuration
+from ad.check.finite_differences import Verdict
+from analyses.ir.reader import read_module
+from samples import Launch
 from tests import kernels
+from workbench.execution import cuda, libdevice
+from workbench.execution.simulator.launch import Simulation
+from workbench.program import sources
+from workbench.program.sources import CompileOptions
+from workbench.workers.children import Child
 
 SOURCE = str(kernels.FOLDER / "prelude.cu")
 pytestmark = needs_compiler

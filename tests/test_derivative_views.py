@@ -11,29 +11,30 @@ import pytest
 from test_app_screen import shown, until
 from textual.pilot import Pilot
 
-from adjoint import samples
-from adjoint.ad import call_tree, engine
-from adjoint.ad.explanation.difference import Run, difference
-from adjoint.ad.requests import default_request, find_requests, requested_by
-from adjoint.analyses.ir.model import Function
-from adjoint.analyses.ir.printer import print_function
-from adjoint.analyses.ir.reader import read_module
-from adjoint.views.activity import ActivityView
-from adjoint.views.cache import CacheView
-from adjoint.views.cfg import CfgView, GradientCfgView
-from adjoint.views.derivatives import DerivativesView
-from adjoint.views.diff import DiffView
-from adjoint.views.gradient import GradientView
-from adjoint.views.header import Header
-from adjoint.views.inspector import InspectorView
-from adjoint.views.lines import Pane
-from adjoint.views.model import Model
-from adjoint.views.program import ProgramView
-from adjoint.views.tape import TapeView
-from adjoint.views.types import TypesView
-from adjoint.workbench import messages
-from adjoint.workbench.app import Workbench
-from adjoint.workbench.engine_main import Batches, arguments_of
+import samples
+from ad.engine import engine
+from ad.explanation.difference import Run, difference
+from ad.history import call_tree
+from ad.requests.requests import default_request, find_requests, requested_by
+from analyses.ir.model import Function
+from analyses.ir.printer import print_function
+from analyses.ir.reader import read_module
+from views.derive.cache import CacheView
+from views.derive.derivatives import DerivativesView
+from views.derive.diff import DiffView
+from views.derive.gradient import GradientView
+from views.derive.tape import TapeView
+from views.explore.activity import ActivityView
+from views.explore.cfg import CfgView, GradientCfgView
+from views.explore.inspector import InspectorView
+from views.explore.program import ProgramView
+from views.explore.types import TypesView
+from views.model.model import Model
+from views.widgets.header import Header
+from views.widgets.lines import Pane
+from workbench.app.app import Workbench
+from workbench.engine import messages
+from workbench.engine.main import Batches, arguments_of
 
 HALVING = str(samples.load("halving").ir)
 P = TypeVar("P", bound=Pane)

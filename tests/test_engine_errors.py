@@ -6,12 +6,12 @@ import pickle
 
 import pytest
 
-from adjoint.ad import engine
-from adjoint.ad.records import EngineError
-from adjoint.ad.requests import Request, Role, default_request
-from adjoint.analyses.facts import History
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.toolchain import normalise
+from ad.engine import engine
+from ad.history.records import EngineError
+from ad.requests.requests import Request, Role, default_request
+from analyses.facts import History
+from analyses.ir.reader import read_module
+from analyses.ir.toolchain import normalise
 
 DECLARATIONS = """
 declare double @mystery(double)

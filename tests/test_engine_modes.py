@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from adjoint.ad.records import EngineError
+from ad.history.records import EngineError
 from tests.gradients import Case, run
 from tests.lowering import Lowered, lowered
 

@@ -7,31 +7,23 @@ from itertools import pairwise
 
 import pytest
 
-from adjoint import samples
-from adjoint.ad import adjoints, engine
-from adjoint.ad.lower import lower
-from adjoint.ad.plan import UnplannedError
-from adjoint.ad.records import Method, PlanEntry, stored_bytes
-from adjoint.ad.requests import Request, Role, default_request
-from adjoint.analyses.facts import History
-from adjoint.analyses.ir.model import (
-    BINARY,
-    CASTS,
-    Argument,
-    Call,
-    Constant,
-    Function,
-    Instruction,
-    Value,
-)
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.subjects import Subjects
-from adjoint.analyses.ir.toolchain import normalise, optimise, verify
-from adjoint.workbench.execution.cpu import Cpu
+import samples
+from ad.emit.instructions import adjoints
+from ad.engine import engine
+from ad.engine.lower import lower
+from ad.history.records import Method, PlanEntry, stored_bytes
+from ad.plan.plan import UnplannedError
+from ad.requests.requests import Request, Role, default_request
+from analyses.facts import History
+from analyses.ir.model import BINARY, CASTS, Argument, Call, Constant, Function, Instruction, Value
+from analyses.ir.printer import print_module
+from analyses.ir.reader import read_module
+from analyses.ir.subjects import Subjects
+from analyses.ir.toolchain import normalise, optimise, verify
 from benchmarks.gradients import executed_loads
 from tests.gradients import Case, run
 from tests.programs import SOURCES, cases, ir
+from workbench.execution.cpu import Cpu
 
 
 def differentiated(text: str, *, const: tuple[str, ...] = ()) -> tuple[engine.Differentiation, History]:

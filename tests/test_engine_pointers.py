@@ -7,7 +7,7 @@ import math
 
 import pytest
 
-from adjoint.ad.records import EngineError
+from ad.history.records import EngineError
 from tests.lowering import Lowered, lowered
 
 DOUBLE = ctypes.c_double

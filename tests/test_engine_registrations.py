@@ -7,9 +7,9 @@ from math import cos
 
 import pytest
 
-from adjoint.ad.records import EngineError
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.registrations import read_registrations
+from ad.history.records import EngineError
+from analyses.ir.reader import read_module
+from analyses.library.annotations import read_registrations
 from tests.gradients import Case, Outcome, run
 from tests.lowering import Lowered, lowered
 

@@ -8,18 +8,18 @@ from ctypes import c_double, c_float, c_int8
 
 import pytest
 
-from adjoint.ad.engine import run
-from adjoint.ad.execution import bind, parse_value
-from adjoint.ad.lower import adopt, lower
-from adjoint.ad.records import EngineError
-from adjoint.ad.requests import Role, default_request, find_requests
-from adjoint.analyses.ir.model import Module
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.toolchain import normalise, optimise
-from adjoint.workbench.execution.cpu import Cpu
+from ad.check.execution import bind, parse_value
+from ad.engine.engine import run
+from ad.engine.lower import adopt, lower
+from ad.history.records import EngineError
+from ad.requests.requests import Role, default_request, find_requests
+from analyses.ir.model import Module
+from analyses.ir.printer import print_module
+from analyses.ir.reader import read_module
+from analyses.ir.toolchain import normalise, optimise
 from tests.lowering import Lowered
 from tests.programs import ir
+from workbench.execution.cpu import Cpu
 
 EXPECTED = [
     ("one_out", {"x": 1.5}, 3.0),

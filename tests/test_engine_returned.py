@@ -6,7 +6,7 @@ from ctypes import POINTER, Structure, byref, c_double, c_int, c_void_p
 
 import pytest
 
-from adjoint.ad.records import EngineError
+from ad.history.records import EngineError
 from tests.lowering import Lowered, lowered
 
 PROGRAM = """

@@ -6,8 +6,8 @@ import ctypes
 
 import pytest
 
-from adjoint.ad.records import EngineError
-from adjoint.analyses.ir.toolchain import optimise
+from ad.history.records import EngineError
+from analyses.ir.toolchain import optimise
 from tests.lowering import Lowered, lowered
 
 PROGRAM = """

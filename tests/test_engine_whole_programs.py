@@ -6,7 +6,7 @@ import ctypes
 
 import pytest
 
-from adjoint.ad.records import EngineError
+from ad.history.records import EngineError
 from tests.lowering import Lowered, lowered
 
 HEADER = """

@@ -9,9 +9,9 @@ import struct
 import numpy
 import pytest
 
-from adjoint.ad.device import DeviceError
-from adjoint.ad.evaluation import Programs, evaluate, sweep
-from adjoint.ad.execution import (
+from ad.check.device import DeviceError
+from ad.check.evaluation import Programs, evaluate, sweep
+from ad.check.execution import (
     ArgumentError,
     Array,
     Leaf,
@@ -28,14 +28,14 @@ from adjoint.ad.execution import (
     rounded,
     runs,
 )
-from adjoint.ad.gradient_check import Verdict
-from adjoint.ad.load_counts import count_loads
-from adjoint.ad.requests import Role
-from adjoint.analyses.ir import toolchain
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.types import BFLOAT, DOUBLE, FLOAT, FP128, HALF, I1, I32, X86_FP80, IntType
-from adjoint.workbench.children import Limits
-from adjoint.workbench.execution.cpu import Cpu, ProgramError
+from ad.check.finite_differences import Verdict
+from ad.check.load_counts import count_loads
+from ad.requests.requests import Role
+from analyses.ir import toolchain
+from analyses.ir.reader import read_module
+from analyses.ir.types import BFLOAT, DOUBLE, FLOAT, FP128, HALF, I1, I32, X86_FP80, IntType
+from workbench.execution.cpu import Cpu, ProgramError
+from workbench.workers.children import Limits
 
 # -- what a person writes ---------------------------------------------------------------------
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from adjoint.ad.device import Calls, Image
-from adjoint.workbench import crashes
-from adjoint.workbench.children import Child, ChildError, Limits, call, resident
+from ad.check.device import Calls, Image
+from workbench.workers import crashes
+from workbench.workers.children import Child, ChildError, Limits, call, resident
 
-RUN = "adjoint.workbench.execution.jit:run"
+RUN = "workbench.execution.jit:run"
 
 PROGRAM = """
 declare void @abort()
@@ -257,7 +257,7 @@ def test_llvm_giving_up_is_not_taken_for_the_program():
 
 def test_an_error_of_the_workbench_is_not_a_traceback_for_the_user():
     with pytest.raises(ChildError) as caught:
-        call("adjoint.analyses.ir.toolchain:normalise", 7)
+        call("analyses.ir.toolchain:normalise", 7)
     assert caught.value.kind == "bug"
     assert "Traceback" not in str(caught.value)
     assert "Traceback" in caught.value.printed
@@ -265,7 +265,7 @@ def test_an_error_of_the_workbench_is_not_a_traceback_for_the_user():
 
 def test_a_child_starts_with_nothing_that_it_does_not_need():
     loaded = call("builtins:eval", "sorted(__import__('sys').modules)")
-    assert "adjoint.workbench.child_main" in loaded
+    assert "workbench.workers.child_main" in loaded
     assert not {"llvmlite", "numpy", "textual", "rich"} & set(loaded)
 
 

@@ -8,7 +8,7 @@ import struct
 
 import pytest
 
-from adjoint.ad.gradient_check import JUMP, KINK, ROUGH, Check, Group, Input, Verdict, check
+from ad.check.finite_differences import JUMP, KINK, ROUGH, Check, Group, Input, Verdict, check
 
 
 def single(value: float) -> float:

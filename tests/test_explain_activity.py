@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from explaining import case_of, said
 
-from adjoint.ad.explanation.activity import why_active, why_zero
-from adjoint.ad.explanation.evidence import Evidence, rows_of
-from adjoint.ad.explanation.whatif import WhatIf
+from ad.explanation.activity import why_active, why_zero
+from ad.explanation.evidence import Evidence, rows_of
+from ad.explanation.whatif import WhatIf
 
 CHAIN = """
 define double @f(double %x, double %c) {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from adjoint.ad.explanation.candidates import KINDS, _plausible
-from adjoint.ad.explanation.frontier import Boundary, Point
-from adjoint.ad.records import Place
+from ad.explanation.candidates import KINDS, _plausible
+from ad.explanation.unknown_boundary import Boundary, Point
+from ad.history.records import Place
 
 
 @pytest.mark.parametrize(("unit", "like"), [(0, 0), (3, 1), (6, 2), (8, 8), (12, 4), (16, 8), (24, 8)])

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from adjoint import samples
-from adjoint.ad.explanation.families import FAMILIES
-from adjoint.samples import errors
-from adjoint.workbench.command_line import main
+import samples
+from ad.explanation.error_codes import FAMILIES
+from samples import errors
+from workbench.cli.command_line import main
 
 LOAD = str(errors.load("load-type").failing.ir)
 RELU3 = str(samples.load("relu3").ir)

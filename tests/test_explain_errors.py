@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 from lowering import Lowered
 
-from adjoint.ad.explanation.families import FAMILIES
-from adjoint.samples import build, errors
-from adjoint.workbench.command_line import main
+from ad.explanation.error_codes import FAMILIES
+from samples import build, errors
 from tests.compilers import needs_bundled_compiler, needs_compiler
+from workbench.cli.command_line import main
 
 ADDRESS, DOUBLE, LONG = ctypes.c_void_p, ctypes.c_double, ctypes.c_long
 SETTLED = {

@@ -7,12 +7,12 @@ import json
 import pytest
 from explaining import case_of, said, sentences
 
-from adjoint.ad.explanation.changes import type_given
-from adjoint.ad.explanation.evidence import Evidence, data, evidence, forest, lines, rows_of, text
-from adjoint.ad.explanation.reasons import sentence, type_reason
-from adjoint.ad.records import Place
-from adjoint.analyses.facts import Fact, History, Key
-from adjoint.analyses.types.type_tree import TypeTree
+from ad.explanation.changes import type_given
+from ad.explanation.evidence import Evidence, data, evidence, forest, lines, rows_of, text
+from ad.explanation.reasons import sentence, type_reason
+from ad.history.records import Place
+from analyses.facts import Fact, History, Key
+from analyses.type_trees.tree import TypeTree
 
 TAGGED = """
 define double @f(ptr %p) {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from explaining import MEMCPY, MEMSET, case_of, said, sentences
 
-from adjoint.ad.explanation.evidence import rows_of
-from adjoint.ad.explanation.frontier import Boundary, Frontier, frontier_of
+from ad.explanation.evidence import rows_of
+from ad.explanation.unknown_boundary import Boundary, Frontier, frontier_of
 
 COPY = f"""
 define void @f(ptr %to, ptr %from) {{

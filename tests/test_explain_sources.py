@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from adjoint.workbench.command_line import main
+from workbench.cli.command_line import main
 
 NODES = """
 !0 = !{!"ROOT"}

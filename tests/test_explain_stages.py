@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from adjoint import samples
-from adjoint.ad import engine
-from adjoint.ad.explanation.stages import _KINDS
-from adjoint.ad.requests import default_request
-from adjoint.analyses.facts import History
-from adjoint.analyses.ir.reader import read_module
+import samples
+from ad.engine import engine
+from ad.explanation.stages import _KINDS
+from ad.requests.requests import default_request
+from analyses.facts import History
+from analyses.ir.reader import read_module
 
 
 @pytest.mark.parametrize("name", ["norm", "halving", "particles", "barriers", "reduction"])

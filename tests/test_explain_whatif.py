@@ -7,31 +7,23 @@ from pathlib import Path
 import pytest
 from explaining import MEMCPY, case_of, request, said
 
-from adjoint.ad import engine
-from adjoint.ad.explanation.changes import (
-    Build,
-    ConstantArgument,
-    InactiveFunction,
-    KeptInactive,
-    Several,
-    Switch,
-    type_given,
-)
-from adjoint.ad.explanation.difference import Run, difference
-from adjoint.ad.explanation.difference import text as shown
-from adjoint.ad.explanation.hints import BadHint, parse_hint
-from adjoint.ad.explanation.offers import Section
-from adjoint.ad.explanation.whatif import WhatIf
-from adjoint.ad.records import EngineError, Method, PlanEntry
-from adjoint.analyses.facts import History
-from adjoint.analyses.ir.model import Module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.types.type_tree import TypeTree
-from adjoint.samples import errors
-from adjoint.workbench.builds import build_words
-from adjoint.workbench.rebuilds import Rebuilds
-from adjoint.workbench.sources import CompileOptions
+from ad.engine import engine
+from ad.explanation.changes import Build, ConstantArgument, InactiveFunction, KeptInactive, Several, Switch, type_given
+from ad.explanation.difference import Run, difference
+from ad.explanation.difference import text as shown
+from ad.explanation.hints import BadHint, parse_hint
+from ad.explanation.suggestions import Section
+from ad.explanation.whatif import WhatIf
+from ad.history.records import EngineError, Method, PlanEntry
+from analyses.facts import History
+from analyses.ir.model import Module
+from analyses.ir.reader import read_module
+from analyses.type_trees.tree import TypeTree
+from samples import errors
 from tests.compilers import needs_compiler
+from workbench.program.builds import build_words
+from workbench.program.rebuilds import Rebuilds
+from workbench.program.sources import CompileOptions
 
 COPY = f"""
 define void @f(ptr %to, ptr %from) {{

@@ -10,20 +10,20 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, Markdown, OptionList, TextArea
 
-from adjoint import samples
-from adjoint.ad.explanation.families import FAMILIES
-from adjoint.samples import errors
-from adjoint.views.evidence import EvidenceView
-from adjoint.views.frontier import FrontierView
-from adjoint.views.lines import Pane
-from adjoint.views.model import Model
-from adjoint.views.pages import Page
-from adjoint.views.program import ProgramView
-from adjoint.views.source import SourcePage
-from adjoint.views.whatif import WhatIfView
-from adjoint.workbench.app import Workbench
-from adjoint.workbench.gallery import ERROR, Gallery
+import samples
+from ad.explanation.error_codes import FAMILIES
+from samples import errors
 from tests.compilers import needs_compiler
+from views.diagnose.evidence import EvidenceView
+from views.diagnose.frontier import FrontierView
+from views.diagnose.whatif import WhatIfView
+from views.dialogs.error_page import Page
+from views.dialogs.source import SourcePage
+from views.explore.program import ProgramView
+from views.model.model import Model
+from views.widgets.lines import Pane
+from workbench.app.app import Workbench
+from workbench.app.gallery import ERROR, Gallery
 
 
 async def until(pilot: Pilot[None], done: Callable[[], object], seconds: float = 60) -> None:

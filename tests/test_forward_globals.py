@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from adjoint.ad import engine
-from adjoint.ad.requests import Request, Role
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.toolchain import normalise
+from ad.engine import engine
+from ad.requests.requests import Request, Role
+from analyses.ir.printer import print_module
+from analyses.ir.reader import read_module
+from analyses.ir.toolchain import normalise
 from tests.forward_mode import run
 from tests.gradients import Case
 

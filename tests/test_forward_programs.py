@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from adjoint.workbench.execution.jit import openmp_library
 from tests import openmp
 from tests.forward_mode import Outcome, run
 from tests.gradient_fuzz import REFUSALS, generate, module_text
 from tests.gradients import Case
 from tests.programs import SHAPES, SOURCES, cases, ir
+from workbench.execution.jit import openmp_library
 
 LEVELS = ("O0", "O3")
 

@@ -8,18 +8,18 @@ from math import cos, exp, sin
 
 import pytest
 
-from adjoint.ad import engine
-from adjoint.ad.execution import bind, parse_value
-from adjoint.ad.lower import lower, lower_within
-from adjoint.ad.records import EngineError
-from adjoint.ad.requests import Request, Role, find_requests
-from adjoint.analyses.facts import History
-from adjoint.analyses.ir.model import Module
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.toolchain import normalise, optimise
-from adjoint.workbench.execution.cpu import Cpu
+from ad.check.execution import bind, parse_value
+from ad.engine import engine
+from ad.engine.lower import lower, lower_within
+from ad.history.records import EngineError
+from ad.requests.requests import Request, Role, find_requests
+from analyses.facts import History
+from analyses.ir.model import Module
+from analyses.ir.printer import print_module
+from analyses.ir.reader import read_module
+from analyses.ir.toolchain import normalise, optimise
 from tests.programs import ir
+from workbench.execution.cpu import Cpu
 
 ARRAY = "double[1.5,0.5,2.0]"
 

@@ -7,9 +7,9 @@ from ctypes import c_double, c_int
 
 import pytest
 
-from adjoint.ad.lower import lower
-from adjoint.ad.records import EngineError
-from adjoint.analyses.ir.reader import read_module
+from ad.engine.lower import lower
+from ad.history.records import EngineError
+from analyses.ir.reader import read_module
 from tests.lowering import Lowered
 
 PROGRAM = """

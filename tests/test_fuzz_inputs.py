@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 import random_ir
 
-from adjoint import samples
-from adjoint.ad.evaluation import Programs, evaluate
-from adjoint.ad.execution import bind, parse_value
-from adjoint.ad.gradient_check import Verdict
-from adjoint.analyses.ir import toolchain
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.workbench.children import Child, ChildError, Limits
-from adjoint.workbench.execution.cpu import Cpu
+import samples
+from ad.check.evaluation import Programs, evaluate
+from ad.check.execution import bind, parse_value
+from ad.check.finite_differences import Verdict
+from analyses.ir import toolchain
+from analyses.ir.printer import print_module
+from analyses.ir.reader import read_module
+from workbench.execution.cpu import Cpu
+from workbench.workers.children import Child, ChildError, Limits
 
 FILES = [file for name in samples.NAMES for file in samples.load(name).files]
 
@@ -95,7 +95,7 @@ def cpu():
 
 @pytest.mark.parametrize("first", range(0, 40, 10))
 def test_gradients_of_random_functions(cpu, first):
-    from adjoint.ad import engine
+    from ad.engine import engine
 
     for seed in range(first, first + 10):
         text = toolchain.normalise(random_ir.numeric_module(seed))

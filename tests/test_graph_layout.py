@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from adjoint.analyses.ir.model import Block, Branch, ConstantInt, Function, Instruction, Module, Return, Switch
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.types import I1, I32, VOID, FunctionType
-from adjoint.views import graph_layout
-from adjoint.views.graph import Detail, Edge, Graph, Loop, Node, graph_of
-from adjoint.views.graph_drawing import EAST, LINES, NORTH, SOUTH, WEST, Drawing, columns_on
-from adjoint.views.graph_layout import Layout, Sizes, clipped, lay_out, name_clipped
+from analyses.control_flow.graph import Detail, Edge, Graph, Loop, Node, graph_of
+from analyses.ir.model import Block, Branch, ConstantInt, Function, Instruction, Module, Return, Switch
+from analyses.ir.reader import read_module
+from analyses.ir.types import I1, I32, VOID, FunctionType
+from views.graph import layout as graph_layout
+from views.graph.drawing import EAST, LINES, NORTH, SOUTH, WEST, Drawing, columns_on
+from views.graph.layout import Layout, Sizes, clipped, lay_out, name_clipped
 
 ARMS = {NORTH: (0, -1), EAST: (1, 0), SOUTH: (0, 1), WEST: (-1, 0)}
 

@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from ir_texts import WRITTEN, text_of
 
-from adjoint.analyses.ir.lexer import ReadError
-from adjoint.analyses.ir.metadata import parse_node
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.samples import catalogue
+from analyses.ir.lexer import ReadError
+from analyses.ir.metadata import parse_node
+from analyses.ir.printer import print_module
+from analyses.ir.reader import read_module
+from samples import catalogue
 
 TEXTS = [text_of(name) for name in WRITTEN] + [s.ir.read_text(encoding="utf-8") for s in catalogue()]
 

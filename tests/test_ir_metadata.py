@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from ir_texts import PROGRAMS, WRITTEN, canonical, text_of
 
-from adjoint.analyses.ir.lexer import ReadError
-from adjoint.analyses.ir.metadata import (
+from analyses.ir.lexer import ReadError
+from analyses.ir.metadata import (
     Metadata,
     MetadataTuple,
     Reference,
@@ -18,11 +18,11 @@ from adjoint.analyses.ir.metadata import (
     source_location,
     source_places,
 )
-from adjoint.analyses.ir.model import remove, replace_uses
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.toolchain import normalise
-from adjoint.samples import catalogue
+from analyses.ir.model import remove, replace_uses
+from analyses.ir.printer import print_module
+from analyses.ir.reader import read_module
+from analyses.ir.toolchain import normalise
+from samples import catalogue
 
 
 def test_tuples() -> None:

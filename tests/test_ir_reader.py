@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from ir_texts import PROGRAMS, WRITTEN, canonical
 
-from adjoint.analyses.ir.lexer import ReadError, attributes_of, name_of, unescape
-from adjoint.analyses.ir.model import (
+from analyses.ir.lexer import ReadError, attributes_of, name_of, unescape
+from analyses.ir.model import (
     AggregateAccess,
     Alloca,
     AtomicUpdate,
@@ -42,8 +42,8 @@ from adjoint.analyses.ir.model import (
     quoted,
     typed,
 )
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.types import (
+from analyses.ir.reader import read_module
+from analyses.ir.types import (
     DOUBLE,
     I1,
     I32,

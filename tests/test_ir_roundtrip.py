@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 from ir_texts import PROGRAMS, WRITTEN, canonical, text_of, without_comments
 
-from adjoint.analyses.ir.model import Instruction
-from adjoint.analyses.ir.printer import instruction_text, print_function, print_module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.toolchain import normalise, optimise
-from adjoint.samples import Sample, catalogue
-from adjoint.samples.build import BUNDLED, HOST
-from adjoint.workbench.sources import CompileOptions, compile_command
+from analyses.ir.model import Instruction
+from analyses.ir.printer import instruction_text, print_function, print_module
+from analyses.ir.reader import read_module
+from analyses.ir.toolchain import normalise, optimise
+from samples import Sample, catalogue
+from samples.build import BUNDLED, HOST
 from tests.compilers import needs_bundled_compiler
+from workbench.program.sources import CompileOptions, compile_command
 
 
 def check(text: str) -> None:

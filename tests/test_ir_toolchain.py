@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from ir_texts import canonical, text_of
 
-from adjoint.analyses.ir import toolchain
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.toolchain import ToolchainError
+from analyses.ir import toolchain
+from analyses.ir.reader import read_module
+from analyses.ir.toolchain import ToolchainError
 
 INLINE = """\
 define internal double @square(double %x) alwaysinline {

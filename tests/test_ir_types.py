@@ -5,8 +5,8 @@ from __future__ import annotations
 import llvmlite.binding as llvm
 import pytest
 
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.types import I8, NamedStructType, StructType
+from analyses.ir.reader import read_module
+from analyses.ir.types import I8, NamedStructType, StructType
 
 LAYOUTS = {
     "none": "",

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from adjoint.ad.gradient_check import Verdict
-from adjoint.ad.records import EngineError
-from adjoint.analyses.ir import toolchain
-from adjoint.analyses.ir.printer import print_module
-from adjoint.samples import Launch, load
+from ad.check.finite_differences import Verdict
+from ad.history.records import EngineError
+from analyses.ir import toolchain
+from analyses.ir.printer import print_module
+from samples import Launch, load
 from tests import kernels
 from tests.kernel_gradients import Made, differentiated
 from tests.test_kernel_gradients import check

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from kernel_gradients import differentiated
 
-from adjoint.ad.execution import Array, parse_value
-from adjoint.ad.gradient_check import Verdict
-from adjoint.samples import Launch
+from ad.check.execution import Array, parse_value
+from ad.check.finite_differences import Verdict
+from samples import Launch
 from tests import kernels
 
 

@@ -11,17 +11,17 @@ from typing import Any
 
 import pytest
 
-from adjoint.ad.arena import VARIABLE
-from adjoint.ad.device import Configuration
-from adjoint.ad.engine import Options
-from adjoint.ad.execution import ArgumentError, bind, parse_value
-from adjoint.ad.gradient_check import Verdict
-from adjoint.ad.records import EngineError
-from adjoint.analyses.ir import toolchain
-from adjoint.analyses.ir.model import Call
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.samples import Launch, load
+from ad.check.device import Configuration
+from ad.check.execution import ArgumentError, bind, parse_value
+from ad.check.finite_differences import Verdict
+from ad.engine.engine import Options
+from ad.gpu.arena import VARIABLE
+from ad.history.records import EngineError
+from analyses.ir import toolchain
+from analyses.ir.model import Call
+from analyses.ir.printer import print_module
+from analyses.ir.reader import read_module
+from samples import Launch, load
 from tests import kernels
 from tests.kernel_gradients import Made, differentiated
 

@@ -10,18 +10,18 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from adjoint.ad import engine
-from adjoint.ad.device import Configuration
-from adjoint.ad.lower import lower
-from adjoint.ad.records import EngineError
-from adjoint.ad.requests import default_request
-from adjoint.analyses.ir import toolchain
-from adjoint.analyses.ir.model import Module
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.samples import load
-from adjoint.workbench.execution.simulator.launch import Simulation
+from ad.check.device import Configuration
+from ad.engine import engine
+from ad.engine.lower import lower
+from ad.history.records import EngineError
+from ad.requests.requests import default_request
+from analyses.ir import toolchain
+from analyses.ir.model import Module
+from analyses.ir.printer import print_module
+from analyses.ir.reader import read_module
+from samples import load
 from tests import kernels
+from workbench.execution.simulator.launch import Simulation
 
 RANDOM = np.random.default_rng(5)
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from adjoint.analyses.ir.toolchain import emit_object
-from adjoint.workbench.children import Child, Limits
-from adjoint.workbench.execution import linking
-from adjoint.workbench.execution.linking import symbol_sizes, undefined
-from adjoint.workbench.sources import Compiler
+from analyses.ir.toolchain import emit_object
+from workbench.execution import linking
+from workbench.execution.linking import symbol_sizes, undefined
+from workbench.program.sources import Compiler
+from workbench.workers.children import Child, Limits
 
 TEXT = """
 target triple = "x86_64-unknown-linux-gnu"

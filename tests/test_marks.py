@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ctypes import c_double
 
-from adjoint.ad.marks import without_marks
-from adjoint.analyses.ir.toolchain import normalise
+from ad.requests.markers import without_marks
+from analyses.ir.toolchain import normalise
 from tests.lowering import Lowered
 
 COUNTING = """

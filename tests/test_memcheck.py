@@ -7,11 +7,11 @@ import shutil
 
 import pytest
 
-from adjoint.ad.device import Image
-from adjoint.workbench.children import call
+from ad.check.device import Image
 from tests.gradients import Case, run
 from tests.lowering import Lowered
 from tests.memcheck import Complaint, driver, valgrind
+from workbench.workers.children import call
 
 needs_valgrind = pytest.mark.skipif(shutil.which("valgrind") is None, reason="valgrind is not installed")
 
@@ -38,7 +38,7 @@ other:
 
 def complaints(text: str) -> list[Complaint]:
     image = Image((bytes(8), bytes(16)), ((0, 0, 1),))
-    objects = [call("adjoint.analyses.ir.toolchain:emit_object", t) for t in (text, driver("entry", image))]
+    objects = [call("analyses.ir.toolchain:emit_object", t) for t in (text, driver("entry", image))]
     status, found = valgrind(objects)
     assert status == 0
     return found

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from adjoint.analyses.ir.model import Function, Instruction, Value
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.toolchain import normalise
-from adjoint.analyses.known_functions import known_function
-from adjoint.analyses.memory import AliasResult, Memory, ModRef
+from analyses.ir.model import Function, Instruction, Value
+from analyses.ir.reader import read_module
+from analyses.ir.toolchain import normalise
+from analyses.library.effects import known_function
+from analyses.memory.alias import AliasResult, Memory, ModRef
 
 LAYOUT = 'target datalayout = "e-m:e-i64:64-f80:128-n8:16:32:64-S128"\n'
 

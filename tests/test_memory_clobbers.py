@@ -6,22 +6,12 @@ from random import Random
 
 import pytest
 
-from adjoint.analyses.clobbers import ClobberIndex
-from adjoint.analyses.ir.model import (
-    Branch,
-    ConstantInt,
-    Function,
-    GetElementPointer,
-    Instruction,
-    Load,
-    Phi,
-    Store,
-    Value,
-)
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.toolchain import normalise
-from adjoint.analyses.ir.types import I8
-from adjoint.analyses.memory import Memory
+from analyses.ir.model import Branch, ConstantInt, Function, GetElementPointer, Instruction, Load, Phi, Store, Value
+from analyses.ir.reader import read_module
+from analyses.ir.toolchain import normalise
+from analyses.ir.types import I8
+from analyses.memory.alias import Memory
+from analyses.memory.clobbers import ClobberIndex
 
 LAYOUT = 'target datalayout = "e-m:e-i64:64-f80:128-n8:16:32:64-S128"\n'
 

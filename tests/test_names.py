@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjoint.views.names import short
+from views.model.names import short
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from adjoint.workbench.command_line import main
 from tests.compilers import needs_compiler
+from workbench.cli.command_line import main
 
 pytestmark = needs_compiler
 

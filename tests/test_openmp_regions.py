@@ -9,20 +9,20 @@ import sys
 
 import pytest
 
-from adjoint.ad.engine import Differentiation
-from adjoint.ad.engine import run as differentiate
-from adjoint.ad.records import EngineError
-from adjoint.ad.requests import default_request
-from adjoint.analyses.ir.model import Function
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.toolchain import normalise
-from adjoint.workbench.execution import jit
-from adjoint.workbench.execution.cpu import unlinked
+from ad.engine.engine import Differentiation
+from ad.engine.engine import run as differentiate
+from ad.history.records import EngineError
+from ad.requests.requests import default_request
+from analyses.ir.model import Function
+from analyses.ir.printer import print_module
+from analyses.ir.reader import read_module
+from analyses.ir.toolchain import normalise
 from tests.gradients import run
 from tests.lowering import lowered
 from tests.openmp import FOLDER, LEVELS, ir
 from tests.programs import cases
+from workbench.execution import jit
+from workbench.execution.cpu import unlinked
 
 needs_libomp = pytest.mark.skipif(not jit.openmp_library(), reason="libomp is not installed here")
 

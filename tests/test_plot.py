@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from textual.app import App, ComposeResult
 
-from adjoint.ad.evaluation import SweepPoint
-from adjoint.ad.gradient_check import Estimate
-from adjoint.views.plot import PlotView, SweepPlot
-from adjoint.views.plot_drawing import Cell, Curve, Panel, short, ticks
+from ad.check.evaluation import SweepPoint
+from ad.check.finite_differences import Estimate
+from views.run.plot import PlotView, SweepPlot
+from views.run.plot_drawing import Cell, Curve, Panel, short, ticks
 
 PLACES = [-2 + i / 10 for i in range(41)]
 

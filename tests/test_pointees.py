@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from adjoint.ad.pointees import Pointees, is_padding
-from adjoint.analyses.cfg import ControlFlow
-from adjoint.analyses.dominators import Dominators
-from adjoint.analyses.facts import Discard
-from adjoint.analyses.ir.model import Call
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.toolchain import normalise
-from adjoint.analyses.ir.types import DOUBLE, FLOAT, I8, I32, X86_FP80, ArrayType, DataLayout, StructType, Type
-from adjoint.analyses.loops import LoopNest
-from adjoint.analyses.memory import Memory
-from adjoint.analyses.trip_counts import TripCounts
-from adjoint.analyses.types.context import TypeContext, declared
-from adjoint.analyses.types.solver import analyse_types
+from ad.context.memory_contents import Pointees, is_padding
+from analyses.control_flow.cfg import ControlFlow
+from analyses.control_flow.dominators import Dominators
+from analyses.control_flow.loops import LoopNest
+from analyses.control_flow.trip_counts import TripCounts
+from analyses.facts import Discard
+from analyses.ir.model import Call
+from analyses.ir.reader import read_module
+from analyses.ir.toolchain import normalise
+from analyses.ir.types import DOUBLE, FLOAT, I8, I32, X86_FP80, ArrayType, DataLayout, StructType, Type
+from analyses.memory.alias import Memory
+from analyses.types.context import TypeContext, declared
+from analyses.types.solver import analyse_types
 
 LAYOUT = 'target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"\n'
 DECLARED = "declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)\n%s = type { double, i32 }\n"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from adjoint.workbench.command_line import main
+from workbench.cli.command_line import main
 
 KERNEL = """
 target triple = "nvptx64-nvidia-cuda"

@@ -8,7 +8,7 @@ from math import exp
 
 import pytest
 
-from adjoint.ad.records import EngineError
+from ad.history.records import EngineError
 from tests.array_function import DOUBLES, HEADER, TAGS, gradient
 from tests.lowering import Lowered, lowered
 

@@ -6,7 +6,7 @@ from ctypes import POINTER, c_double, c_float, c_int64
 
 import pytest
 
-from adjoint.ad.records import EngineError
+from ad.history.records import EngineError
 from tests.lowering import Lowered
 
 INTEGERS = """

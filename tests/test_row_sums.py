@@ -11,18 +11,18 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from adjoint.ad.device import Configuration
-from adjoint.ad.warp_sums import rows_bytes, rows_sum
-from adjoint.analyses.ir import toolchain
-from adjoint.analyses.ir.model import Module
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.types import DOUBLE, FLOAT, Type
-from adjoint.analyses.liveness import most_words
-from adjoint.workbench.execution import cuda
-from adjoint.workbench.execution.cuda import Cuda
-from adjoint.workbench.execution.registers import with_registers
-from adjoint.workbench.execution.simulator.launch import launch as simulate
+from ad.check.device import Configuration
+from ad.gpu.warp_reduction import rows_bytes, rows_sum
+from analyses.control_flow.liveness import most_words
+from analyses.ir import toolchain
+from analyses.ir.model import Module
+from analyses.ir.printer import print_module
+from analyses.ir.reader import read_module
+from analyses.ir.types import DOUBLE, FLOAT, Type
+from workbench.execution import cuda
+from workbench.execution.cuda import Cuda
+from workbench.execution.registers import with_registers
+from workbench.execution.simulator.launch import launch as simulate
 
 THREADS, PLACES = 64, 7
 TARGET = """

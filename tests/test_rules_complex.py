@@ -6,7 +6,7 @@ from ctypes import c_double
 
 import pytest
 
-from adjoint.ad.rules.complex_numbers import ANALYTIC, SPELLED, parts
+from ad.rules.complex_numbers import ANALYTIC, SPELLED, parts
 from tests.gradients import Case, run
 from tests.lowering import Lowered
 

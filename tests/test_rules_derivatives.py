@@ -12,8 +12,8 @@ from collections.abc import Iterator
 import pytest
 from rules_emitter import Compiled, TextEmitter, function_text, module_text, operand_types
 
-from adjoint.ad.rules import piecewise, special, tables
-from adjoint.ad.rules.expressions import (
+from ad.rules import piecewise, special, tables
+from ad.rules.expressions import (
     PI,
     ZERO,
     Arranged,
@@ -27,23 +27,11 @@ from adjoint.ad.rules.expressions import (
     needs,
     walk,
 )
-from adjoint.ad.rules.lookup import Rule, rule_named
-from adjoint.ad.rules.names import HELPERS, INTRINSICS, SHAPES, library_name, shape_of, spelling
-from adjoint.ad.rules.numerics import FUNCTIONS, digamma
-from adjoint.analyses.ir import toolchain
-from adjoint.analyses.ir.types import (
-    BFLOAT,
-    DOUBLE,
-    FLOAT,
-    FP128,
-    HALF,
-    I32,
-    PTR,
-    X86_FP80,
-    FloatType,
-    Type,
-    VectorType,
-)
+from ad.rules.lookup import Rule, rule_named
+from ad.rules.names import HELPERS, INTRINSICS, SHAPES, library_name, shape_of, spelling
+from ad.rules.numerics import FUNCTIONS, digamma
+from analyses.ir import toolchain
+from analyses.ir.types import BFLOAT, DOUBLE, FLOAT, FP128, HALF, I32, PTR, X86_FP80, FloatType, Type, VectorType
 
 FINE = [-3.3, -1.7, -0.6, -0.2, 0.3, 0.45, 0.8, 1.6, 2.7, 4.2]
 """Points off every kink; where a function is not defined there it is not asked for its slope."""
@@ -317,7 +305,7 @@ def test_functions_with_intrinsics_are_differentiated_by_intrinsics() -> None:
 
 CHILD = """
 import sys
-from adjoint.analyses.ir.toolchain import emit_assembly, verify
+from analyses.ir.toolchain import emit_assembly, verify
 text = sys.stdin.read()
 verify(text)
 if "vscale" not in text:

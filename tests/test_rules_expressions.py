@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rules_emitter import TextEmitter
 
-from adjoint.ad.rules.expressions import (
+from ad.rules.expressions import (
     LN_2,
     ONE,
     ZERO,
@@ -38,8 +38,8 @@ from adjoint.ad.rules.expressions import (
     substitute,
     text,
 )
-from adjoint.analyses.ir.model import ConstantFloat, Value
-from adjoint.analyses.ir.types import DOUBLE, FP128
+from analyses.ir.model import ConstantFloat, Value
+from analyses.ir.types import DOUBLE, FP128
 
 x, y, n, r = Operand(0), Operand(1), Operand(2), Result()
 VALUES: dict[Symbol, Value] = {x: Value(DOUBLE, "x"), y: Value(DOUBLE, "y"), r: Value(DOUBLE, "r")}

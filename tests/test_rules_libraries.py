@@ -8,13 +8,13 @@ from statistics import NormalDist
 
 import pytest
 
-from adjoint.ad.rules.expressions import Operand, Result, Symbol, evaluate
-from adjoint.ad.rules.libraries import LIBRARIES
-from adjoint.ad.rules.lookup import recognise, rule_named
-from adjoint.ad.rules.names import canonical
-from adjoint.analyses.ir.model import Call
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.types import DOUBLE, FLOAT
+from ad.rules.expressions import Operand, Result, Symbol, evaluate
+from ad.rules.libraries import LIBRARIES
+from ad.rules.lookup import recognise, rule_named
+from ad.rules.names import canonical
+from analyses.ir.model import Call
+from analyses.ir.reader import read_module
+from analyses.ir.types import DOUBLE, FLOAT
 
 
 def _integral(f: Callable[[float], float], x: float, steps: int = 2000) -> float:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from adjoint.ad.rules import full_rule_for, is_pure, is_zero_derivative, recognise, rule_for
-from adjoint.ad.rules.expressions import ONE, ZERO, Number, Operand, Result, cos, sin, text
-from adjoint.ad.rules.helpers import DEFINITIONS
-from adjoint.ad.rules.lookup import Rule
-from adjoint.ad.rules.names import signature, spelling
-from adjoint.analyses.ir.model import Call, Instruction
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.toolchain import normalise
-from adjoint.analyses.ir.types import BFLOAT, DOUBLE, FLOAT, FP128, HALF, I32, X86_FP80, FloatType, Type, VectorType
+from ad.rules import full_rule_for, is_pure, is_zero_derivative, recognise, rule_for
+from ad.rules.expressions import ONE, ZERO, Number, Operand, Result, cos, sin, text
+from ad.rules.helpers import DEFINITIONS
+from ad.rules.lookup import Rule
+from ad.rules.names import signature, spelling
+from analyses.ir.model import Call, Instruction
+from analyses.ir.printer import print_module
+from analyses.ir.reader import read_module
+from analyses.ir.toolchain import normalise
+from analyses.ir.types import BFLOAT, DOUBLE, FLOAT, FP128, HALF, I32, X86_FP80, FloatType, Type, VectorType
 
 
 def instruction(line: str, declaration: str = "", parameters: str = "double %x, double %y") -> Instruction:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from adjoint.ad import engine, missing
-from adjoint.ad.execution import bind, parse_value
-from adjoint.ad.records import EngineError
-from adjoint.analyses.facts import History
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.toolchain import normalise
-from adjoint.analyses.known_functions import known_function
-from adjoint.analyses.rust_names import is_rust_library, plain_name, rust_path, sibling
-from adjoint.workbench.children import ChildError
+from ad.check.execution import bind, parse_value
+from ad.engine import engine
+from ad.history.records import EngineError
+from analyses.facts import History
+from analyses.ir.reader import read_module
+from analyses.ir.toolchain import normalise
+from analyses.library import undefined_symbols
+from analyses.library.effects import known_function
+from analyses.library.rust_names import is_rust_library, plain_name, rust_path, sibling
 from tests import forward_mode, gradients
 from tests.gradients import Case
 from tests.programs import cases
 from tests.rust import FOLDER, LEVELS, ir
+from workbench.workers.children import ChildError
 
 KEEPING = ("listed", "unstable", "tree")
 """What frees or sorts memory in a function that calls itself: the shadow of that memory is not freed."""
@@ -201,7 +202,7 @@ def test_panics_of_the_library_are_inactive() -> None:
 
 
 def test_what_the_library_keeps_is_said() -> None:
-    hint = missing.hint(next(name for name, path in PATHS.items() if path.endswith("try_allocate_in")))
+    hint = undefined_symbols.hint(next(name for name, path in PATHS.items() if path.endswith("try_allocate_in")))
     assert hint.startswith("alloc::raw_vec::RawVecInner::try_allocate_in is compiled in Rust's library alloc")
     assert "-C opt-level=2" in hint
-    assert missing.hint("other").startswith("link the file that defines other")
+    assert undefined_symbols.hint("other").startswith("link the file that defines other")

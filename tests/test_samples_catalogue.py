@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from adjoint.samples import FOLDER, NAMES, Sample, catalogue, load
-from adjoint.samples.build import build
+from samples import FOLDER, NAMES, Sample, catalogue, load
+from samples.build import build
 from tests.compilers import needs_bundled_compiler
 
 SAMPLES = [pytest.param(sample, id=sample.name) for sample in catalogue()]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from adjoint.ad import engine
-from adjoint.ad.requests import default_request
-from adjoint.analyses.ir import toolchain
-from adjoint.analyses.ir.model import Call, Function, Instruction, Store, Value
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.samples import Sample, catalogue
+from ad.engine import engine
+from ad.requests.requests import default_request
+from analyses.ir import toolchain
+from analyses.ir.model import Call, Function, Instruction, Store, Value
+from analyses.ir.printer import print_module
+from analyses.ir.reader import read_module
+from samples import Sample, catalogue
 
 DEVICE = [pytest.param(sample, id=sample.name) for sample in catalogue() if sample.device]
 

@@ -11,18 +11,18 @@ import numpy as np
 import pytest
 from sample_formulas import expected
 
-from adjoint.ad import engine
-from adjoint.ad.evaluation import Evaluation, Programs, evaluate
-from adjoint.ad.execution import Array, Given, Number, bind, parse_value
-from adjoint.ad.gradient_check import Verdict
-from adjoint.ad.lower import lower
-from adjoint.ad.records import EngineError
-from adjoint.analyses.ir import toolchain
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.samples import Sample, catalogue, load
-from adjoint.workbench.execution.cpu import Cpu
+from ad.check.evaluation import Evaluation, Programs, evaluate
+from ad.check.execution import Array, Given, Number, bind, parse_value
+from ad.check.finite_differences import Verdict
+from ad.engine import engine
+from ad.engine.lower import lower
+from ad.history.records import EngineError
+from analyses.ir import toolchain
+from analyses.ir.printer import print_module
+from analyses.ir.reader import read_module
 from benchmarks.gradients import executed_loads
+from samples import Sample, catalogue, load
+from workbench.execution.cpu import Cpu
 
 DIFFERENTIABLE = [sample for sample in catalogue() if not sample.device and not sample.fails]
 PROGRAMS = [

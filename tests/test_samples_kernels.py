@@ -7,12 +7,12 @@ from functools import cache
 import numpy as np
 import pytest
 
-from adjoint.analyses.ir import toolchain
-from adjoint.analyses.ir.model import Call, Module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.samples import Launch, Sample, catalogue, load
-from adjoint.workbench.execution import launches
+from analyses.ir import toolchain
+from analyses.ir.model import Call, Module
+from analyses.ir.reader import read_module
+from samples import Launch, Sample, catalogue, load
 from tests.kernel_formulas import FORMULAS
+from workbench.execution import launches
 
 LAUNCHES = [(sample, launch) for sample in catalogue() for launch in sample.launches]
 PRIMAL = [(sample, launch) for sample, launch in LAUNCHES if launch.kernels[0] in FORMULAS]

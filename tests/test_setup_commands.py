@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from adjoint.workbench import command_line
-from adjoint.workbench.commands import COMMANDS
+from workbench.app.commands import COMMANDS
+from workbench.cli import command_line
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -30,7 +30,7 @@ def test_keys_of_the_readme_are_bound() -> None:
 
 
 def test_places_of_the_readme_exist() -> None:
-    for place in re.findall(r"\]\(([^):]+)\)|^(adjoint/\w+/)|(adjoint/samples/\S+\.ll)", README, re.MULTILINE):
+    for place in re.findall(r"\]\(([^):]+)\)|^(adjoint/\w+/)|(samples/\S+\.ll)", README, re.MULTILINE):
         assert (ROOT / "".join(place)).exists(), place
 
 

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from adjoint.samples import FOLDER, catalogue, load
 from benchmarks.terminal import Terminal
+from samples import FOLDER, catalogue, load
 
 ROOT = Path(__file__).parent.parent
 

@@ -10,24 +10,24 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from adjoint.ad import engine
-from adjoint.ad.device import Calls, Configuration, DeviceError, Image, Returned
-from adjoint.ad.execution import Invocation, bind, parse_value
-from adjoint.analyses.ir.model import Module
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.toolchain import normalise, optimise
-from adjoint.samples import Sample, catalogue, load
-from adjoint.workbench.children import Limits
-from adjoint.workbench.execution import jit
-from adjoint.workbench.execution.cpu import Cpu
-from adjoint.workbench.execution.simulator.device import Simulator, placed
-from adjoint.workbench.execution.simulator.launch import Simulation
-from adjoint.workbench.execution.simulator.machine import Checks, Machine
-from adjoint.workbench.execution.simulator.program import Program
-from adjoint.workbench.execution.simulator.reports import UnsupportedError
+from ad.check.device import Calls, Configuration, DeviceError, Image, Returned
+from ad.check.execution import Invocation, bind, parse_value
+from ad.engine import engine
+from analyses.ir.model import Module
+from analyses.ir.printer import print_module
+from analyses.ir.reader import read_module
+from analyses.ir.toolchain import normalise, optimise
+from samples import Sample, catalogue, load
 from tests import openmp
 from tests.programs import SOURCES, Case, cases, ir
+from workbench.execution import jit
+from workbench.execution.cpu import Cpu
+from workbench.execution.simulator.device import Simulator, placed
+from workbench.execution.simulator.launch import Simulation
+from workbench.execution.simulator.machine.machine import Checks, Machine
+from workbench.execution.simulator.machine.program import Program
+from workbench.execution.simulator.reports import UnsupportedError
+from workbench.workers.children import Limits
 
 SAMPLES = [pytest.param(sample, id=sample.name) for sample in catalogue() if not sample.device and not sample.fails]
 

@@ -7,22 +7,22 @@ from typing import Any
 import numpy as np
 import pytest
 
-from adjoint.ad import engine
-from adjoint.ad.device import Configuration
-from adjoint.ad.execution import bind, parse_value
-from adjoint.analyses.ir.model import Function, Instruction, Load
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.toolchain import normalise
-from adjoint.samples import load
-from adjoint.workbench.execution.simulator.debugger import Debugger
-from adjoint.workbench.execution.simulator.device import placed
-from adjoint.workbench.execution.simulator.launch import Given, Simulation
-from adjoint.workbench.execution.simulator.machine import Machine
-from adjoint.workbench.execution.simulator.reports import Kind
-from adjoint.workbench.execution.stepping import Stepping
+from ad.check.device import Configuration
+from ad.check.execution import bind, parse_value
+from ad.engine import engine
+from analyses.ir.model import Function, Instruction, Load
+from analyses.ir.printer import print_module
+from analyses.ir.reader import read_module
+from analyses.ir.toolchain import normalise
+from samples import load
 from tests import kernels
 from tests.kernel_gradients import differentiated
+from workbench.execution.debugging import Stepping
+from workbench.execution.simulator.debugger import Debugger
+from workbench.execution.simulator.device import placed
+from workbench.execution.simulator.launch import Given, Simulation
+from workbench.execution.simulator.machine.machine import Machine
+from workbench.execution.simulator.reports import Kind
 
 FACTORIAL = """
 define i64 @factorial(i64 %n) {
@@ -168,8 +168,8 @@ def test_every_step_back_is_where_it_was(kernel: str, given: list[Given], block:
 
 
 def test_few_snapshots_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("adjoint.workbench.execution.simulator.debugger.MOST_SNAPSHOTS", 6)
-    monkeypatch.setattr("adjoint.workbench.execution.simulator.debugger.FIRST_INTERVAL", 4)
+    monkeypatch.setattr("workbench.execution.simulator.debugger.MOST_SNAPSHOTS", 6)
+    monkeypatch.setattr("workbench.execution.simulator.debugger.FIRST_INTERVAL", 4)
     debugger = Debugger(launched("diverging", [np.zeros(8, "i4")], 8))
     debugger.run()
     assert len(debugger._snapshots) <= 6

@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from adjoint.ad.device import Configuration
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.threads import is_kernel
-from adjoint.workbench.execution.simulator.launch import Given, Simulation
-from adjoint.workbench.execution.simulator.reports import Kind, Report
+from ad.check.device import Configuration
+from analyses.gpu.threads import is_kernel
+from analyses.ir.reader import read_module
 from tests import kernels
+from workbench.execution.simulator.launch import Given, Simulation
+from workbench.execution.simulator.reports import Kind, Report
 
 SOURCE = (kernels.FOLDER / "faults.cu").read_text(encoding="utf-8").splitlines()
 KINDS = {

@@ -15,12 +15,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adjoint.ad.device import Configuration
-from adjoint.analyses.ir.reader import read_module
-from adjoint.workbench.execution.simulator.launch import Simulation, launch
-from adjoint.workbench.execution.simulator.machine import Machine
-from adjoint.workbench.execution.simulator.program import Program
-from adjoint.workbench.execution.simulator.reports import UnsupportedError
+from ad.check.device import Configuration
+from analyses.ir.reader import read_module
+from workbench.execution.simulator.launch import Simulation, launch
+from workbench.execution.simulator.machine.machine import Machine
+from workbench.execution.simulator.machine.program import Program
+from workbench.execution.simulator.reports import UnsupportedError
 
 DTYPES = {"i1": "?", "i8": "u1", "i16": "u2", "i32": "u4", "i64": "u8", "half": "f2", "float": "f4", "double": "f8"}
 

@@ -9,13 +9,13 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from adjoint.ad.device import Configuration, DeviceError
-from adjoint.analyses.ir.model import Module
-from adjoint.analyses.ir.reader import read_module
-from adjoint.samples import load
-from adjoint.workbench.execution.simulator.launch import Given, Outcome, Pointer, Simulation, launch
-from adjoint.workbench.execution.simulator.reports import UnsupportedError
+from ad.check.device import Configuration, DeviceError
+from analyses.ir.model import Module
+from analyses.ir.reader import read_module
+from samples import load
 from tests import kernels
+from workbench.execution.simulator.launch import Given, Outcome, Pointer, Simulation, launch
+from workbench.execution.simulator.reports import UnsupportedError
 
 RANDOM = np.random.default_rng(7)
 

@@ -11,15 +11,15 @@ from functools import cache
 import numpy as np
 import pytest
 
-from adjoint.ad.device import Calls, Configuration, Image
-from adjoint.ad.execution import decode, encode
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.toolchain import normalise
-from adjoint.analyses.ir.types import DataLayout, FloatType, IntType, Type, VectorType
-from adjoint.workbench.execution.cpu import Cpu
-from adjoint.workbench.execution.simulator.launch import Simulation
-from adjoint.workbench.execution.simulator.machine import Checks, Machine
-from adjoint.workbench.execution.simulator.program import Program
+from ad.check.device import Calls, Configuration, Image
+from ad.check.execution import decode, encode
+from analyses.ir.reader import read_module
+from analyses.ir.toolchain import normalise
+from analyses.ir.types import DataLayout, FloatType, IntType, Type, VectorType
+from workbench.execution.cpu import Cpu
+from workbench.execution.simulator.launch import Simulation
+from workbench.execution.simulator.machine.machine import Checks, Machine
+from workbench.execution.simulator.machine.program import Program
 
 LAYOUT = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 COUNT = 48

@@ -8,10 +8,10 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from adjoint.analyses.ir.model import Unreachable
-from adjoint.analyses.ir.types import VOID
-from adjoint.workbench.execution.simulator.memory import Access, Buffer, Space
-from adjoint.workbench.execution.simulator.races import WARP, Races, Use
+from analyses.ir.model import Unreachable
+from analyses.ir.types import VOID
+from workbench.execution.simulator.machine.memory import Access, Buffer, Space
+from workbench.execution.simulator.races import WARP, Races, Use
 
 THREADS = 2 * WARP
 LANES = (0, 1, 2, WARP, WARP + 1)

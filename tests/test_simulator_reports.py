@@ -7,12 +7,12 @@ import re
 import numpy as np
 import pytest
 
-from adjoint.ad.device import DeviceError
-from adjoint.analyses.ir.reader import read_module
-from adjoint.workbench.execution.simulator.launch import Given, Outcome, launch
-from adjoint.workbench.execution.simulator.machine import Checks
-from adjoint.workbench.execution.simulator.reports import Kind, Report, Thread
+from ad.check.device import DeviceError
+from analyses.ir.reader import read_module
 from tests import kernels
+from workbench.execution.simulator.launch import Given, Outcome, launch
+from workbench.execution.simulator.machine.machine import Checks
+from workbench.execution.simulator.reports import Kind, Report, Thread
 
 SOURCE = (kernels.FOLDER / "kernels.cu").read_text().splitlines()
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from adjoint.ad.records import Emitted
-from adjoint.ad.timeline import Breakpoint, Timeline
-from adjoint.analyses.facts import Fact, Key, Scope
+from ad.history.records import Emitted
+from ad.history.timeline import Breakpoint, Timeline
+from analyses.facts import Fact, Key, Scope
 
 SUBJECTS = ("%a", "%b", "%c")
 RULES = ("load", "fmul", "phi")

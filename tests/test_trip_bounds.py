@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from kernel_gradients import differentiated
 from test_trip_counts import BITS, PREDICATES, RANGE, analysed, holds, signed
 
-from adjoint.ad.gradient_check import Verdict
-from adjoint.analyses.trip_bounds import MOST_VALUES, most_iterations
-from adjoint.samples import Launch
+from ad.check.finite_differences import Verdict
+from analyses.control_flow.trip_bounds import MOST_VALUES, most_iterations
+from samples import Launch
 
 LOOP = """
 define void @f(i6 %start, i6 %bound, i1 %other) {{

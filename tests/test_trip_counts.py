@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from adjoint.analyses.cfg import ControlFlow
-from adjoint.analyses.dominators import Dominators
-from adjoint.analyses.ir.model import Function
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.loops import LoopNest
-from adjoint.analyses.trip_counts import TripCounts
+from analyses.control_flow.cfg import ControlFlow
+from analyses.control_flow.dominators import Dominators
+from analyses.control_flow.loops import LoopNest
+from analyses.control_flow.trip_counts import TripCounts
+from analyses.ir.model import Function
+from analyses.ir.reader import read_module
 
 BITS = 6
 RANGE = st.integers(-(1 << BITS - 1), (1 << BITS - 1) - 1)

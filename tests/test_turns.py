@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from adjoint.views import turns as module
-from adjoint.views.turns import PATIENCE, Turns
+from views.model import repaint_schedule as module
+from views.model.repaint_schedule import PATIENCE, Turns
 
 
 class Clock:

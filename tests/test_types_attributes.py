@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from typing_helpers import module_of, trees_of
 
-from adjoint.ad import engine
-from adjoint.ad.marks import without_marks
-from adjoint.ad.records import EngineError
-from adjoint.ad.requests import default_request
-from adjoint.analyses.facts import History
-from adjoint.analyses.ir.printer import print_module
-from adjoint.analyses.types.attributes import UnreadableTypeError
+from ad.engine import engine
+from ad.history.records import EngineError
+from ad.requests.markers import without_marks
+from ad.requests.requests import default_request
+from analyses.facts import History
+from analyses.ir.printer import print_module
+from analyses.type_trees.attributes import UnreadableTypeError
 from tests.gradients import Case, run
 
 DOUBLES = '"enzyme_type"="{[-1]:Pointer, [-1,0]:Float@double}"'

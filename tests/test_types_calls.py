@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from typing_helpers import printed, results_of, trees_of
 
-from adjoint.analyses.facts import History
-from adjoint.analyses.ir.model import Call
-from adjoint.analyses.types import known_functions
-from adjoint.analyses.types.known_functions import blas_routine, is_math, prototype
+from analyses.facts import History
+from analyses.ir.model import Call
+from analyses.library import prototypes
+from analyses.library.prototypes import blas_routine, is_math, prototype
 
 
 def calling(call: str, declarations: str, signature: str = "ptr %p, ptr %q, i64 %n, double %x") -> dict[str, str]:
@@ -249,7 +249,7 @@ def test_reallocated_memory_holds_what_it_held() -> None:
 
 
 def test_the_table_is_large_and_every_row_is_read() -> None:
-    names = known_functions.names()
+    names = prototypes.names()
     assert len(names) > 600
     assert all(prototype(name) is not None for name in names)
 

@@ -7,9 +7,9 @@ from textwrap import dedent
 import pytest
 from typing_helpers import module_of, printed, results_of, trees_of
 
-from adjoint.analyses.facts import Discard
-from adjoint.analyses.types.context import TypeContext
-from adjoint.analyses.types.solver import analyse_types
+from analyses.facts import Discard
+from analyses.types.context import TypeContext
+from analyses.types.solver import analyse_types
 
 COPY = "declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)\ndeclare i64 @any()\n"
 COPIED = "  call void @llvm.memcpy.p0.p0.i64(ptr %to, ptr %p, i64 %n, i1 false)\n"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from typing_helpers import results_of, trees_of
 
-from adjoint.analyses.ir.types import DOUBLE
-from adjoint.analyses.types.conflict import TypeConflict
-from adjoint.analyses.types.rule_table import ABOUT, TABLE
+from analyses.ir.types import DOUBLE
+from analyses.type_trees.conflict import TypeConflict
+from analyses.types.rules.table import ABOUT, TABLE
 
 FLOAT_POINTER = "{[-1]:Pointer, [-1,-1]:Float@float}"
 
@@ -579,7 +579,7 @@ def test_every_rule_says_what_it_knows() -> None:
 
 
 def test_every_instruction_that_makes_a_value_has_a_rule() -> None:
-    from adjoint.analyses.ir.model import BINARY, CASTS
+    from analyses.ir.model import BINARY, CASTS
 
     others = (
         "fneg freeze select alloca load store getelementptr phi icmp fcmp extractelement insertelement "

@@ -9,15 +9,15 @@ import pytest
 from random_ir import numeric_module, stress_module
 from typing_helpers import module_of, printed, results_of, trees_of
 
-from adjoint.analyses.facts import Discard, History
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.toolchain import normalise
-from adjoint.analyses.types.conflict import TypeConflict
-from adjoint.analyses.types.context import TypeContext, TypeOptions
-from adjoint.analyses.types.integers import count_until
-from adjoint.analyses.types.report import analyse_alone, types_data, types_report
-from adjoint.analyses.types.solver import analyse_types
-from adjoint.analyses.types.type_tree import TypeTree
+from analyses.facts import Discard, History
+from analyses.ir.reader import read_module
+from analyses.ir.toolchain import normalise
+from analyses.type_trees.conflict import TypeConflict
+from analyses.type_trees.tree import TypeTree
+from analyses.types.context import TypeContext, TypeOptions
+from analyses.types.integer_ranges import count_until
+from analyses.types.report import analyse_alone, types_data, types_report
+from analyses.types.solver import analyse_types
 
 SAMPLE = """
 define double @f(ptr %p, i64 %n) {

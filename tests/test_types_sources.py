@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from typing_helpers import module_of, results_of, trees_of
 
-from adjoint.analyses.types.context import TypeContext, TypeOptions
-from adjoint.analyses.types.metadata import Metadata, Node
-from adjoint.analyses.types.type_tree import TypeTree
+from analyses.type_trees.metadata_nodes import Metadata, Node
+from analyses.type_trees.tree import TypeTree
+from analyses.types.context import TypeContext, TypeOptions
 
 # -- metadata ------------------------------------------------------------------------------------------
 
@@ -347,7 +347,7 @@ def test_rust_dangling_pointers_are_no_integers() -> None:
 
 
 def test_a_fact_tells_which_source_it_is_from() -> None:
-    from adjoint.analyses.facts import History
+    from analyses.facts import History
 
     sink = History()
     text = "declare void @__enzyme_double(ptr, i64)\ndefine void @f(ptr %p) {\nentry:\n"

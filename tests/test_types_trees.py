@@ -8,18 +8,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from adjoint.analyses.ir.types import DOUBLE, FLOAT
-from adjoint.analyses.types.type_tree import (
-    ANYTHING,
-    EMPTY,
-    INTEGER,
-    POINTER,
-    IllegalMerge,
-    TypeTree,
-    concrete,
-    leaf,
-    whole,
-)
+from analyses.ir.types import DOUBLE, FLOAT
+from analyses.type_trees.tree import ANYTHING, EMPTY, INTEGER, POINTER, IllegalMerge, TypeTree, concrete, leaf, whole
 
 
 def tree(text: str) -> TypeTree:

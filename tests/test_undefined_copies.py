@@ -6,10 +6,10 @@ import ctypes
 
 import pytest
 
-from adjoint.ad.prepare import prepare
-from adjoint.analyses.ir.model import Call
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.toolchain import normalise
+from ad.normalise.prepare import prepare
+from analyses.ir.model import Call
+from analyses.ir.reader import read_module
+from analyses.ir.toolchain import normalise
 from tests.lowering import Lowered
 
 PADDED = """

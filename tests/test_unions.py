@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjoint.ad.records import EngineError
+from ad.history.records import EngineError
 from tests.array_function import gradient
 
 ROWS = """

@@ -8,12 +8,12 @@ from dataclasses import replace
 
 import pytest
 
-from adjoint.ad import engine
-from adjoint.ad.lower import lower
-from adjoint.ad.records import EngineError
-from adjoint.ad.requests import default_request
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.ir.toolchain import normalise
+from ad.engine import engine
+from ad.engine.lower import lower
+from ad.history.records import EngineError
+from ad.requests.requests import default_request
+from analyses.ir.reader import read_module
+from analyses.ir.toolchain import normalise
 from tests.gradients import run
 from tests.lowering import Lowered
 from tests.openmp import ir as parallel_ir

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjoint.ad.records import EngineError
+from ad.history.records import EngineError
 from tests import forward_mode
 from tests.array_function import gradient
 from tests.gradients import Case, run

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from adjoint.analyses.facts import Discard, Sink
-from adjoint.analyses.ir.model import Function, Module, Value
-from adjoint.analyses.ir.reader import read_module
-from adjoint.analyses.types.context import TypeContext, TypeOptions
-from adjoint.analyses.types.results import TypeResults
-from adjoint.analyses.types.solver import analyse_types
-from adjoint.analyses.types.type_tree import TypeTree
+from analyses.facts import Discard, Sink
+from analyses.ir.model import Function, Module, Value
+from analyses.ir.reader import read_module
+from analyses.type_trees.tree import TypeTree
+from analyses.types.context import TypeContext, TypeOptions
+from analyses.types.results import TypeResults
+from analyses.types.solver import analyse_types
 
 LAYOUT = (
     'target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"\n'

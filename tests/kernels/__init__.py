@@ -9,8 +9,8 @@ import lzma
 from functools import cache
 from pathlib import Path
 
-from adjoint.analyses.ir.model import Module
-from adjoint.analyses.ir.reader import read_module
+from analyses.ir.model import Module
+from analyses.ir.reader import read_module
 
 FOLDER = Path(__file__).parent
 

@@ -7,8 +7,8 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from adjoint.analyses.ir import toolchain
-from adjoint.samples.build import BUNDLED, compile_ir
+from analyses.ir import toolchain
+from samples.build import BUNDLED, compile_ir
 from tests.kernels import FOLDER
 
 AMD = ("--target=amdgcn-amd-amdhsa", "-mcpu=gfx906", "-nogpulib", "-O2", "-fno-unroll-loops", "-g")

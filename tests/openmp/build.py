@@ -7,9 +7,9 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from adjoint.workbench.sources import CompileOptions, compile_command
 from tests.openmp import FOLDER, LEVELS
 from tests.programs.build import BUNDLED, FLAGS
+from workbench.program.sources import CompileOptions, compile_command
 
 if __name__ == "__main__":
     import ziglang

@@ -9,10 +9,10 @@ import ctypes
 import math
 import sys
 
-from adjoint.workbench.execution.jit import openmp_library
 from tests.lowering import Lowered
 from tests.openmp import FOLDER, ir
 from tests.programs import cases
+from workbench.execution.jit import openmp_library
 
 if __name__ == "__main__":
     ctypes.CDLL(openmp_library(), mode=ctypes.RTLD_GLOBAL)

@@ -8,8 +8,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from adjoint.workbench.sources import CompileOptions, Compiler, compile_command
 from tests.programs import COMPILED, FOLDER, LEVELS
+from workbench.program.sources import CompileOptions, Compiler, compile_command
 
 CLANG = (sys.executable, "-m", "ziglang", "clang")
 BUNDLED = Compiler(CLANG, CLANG, CLANG, bundled=True)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from adjoint.ad.execution import Array, Number, parse_value
+from ad.check.execution import Array, Number, parse_value
 from tests.gradients import Case
 
 

@@ -1,0 +1,248 @@
+"""A function and its gradient run at a point or over a range, with finite differences beside them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from time import perf_counter
+
+from ad.check.device import Device, DeviceError, Figures
+from ad.check.execution import ArgumentError, Invocation, Leaf, label, rounded
+from ad.check.finite_differences import (
+    MOST_ELEMENTS,
+    Check,
+    Estimate,
+    Group,
+    Input,
+    Point,
+    Verdict,
+    check,
+    derivatives,
+    judge,
+)
+from analyses.ir.types import IntType
+
+
+@dataclass(frozen=True, slots=True)
+class Programs:
+    """What is run: the module with the function itself, and the module with its gradient, of the given name."""
+
+    primal: str
+    gradient: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """A number that the derivative is taken with respect to: its label, value, and derivative."""
+
+    label: str
+    value: float
+    gradient: float
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """A number that the function returned, or that is in memory it was given: before the call too, and its seed."""
+
+    label: str
+    value: float | int
+    before: float | int | None
+    seed: float
+
+    @property
+    def interesting(self) -> bool:
+        """Whether the call made it what it is, or something is differentiated through it."""
+        return self.before != self.value or self.seed != 0
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """What came out at one point.
+
+    `value` is the scalar that is differentiated: the outputs weighted with their seeds. `checks` are empty where none
+    were asked for.
+    """
+
+    value: float
+    outputs: tuple[Output, ...]
+    components: tuple[Component, ...]
+    checks: tuple[Check, ...]
+    primal_seconds: float
+    gradient_seconds: float
+    printed: str
+    notes: tuple[str, ...]
+    reports: tuple[str, ...] = ()
+    """What the device saw go wrong, in the function and in its gradient."""
+    figures: tuple[Figures, ...] = ()
+    """What the kernel and its gradient take of a GPU."""
+
+    @property
+    def verdict(self) -> Verdict:
+        """The worst of the checks."""
+        found = {c.verdict for c in self.checks}
+        return next((v for v in (Verdict.DIFFERS, Verdict.UNSURE) if v in found), Verdict.OK)
+
+    @property
+    def error(self) -> float:
+        """The largest difference of gradient and finite difference, relative to the larger where that is over 1."""
+        return max(
+            (
+                abs(c.gradient - c.estimate.value) / max(1.0, abs(c.gradient), abs(c.estimate.value))
+                for c in self.checks
+                if math.isfinite(c.estimate.value) and math.isfinite(c.gradient)
+            ),
+            default=0.0,
+        )
+
+
+def evaluate(
+    device: Device, invocation: Invocation, programs: Programs, *, checked: bool = True, most: int = MOST_ELEMENTS
+) -> Evaluation:
+    """Run the function and its gradient; of an array `most` elements are checked one by one.
+
+    Raises DeviceError where one of them can't be run to its end.
+    """
+    primal_text = programs.primal + "\n" + invocation.primal_entry()
+    (ran,) = device.run(primal_text, [invocation.primal_calls(timed=True)])
+    printed = device.printed
+    outputs = invocation.numbers(invocation.outputs, ran.points[0])
+    gradient_text = programs.gradient + "\n" + invocation.gradient_entry(programs.name)
+    (reverse,) = device.run(gradient_text, [invocation.gradient_calls(timed=True, kernel=programs.name)])
+    gradients = [float(v) for v in invocation.numbers(invocation.gradients, reverse.points[0])]
+    inputs = _inputs(invocation, gradients)
+    return Evaluation(
+        invocation.seeded(outputs),
+        tuple(
+            Output(leaf.label, value, None if leaf.argument < 0 else invocation.value_of(leaf), seed)
+            for leaf, value, seed in zip(invocation.outputs, outputs, invocation.weights, strict=True)
+        ),
+        tuple(Component(i.label, i.value, i.gradient) for i in inputs),
+        tuple(_checks(device, invocation, primal_text, inputs, most)) if checked else (),
+        ran.seconds,
+        reverse.seconds,
+        printed,
+        invocation.notes,
+        tuple(dict.fromkeys((*ran.reports, *reverse.reports))),
+        tuple(r.figures for r in (ran, reverse) if r.figures is not None),
+    )
+
+
+def _inputs(invocation: Invocation, gradients: Sequence[float]) -> list[Input]:
+    return [
+        Input(leaf.label, float(invocation.value_of(leaf)), gradient, partial(rounded, leaf.type))
+        for leaf, gradient in zip(invocation.inputs, gradients, strict=True)
+    ]
+
+
+MOST_BYTES = 1 << 25
+"""What a run may answer: the outputs at many points are large."""
+
+
+MOST_SECONDS = 10.0
+"""How long points are looked for beside those where the program fails."""
+
+
+def _values(device: Device, invocation: Invocation, text: str, points: Sequence[Point]) -> list[float]:
+    """The differentiated scalar at each point, all in as few runs as their answers allow; nan where the program fails.
+
+    Raises DeviceError where it fails at the point itself, or at so many beside it that they can't be told from others.
+    """
+    found: list[float] = []
+    most = max(1, MOST_BYTES // max(1, sum(leaf.size for leaf in invocation.outputs)))
+    waiting = [points[start : start + most] for start in range(0, len(points), most)][::-1]
+    until = perf_counter() + MOST_SECONDS
+    while waiting:
+        some = waiting.pop()
+        patches = [[invocation.patch(invocation.inputs[i], value) for i, value in point.items()] for point in some]
+        try:
+            (ran,) = device.run(text, [replace(invocation.primal_calls(patches), skipping=True)])
+        except DeviceError:
+            if some == [{}] or perf_counter() > until:
+                raise
+            if len(some) == 1:
+                found.append(math.nan)
+            else:
+                waiting += (some[len(some) // 2 :], some[: len(some) // 2])
+        else:
+            numbers = (invocation.numbers(invocation.outputs, data) if data else () for data in ran.points)
+            found += [invocation.seeded(some) if some else math.nan for some in numbers]
+    return found
+
+
+def _checks(device: Device, invocation: Invocation, text: str, inputs: Sequence[Input], most: int) -> list[Check]:
+    groups: dict[int, list[int]] = {}
+    for i, leaf in enumerate(invocation.inputs):
+        groups.setdefault(leaf.argument, []).append(i)
+    arguments = invocation.function.arguments
+    named = [Group(label(arguments[argument]), tuple(members)) for argument, members in groups.items()]
+    try:
+        return check(inputs, named, partial(_values, device, invocation, text), invocation.precision, most=most)
+    except DeviceError as error:
+        unknown = Estimate(math.nan, math.inf, str(error))
+        return [Check(i.label, i.gradient, unknown, Verdict.UNSURE, f"beside this point {error}") for i in inputs]
+
+
+# -- over a range -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SweepPoint:
+    """Value, derivative and finite difference where the swept number has the value `at`."""
+
+    at: float
+    value: float
+    gradient: float
+    estimate: Estimate
+    verdict: Verdict | None = None
+    reason: str = ""
+
+
+def sweep(
+    device: Device, invocation: Invocation, programs: Programs, name: str, values: Sequence[float]
+) -> list[SweepPoint]:
+    """Value, derivative and finite difference while one number (`x`, `p[2]`, or an integer) takes the given values.
+
+    An integer has neither derivative nor finite difference: nan. Raises ArgumentError for a name that is none of the
+    numbers, and DeviceError.
+    """
+    leaf, index = _swept(invocation, name)
+    values = [rounded(leaf.type, v) if leaf.type.is_float else float(round(v)) for v in values]
+    primal_text = programs.primal + "\n" + invocation.primal_entry()
+    gradient_text = programs.gradient + "\n" + invocation.gradient_entry(programs.name)
+    patches = [[invocation.patch(leaf, value)] for value in values]
+    (reverse,) = device.run(gradient_text, [invocation.gradient_calls(patches, kernel=programs.name)])
+    found = []
+    (ran,) = device.run(primal_text, [invocation.primal_calls(patches)])
+    for value, outputs, data in zip(values, ran.points, reverse.points, strict=True):
+        scalar = invocation.seeded(invocation.numbers(invocation.outputs, outputs))
+        if index is None:
+            found.append(SweepPoint(value, scalar, math.nan, Estimate(math.nan, math.nan)))
+            continue
+        gradient = float(invocation.numbers(invocation.gradients, data)[index])
+        moved = [Input(leaf.label, value, gradient, partial(rounded, leaf.type))]
+
+        def at(points: Sequence[Point], value: float = value) -> list[float]:
+            moves = [[invocation.patch(leaf, point.get(0, value))] for point in points]
+            (beside,) = device.run(primal_text, [invocation.primal_calls(moves)])
+            return [invocation.seeded(invocation.numbers(invocation.outputs, d)) for d in beside.points]
+
+        (estimate,) = derivatives([{0: 1.0}], moved, at, invocation.precision)
+        verdict, reason = judge(gradient, estimate, invocation.precision)
+        found.append(SweepPoint(value, scalar, gradient, estimate, verdict, reason))
+    return found
+
+
+def _swept(invocation: Invocation, name: str) -> tuple[Leaf, int | None]:
+    for index, leaf in enumerate(invocation.inputs):
+        if leaf.label == name:
+            return leaf, index
+    for argument, place in zip(invocation.function.arguments, invocation.frame.arguments, strict=True):
+        if isinstance(argument.type, IntType) and label(argument) == name:
+            return Leaf(name, argument.type, argument.index, 0, place), None
+    known = [leaf.label for leaf in invocation.inputs]
+    known += [label(a) for a in invocation.function.arguments if isinstance(a.type, IntType)]
+    shown = ", ".join(known[:6]) + (", ..." if len(known) > 6 else "")
+    raise ArgumentError(f"{name} is not a number that can be varied", hint=f"there are {shown}")

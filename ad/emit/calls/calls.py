@@ -1,0 +1,498 @@
+"""Calls of functions that are not inlined: each has a split derivative of its own.
+
+The forward sweep calls the augmented function and keeps its tape; the reverse sweep calls the reverse function with
+that.
+There is one derivative for each function, roles and types of the arguments, shared by all calls that are alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from ad.context.context import carries_pointer
+from ad.emit.calls import openmp
+from ad.emit.calls.indirect import calls_through, is_indirect, leads_to_functions, usual_request, usual_signature
+from ad.emit.calls.registered_calls import call_augmented, call_derivative, call_reverse
+from ad.history.records import Derived, EngineError, Maker
+from ad.plan.items import Item, Need
+from ad.requests.custom_derivatives import Custom, custom_derivatives, custom_gradients, custom_split_derivatives
+from ad.requests.requests import Request, Role
+from ad.requests.signatures import Signature, signature
+from ad.requests.thunks import is_known
+from analyses.facts import Discard, Sink
+from analyses.ir.builder import integer
+from analyses.ir.model import Call, Constant, Function, Instruction, Module, Value, find_attribute, globals_in
+from analyses.ir.types import PTR, VOID
+from analyses.library.annotations import MATH, value_of
+from analyses.types.context import TypeContext
+
+if TYPE_CHECKING:
+    from ad.context.context import Context
+    from ad.emit.shadows.shadow import ShadowMaker
+    from ad.emit.sweeps.forward import Tangents
+    from ad.emit.sweeps.gradient import Gradient
+    from ad.emit.sweeps.residuals import Provided
+    from ad.emit.sweeps.reverse import Reverse
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A derivative that a call wants: what is asked for, in what context, and the functions it will be."""
+
+    request: Request
+    types: TypeContext
+    names: tuple[str, ...]
+    signature: Signature
+    scope: int = -1
+    """Where the facts about it go; -1 for what is not made: the program brings it, or a pointer leads to it."""
+    maker: Maker = Maker.ENGINE
+
+
+def derived(
+    request: Request, names: Sequence[str], types: TypeContext | None, scope: int, maker: Maker = Maker.ENGINE
+) -> Derived:
+    """A derivative as facts tell of it."""
+    mode = "forward" if request.forward else "split" if request.split else "reverse"
+    if request.tangents:
+        mode = "split, both ways" if request.reverses else "split forward"
+    value = request.primal_result or request.result_again
+    wanted = {"value": value, "active": request.active_result, "shadow": request.shadowed_result}
+    return Derived(
+        request.function,
+        tuple(names),
+        f"parallel {mode}" if request.parallel else f"{request.width} wide {mode}" if request.width > 1 else mode,
+        tuple(map(str, request.roles)),
+        ", ".join(word for word, is_so in wanted.items() if is_so),
+        tuple(map(str, types.arguments)) if types is not None else (),
+        maker,
+        scope,
+    )
+
+
+@dataclass
+class Derivatives:
+    """The derivatives that a program's calls want, made or still to be made. `program` has the functions."""
+
+    program: Module
+    sink: Sink = field(default_factory=Discard)
+    scope: int = 0
+    """Where the facts of the derivative go that is being made."""
+    wanted: dict[tuple[Request, TypeContext], Wanted] = field(default_factory=dict)
+    pending: list[Wanted] = field(default_factory=list)
+    taken: set[str] = field(default_factory=set)
+    """The names given so far."""
+    touched: Callable[[Call], Collection[str]] = lambda call: ()
+    """The names of the variables that a call may read and write (see `touched`)."""
+    writes: Callable[[str], bool] = lambda variable: True
+    """Whether the outermost function that is differentiated, or what it reaches, may write a variable."""
+    to_clear: set[str] = field(default_factory=set)
+    """The variables that are shadows of the program's, which the outermost derivative clears as it begins."""
+    _beside: dict[tuple[str, int], str] = field(default_factory=dict)
+    custom: dict[str, Custom] = field(init=False)
+    """The gradients that the program brings itself, by function."""
+    custom_forward: dict[str, Function] = field(init=False)
+    """The derivatives for forward mode that it brings itself."""
+    custom_split: dict[str, Custom] = field(init=False)
+    """Those for forward mode from a tape."""
+
+    def __post_init__(self) -> None:
+        self.custom = custom_gradients(self.program)
+        self.custom_forward = custom_derivatives(self.program)
+        self.custom_split = custom_split_derivatives(self.program)
+
+    @cached_property
+    def in_tables(self) -> frozenset[str]:
+        """The globals whose addresses variables of the program begin with."""
+        beginnings = [v.initializer for v in self.program.variables.values() if v.initializer is not None]
+        return frozenset(named.name for beginning in beginnings for named in globals_in(beginning))
+
+    def brought_by(self, request: Request, function: str) -> Custom | None:
+        """What the program brings for calls of a function in a derivative that is asked for by `request`.
+
+        Raises EngineError where a tape is for both modes, and it brings something for one only.
+        """
+        if not request.tangents:
+            return self.custom.get(function)
+        brought = self.custom_split.get(function)
+        if request.reverses and (brought is not None or function in self.custom):
+            raise EngineError(f"what is registered for @{function} has a tape of its own, and a tape is asked for that "
+                              "is for __enzyme_reverse and __enzyme_fwdsplit",
+                              hint="have another function call it, and ask of one for each")  # fmt: skip
+        return brought
+
+    def ask(self, request: Request, types: TypeContext) -> Wanted:
+        """The derivative for a request in a context, noted to be made if it is new."""
+        key = (request, types)
+        known = self.wanted.get(key)
+        if known is None:
+            function = self.program.functions[request.function]
+            names = self.names(request)
+            shape = signature(function.arguments, function.function_type.result, request)
+            scope = self.sink.scope("function", request.function, self.scope)
+            known = self.wanted[key] = Wanted(request, types, names, shape, scope)
+            self.pending.append(known)
+        return known
+
+    def ask_for_pointer(self, request: Request, types: TypeContext) -> Wanted:
+        """The derivative that is a part of the shadow of a pointer to a function."""
+        wanted = self.ask(request, types)
+        self.note(wanted, f"@{request.function}", "shadow of a pointer")
+        return wanted
+
+    def note(self, wanted: Wanted, subject: str, rule: str, premises: tuple[int, ...] = ()) -> None:
+        """Record who asks for a derivative: a call, or a pointer to the function."""
+        fact = derived(wanted.request, wanted.names, wanted.types, wanted.scope, wanted.maker)
+        self.sink.record(self.scope, "derivative", subject, fact, rule, premises)
+
+    def beside(self, variable: str, lane: int) -> str:
+        """What the shadow of a variable in a lane is called: a name that no variable of the program has."""
+        known = self._beside.get((variable, lane))
+        if known is None:
+            known = name = f"adjoint.beside.{variable}" + (f".lane.{lane}" if lane else "")
+            number = 0
+            while known in self.program.variables:
+                number += 1
+                known = f"{name}.{number}"
+            self._beside[variable, lane] = known
+        return known
+
+    def is_brought(self, request: Request) -> bool:
+        """Whether the program brings the derivative itself, or says what the function is like, or it is well known."""
+        function = self.program.functions[request.function]
+        if value_of(function, MATH) is not None or is_known(function):
+            return True
+        if request.forward:
+            return request.function in self.custom_forward
+        return self.brought_by(request, request.function) is not None
+
+    def names(self, request: Request) -> tuple[str, ...]:
+        """What the functions of a new derivative are called: names that nothing in the program has."""
+        names, number = request.names, 0
+        while any(name in self.taken or name in self.program.functions for name in names):
+            number += 1
+            names = tuple(f"{name}.{number}" for name in request.names)
+        self.taken.update(names)
+        return names
+
+
+def is_derived(context: Context, call: Call) -> bool:
+    """Whether a call is of a function with a body that is differentiated on its own."""
+    called = call.called
+    if is_indirect(call):
+        active = context.active(call) or not context.activity.is_constant_instruction(call)
+        return active and not context.request.forward
+    if called is None or (called.name not in context.recursive and openmp.forked(call) is None):
+        return False
+    if value_of(called, MATH) is not None:
+        return False  # what it is said to be like has a rule
+    return context.active(call) or not context.activity.is_constant_instruction(call)
+
+
+def wanted_by(context: Context, call: Call) -> Wanted:
+    """The derivative that a call wants."""
+    known = context.calls.get(call)
+    if known is None:
+        known = context.calls[call] = _ask(context, call)
+        _note(context, call, known)
+    return known
+
+
+def _note(context: Context, call: Call, wanted: Wanted) -> None:
+    premises = context.premise("instruction-activity", call) + context.premise("ir", call)
+    context.derivatives.note(wanted, context.subjects.of(call), "call", premises)
+
+
+def _ask(context: Context, call: Call) -> Wanted:
+    called = call.called
+    if is_indirect(call):
+        return _ask_pointer(context, call)
+    assert called is not None
+    if context.request.keeps and openmp.forked(call) is not None:
+        raise no_keeping(context, call)
+    if context.request.width > 1 and openmp.forked(call) is not None:
+        raise no_lanes(context, call, "a parallel region")
+    custom = None if context.request.forward else context.derivatives.brought_by(context.request, called.name)
+    if custom is not None:
+        own = context.request
+        if own.width > 1:
+            raise no_lanes(context, call, f"@{called.name}, whose derivative is registered and takes one shadow each")
+        request = usual_request(called.name, called.function_type)
+        request = replace(request, reverses=own.reverses, tangents=own.tangents)
+        names = (custom.augmented.name, custom.following.name)
+        shape = usual_signature(request, called.function_type)
+        return Wanted(request, TypeContext(()), names, shape, maker=Maker.PROGRAM)
+    if (outlined := openmp.forked(call)) is not None:
+        return context.derivatives.ask(*openmp.region_request(context, call, outlined))
+    if call.opcode == "callbr":
+        raise context.error("no derivative through callbr", call)
+    if called.function_type.variadic or len(call.arguments) != len(called.function_type.parameters):
+        raise context.error(f"no derivative of the call of {called.name}, whose number of arguments varies", call)
+    active = context.active(call)
+    shadowed = active and call.type.is_pointer
+    if context.request.forward:
+        held = (Role.DUP if context.active(a) and context.may_hold(a) else Role.CONST for a in call.arguments)
+        roles = _with_functions(context, call, held)
+        number = active and not shadowed and context.may_hold(call)
+        request = Request(called.name, roles, number, shadowed, forward=True, primal_result=call.type != VOID,
+                          width=context.request.width)  # fmt: skip
+    else:
+        roles = _with_functions(context, call, (_role(context, call, argument) for argument in call.arguments))
+        number, shadowed = active and context.adjoint_type(call) is not None, active and carries_pointer(call.type)
+        own = context.request
+        request = Request(called.name, roles, number, shadowed, split=True, reverses=own.reverses,
+                          tangents=own.tangents, keeps=own.keeps, parallel=own.parallel,
+                          width=own.width)  # fmt: skip
+    trees = tuple(context.tree_passed(argument) for argument in call.arguments)
+    return context.derivatives.ask(request, TypeContext(trees, context.types.of(call)))
+
+
+def refuse_returning_twice(context: Context) -> None:
+    """Raise EngineError for a call that may return once more (setjmp): what ran since has its reverse to do twice."""
+    groups = context.function.module.attribute_groups if context.function.module is not None else {}
+    for block in context.cfg.reverse_postorder:
+        for call in block.instructions:
+            if not isinstance(call, Call) or call.called is None:
+                continue
+            words = (*call.attributes, *call.called.attributes)
+            if find_attribute(words, "returns_twice", groups) is not None:
+                raise context.error(f"no derivative of what returns twice ({call.called.name})", call,
+                                    "return what went wrong in place of longjmp, or keep setjmp in a function that "
+                                    "is marked inactive, or in one that calls what is differentiated")  # fmt: skip
+
+
+def no_lanes(context: Context, call: Call, what: str) -> EngineError:
+    """The error that several derivatives can't be made at once of a call."""
+    return context.error(f"no derivative of width {context.request.width} through {what}", call,
+                         "leave enzyme_width out, and ask once for each direction")  # fmt: skip
+
+
+def no_keeping(context: Context, call: Call) -> EngineError:
+    return context.error("the reverse of this call frees its tape, which enzyme_nofree wants to keep", call,
+                         "leave enzyme_nofree out, and make the tape again for each reverse")  # fmt: skip
+
+
+def _ask_pointer(context: Context, call: Call) -> Wanted:
+    """What is called through the shadow of a pointer, whatever function that leads to."""
+    type_ = call.function_type
+    if call.opcode == "callbr" or type_.variadic:
+        raise context.error("no derivative of a call through a pointer to a function of any arguments", call)
+    if context.request.keeps:
+        raise no_keeping(context, call)
+    if context.request.parallel:
+        raise context.error("no derivative of a call through a pointer in a parallel region: what is called adds to "
+                            "memory as if no other thread did", call, "call the function by its name")  # fmt: skip
+    if not context.active(call.callee):
+        raise context.error("a call through a pointer that is inactive, with active arguments", call,
+                            "give the memory that holds the pointer a shadow")  # fmt: skip
+    if context.request.width > 1:
+        raise no_lanes(context, call, "a pointer to a function")
+    request = usual_request("the function called", type_, forward=context.request.forward)
+    return Wanted(request, TypeContext(()), (), usual_signature(request, type_), maker=Maker.POINTER)
+
+
+def _role(context: Context, call: Call, argument: Value) -> Role:
+    if not context.active(argument):
+        return Role.CONST
+    if argument.type.is_pointer:
+        return Role.DUP
+    if argument.type.scalar.is_float:
+        return Role.OUT
+    number = context.adjoint_type(argument)
+    if number is None and not argument.type.is_aggregate:
+        return Role.CONST
+    if argument.type.is_integer or (number == argument.type and not carries_pointer(argument.type)):
+        return Role.OUT
+    raise context.error(f"no derivative of a call with an active argument of type {argument.type}", call)
+
+
+def _with_functions(context: Context, call: Call, roles: Iterable[Role]) -> tuple[Role, ...]:
+    """The roles, but dup for functions that are called through an argument: their derivatives are, by its shadow."""
+
+    def is_called(number: int, argument: Value) -> bool:
+        if not context.indirect or call.called is None or not leads_to_functions(argument):
+            return False
+        return calls_through(context.derivatives.program, call.called.name, number)
+
+    given = zip(roles, call.arguments, strict=True)
+    return tuple(Role.DUP if is_called(number, argument) else role for number, (role, argument) in enumerate(given))
+
+
+# -- the adjoint of a call --------------------------------------------------------------------
+
+
+def call_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Item, Need]]:
+    assert isinstance(instruction, Call)
+    wanted = wanted_by(context, instruction)
+    name = wanted.request.function
+    if openmp.forked(instruction) is not None:
+        yield from openmp.region_needs(instruction, wanted)
+        return
+    for argument, role in zip(instruction.arguments, wanted.request.roles, strict=True):
+        if not isinstance(argument, Constant):
+            yield Item("primal", argument), Need(f"an argument of the reverse of {name}", "call", instruction)
+            if role.has_shadow:
+                yield Item("shadow", argument), Need(f"a shadow for the reverse of {name}", "call", instruction)
+    if is_indirect(instruction):
+        yield Item("shadow", instruction.callee), Need("the functions to call instead", "call", instruction)
+    yield Item("tape", instruction), Need(f"what the call of {name} kept for its reverse", "call", instruction)
+
+
+def reverse_call(reverse: Reverse, instruction: Instruction) -> None:
+    assert isinstance(instruction, Call)
+    context, gradient = reverse.context, reverse.gradient
+    wanted = wanted_by(context, instruction)
+    if openmp.forked(instruction) is not None:
+        openmp.reverse_region(reverse, instruction, wanted)
+        return
+    given: list[tuple[Value, ...]] = []
+    for argument, role in zip(instruction.arguments, wanted.request.roles, strict=True):
+        value = reverse.primal(argument)
+        shadows = [reverse.shadow(argument) for _ in gradient.lanes()] if role.has_shadow else []
+        given.append((value, *shadows))
+    seeds: list[Value] = []
+    for _ in gradient.lanes() if wanted.request.active_result else ():
+        seed = reverse.take(instruction)
+        # An integer's is given as the result carries the number.
+        seeds.append(reverse.bits(seed, instruction.type) if instruction.type.is_integer else seed)
+    tape = reverse.fetch(Item("tape", instruction))
+    if (custom := context.derivatives.brought_by(context.request, wanted.request.function)) is not None:
+        whole = seeds[0] if seeds else None
+        call_reverse(reverse, instruction, custom, given, whole, tape, wanted.signature.outs)
+        return
+    operands = [*chain.from_iterable(given), *seeds, tape]
+    type_ = wanted.signature.reverse(tape=True)
+    if is_indirect(instruction):
+        pair = gradient.builder.offset(reverse.shadow(instruction.callee), integer(1), PTR, "reverse")
+        made = gradient.builder.call_through(type_, gradient.builder.load(PTR, pair, "reverse"), operands, "adjoints")
+        _pass_by_value(made, instruction, wanted.request)
+    else:
+        made = gradient.builder.call(gradient.module.declare(wanted.names[1], type_), operands, "adjoints")
+    for place, index in enumerate(wanted.signature.outs):
+        for _ in gradient.lanes():
+            reverse.add(instruction.arguments[index], gradient.builder.extract(made, gradient.of_lane(place)))
+
+
+def tangents_call(provided: Provided, tangents: Tangents, call: Call) -> None:
+    """In what goes forward from a tape: call that of the callee, with the tape of the call."""
+    gradient, context = provided.gradient, provided.context
+    wanted = wanted_by(context, call)
+    tape = provided.fetch(Item("tape", call))
+    if (custom := context.derivatives.brought_by(context.request, wanted.request.function)) is not None:
+        _, tangent = call_derivative(gradient, call, custom.following, tangents.of, tape)
+    else:
+        operands: list[Value] = []
+        for argument, role in zip(call.arguments, wanted.request.roles, strict=True):
+            operands.append(provided.primal(argument))
+            if role is not Role.CONST:
+                operands += [tangents.of(argument) for _ in gradient.lanes()]
+        type_ = wanted.signature.tangents
+        function = gradient.module.declare(wanted.names[-1], type_)
+        tangent = gradient.builder.call(function, [*operands, tape], gradient.stem(call, "tan"))
+    if wanted.request.active_result and tangent is not None:
+        for _ in gradient.lanes():
+            path = gradient.of_lane()
+            gradient.shadows[call] = gradient.builder.extract(tangent, path) if path else tangent
+
+
+def forward_call(gradient: Gradient, shadows: ShadowMaker, call: Call) -> None:
+    """Call the augmented function in the place of the function itself."""
+    wanted = wanted_by(gradient.context, call)
+    if openmp.forked(call) is not None:
+        openmp.forward_region(gradient, shadows, call, wanted)
+        return
+    given: list[tuple[Value, ...]] = []
+    for argument, role in zip(call.arguments, wanted.request.roles, strict=True):
+        value = gradient.value(argument)
+        given.append((value, *(shadows.of(argument) for _ in gradient.lanes())) if role.has_shadow else (value,))
+    request = gradient.context.request
+    if (custom := gradient.context.derivatives.brought_by(request, wanted.request.function)) is not None:
+        call_augmented(gradient, call, custom, given)
+        return
+    operands = [*chain.from_iterable(given)]
+    if is_indirect(call):
+        callee = gradient.builder.load(PTR, shadows.of(call.callee), "augmented")
+        made = gradient.builder.call_through(wanted.signature.augmented, callee, operands, "augmented")
+        _pass_by_value(made, call, wanted.request)
+    else:
+        function = gradient.module.declare(wanted.names[0], wanted.signature.augmented)
+        made = gradient.builder.call(function, operands, "augmented")
+    gradient.tapes[call] = gradient.builder.extract(made, (0,), gradient.stem(call, "tape"))
+    if len(wanted.signature.augmented_result.elements) > 1:
+        gradient.values[call] = gradient.builder.extract(made, (1,), call.name)
+    for _ in gradient.lanes() if wanted.request.shadowed_result else ():
+        gradient.shadows[call] = gradient.builder.extract(made, gradient.of_lane(2), gradient.stem(call, "shadow"))
+
+
+def _pass_by_value(made: Call, call: Call, request: Request) -> None:
+    """Have a call through a pointer say what the call that it is of says: which arguments go by value in memory."""
+    words: list[tuple[str, ...]] = []
+    for said, role in zip(call.argument_attributes, request.roles, strict=True):
+        byval = tuple(word for word in said if word.startswith("byval("))
+        words.append(byval)
+        words += [byval if request.forward else ()] * (request.width if role.has_shadow else 0)
+    made.argument_attributes = [*words, *[()] * (len(made.arguments) - len(words))]
+
+
+def registered_derivative(context: Context, call: Call) -> Function | None:
+    """The derivative for forward mode that the program brings for a call."""
+    called = call.called
+    if called is None or value_of(called, MATH) is not None or not context.request.forward:
+        return None
+    return context.derivatives.custom_forward.get(called.name)
+
+
+def _registered(call: Call, derivative: Function) -> Wanted:
+    called = call.called
+    assert called is not None
+    request = usual_request(called.name, called.function_type, forward=True)
+    shape = usual_signature(request, called.function_type)
+    return Wanted(request, TypeContext(()), (derivative.name,), shape, maker=Maker.PROGRAM)
+
+
+def forward_derivative(gradient: Gradient, tangents: Tangents, call: Call) -> None:
+    """In forward mode: call the derivative, which returns what the function does, and the tangent of that."""
+    if (registered := registered_derivative(gradient.context, call)) is not None:
+        if gradient.width > 1:
+            raise no_lanes(gradient.context, call,
+                           f"{call.callee.ref}, whose derivative is registered and takes one tangent each")  # fmt: skip
+        _note(gradient.context, call, _registered(call, registered))
+        value, tangent = call_derivative(gradient, call, registered, tangents.of)
+        if value is not None and tangent is not None:
+            gradient.values[call], gradient.shadows[call] = value, tangent
+        return
+    wanted = wanted_by(gradient.context, call)
+    if openmp.forked(call) is not None:
+        openmp.fork_derivative(gradient, tangents, call, wanted)
+        return
+    type_ = wanted.signature.forward
+    operands: list[Value] = []
+    for argument, role in zip(call.arguments, wanted.request.roles, strict=True):
+        operands.append(gradient.value(argument))
+        if role.has_shadow:
+            operands += [tangents.of(argument) for _ in gradient.lanes()]
+    if is_indirect(call):
+        made = gradient.builder.call_through(type_, tangents.of(call.callee), operands, call.name)
+        _pass_by_value(made, call, wanted.request)
+    else:
+        made = gradient.builder.call(gradient.module.declare(wanted.names[0], type_), operands, call.name)
+    if type_.result == call.type:
+        gradient.values[call] = made
+    elif call.type != VOID:
+        gradient.values[call] = gradient.builder.extract(made, (0,), call.name)
+        for _ in gradient.lanes():
+            gradient.shadows[call] = gradient.builder.extract(made, gradient.of_lane(1), gradient.stem(call, "tan"))
+
+
+def mirrored_arguments(context: Context, call: Call) -> list[Value]:
+    """The arguments whose shadows the forward sweep passes on."""
+    roles = wanted_by(context, call).request.roles
+    given = call.arguments
+    if openmp.forked(call) is not None:
+        given, roles = openmp.captured(call), roles[openmp.OWN :]
+    if is_indirect(call):
+        given, roles = [*given, call.callee], (*roles, Role.DUP)
+    return [a for a, role in zip(given, roles, strict=True) if role.has_shadow and not isinstance(a, Constant)]

@@ -1,0 +1,198 @@
+"""Calls through pointers, and the shadows of functions.
+
+The shadow of a function is a pair of pointers: to its augmented forward function and to its reverse one, made for the
+roles that Enzyme takes for granted (pointers dup, numbers out, everything else const). A call through a pointer takes
+them from the shadow of that pointer, which comes the way shadows of pointers come: through the shadow memory of the
+object that holds it. The shadow of a table of functions is the table of their shadows. In forward mode the shadow of
+a function is its derivative.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ad.context.context import carries_number, carries_pointer
+from ad.requests.requests import Request, Role, default_role
+from ad.requests.signatures import Signature, signature
+from ad.requests.thunks import is_known
+from ad.runtime import helpers
+from analyses.ir.builder import Builder, Names
+from analyses.ir.model import (
+    Argument,
+    Block,
+    Call,
+    ConstantAggregate,
+    ConstantExpression,
+    Function,
+    GlobalVariable,
+    InlineAssembly,
+    Module,
+    Unreachable,
+    Value,
+)
+from analyses.ir.types import PTR, VOID, FunctionType, StructType
+from analyses.types.context import TypeContext
+
+if TYPE_CHECKING:
+    from ad.emit.calls.calls import Derivatives
+
+PAIR = StructType((PTR, PTR))
+
+
+def is_indirect(call: Call) -> bool:
+    """Whether a call is of whatever function a pointer leads to."""
+    return call.called is None and not isinstance(call.callee, (InlineAssembly, Function))
+
+
+def calls_through(program: Module, function: str, number: int) -> bool:
+    """Whether a function may call what its argument of this number leads to, or passes it on to one that may."""
+    work = [(function, number)]
+    seen = set(work)
+    while work:
+        name, number = work.pop()
+        at = program.functions[name]
+        if number >= len(at.arguments):
+            continue
+        argument = at.arguments[number]
+        for user in at.instructions:
+            if argument not in user.operands:
+                continue
+            if not isinstance(user, Call) or user.called is None:
+                return True  # it is called, or not followed further
+            following = {(user.called.name, i) for i, given in enumerate(user.arguments) if given is argument}
+            work.extend(following - seen)
+            seen |= following
+    return False
+
+
+def usual_request(name: str, type_: FunctionType, *, forward: bool = False) -> Request:
+    """The request that the shadow of a function with this type is made for."""
+    if forward:
+        roles = tuple(default_role(parameter, forward=True) for parameter in type_.parameters)
+        active = default_role(type_.result, forward=True) is Role.DUP
+        pointer = type_.result.is_pointer
+        return Request(name, roles, active and not pointer, pointer, forward=True, primal_result=type_.result != VOID)
+    roles = tuple(default_role(parameter) for parameter in type_.parameters)
+    number, pointer = carries_number(type_.result), carries_pointer(type_.result)
+    return Request(name, roles, number, shadowed_result=pointer, split=True)
+
+
+def usual_signature(request: Request, type_: FunctionType) -> Signature:
+    arguments = [Argument(parameter, f"arg{i}", i) for i, parameter in enumerate(type_.parameters)]
+    return signature(arguments, type_.result, request)
+
+
+def function_shadow(module: Module, derivatives: Derivatives, function: Function) -> GlobalVariable:
+    """The pair that is the shadow of a function; what has no derivative says so where that is called."""
+    known = module.variables.get(f"adjoint.shadow.{function.name}")
+    if known is not None:
+        return known
+    if function.name == "malloc" and function.is_declaration:
+        return _add(module, "adjoint.shadow.malloc", ConstantAggregate(PAIR, helpers.allocation_pair(module)))
+    defined = derivatives.program.functions.get(function.name)
+    if defined is None or not _has_derivative(defined):
+        missing = _missing(module, function)
+        return _add(module, f"adjoint.shadow.{function.name}", ConstantAggregate(PAIR, [missing, missing]))
+    request = usual_request(function.name, defined.function_type)
+    wanted = derivatives.ask_for_pointer(request, TypeContext.of_signature(defined))
+    shape = usual_signature(request, defined.function_type)
+    pair = [module.declare(wanted.names[0], shape.augmented), module.declare(wanted.names[1], shape.reverse(tape=True))]
+    return _add(module, f"adjoint.shadow.{function.name}", ConstantAggregate(PAIR, pair))
+
+
+def function_tangent(module: Module, derivatives: Derivatives, function: Function) -> Function:
+    """The derivative that is the shadow of a function in forward mode; for what has none, a function that says so."""
+    defined = derivatives.program.functions.get(function.name)
+    if defined is None or not _has_derivative(defined):
+        return _missing(module, function)
+    request = usual_request(function.name, defined.function_type, forward=True)
+    wanted = derivatives.ask_for_pointer(request, TypeContext.of_signature(defined))
+    return module.declare(wanted.names[0], wanted.signature.forward)
+
+
+def constant_shadow(module: Module, derivatives: Derivatives, value: Value, *, forward: bool = False) -> Value | None:
+    """The shadow of a constant that is or leads to functions: a function, a table of them, an address in one.
+
+    None where there is none: what it leads to is no function and no constant.
+    """
+    if isinstance(value, Function):
+        return function_tangent(module, derivatives, value) if forward else function_shadow(module, derivatives, value)
+    if isinstance(value, GlobalVariable):
+        return _table_shadow(module, derivatives, value, forward)
+    if isinstance(value, ConstantExpression) and value.opcode in ("getelementptr", "bitcast", "addrspacecast"):
+        base = constant_shadow(module, derivatives, value.operands[0], forward=forward)
+        if base is None:
+            return None
+        return ConstantExpression(value.type, value.opcode, (base, *value.operands[1:]), value.flags, value.source_type)
+    return None
+
+
+def leads_to_functions(value: Value) -> bool:
+    """Whether a constant is a function, a constant table that holds one, or an address in such a table."""
+    while isinstance(value, ConstantExpression) and value.opcode in ("getelementptr", "bitcast", "addrspacecast"):
+        value = value.operands[0]
+    if isinstance(value, GlobalVariable):
+        return value.constant and value.initializer is not None and holds_function(value.initializer)
+    return isinstance(value, Function)
+
+
+def holds_function(value: Value) -> bool:
+    """Whether a constant is a function or has one among its elements."""
+    if isinstance(value, ConstantAggregate):
+        return any(map(holds_function, value.elements))
+    return isinstance(value, Function)
+
+
+def _table_shadow(
+    module: Module, derivatives: Derivatives, table: GlobalVariable, forward: bool
+) -> GlobalVariable | None:
+    name = f"adjoint.{'tangent' if forward else 'shadow'}.{table.name}"
+    known = module.variables.get(name)
+    if known is not None:
+        return known
+    if not table.constant or table.initializer is None:
+        return None
+    return _add(module, name, _shadowed(module, derivatives, table.initializer, forward))
+
+
+def _shadowed(module: Module, derivatives: Derivatives, value: Value, forward: bool) -> Value:
+    """An initializer with the shadows of functions in the place of functions."""
+    if isinstance(value, ConstantAggregate):
+        elements = [_shadowed(module, derivatives, e, forward) for e in value.elements]
+        return ConstantAggregate(value.type, elements, value.splat)
+    if isinstance(value, Function):
+        shadow = constant_shadow(module, derivatives, value, forward=forward)
+        assert shadow is not None
+        return shadow
+    return value
+
+
+def _has_derivative(function: Function) -> bool:
+    """Whether there can be a derivative of a function that is called through a pointer."""
+    return not function.function_type.variadic and (not function.is_declaration or is_known(function))
+
+
+def _missing(module: Module, function: Function) -> Function:
+    """What is called in the place of a derivative of a function without a body here: it says so and aborts."""
+    known = module.functions.get(f"adjoint.missing.{function.name}")
+    if known is not None:
+        return known
+    words = f"adjoint: {function.name} is called through a pointer and has no derivative: it has no definition here"
+    made = Function(f"adjoint.missing.{function.name}", FunctionType(VOID, ()))
+    made.linkage = "internal"
+    made.blocks = []
+    block = Block("entry", made)
+    made.blocks.append(block)
+    builder = Builder(Names()).at(block)
+    builder.call(helpers.give_up(module), [helpers.words(module, words)])
+    builder.insert(Unreachable("unreachable", VOID, ()))
+    return module.add(made)
+
+
+def _add(module: Module, name: str, initializer: Value) -> GlobalVariable:
+    made = GlobalVariable(name, initializer.type)
+    made.linkage = "internal"
+    made.constant = True
+    made.initializer = initializer
+    module.variables[name] = made
+    return made

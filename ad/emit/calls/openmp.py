@@ -1,0 +1,694 @@
+"""Parallel regions as clang emits them for LLVM's OpenMP runtime.
+
+`__kmpc_fork_call` runs an outlined function on each thread of a team. That function has a split derivative; a frame on
+the heap, kept for the reverse, holds what is passed to it and the tape of each thread. The reverse forks a team of the
+same size whose threads each reverse what one thread of the first team did.
+
+Within a region:
+- what several threads may read adds up in shadow memory by atomic additions;
+- a barrier is reversed by a barrier, and what one thread wrote before it another reads after it, both ways;
+- a critical section is reversed in a critical section. Each takes a number from a counter of its lock as it ends, and
+  the reverse goes through the sections in the exact reverse of that order;
+- a reduction is a critical section (see `reductions`);
+- what orders threads otherwise (`ordered`, locks, flushes) takes a number from one counter as it is done, and the
+  reverse comes to these places in the exact reverse of that order.
+What else the runtime offers is an error: the order in which threads did it is not known to the reverse.
+
+Sources: LLVM, openmp/runtime/src/kmp_csupport.cpp (what each entry point does); W. Moses et al., "Scalable Automatic
+Differentiation of Multiple Parallel Paradigms through Compiler Augmentation", SC 2022 (shadows in parallel regions).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from ad.gpu.shadow_accumulation import is_own
+from ad.plan.items import Item, Need
+from ad.requests.requests import Request, Role
+from ad.runtime import helpers
+from analyses.ir.builder import integer, zero
+from analyses.ir.model import (
+    Alloca,
+    Call,
+    Constant,
+    ConstantAggregate,
+    ConstantExpression,
+    Function,
+    GetElementPointer,
+    GlobalVariable,
+    Instruction,
+    Module,
+    Value,
+)
+from analyses.ir.types import I32, I64, PTR, VOID, FunctionType, StructType, Type
+from analyses.library.effects import COPIED_LIST
+from analyses.type_trees.tree import EMPTY, INTEGER, POINTER, TypeTree
+from analyses.types.context import TypeContext
+
+if TYPE_CHECKING:
+    from ad.context.context import Context
+    from ad.emit.calls.calls import Wanted
+    from ad.emit.shadows.shadow import ShadowMaker
+    from ad.emit.sweeps.gradient import Gradient
+    from ad.emit.sweeps.reverse import Reverse
+
+FORK = "__kmpc_fork_call"
+OWN = 2
+"""How many arguments of an outlined function the runtime gives it: the addresses of two thread numbers."""
+
+WITHOUT_REVERSE = frozenset(
+    "__kmpc_for_static_fini __kmpc_push_num_threads __kmpc_push_proc_bind __kmpc_global_thread_num "
+    "__kmpc_global_num_threads __kmpc_bound_thread_num __kmpc_bound_num_threads __kmpc_in_parallel "
+    "__kmpc_single __kmpc_end_single __kmpc_master __kmpc_end_master __kmpc_masked __kmpc_end_masked "
+    "__kmpc_doacross_init __kmpc_doacross_fini omp_init_lock omp_destroy_lock omp_init_nest_lock omp_destroy_nest_lock "
+    "omp_init_lock_with_hint omp_init_nest_lock_with_hint omp_in_parallel".split()
+)
+"""What says who does what, which the reverse knows from the tapes."""
+WITHOUT_REVERSE_BEGIN = ("__kmpc_for_static_init_", "__kmpc_dispatch_", "omp_get_")
+OMP_SETTINGS = frozenset(
+    "omp_set_num_threads omp_set_dynamic omp_set_nested omp_set_schedule omp_set_max_active_levels".split()
+)
+LETS_GO = frozenset("__kmpc_end_ordered omp_unset_lock omp_unset_nest_lock __kmpc_doacross_post __kmpc_flush".split())
+"""What another thread may go on after."""
+GOES_ON = frozenset(
+    "__kmpc_ordered omp_set_lock omp_test_lock omp_set_nest_lock omp_test_nest_lock __kmpc_doacross_wait".split()
+)
+"""What goes on after another thread."""
+ORDERING = LETS_GO | GOES_ON | {"__kmpc_end_critical", "__kmpc_serialized_parallel", "__kmpc_end_serialized_parallel"}
+"""What orders the work of threads."""
+IN_STEP = (
+    LETS_GO
+    | GOES_ON
+    | {"__kmpc_barrier", "__kmpc_critical", "__kmpc_reduce", "__kmpc_reduce_nowait", "__kmpc_copyprivate"}
+)
+"""What makes threads wait for each other, so that the reverse needs as many of them."""
+
+
+def forked(call: Call) -> Function | None:
+    """The outlined function that a call runs on a team of threads, None if it does no such thing."""
+    called = call.called
+    if called is None or called.name != FORK or len(call.arguments) < 3:
+        return None
+    outlined = call.arguments[2]
+    if not isinstance(outlined, Function) or outlined.is_declaration:
+        return None
+    return outlined if len(outlined.arguments) == len(call.arguments) - 3 + OWN else None
+
+
+def captured(call: Call) -> list[Value]:
+    """What a fork passes to the outlined function."""
+    return call.arguments[3:]
+
+
+def region_request(context: Context, call: Call, outlined: Function) -> tuple[Request, TypeContext]:
+    """The derivative of an outlined function that a fork wants."""
+    values = captured(call)
+    number = TypeTree({(-1,): POINTER, (-1, -1): INTEGER})
+    types = TypeContext((number, number, *(context.types.of(value) for value in values)), EMPTY)
+    if context.request.forward:
+        roles = (Role.DUP if context.active(value) and context.may_hold(value) else Role.CONST for value in values)
+        return Request(outlined.name, (Role.CONST, Role.CONST, *roles), False, forward=True, parallel=True), types
+    roles = (_role(context, call, value) for value in values)
+    return Request(outlined.name, (Role.CONST, Role.CONST, *roles), False, split=True, parallel=True), types
+
+
+def _role(context: Context, call: Call, value: Value) -> Role:
+    if not context.active(value):
+        return Role.CONST
+    if value.type.is_pointer:
+        return Role.DUP
+    number = context.adjoint_type(value)
+    if number is None:
+        return Role.CONST
+    _check_atomic(context, number, call)
+    return Role.OUT
+
+
+# -- other calls of the runtime ---------------------------------------------------------------
+
+
+def is_runtime(name: str) -> bool:
+    return name.startswith(("__kmpc_", "omp_"))
+
+
+def only_orders(call: Call) -> bool:
+    """Whether a call of the runtime moves no data: it says who does what, and when, and can be repeated as it is."""
+    name = call.called.name if call.called is not None else ""
+    return (
+        name in WITHOUT_REVERSE | OMP_SETTINGS | IN_STEP | ORDERING or name.startswith(WITHOUT_REVERSE_BEGIN)
+    ) and is_runtime(name)
+
+
+def has_no_reverse(context: Context, call: Call) -> bool:
+    """Whether a call of the runtime is of no concern to the reverse.
+
+    Raises EngineError for what nothing is known to reverse.
+    """
+    name = call.called.name if call.called is not None else ""
+    if name in WITHOUT_REVERSE or name in OMP_SETTINGS or name.startswith(WITHOUT_REVERSE_BEGIN):
+        return True
+    if name in REVERSED or name == FORK:
+        return False
+    what = f"no reverse pass found for {name}: the order in which threads go through it is not kept"
+    hint = "parallel loops, barrier, critical, ordered, locks, reduction, single and master have a reverse; use one of "
+    raise context.error(what, call, f"{hint}them, or keep this out of what is differentiated", "no-reverse-pass")
+
+
+def is_shared(context: Context, pointer: Value) -> bool:
+    """Whether another thread may add to the shadow of this memory at the same time."""
+    if not context.request.parallel and not context.on_device:
+        return False
+    if context.device_writes is not None:
+        return context.device_writes.atomics and not is_own(context, pointer)
+    memory = context.memory
+    objects = memory.objects(pointer) if memory is not None else None
+    if memory is None or objects is None:
+        return True
+    return not all(
+        (isinstance(one, Alloca) or (isinstance(one, Call) and memory.allocates(one))) and memory.is_private(one)
+        for one in objects
+    )
+
+
+def _check_atomic(context: Context, number: Type, user: Instruction) -> None:
+    if str(number.scalar) not in ("half", "bfloat", "float", "double"):
+        raise context.error(f"a {number} cannot be added to memory atomically, as several threads need to", user,
+                            "use double or float in the parallel region")  # fmt: skip
+
+
+def add_atomically(reverse: Reverse, pointer: Value, adjoint: Value, user: Instruction) -> None:
+    """Add to memory that other threads may add to at the same time."""
+    type_ = adjoint.type
+    _check_atomic(reverse.context, type_, user)
+    if type_.is_aggregate:
+        raise reverse.context.error(f"no atomic addition of a {type_}", user)
+    callee = helpers.add_shared(reverse.gradient.module, type_)
+    reverse.builder.call(callee, [pointer, adjoint])
+
+
+# -- the frame of a region --------------------------------------------------------------------
+
+
+def _frame(context: Context, call: Call, wanted: Wanted) -> StructType:
+    """The tapes' address, their number, where the source is, what is passed on, and the adjoints of numbers passed."""
+    parts: list[Type] = [PTR, I64, PTR, *(p.type for p in wanted.signature.parameters[OWN:])]
+    for index in wanted.signature.outs:
+        number = context.adjoint_type(captured(call)[index - OWN])
+        assert number is not None
+        parts.append(number)
+    return StructType(tuple(parts))
+
+
+def _field(gradient: Gradient, frame: StructType, memory: Value, index: int) -> Value:
+    name = gradient.names.fresh("field")
+    indices = (memory, integer(0, I32), integer(index, I32))
+    return gradient.builder.insert(GetElementPointer(PTR, frame, indices, name, ("inbounds",)))
+
+
+def region_needs(call: Call, wanted: Wanted) -> Iterator[tuple[Item, Need]]:
+    reason = f"what the threads of {wanted.request.function} kept for their reverse"
+    yield Item("tape", call), Need(reason, "parallel region", call)
+
+
+def forward_region(gradient: Gradient, shadows: ShadowMaker, call: Call, wanted: Wanted) -> None:
+    """Fork a team that runs the augmented function, with a frame on the heap."""
+    context, builder, module = gradient.context, gradient.builder, gradient.module
+    frame = _frame(context, call, wanted)
+    size = integer(context.layout.alloc_size(frame))
+    memory = builder.call(helpers.malloc(module), [size], "region")
+    ident = gradient.value(call.arguments[0])
+    builder.store(ident, _field(gradient, frame, memory, 2))
+    at = 3
+    for value, role in zip(captured(call), wanted.request.roles[OWN:], strict=True):
+        for passed in (gradient.value(value), shadows.of(value)) if role.has_shadow else (gradient.value(value),):
+            builder.store(passed, _field(gradient, frame, memory, at))
+            at += 1
+    body = helpers.add(module, f"fork.{wanted.names[0]}", _augmented_text(wanted, frame))
+    _fork(gradient, call, ident, body, memory)
+    gradient.tapes[call] = memory
+
+
+def reverse_region(reverse: Reverse, call: Call, wanted: Wanted) -> None:
+    """Fork a team of the same size that runs the reverse function, each thread with a tape."""
+    context, gradient, builder = reverse.context, reverse.gradient, reverse.builder
+    module = gradient.module
+    frame = _frame(context, call, wanted)
+    memory = reverse.fetch(Item("tape", call))
+    first = len(frame.elements) - len(wanted.signature.outs)
+    for place in range(first, len(frame.elements)):
+        builder.store(zero(frame.elements[place]), _field(gradient, frame, memory, place))
+    ident = builder.load(PTR, _field(gradient, frame, memory, 2), "ident")
+    count = builder.resize(builder.load(I64, _field(gradient, frame, memory, 1), "threads"), I32)
+    push = module.declare("__kmpc_push_num_threads", FunctionType(VOID, (PTR, I32, I32)))
+    builder.call(push, [ident, _thread(reverse, ident), count])
+    outlined = forked(call)
+    assert outlined is not None
+    in_step = _waits(context.derivatives.program.functions.get(outlined.name, outlined))
+    text = _reverse_text(wanted, frame, in_step=in_step)
+    _fork(gradient, call, ident, helpers.add(module, f"fork.{wanted.names[1]}", text), memory)
+    for place, index in enumerate(wanted.signature.outs, first):
+        value = captured(call)[index - OWN]
+        reverse.add(value, builder.load(frame.elements[place], _field(gradient, frame, memory, place), "adjoint"))
+    tapes = builder.load(PTR, _field(gradient, frame, memory, 0), "tapes")
+    for done in (tapes, memory):
+        builder.call(helpers.free(module), [done])
+
+
+def fork_derivative(gradient: Gradient, tangents: ShadowMaker, call: Call, wanted: Wanted) -> None:
+    """In forward mode: fork a team that runs the derivative, which is given tangents as well.
+
+    Each write of a tangent stands beside one of a value, under the same lock if there is one: it is as free of races.
+    """
+    passed: list[Value] = []
+    for value, role in zip(captured(call), wanted.request.roles[OWN:], strict=True):
+        passed += [gradient.value(value), tangents.of(value)] if role.has_shadow else [gradient.value(value)]
+    body = gradient.module.declare(wanted.names[0], wanted.signature.forward)
+    assert call.called is not None
+    fork = gradient.module.declare(FORK, call.called.function_type)
+    gradient.builder.call(fork, [gradient.value(call.arguments[0]), integer(len(passed), I32), body, *passed])
+
+
+def _fork(gradient: Gradient, call: Call, ident: Value, body: Function, memory: Value) -> None:
+    assert call.called is not None
+    fork = gradient.module.declare(FORK, call.called.function_type)
+    gradient.builder.call(fork, [ident, integer(1, I32), body, memory])
+
+
+def _waits(outlined: Function) -> bool:
+    """Whether threads that run the function wait for each other, in it or in what it calls."""
+    seen: set[Value] = {outlined}
+    work: list[Value] = [outlined]
+    while work:
+        value = work.pop()
+        inner: list[Value] = []
+        if isinstance(value, Function):
+            if value.name in IN_STEP:
+                return True
+            if not value.is_declaration:
+                inner = [o for i in value.instructions for o in i.operands if isinstance(o, Constant)]
+        elif isinstance(value, (ConstantExpression, ConstantAggregate)):
+            inner = list(value.operands if isinstance(value, ConstantExpression) else value.elements)
+        for one in inner:
+            if one not in seen:
+                seen.add(one)
+                work.append(one)
+    return False
+
+
+_AUGMENTED = """
+declare i32 @omp_get_thread_num()
+declare i32 @omp_get_num_threads()
+declare void @__kmpc_barrier(ptr, i32)
+declare ptr @malloc(i64)
+declare RESULT @AUGMENTED(PARAMETERS)
+
+define internal void @MADE(ptr %global, ptr %bound, ptr %frame) {
+entry:
+  %number = call i32 @omp_get_thread_num()
+  %first = icmp eq i32 %number, 0
+  br i1 %first, label %prepare, label %ready
+
+prepare:
+  %threads = call i32 @omp_get_num_threads()
+  %count = zext i32 %threads to i64
+  %bytes = mul i64 %count, 8
+  %fresh = call ptr @malloc(i64 %bytes)
+  store ptr %fresh, ptr %frame
+  %count.at = getelementptr inbounds FRAME, ptr %frame, i32 0, i32 1
+  store i64 %count, ptr %count.at
+  br label %ready
+
+ready:
+  %ident.at = getelementptr inbounds FRAME, ptr %frame, i32 0, i32 2
+  %ident = load ptr, ptr %ident.at
+  %thread = load i32, ptr %global
+  call void @__kmpc_barrier(ptr %ident, i32 %thread)
+LOADS
+  %made = call RESULT @AUGMENTED(ARGUMENTS)
+  %tape = extractvalue RESULT %made, 0
+  %tapes = load ptr, ptr %frame
+  %place = zext i32 %number to i64
+  %tape.at = getelementptr inbounds ptr, ptr %tapes, i64 %place
+  store ptr %tape, ptr %tape.at
+  ret void
+}
+"""
+# The first thread makes room for the tapes, since how many threads there are is known only here.
+
+_REVERSE = """
+declare i32 @omp_get_thread_num()
+declare i32 @omp_get_num_threads()
+declare i64 @write(i32, ptr, i64)
+declare void @abort()
+declare RESULT @REVERSE(PARAMETERS)
+
+@adjoint.fewer.threads = internal constant [LENGTH x i8] c"MESSAGE"
+
+define internal void @MADE(ptr %global, ptr %bound, ptr %frame) {
+entry:
+  %number = call i32 @omp_get_thread_num()
+  %threads = call i32 @omp_get_num_threads()
+  %first = zext i32 %number to i64
+  %step = zext i32 %threads to i64
+  %count.at = getelementptr inbounds FRAME, ptr %frame, i32 0, i32 1
+  %count = load i64, ptr %count.at
+  %same = icmp eq i64 %count, %step
+  %fine = or i1 %same, ALONE
+  br i1 %fine, label %start, label %wrong
+
+wrong:
+  %written = call i64 @write(i32 2, ptr @adjoint.fewer.threads, i64 LENGTH)
+  call void @abort()
+  unreachable
+
+start:
+  %tapes = load ptr, ptr %frame
+LOADS
+  br label %test
+
+test:
+  %at = phi i64 [ %first, %start ], [ %next, %one ]
+  %more = icmp ult i64 %at, %count
+  br i1 %more, label %one, label %exit
+
+one:
+  %tape.at = getelementptr inbounds ptr, ptr %tapes, i64 %at
+  %tape = load ptr, ptr %tape.at
+  MADECALL
+ADDS
+  %next = add i64 %at, %step
+  br label %test
+
+exit:
+  ret void
+}
+"""
+_FEWER_THREADS = (
+    "adjoint: the reverse of a parallel region in which threads wait for each other needs as many threads as the "
+    "region had, and the OpenMP runtime gave another number (see OMP_DYNAMIC, OMP_THREAD_LIMIT, nested regions)"
+)
+# Should the runtime give fewer threads than the forward sweep had, each reverses several tapes, unless threads wait for
+# each other in the region: there the gradient stops.
+
+
+def _loads(wanted: Wanted, frame: StructType) -> tuple[str, str]:
+    """The loads of what a region is passed, and the arguments of its derivative."""
+    lines, words = [], ["ptr %global", "ptr %bound"]
+    for i, parameter in enumerate(wanted.signature.parameters[OWN:]):
+        lines.append(f"  %p{i}.at = getelementptr inbounds {frame}, ptr %frame, i32 0, i32 {i + 3}")
+        lines.append(f"  %p{i} = load {parameter.type}, ptr %p{i}.at")
+        words.append(f"{parameter.type} %p{i}")
+    return "\n".join(lines), ", ".join(words)
+
+
+def _types(type_: FunctionType) -> str:
+    return ", ".join(map(str, type_.parameters))
+
+
+def _augmented_text(wanted: Wanted, frame: StructType) -> str:
+    loads, arguments = _loads(wanted, frame)
+    type_ = wanted.signature.augmented
+    known = {"RESULT": str(type_.result), "PARAMETERS": _types(type_), "LOADS": loads, "ARGUMENTS": arguments}
+    return _filled(_AUGMENTED, known | {"FRAME": str(frame)}, f"fork.{wanted.names[0]}", "AUGMENTED", wanted.names[0])
+
+
+def _reverse_text(wanted: Wanted, frame: StructType, *, in_step: bool) -> str:
+    loads, arguments = _loads(wanted, frame)
+    type_ = wanted.signature.reverse(tape=True)
+    made = "" if type_.result == VOID else "%made = "
+    outs = wanted.signature.outs
+    first = len(frame.elements) - len(outs)
+    adds = []
+    passed = {p.primal: p.type for p in wanted.signature.parameters if not p.shadow}
+    for k, index in enumerate(outs):
+        number, carrier = frame.elements[first + k], passed[index]
+        adds.append(f"  %out{k} = extractvalue {type_.result} %made, {k}")
+        bits = {"half": 16, "bfloat": 16, "float": 32}.get(str(number), 64)
+        if str(carrier) == f"i{bits}" or carrier == number:
+            adds.append(f"  %bits{k} = freeze {carrier} %out{k}")
+        else:
+            adds.append(f"  %bits{k} = trunc {carrier} %out{k} to i{bits}")
+        of = carrier if carrier == number else f"i{bits}"
+        adds.append(f"  %number{k} = bitcast {of} %bits{k} to {number}")
+        adds.append(f"  %sum{k}.at = getelementptr inbounds {frame}, ptr %frame, i32 0, i32 {first + k}")
+        adds.append(f"  %sum{k} = atomicrmw fadd ptr %sum{k}.at, {number} %number{k} monotonic")
+    known = {
+        "MADECALL": f"{made}call {type_.result} @REVERSE({arguments}, ptr %tape)",
+        "RESULT": str(type_.result), "PARAMETERS": _types(type_), "LOADS": loads, "ADDS": "\n".join(adds),
+        "FRAME": str(frame), "ALONE": "false" if in_step else "true",
+        "LENGTH": str(len(_FEWER_THREADS) + 1), "MESSAGE": _FEWER_THREADS + "\\0A",
+    }  # fmt: skip
+    return _filled(_REVERSE, known, f"fork.{wanted.names[1]}", "REVERSE", wanted.names[1])
+
+
+def _filled(text: str, known: dict[str, str], name: str, callee: str, called: str) -> str:
+    for word, meaning in known.items():
+        text = text.replace(word, meaning)
+    return text.replace(f"@{callee}(", f'@"{called}"(').replace("@MADE(", f'@"{name}"(')
+
+
+# -- barriers, critical sections, regions run by one thread ------------------------------------
+
+
+def _thread(reverse: Reverse, ident: Value) -> Value:
+    """The number that the runtime has for the thread that runs the reverse."""
+    number = reverse.gradient.module.declare("__kmpc_global_thread_num", FunctionType(I32, (PTR,)))
+    return reverse.builder.call(number, [ident], "thread")
+
+
+def _ident(reverse: Reverse, call: Call) -> Value:
+    ident = call.arguments[0]
+    if not isinstance(ident, Constant):
+        raise reverse.context.error("where the program is isn't a constant", call)
+    return ident
+
+
+def _turn(context: Context, module: Module, call: Call) -> GlobalVariable:
+    """The counter of the numbers that a call takes one of: how many were taken and are not reversed yet.
+
+    A lock of critical sections has one of its own; all else that orders threads shares one.
+    """
+    name = TURN
+    if _name(call) == "__kmpc_end_critical" or _name(call) == "__kmpc_critical":
+        lock = call.arguments[2]
+        if not isinstance(lock, GlobalVariable):
+            raise context.error("the lock of a critical section is not a global variable", call)
+        name = f"{TURN}.{lock.name}"
+    known = module.variables.get(name)
+    if known is None:
+        known = module.variables[name] = GlobalVariable(name, I64)
+        known.linkage, known.initializer, known.align = "internal", zero(I64), 8
+    return known
+
+
+TURN = "adjoint.turn"
+
+
+def _name(call: Call) -> str:
+    return call.called.name if call.called is not None else ""
+
+
+def is_numbered(value: Value) -> bool:
+    """Whether something is a call that takes a number, so that the reverse knows the order of such calls."""
+    return isinstance(value, Call) and _name(value) in LETS_GO | GOES_ON | {"__kmpc_end_critical"}
+
+
+def numbered_before(call: Call) -> bool:
+    """Whether the number is taken before the call: what lets other threads go on has to have it by then."""
+    return _name(call) not in GOES_ON
+
+
+def take_number(gradient: Gradient, call: Call) -> None:
+    """The number of what orders threads here, and one more for the next."""
+    builder = gradient.builder
+    turn = _turn(gradient.context, gradient.module, call)
+    if _name(call) != "__kmpc_end_critical":
+        done = gradient.values[call] if call.type == I32 else integer(1, I32)
+        taken = helpers.add(gradient.module, "adjoint.number", _NUMBER)
+        gradient.tapes[call] = builder.call(taken, [turn, done], "number")
+        return
+    number = builder.load(I64, turn, gradient.stem(call, "number"))
+    builder.store(builder.add(number, integer(1)), turn)
+    gradient.tapes[call] = number
+
+
+def _no_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Item, Need]]:
+    return iter(())
+
+
+def _number_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Item, Need]]:
+    reason = "what orders threads is reversed in the reverse of their order"
+    yield Item("tape", instruction), Need(reason, "order of threads", instruction)
+
+
+def _reverse_in_turn(reverse: Reverse, instruction: Instruction) -> None:
+    """Go on once everything that took a later number is reversed, and let what took the number before go on."""
+    assert isinstance(instruction, Call)
+    module = reverse.gradient.module
+    turn = _turn(reverse.context, module, instruction)
+    number = reverse.fetch(Item("tape", instruction))
+    reverse.builder.call(helpers.add(module, "adjoint.turn.back", _BACK), [turn, number])
+
+
+def _reverse_end_critical(reverse: Reverse, instruction: Instruction) -> None:
+    """Enter, once every section that ended later is reversed."""
+    assert isinstance(instruction, Call)
+    module = reverse.gradient.module
+    turn = _turn(reverse.context, module, instruction)
+    number = reverse.fetch(Item("tape", instruction))
+    callee = helpers.add(module, "adjoint.enter", _ENTER)
+    reverse.builder.call(callee, [_ident(reverse, instruction), instruction.arguments[2], turn, number])
+
+
+def _reverse_critical(reverse: Reverse, instruction: Instruction) -> None:
+    """Leave, so that the section that ended before this one can be reversed."""
+    assert isinstance(instruction, Call)
+    module = reverse.gradient.module
+    turn = _turn(reverse.context, module, instruction)
+    callee = helpers.add(module, "adjoint.leave", _LEAVE)
+    reverse.builder.call(callee, [_ident(reverse, instruction), instruction.arguments[2], turn])
+
+
+def _by(name: str) -> Callable[[Reverse, Instruction], None]:
+    """The reverse that calls a function of the runtime with the place in the source and the thread."""
+
+    def call_it(reverse: Reverse, instruction: Instruction) -> None:
+        assert isinstance(instruction, Call)
+        ident = _ident(reverse, instruction)
+        callee = reverse.gradient.module.declare(name, FunctionType(VOID, (PTR, I32)))
+        reverse.builder.call(callee, [ident, _thread(reverse, ident)])
+
+    return call_it
+
+
+REVERSED: dict[str, tuple[Callable[[Context, Instruction], Iterator[tuple[Item, Need]]],
+                          Callable[[Reverse, Instruction], None]]] = {
+    "__kmpc_barrier": (_no_needs, _by("__kmpc_barrier")),
+    "__kmpc_critical": (_no_needs, _reverse_critical),
+    "__kmpc_end_critical": (_number_needs, _reverse_end_critical),
+    "__kmpc_serialized_parallel": (_no_needs, _by("__kmpc_end_serialized_parallel")),
+    "__kmpc_end_serialized_parallel": (_no_needs, _by("__kmpc_serialized_parallel")),
+    **dict.fromkeys(LETS_GO | GOES_ON, (_number_needs, _reverse_in_turn)),
+}  # fmt: skip
+"""What is needed for the reverse of a call of the runtime, and the reverse."""
+
+
+def tape_type(value: Value) -> Type:
+    """What a call keeps for its reverse: the address of a tape, or a number in the order of threads."""
+    return I64 if is_numbered(value) else PTR
+
+
+def define(module: Module) -> None:
+    """Give the function that tells threads the address that one of them gives its body, where a module calls it."""
+    known = module.functions.get(COPIED_LIST)
+    if known is not None and known.is_declaration:
+        del module.functions[COPIED_LIST]
+        helpers.add(module, COPIED_LIST, _COPIED)
+
+
+_COPIED = """
+declare void @__kmpc_copyprivate(ptr, i32, i64, ptr, ptr, i32)
+
+define internal void @adjoint.copied.copy(ptr %mine, ptr %theirs) {
+entry:
+  %list = load ptr, ptr %theirs
+  store ptr %list, ptr %mine
+  ret void
+}
+
+define internal ptr @COPIED(i32 %thread, ptr %list, i32 %mine) {
+entry:
+  %known = alloca ptr
+  store ptr %list, ptr %known
+  call void @__kmpc_copyprivate(ptr null, i32 %thread, i64 8, ptr %known, ptr @adjoint.copied.copy, i32 %mine)
+  %theirs = load ptr, ptr %known
+  ret ptr %theirs
+}
+""".replace("COPIED", COPIED_LIST)
+
+_NUMBER = """
+define internal i64 @adjoint.number(ptr %turn, i32 %done) {
+entry:
+  %vain = icmp eq i32 %done, 0
+  br i1 %vain, label %none, label %take
+
+none:
+  ret i64 -1
+
+take:
+  %number = atomicrmw add ptr %turn, i64 1 seq_cst
+  ret i64 %number
+}
+"""
+# A lock that was tried for and not got orders nothing.
+
+_BACK = """
+declare i32 @sched_yield()
+
+define internal void @adjoint.turn.back(ptr %turn, i64 %number) {
+entry:
+  %mine = add i64 %number, 1
+  %vain = icmp eq i64 %mine, 0
+  br i1 %vain, label %exit, label %try
+
+try:
+  %now = load atomic i64, ptr %turn seq_cst, align 8
+  %come = icmp eq i64 %now, %mine
+  br i1 %come, label %done, label %wait
+
+wait:
+  %ignored = call i32 @sched_yield()
+  br label %try
+
+done:
+  store atomic i64 %number, ptr %turn seq_cst, align 8
+  br label %exit
+
+exit:
+  ret void
+}
+"""
+
+_ENTER = """
+declare i32 @__kmpc_global_thread_num(ptr)
+declare void @__kmpc_critical(ptr, i32, ptr)
+declare void @__kmpc_end_critical(ptr, i32, ptr)
+declare i32 @sched_yield()
+
+define internal void @adjoint.enter(ptr %ident, ptr %lock, ptr %turn, i64 %number) {
+entry:
+  %thread = call i32 @__kmpc_global_thread_num(ptr %ident)
+  %mine = add i64 %number, 1
+  br label %try
+
+try:
+  call void @__kmpc_critical(ptr %ident, i32 %thread, ptr %lock)
+  %now = load i64, ptr %turn
+  %come = icmp eq i64 %now, %mine
+  br i1 %come, label %done, label %wait
+
+wait:
+  call void @__kmpc_end_critical(ptr %ident, i32 %thread, ptr %lock)
+  %ignored = call i32 @sched_yield()
+  br label %try
+
+done:
+  ret void
+}
+"""
+
+_LEAVE = """
+declare i32 @__kmpc_global_thread_num(ptr)
+declare void @__kmpc_end_critical(ptr, i32, ptr)
+
+define internal void @adjoint.leave(ptr %ident, ptr %lock, ptr %turn) {
+entry:
+  %thread = call i32 @__kmpc_global_thread_num(ptr %ident)
+  %now = load i64, ptr %turn
+  %less = sub i64 %now, 1
+  store i64 %less, ptr %turn
+  call void @__kmpc_end_critical(ptr %ident, i32 %thread, ptr %lock)
+  ret void
+}
+"""

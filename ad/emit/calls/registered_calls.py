@@ -1,0 +1,250 @@
+"""Calls of derivatives that the program brings itself (see `registrations`), as C passes and returns their values.
+
+A registered function is given, for each argument of the function that it stands for, the value and behind a pointer (in
+forward mode a number too) its shadow. An integer, which has none, is given once, or twice as Enzyme does: as many times
+as the registered function has room for. Then come the adjoint of the result, whole or number by number, and the tape.
+What it returns it may return in memory (`sret`), or packed as the calling convention packs small structs: {float,
+float} as <2 x float>.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ad.requests.custom_derivatives import Custom
+from ad.requests.requests import Role, default_role
+from analyses.ir.builder import element_type, zero
+from analyses.ir.model import Call, Function, Value
+from analyses.ir.types import PTR, VOID, ArrayType, DataLayout, NamedStructType, StructType, Type, VectorType
+from analyses.ir.values import memory_type
+
+if TYPE_CHECKING:
+    from ad.context.context import Context
+    from ad.emit.sweeps.gradient import Gradient
+    from ad.emit.sweeps.reverse import Reverse
+
+TangentOf = Callable[[Value], Value]
+Place = tuple[Value, tuple[int, ...]]
+"""A value, or with a path what is there in it."""
+
+
+@dataclass(frozen=True)
+class Given:
+    """What a registered function is called with.
+
+    `arguments` are each argument of the function that it stands for, with what comes after it; `seed` is the adjoint of
+    the result. A tape is passed on where there is room for it. `by_address` are the places, among values and shadows,
+    of what is given by its address.
+    """
+
+    arguments: Sequence[tuple[Value, ...]]
+    hint: str
+    seed: Value | None = None
+    tape: Value | None = None
+    by_address: frozenset[int] = field(default_factory=frozenset)
+
+    def ways(self) -> Iterator[list[Place]]:
+        """The lists of values that it may be called with: each value, or what is at a place in it."""
+        seeds: list[list[Place]] = [[(self.seed, ())]] if self.seed is not None else [[]]
+        if self.seed is not None and self.seed.type.is_aggregate:
+            seeds.append([(self.seed, path) for path in _paths(self.seed.type)])
+        for integers in (1, 2):
+            values: list[Place] = []
+            for given in self.arguments:
+                values += [(value, ()) for value in given]
+                if len(given) == 1 and given[0].type.scalar.is_integer:
+                    values += [(given[0], ())] * (integers - 1)
+            for seed in seeds:
+                yield [*values, *seed]
+                if self.tape is not None:
+                    yield [*values, *seed, (self.tape, ())]
+
+
+def _paths(type_: Type) -> Iterator[tuple[int, ...]]:
+    """The paths to what a struct or array holds that is neither."""
+    if isinstance(type_, ArrayType):
+        inner = (type_.element,) * type_.count
+    elif isinstance(type_, (StructType, NamedStructType)):
+        inner = tuple(type_.elements)
+    else:
+        yield ()
+        return
+    for i, element in enumerate(inner):
+        yield from ((i, *rest) for rest in _paths(element))
+
+
+def _returned_in_memory(function: Function) -> Type | None:
+    """The type of what a registered function returns in memory, None if it does no such thing."""
+    first = function.arguments[0] if function.arguments else None
+    if first is None or function.module is None or function.function_type.result != VOID:
+        return None
+    return memory_type(first, function.module, ["sret"])
+
+
+def _call(gradient: Gradient, user: Call, function: Function, given: Given, name: str) -> Value:
+    """The result of a registered function, also where it returns it in memory."""
+    builder = gradient.builder
+    wanted = list(function.function_type.parameters)
+    in_memory = _returned_in_memory(function)
+    ways = []
+    for way in given.ways():
+        types = [
+            PTR if n in given.by_address else element_type(value.type, path) for n, (value, path) in enumerate(way)
+        ]
+        ways.append(types)
+        if types == wanted:
+            in_memory = None  # that is an argument of the function itself
+        elif in_memory is None or [PTR, *types] != wanted:
+            continue
+        operands = [builder.extract(value, path) if path else value for value, path in way]
+        for place in sorted(given.by_address & set(range(len(operands)))):
+            slot = gradient.slots.alloca(operands[place].type, "given")
+            builder.store(operands[place], slot)
+            operands[place] = slot
+        declared = gradient.module.declare(function.name, function.function_type)
+        if in_memory is None:
+            return builder.call(declared, operands, name)
+        memory = gradient.slots.alloca(in_memory, "returned")
+        builder.call(declared, [memory, *operands])
+        return builder.load(in_memory, memory, name)
+    takes, gets = (", ".join(map(str, some)) for some in (wanted, ways[0]))
+    raise gradient.context.error(
+        f"the registered {function.ref} takes ({takes}), and is given ({gets})", user, given.hint
+    )
+
+
+def _parts(gradient: Gradient, made: Value, types: Sequence[Type]) -> list[Value] | None:
+    """A result as values of these types, None where it does not hold them in this order."""
+    builder, layout = gradient.builder, gradient.context.layout
+    if [made.type] == list(types):
+        return [made]
+    if isinstance(made.type, (StructType, NamedStructType)) and list(made.type.elements) == list(types):
+        return [builder.extract(made, (i,)) for i in range(len(types))]
+    whole = StructType(tuple(types))
+    if made.type == VOID or not types or _scalars(layout, made.type) != _scalars(layout, whole):
+        return None
+    larger = max(made.type, whole, key=layout.alloc_size)
+    memory = gradient.slots.alloca(larger, "returned", align=16)
+    builder.store(made, memory)
+    return [builder.load(type_, builder.member(memory, whole, i)) for i, type_ in enumerate(types)]
+
+
+def _scalars(layout: DataLayout, type_: Type, at: int = 0) -> list[tuple[int, str]]:
+    """What a value of the type holds in memory: each offset and the type there."""
+    if isinstance(type_, (StructType, NamedStructType)):
+        offsets = layout.struct_layout(type_)[1]
+        parts = zip(type_.elements, offsets, strict=True)
+        return [found for element, offset in parts for found in _scalars(layout, element, at + offset)]
+    if isinstance(type_, (ArrayType, VectorType)):
+        step = layout.alloc_size(type_.element)
+        return [found for i in range(type_.count) for found in _scalars(layout, type_.element, at + i * step)]
+    return [(at, str(type_))]
+
+
+# -- the shapes of what they return ------------------------------------------------------------
+
+
+def _tape_in(layout: DataLayout, returned: Type, result: Type) -> Type | None:
+    """The type of the tape that an augmented function returns, by itself or before the result; None if none."""
+    if returned in (VOID, result):
+        return None
+    elements: tuple[Type, ...] = tuple(getattr(returned, "elements", ()))
+    for type_ in dict.fromkeys([PTR, *elements[:1]]):
+        for rest in ((result,), (result, result)) if result != VOID else ():
+            if _scalars(layout, returned) == _scalars(layout, StructType((type_, *rest))):
+                return type_
+    if elements[1:] == (PTR,) and elements[0] == result:
+        return PTR
+    return returned if result == VOID or returned.is_pointer else None
+
+
+def kept_type(context: Context, call: Call) -> Type | None:
+    """The type of what a registered augmented function keeps of a call; None where nothing is registered for it."""
+    if call.called is None or context.request.forward:
+        return None
+    custom = context.derivatives.brought_by(context.request, call.called.name)
+    if custom is None:
+        return None
+    returned = _returned_in_memory(custom.augmented) or custom.augmented.function_type.result
+    return _tape_in(context.layout, returned, call.type) or PTR
+
+
+def call_augmented(gradient: Gradient, call: Call, custom: Custom, arguments: Sequence[tuple[Value, ...]]) -> None:
+    """In the forward sweep: the registered augmented function in the place of a call."""
+    context, result = gradient.context, call.type
+    given = Given(arguments, HINT, by_address=custom.by_address)
+    made = _call(gradient, call, custom.augmented, given, "augmented")
+    kept = _tape_in(context.layout, made.type, result)
+    tape = kept or PTR
+    shapes: list[tuple[Type, ...]] = [(tape, result, result), (tape, result), (result, tape)] if result != VOID else []
+    shapes += [(tape,)] if kept is not None else [(result,)]
+    parts = next((found for shape in shapes if (found := _parts(gradient, made, shape)) is not None), None)
+    if parts is None and made.type != VOID:
+        raise context.error(f"the registered augmented function {custom.augmented.ref} returns {made.type}", call,
+                            "have it return nothing, the tape, or a struct of tape and result")  # fmt: skip
+    gradient.tapes[call] = zero(tape)
+    if parts and kept is not None:
+        behind = len(parts) == 2 and parts[0].type == result and parts[1].type == tape != result
+        gradient.tapes[call] = parts.pop(1 if behind else 0)
+    tables = (gradient.values, gradient.shadows) if result.is_pointer else (gradient.values,)
+    for part, table in zip(parts or (), tables, strict=False):
+        table[call] = part
+    if result != VOID and call not in gradient.values:
+        again = copy.copy(call)
+        again.operands = [gradient.value(o) for o in call.operands]
+        again.argument_attributes = list(call.argument_attributes)
+        again.metadata, again.records, again.tail = [], (), ""
+        again.name = gradient.names.fresh(call.name or "result")
+        gradient.values[call] = gradient.builder.insert(again)
+    if result.is_pointer and context.active(call) and call not in gradient.shadows:
+        raise context.error(f"{custom.augmented.ref} gives no shadow of the pointer that is returned", call,
+                            "have it return a struct of tape, result and the result's shadow")  # fmt: skip
+
+
+HINT = "each pointer is followed by its shadow, then come the adjoint of the result and the tape"
+
+
+def call_reverse(
+    reverse: Reverse, call: Call, custom: Custom, arguments: Sequence[tuple[Value, ...]], seed: Value | None,
+    tape: Value, outs: Sequence[int],
+) -> None:  # fmt: skip
+    """In the reverse sweep: the registered reverse function; `outs` are the arguments whose adjoints it returns."""
+    given = Given(arguments, HINT, seed, tape, custom.by_address)
+    made = _call(reverse.gradient, call, custom.following, given, "adjoints")
+    if made.type == VOID or not outs:
+        return
+    types = [call.arguments[i].type for i in outs]
+    adjoints = _parts(reverse.gradient, made, types)
+    if adjoints is None:
+        raise reverse.context.error(f"the registered reverse function {custom.following.ref} returns {made.type}", call,
+                                    f"have it return the adjoints of the numbers that {call.callee.ref} takes: "
+                                    f"{', '.join(map(str, types))}")  # fmt: skip
+    for adjoint, index in zip(adjoints, outs, strict=True):
+        reverse.add(call.arguments[index], adjoint)
+
+
+def call_derivative(
+    gradient: Gradient, call: Call, derivative: Function, tangent: TangentOf, tape: Value | None = None
+) -> tuple[Value | None, Value | None]:
+    """In forward mode: the registered derivative; returns what the function would, and the tangent of that.
+
+    One that goes on from a tape is given that last, if it has a place for it.
+    """
+    arguments: list[tuple[Value, ...]] = []
+    for argument in call.arguments:
+        value = gradient.value(argument)
+        dup = default_role(argument.type, forward=True) is Role.DUP
+        arguments.append((value, tangent(argument)) if dup else (value,))
+    hint = "each number and pointer is followed by its tangent"
+    made = _call(gradient, call, derivative, Given(arguments, hint, tape=tape), "derivative")
+    result = call.type
+    if result == VOID:
+        return None, None
+    both = _parts(gradient, made, (result, result))
+    if both is None:
+        raise gradient.context.error(f"the registered {derivative.ref} returns {made.type}", call,
+                                     f"have it return the struct of {result} and its tangent")  # fmt: skip
+    return both[0], both[1]

@@ -1,0 +1,291 @@
+"""The adjoint of what only moves the bits of numbers: integers cut in parts and put together, vectors, structs of them.
+
+Each number in the result was somewhere in an operand. Where, is one line for each kind of instruction: for a byte of
+the result, the operand and the byte that it is from. The number's adjoint goes the same way back. In forward mode these
+instructions do to the bits of tangents what they do to those of numbers, so that nothing of this is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from analyses.ir.builder import Builder, element_type, integer, zero
+from analyses.ir.model import AggregateAccess, Call, Constant, ConstantAggregate, ConstantInt, Instruction, Value
+from analyses.ir.types import ArrayType, FloatType, NamedStructType, StructType, Type, VectorType
+from analyses.type_trees.byte_moves import has_float, whole_bytes, zeros
+from analyses.type_trees.constants import element_offset
+from analyses.type_trees.tree import ANYTHING
+from analyses.types.rules.aggregates import shuffle_mask
+
+if TYPE_CHECKING:
+    from ad.context.context import Context
+    from ad.emit.sweeps.reverse import Reverse
+
+From = tuple[Value, int]
+"""An operand and a byte of it."""
+
+BITS_HINT = (
+    "arithmetic on the bits of a number: say what its derivative is, with __enzyme_register_gradient_ or --rules"
+)
+
+
+class Lane(NamedTuple):
+    """A number in an adjoint: the byte where it begins, how one gets there, and what kind it is."""
+
+    offset: int
+    path: tuple[int, ...]
+    kind: FloatType
+
+
+def lanes(context: Context, value: Value) -> list[Lane]:
+    """The numbers in the adjoint of a value that the value has too: other places of a row may be integers' or zeros."""
+    type_ = context.adjoint_type(value)
+    if type_ is None:
+        return []
+    tree = context.types.of(value)
+    found = list(_places(context, type_, 0, ()))
+    if len(found) == 1 or value.type.scalar.is_float:
+        return found
+    return [lane for lane in found if tree.at((lane.offset,)).float_type is lane.kind or _certain(value.type, lane)]
+
+
+def _certain(type_: Type, lane: Lane) -> bool:
+    """Whether LLVM's own type says that there is a number."""
+    for index in lane.path:
+        if not type_.is_aggregate:
+            break
+        type_ = element_type(type_, (index,))
+    return type_.scalar.is_float
+
+
+def _places(context: Context, type_: Type, start: int, path: tuple[int, ...]) -> Iterator[Lane]:
+    layout = context.layout
+    if isinstance(type_, FloatType):
+        yield Lane(start, path, type_)
+    elif isinstance(type_, (StructType, NamedStructType, ArrayType, VectorType)):
+        if isinstance(type_, VectorType) and not isinstance(type_.element, FloatType):
+            return
+        count = type_.count if isinstance(type_, (ArrayType, VectorType)) else len(type_.elements)
+        for i in range(count):
+            part = type_.element if isinstance(type_, VectorType) else element_type(type_, (i,))
+            yield from _places(context, part, start + element_offset(type_, i, layout), (*path, i))
+
+
+def _read(builder: Builder, adjoint: Value, lane: Lane) -> Value:
+    *inner, last = lane.path or (None,)
+    if last is None:
+        return adjoint
+    around = builder.extract(adjoint, tuple(i for i in inner if i is not None)) if inner else adjoint
+    if isinstance(around.type, VectorType):
+        return builder.extract_element(around, integer(last))
+    return builder.extract(around, (last,))
+
+
+def _with(builder: Builder, adjoint: Value, part: Value, lane: Lane) -> Value:
+    if not lane.path:
+        return part
+    inner, last = lane.path[:-1], lane.path[-1]
+    around = builder.extract(adjoint, inner) if inner else adjoint
+    if isinstance(around.type, VectorType):
+        row: Value = builder.insert_element(around, part, integer(last))
+    else:
+        row = builder.put(around, part, (last,))
+    return builder.put(adjoint, row, inner) if inner else row
+
+
+def reverse(reverse: Reverse, instruction: Instruction) -> None:
+    """Give each number's adjoint back to where the number was."""
+    context, builder = reverse.context, reverse.builder
+    adjoint = reverse.take(instruction)
+    given: dict[Value, Value] = {}
+    for lane in lanes(context, instruction):
+        found = source_of(context, instruction)(lane.offset, context.layout.store_size(lane.kind))
+        if found is None and instruction.opcode != "shufflevector":
+            what = f"no derivative of {instruction.opcode} on the bits of a {lane.kind}: it does not only move them"
+            raise context.error(what, instruction, BITS_HINT)
+        if found is None or isinstance(found[0], Constant) or not context.active(found[0]):
+            continue
+        operand, at = found
+        there = next((x for x in lanes(context, operand) if x.offset == at and x.kind == lane.kind), None)
+        if there is None:
+            raise context.error(f"the {lane.kind} at byte {lane.offset} is none in {context.subjects.of(operand)}, "
+                                "which it is from", instruction)  # fmt: skip
+        before = given.get(operand, zero(reverse.adjoint_type(operand)))
+        part = _read(builder, adjoint, lane)
+        if operand in given:
+            part = builder.binary("fadd", _read(builder, before, there), part)
+        given[operand] = _with(builder, before, part, there)
+    for operand, whole in given.items():
+        reverse.add(operand, whole)
+
+
+def add_to_memory(reverse: Reverse, instruction: Instruction, shadow: Value, adjoint: Value, align: int) -> None:
+    """Add to a shadow the numbers of an adjoint, and nothing to what lies between them."""
+    found = lanes(reverse.context, instruction)
+    if len(found) == len(list(_places(reverse.context, adjoint.type, 0, ()))):
+        reverse.add_to_memory(shadow, adjoint, align)
+        return
+    for lane in found:
+        near = min(align, lane.offset & -lane.offset) if lane.offset else align
+        part = _read(reverse.builder, adjoint, lane)
+        reverse.add_to_memory(reverse.at_offset(shadow, lane.offset), part, near)
+
+
+# -- where the bytes of a result are from -----------------------------------------------------------
+
+Source = Callable[[int, int], From | None]
+
+
+def moves_bits(context: Context, instruction: Instruction) -> bool:
+    """Whether an instruction moves bits in a way that is known here, by whole bytes."""
+    if isinstance(instruction, AggregateAccess):
+        around = instruction.operands[0]
+        part = instruction if instruction.opcode == "extractvalue" else instruction.operands[1]
+        if not part.type.is_integer and context.adjoint_type(around) in (None, around.type):
+            return False
+    elif not any(v.type.scalar.is_integer for v in (instruction, *instruction.operands[:1])):
+        return False
+    return _source_of(context, instruction) is not None
+
+
+def source_of(context: Context, instruction: Instruction) -> Source:
+    """Where so many bytes from a byte of the result on are from; None for bits that no operand has."""
+    found = _source_of(context, instruction)
+    assert found is not None
+    return found
+
+
+def _source_of(context: Context, i: Instruction) -> Source | None:
+    if not context.layout.little_endian:
+        return None
+    if isinstance(i, AggregateAccess):
+        return _of_member(context, i)
+    if i.type.is_vector or i.operands[0].type.is_vector:
+        return _of_vector(context, i)
+    first = i.operands[0]
+    match i.opcode:
+        case "trunc" | "freeze":
+            return lambda at, size: (first, at)
+        case "zext":
+            width = context.layout.store_size(first.type)
+            return lambda at, size: (first, at) if at + size <= width else None
+        case "shl" | "lshr":
+            by = whole_bytes(i.operands[1])
+            if by is None:
+                return None
+            move, width = (by if i.opcode == "lshr" else -by), context.layout.store_size(i.type)
+            return lambda at, size: (first, at + move) if 0 <= at + move <= width - size else None
+        case "add" | "sub" if (low := context.untouched(i)) > 0:
+            return lambda at, size: (first, at) if at + size <= low else None
+        case "or":
+            return partial(_one_of, context, i)
+        case "and":
+            return _of_mask(i)
+        case "call":
+            return _of_funnel(context, i)
+    return None
+
+
+def _one_of(context: Context, i: Instruction, at: int, size: int) -> From | None:
+    """The operand that has the number, where the other has zeros."""
+    for operand, other in (i.operands, i.operands[::-1]):
+        zero_there = _zeros(context, other).issuperset(range(at, at + size))
+        if zero_there and any(lane.offset == at for lane in lanes(context, operand)):
+            return operand, at
+    return None
+
+
+def _zeros(context: Context, value: Value) -> frozenset[int]:
+    """The bytes of an integer that are zero, as far as how it is made tells, or that it has a number elsewhere."""
+    tree = context.types.of(value)
+    told = (n for n in range(context.layout.store_size(value.type)) if has_float(tree) and tree.at((n,)) is ANYTHING)
+    return zeros(value, context.layout) | frozenset(told)
+
+
+def _of_mask(i: Instruction) -> Source | None:
+    for value, mask in (i.operands, i.operands[::-1]):
+        if isinstance(mask, ConstantInt):
+            return partial(_kept, value, mask.value)
+    return None
+
+
+def _kept(value: Value, mask: int, at: int, size: int) -> From | None:
+    every = (1 << 8 * size) - 1
+    return (value, at) if mask >> 8 * at & every == every else None
+
+
+def _of_funnel(context: Context, i: Instruction) -> Source | None:
+    """llvm.fshl, llvm.fshr: so many bytes of two integers side by side."""
+    called = i.called if isinstance(i, Call) else None
+    if called is None or not called.name.startswith(("llvm.fshl.", "llvm.fshr.")):
+        return None
+    high, low, shift = i.operands[:3]
+    by, width = whole_bytes(shift), context.layout.store_size(i.type)
+    if by is None:
+        return None
+    start = width - by % width if called.name.startswith("llvm.fshl.") else by % width
+
+    def found(at: int, size: int) -> From | None:
+        begin = at + start
+        if begin + size <= width:
+            return low, begin
+        return (high, begin - width) if begin >= width else None
+
+    return found
+
+
+def _of_member(context: Context, i: AggregateAccess) -> Source:
+    offset, part = _offset(context, i)
+    size = context.layout.store_size(part)
+    if i.opcode == "extractvalue":
+        return lambda at, _: (i.operands[0], at + offset)
+    aggregate, value = i.operands
+    return lambda at, _: (value, at - offset) if offset <= at < offset + size else (aggregate, at)
+
+
+def _offset(context: Context, i: AggregateAccess) -> tuple[int, Type]:
+    offset, type_ = 0, i.operands[0].type
+    for index in i.indices:
+        offset += element_offset(type_, index, context.layout)
+        type_ = element_type(type_, (index,))
+    return offset, type_
+
+
+def _of_vector(context: Context, i: Instruction) -> Source | None:
+    first, layout = i.operands[0], context.layout
+    match i.opcode:
+        case "extractelement" if isinstance(index := i.operands[1], ConstantInt):
+            start = element_offset(first.type, index.value, layout)
+            return lambda at, size: (first, at + start)
+        case "insertelement" if isinstance(index := i.operands[2], ConstantInt):
+            value, start = i.operands[1], element_offset(i.type, index.value, layout)
+            width = layout.store_size(value.type)
+            return lambda at, size: (value, at - start) if start <= at < start + width else (first, at)
+        case "shufflevector":
+            return _of_shuffle(context, i)
+        case "freeze":
+            return lambda at, size: (first, at)
+    return None
+
+
+def _of_shuffle(context: Context, i: Instruction) -> Source | None:
+    first, second, mask = i.operands
+    if not isinstance(first.type, VectorType) or first.type.scalable or not _is_mask(mask):
+        return None
+    count, places = first.type.count, shuffle_mask(mask)
+    width = context.layout.store_size(first.type.element)
+
+    def found(at: int, size: int) -> From | None:
+        parts = [places[k] for k in range(at // width, (at + size - 1) // width + 1)]
+        begin = parts[0]
+        if begin is None or parts != list(range(begin, begin + len(parts))):
+            return None
+        return (first if begin < count else second), (begin % count) * width + at % width
+
+    return found
+
+
+def _is_mask(mask: Value) -> bool:
+    return isinstance(mask, ConstantAggregate) or mask.ref == "zeroinitializer"

@@ -1,0 +1,116 @@
+"""Moving generated functions from the prepared copy they were made in to the module they are wanted in.
+
+That means naming the target's own globals, spelling attribute groups out, and giving metadata new numbers.
+"""
+
+from __future__ import annotations
+
+import re
+
+from ad.normalise.prepare import UNNAMED
+from analyses.ir.model import (
+    Alias,
+    Call,
+    ConstantAggregate,
+    ConstantExpression,
+    Function,
+    Global,
+    GlobalVariable,
+    Instruction,
+    MetadataOperand,
+    Module,
+    Value,
+)
+
+KEPT_METADATA = frozenset(["tbaa", "range", "nonnull", "align", "noundef", "fpmath", "alias.scope", "noalias"])
+"""The attachments that stay true of a copy."""
+_NAMING = (Global, ConstantExpression, ConstantAggregate)
+
+
+class Move:
+    """Moves functions, with all that they call, from one module into another that has their globals or takes them."""
+
+    def __init__(self, target: Module, source: Module) -> None:
+        self.target, self.source = target, source
+        for name, type_ in source.struct_types.items():
+            target.struct_types.setdefault(name, type_)
+        self._numbers: dict[str, str] = {}
+        self._next = 1 + max((int(key[1:]) for key in target.metadata if key[1:].isdigit()), default=-1)
+
+    def function(self, function: Function) -> Function:
+        # A call made before its callee names a declaration.
+        function = self.source.functions.get(function.name, function)
+        known = self.target.functions.get(function.name)
+        if known is not None and (function.is_declaration or not known.is_declaration):
+            return known
+        function.attributes = self._attributes(function.attributes)
+        if not function.is_declaration:
+            function.linkage, function.comdat = "internal", None
+        if function.is_declaration:
+            function.metadata = []
+            return self.target.add(function)
+        blocks = function.blocks
+        function.metadata = []
+        self.target.add(function)
+        for block in blocks:
+            block.trailing = ()
+            for instruction in block.instructions:
+                self._instruction(instruction)
+        return function
+
+    def _instruction(self, instruction: Instruction) -> None:
+        instruction.operands = [self._value(o) for o in instruction.operands]
+        # Debug information is the source's; a function without it may be anywhere.
+        instruction.records = ()
+        attached = [(kind, text) for kind, text in instruction.metadata if kind in KEPT_METADATA]
+        instruction.metadata = [(kind, self._metadata(text)) for kind, text in attached]
+        if isinstance(instruction, Call):
+            instruction.attributes = self._attributes(instruction.attributes)
+
+    def _attributes(self, words: tuple[str, ...]) -> tuple[str, ...]:
+        found: list[str] = []
+        for word in words:
+            found.extend(self.source.attribute_groups.get(word, ()) if word.startswith("#") else (word,))
+        return tuple(dict.fromkeys(found))
+
+    def _value(self, value: Value) -> Value:
+        if isinstance(value, Function):
+            return self.function(value)
+        if isinstance(value, (GlobalVariable, Alias)):
+            known = self.target.lookup(value.name.removeprefix(UNNAMED))
+            return known if known is not None else self._global(value)
+        if isinstance(value, MetadataOperand):
+            inner = None if value.value is None else self._value(value.value)
+            return MetadataOperand(self._metadata(value.text), inner)
+        if isinstance(value, ConstantExpression):
+            operands = tuple(self._value(o) for o in value.operands)
+            return ConstantExpression(value.type, value.opcode, operands, value.flags, value.source_type)
+        if isinstance(value, ConstantAggregate) and any(isinstance(e, _NAMING) for e in value.elements):
+            return ConstantAggregate(value.type, [self._value(e) for e in value.elements], value.splat)
+        return value
+
+    def _global(self, value: GlobalVariable | Alias) -> Global:
+        """A global that the target does not have."""
+        if isinstance(value, Alias):
+            self.target.aliases[value.name] = value
+            value.aliasee = self._value(value.aliasee)
+            return value
+        self.target.variables[value.name] = value
+        value.metadata = []
+        if value.comdat is not None:
+            self.target.comdats.setdefault(value.comdat, self.source.comdats[value.comdat])
+        if value.initializer is not None:
+            value.initializer = self._value(value.initializer)
+        return value
+
+    def _metadata(self, text: str) -> str:
+        return re.sub(r"!\d+", lambda found: self._node(found[0]), text)
+
+    def _node(self, name: str) -> str:
+        known = self._numbers.get(name)
+        if known is None:
+            known = self._numbers[name] = f"!{self._next}"
+            self._next += 1
+            self.target.metadata[known] = ""
+            self.target.metadata[known] = self._metadata(self.source.metadata[name])
+        return known

@@ -1,0 +1,252 @@
+"""Shadows of global variables that hold active memory.
+
+The program may name one (`!enzyme_shadow`). Else the shadow is memory of the derivative itself, zero at the start: the
+numbers that the variable holds before are not differentiated, nor are those that it holds after the call an output. A
+derivative that is made of one function has it in its frame. One that is made of several has a variable beside the
+variable, which all of them use and the outermost clears as it begins; so has one that the program calls in two halves.
+On a GPU only memory of a block has one, and what is only read needs none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from ad.context.context import SHADOW_MARK
+from ad.emit.calls.calls import is_derived
+from ad.emit.calls.indirect import constant_shadow, leads_to_functions
+from ad.gpu.shared_memory import shadow_of_shared
+from ad.runtime import helpers
+from analyses.gpu.threads import in_shared_memory
+from analyses.ir.builder import Builder, Names, integer, zero
+from analyses.ir.model import (
+    Alias,
+    Block,
+    Call,
+    Constant,
+    ConstantAggregate,
+    ConstantExpression,
+    Function,
+    GetElementPointer,
+    GlobalVariable,
+    Instruction,
+    Load,
+    Module,
+    Uses,
+    Value,
+    globals_in,
+)
+from analyses.ir.types import I1, I8, Type
+from analyses.library.annotations import attached
+
+if TYPE_CHECKING:
+    from ad.context.context import Context
+    from ad.emit.sweeps.gradient import Gradient
+
+
+def base_of(value: Value) -> Value:
+    """What a constant is an address in."""
+    while isinstance(value, (ConstantExpression, Alias)):
+        value = value.operands[0] if isinstance(value, ConstantExpression) else value.aliasee
+    return value
+
+
+def marked_shadow(module: Module | None, variable: GlobalVariable) -> GlobalVariable | None:
+    """The variable that the program says is the shadow of this one."""
+    shadow = attached(module, variable, SHADOW_MARK)
+    return shadow if isinstance(shadow, GlobalVariable) else None
+
+
+_ADDRESSES = frozenset(["getelementptr", "bitcast", "addrspacecast", "phi", "select", "freeze", "icmp"])
+
+
+def only_read(module: Module) -> frozenset[str]:
+    """The variables in memory of all threads that the functions of a module read, and do nothing else with.
+
+    What they hold before is not differentiated, so that no derivative passes through them.
+    """
+    variables: set[GlobalVariable] = set()
+    others: set[GlobalVariable] = set()
+    for function in module.functions.values():
+        if function.is_declaration:
+            continue
+        uses = Uses(function)
+        bases = ((i, base_of(o)) for i in function.instructions for o in i.operands if isinstance(o, Constant))
+        work = [(i, base) for i, base in bases if isinstance(base, GlobalVariable)]
+        seen = set(work)
+        while work:
+            instruction, variable = work.pop()
+            variables.add(variable)
+            if instruction.opcode in _ADDRESSES:
+                following = {(user, variable) for user in uses.of(instruction)} - seen
+                seen |= following
+                work.extend(following)
+            elif not isinstance(instruction, Load):
+                others.add(variable)
+    found = variables - others
+    return frozenset(v.name for v in found if not in_shared_memory(v) and marked_shadow(module, v) is None)
+
+
+def has_global_shadow(context: Context, value: Value) -> bool:
+    """Whether a constant is an address in active memory of a global variable, and there can be a shadow of it."""
+    base = base_of(value)
+    if not isinstance(value, Constant) or not isinstance(base, GlobalVariable) or not context.active(value):
+        return False
+    if marked_shadow(context.function.module, base) is not None:
+        return True
+    if context.indirect and leads_to_functions(value):
+        return False
+    if context.on_device:
+        # A thread's own memory would not do for what its block, or all threads, read and write.
+        return in_shared_memory(base) and not (context.nested or _calls_others(context))
+    if base.thread_local or (context.request.keeps and not context.nested):
+        return not _in_several(context)
+    return True
+
+
+def _in_several(context: Context) -> bool:
+    """Whether several functions of the derivative, or several calls of one, would need the same shadow."""
+    return context.request.split or context.request.parallel or context.nested or _calls_others(context)
+
+
+def _calls_others(context: Context) -> bool:
+    """Whether the derivative calls others, which would need the same shadow."""
+    if context.calls_others is None:
+        context.calls_others = any(
+            isinstance(i, Call) and _calls_other(context, i) for i in context.function.instructions
+        )
+    return context.calls_others
+
+
+def _calls_other(context: Context, call: Call) -> bool:
+    called = call.called
+    return is_derived(context, call) or not isinstance(called, Function) or not called.is_declaration
+
+
+def global_shadow(gradient: Gradient, value: Value) -> Value | None:
+    """The shadow of an address in a global variable; None where there is none."""
+    if not has_global_shadow(gradient.context, value):
+        return None
+    base = base_of(value)
+    assert isinstance(base, GlobalVariable)
+    known: Value | None = _marked_shadow(gradient, base) or gradient.shadows.get(base)
+    if known is None and in_shared_memory(base):
+        known = shadow_of_shared(gradient, base)
+    if known is None:
+        _check_filled(gradient.context, base)
+    if known is None and (_in_several(gradient.context) or _is_in_tables(gradient.context, base)):
+        known = _variable_beside(gradient, base)
+    if known is None:
+        known = gradient.slots.alloca(base.value_type, f"{base.name}.shadow", align=base.align)
+        size = integer(gradient.context.layout.alloc_size(base.value_type))
+        gradient.slots.call(helpers.memset(gradient.module), [known, integer(0, I8), size, integer(0, I1)])
+        gradient.shadows[base] = known
+    return _rebased(gradient, value, known)
+
+
+def _check_filled(context: Context, variable: GlobalVariable) -> None:
+    """Raise EngineError for a variable that holds an address which something else has put there.
+
+    What is differentiated never does, so that nothing puts the shadow of the address in the shadow of the variable.
+    """
+    if variable.constant or context.on_device or context.derivatives.writes(variable.name):
+        return
+    for instruction in context.function.instructions:
+        if not isinstance(instruction, Load) or not instruction.type.is_pointer or not context.active(instruction):
+            continue
+        if context.memory is not None and context.memory.address(instruction.pointer).base is variable:
+            what = f"an address in active memory in a global variable (@{variable.name}) has no shadow"
+            raise context.error(f"{what}: it was put there by what is not differentiated", instruction,
+                                "pass it as an argument, or name the variable's shadow (!enzyme_shadow)",
+                                "no-shadow")  # fmt: skip
+
+
+def _is_in_tables(context: Context, variable: GlobalVariable) -> bool:
+    """Whether a variable begins with addresses of others, or others with its own: so do their shadows."""
+    leads_on = variable.initializer is not None and _names(variable.initializer)
+    return leads_on or variable.name in context.derivatives.in_tables
+
+
+def _marked_shadow(gradient: Gradient, variable: GlobalVariable) -> Value | None:
+    """The shadow that the program names; in lanes, an array of as many."""
+    known = marked_shadow(gradient.module, variable)
+    if known is None or gradient.lane == 0:
+        return known
+    operands = (known, integer(gradient.lane))
+    return ConstantExpression(known.type, "getelementptr", operands, (), variable.value_type)
+
+
+def _variable_beside(gradient: Gradient, variable: GlobalVariable) -> GlobalVariable:
+    """The variable that is the shadow of another for all functions of a derivative."""
+    name = gradient.context.derivatives.beside(variable.name, gradient.lane)
+    if not variable.constant:
+        gradient.context.derivatives.to_clear.add(name)
+    known = gradient.module.variables.get(name)
+    if known is None:
+        known = GlobalVariable(name, variable.value_type)
+        known.linkage, known.align = "internal", variable.align
+        gradient.module.variables[name] = known
+        known.initializer = _beginning(gradient, variable.initializer, variable.value_type)
+    return known
+
+
+def _beginning(gradient: Gradient, value: Value | None, type_: Type) -> Value:
+    """What the shadow of a variable begins with: zero, but for the shadows of the addresses that the variable holds."""
+    if isinstance(value, ConstantAggregate) and not value.splat and any(map(_names, value.elements)):
+        return ConstantAggregate(value.type, [_beginning(gradient, e, e.type) for e in value.elements])
+    if value is None or not _names(value):
+        return zero(type_)
+    base = base_of(value)
+    if isinstance(base, GlobalVariable) and not leads_to_functions(base):
+        return _replaced(value, _marked_shadow(gradient, base) or _variable_beside(gradient, base))
+    context = gradient.context
+    known = constant_shadow(gradient.module, context.derivatives, base, forward=context.request.forward)
+    return _replaced(value, known) if known is not None else value
+
+
+def _names(value: Value) -> bool:
+    return any(True for _ in globals_in(value))
+
+
+def _replaced(value: Value, shadow: Value) -> Value:
+    """An address counted from something, counted from its shadow."""
+    if isinstance(value, Alias):
+        return _replaced(value.aliasee, shadow)
+    if not isinstance(value, ConstantExpression):
+        return shadow
+    operands = (_replaced(value.operands[0], shadow), *value.operands[1:])
+    return ConstantExpression(value.type, value.opcode, operands, value.flags, value.source_type)
+
+
+def clear_shadows(derivative: Function, names: Iterable[str], module: Module) -> list[Instruction]:
+    """Have a derivative begin with the variables of these names as they are at the start of the program.
+
+    Gives the instructions that do it.
+    """
+    start = derivative.entry
+    piece = Block("", derivative)
+    builder = Builder(Names()).at(piece)
+    for variable in [module.variables[name] for name in sorted(names) if name in module.variables]:
+        assert variable.initializer is not None
+        if _names(variable.initializer):
+            builder.store(variable.initializer, variable)
+        else:
+            size = integer(module.layout.alloc_size(variable.value_type))
+            builder.call(helpers.memset(module), [variable, integer(0, I8), size, integer(0, I1)])
+    for instruction in piece.instructions:
+        instruction.block = start
+    start.instructions[-1:-1] = piece.instructions
+    return piece.instructions
+
+
+def _rebased(gradient: Gradient, value: Value, shadow: Value) -> Value:
+    if isinstance(value, Alias):
+        return _rebased(gradient, value.aliasee, shadow)
+    if not isinstance(value, ConstantExpression):
+        return shadow
+    inner = _rebased(gradient, value.operands[0], shadow)
+    if value.opcode == "getelementptr" and value.source_type is not None:
+        name = gradient.names.fresh("at")
+        operands = (inner, *value.operands[1:])
+        return gradient.builder.insert(GetElementPointer(value.type, value.source_type, operands, name))
+    return gradient.builder.cast(value.opcode, inner, value.type, "at")

@@ -1,0 +1,456 @@
+"""Shadows: for each pointer that leads to active memory, the pointer to its derivative.
+
+The shadow of an argument is passed in, that of an alloca is an alloca of its own, and pointer arithmetic, phis and
+selects are repeated on shadows. A pointer stored in active memory has its shadow stored in the shadow memory, so that
+the shadow of a loaded pointer is loaded from the shadow memory.
+Source: W. Moses and V. Churavy, NeurIPS 2020, section 3.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Mapping
+
+from ad.context.context import Context, Segment, carries_pointer
+from ad.emit.calls.calls import is_derived, mirrored_arguments
+from ad.emit.calls.indirect import constant_shadow, leads_to_functions
+from ad.emit.instructions.adjoints import no_pass, transfer_segments
+from ad.emit.shadows.allocation import Owner, allocates_behind, clear, is_allocation, is_reallocation, owner, released
+from ad.emit.shadows.global_memory import global_shadow, has_global_shadow
+from ad.emit.sweeps.gradient import Gradient
+from ad.history.records import EngineError, Method
+from ad.plan.items import Item
+from ad.plan.plan import Plan
+from ad.runtime import helpers
+from analyses.ir.builder import integer
+from analyses.ir.model import (
+    Alloca,
+    Argument,
+    Block,
+    Call,
+    Constant,
+    ConstantAggregate,
+    ConstantExpression,
+    ConstantInt,
+    ConstantNamed,
+    Function,
+    Instruction,
+    Load,
+    Phi,
+    Return,
+    Store,
+    Value,
+)
+from analyses.ir.types import I1, I8, PTR, VOID
+from analyses.library.annotations import is_pointer_math
+from analyses.library.mangling import qualified_name
+from analyses.memory.alias import relinks
+from analyses.type_trees.tree import POINTER, UNKNOWN
+
+REPEATED = frozenset(
+    ["getelementptr", "select", "phi", "bitcast", "addrspacecast", "freeze", "load", "extractvalue", "insertvalue",
+     "extractelement", "insertelement", "shufflevector"]
+)  # fmt: skip
+"""Instructions whose shadow is the same instruction on shadows."""
+
+
+def forward_shadows(context: Context, plan: Plan) -> dict[Value, str]:
+    """The values whose shadow the forward sweep must make, with what it is; each is a fact.
+
+    Raises EngineError for a pointer that leads to active memory and can have no shadow.
+    """
+    work: list[Value] = []
+    for item, entry in plan.entries.items():
+        if item.kind == "shadow" and entry.method is not Method.RECOMPUTE and isinstance(item.of, Value):
+            work.append(item.of)
+    for block in context.cfg.reverse_postorder:
+        for instruction in block.instructions:
+            work.extend(_pointers_written(context, instruction))
+        if context.request.shadowed_result and isinstance(block.terminator, Return):
+            work.extend(v for v in block.terminator.operands if not isinstance(v, Constant))
+    found: dict[Value, str] = {}
+    work.reverse()
+    while work:
+        value = work.pop()
+        if value in found:
+            continue
+        what, sources = _shadow_of(context, value)
+        found[value] = what
+        work.extend(source for source in sources if not isinstance(source, Constant))
+    for value, what in found.items():
+        premises = context.premise("activity", value)
+        context.record("shadow", context.subjects.of(value), what, "shadow", premises)
+    return found
+
+
+def _pointers_written(context: Context, instruction: Instruction) -> list[Value]:
+    """The pointers whose shadows the forward sweep uses when it mirrors an instruction in shadow memory."""
+    if isinstance(instruction, Store) and _stores_pointer(context, instruction):
+        pointers = (instruction.pointer, instruction.value)
+        return [v for v in pointers if not isinstance(v, Constant) and has_shadow(context, v)]
+    if isinstance(instruction, Call) and (freed := released(instruction)) is not None:
+        if isinstance(freed, Constant):
+            return []
+        return [freed] if context.active(freed) and owner(context, instruction, freed) is not Owner.CALLER else []
+    if isinstance(instruction, Call) and is_reallocation(instruction) and context.active(instruction):
+        return [a for a in instruction.arguments[:1] if not isinstance(a, Constant)]
+    if isinstance(instruction, Call) and (behind := allocates_behind(instruction)) is not None:
+        return [behind] if context.active(behind) else []
+    if isinstance(instruction, Call) and is_derived(context, instruction):
+        return mirrored_arguments(context, instruction)
+    if isinstance(instruction, Call) and _is_transfer(instruction) and _moves_pointers(context, instruction):
+        return [v for v in _transferred(instruction) if not isinstance(v, Constant)]
+    if isinstance(instruction, Call) and _relinks_active(context, instruction):
+        return [v for v in instruction.arguments if v.type.is_pointer and not isinstance(v, Constant)]
+    return []
+
+
+def _relinks_active(context: Context, call: Call) -> bool:
+    """Whether a call moves pointers about in active memory. Raises EngineError where some of it is inactive."""
+    if not relinks(call):
+        return False
+    pointers = [a for a in call.arguments if a.type.is_pointer and not isinstance(a, Constant)]
+    inactive = [a for a in pointers if not context.active(a)]
+    if inactive and len(inactive) < len(pointers):
+        raise context.error(f"{call.called.name if call.called else 'a call'} links active memory with inactive memory "
+                            f"({inactive[0].ref})", call, "make both active or both inactive")  # fmt: skip
+    return bool(pointers) and not inactive
+
+
+def _stores_pointer(context: Context, store: Store) -> bool:
+    if not store.value.type.scalar.is_pointer or not context.active(store.pointer):
+        return False
+    # Nobody looks at a shadow once the function can't return; what is used only from there on is not active.
+    return store.block in context.returning or has_shadow(context, store.value)
+
+
+def _is_transfer(call: Call) -> bool:
+    name = call.called.name if call.called is not None else ""
+    return name.startswith(("llvm.memcpy.", "llvm.memmove.", "llvm.memset."))
+
+
+def _transferred(call: Call) -> list[Value]:
+    return [a for a in call.arguments[:2] if a.type.is_pointer]
+
+
+def _moves_pointers(context: Context, call: Call) -> bool:
+    return context.active(call.arguments[0]) and any(_mirrored(s) for s in transfer_segments(context, call))
+
+
+def _mirrored(segment: Segment) -> bool:
+    """Whether a transfer of these bytes is repeated on the shadow: pointers, and what may be such."""
+    return segment.kind is POINTER or segment.kind is UNKNOWN
+
+
+def _shadow_of(context: Context, value: Value) -> tuple[str, list[Value]]:
+    """What the shadow of a value is, and the values whose shadows it is made of."""
+    if not _active(context, value) and stands_for_itself(context, value):
+        return "the pointer itself: nothing with a derivative lies behind it", []
+    if isinstance(value, Argument):
+        if not context.request.roles[value.index].has_shadow:
+            raise context.error("an inactive argument is used as active memory", value,
+                                "give the argument a shadow (enzyme_dup), or make all its uses inactive")  # fmt: skip
+        return "passed in", []
+    if isinstance(value, Alloca):
+        return "an alloca of its own, zero at the start", []
+    if isinstance(value, Instruction):
+        _check_activity(context, value)
+        if value.opcode == "load":
+            return "loaded from the shadow memory", [value.operands[0]]
+        if value.opcode in REPEATED:
+            pointers = [o for o in value.operands if carries_pointer(o.type)]
+            return f"the same {value.opcode} on shadows", pointers
+        if isinstance(value, Call) and is_derived(context, value):
+            return "returned by the augmented call", []
+        if is_pointer_math(value) or (isinstance(value, Call) and relinks(value)):
+            pointers = [a for a in value.operands if carries_pointer(a.type) and not isinstance(a, Function)]
+            return "the same call on shadows", pointers
+        if isinstance(value, Call) and is_reallocation(value):
+            return "allocated beside it, zero but for pointers", [value.arguments[0]]
+        if isinstance(value, Call) and is_allocation(value):
+            return "allocated beside it, zero at the start", []
+        if isinstance(value, Call) and value.called is not None and value.called.is_declaration:
+            raise no_pass(context, value)
+        hint = "allocate the memory outside and pass it in, or have the call inlined" if isinstance(value, Call) else ""
+        if value.opcode == "inttoptr":
+            hint = "keep the address in a pointer: what is counted in integers is not followed to a shadow"
+        raise context.error(f"no shadow of the result of {value.opcode}", value, hint)
+    raise unshadowed_global(context, value)
+
+
+def unshadowed_global(context: Context, value: Value) -> EngineError:
+    """The error that active memory is in a global variable, to be raised by the caller."""
+    return context.error(f"active memory in a global variable ({value.ref}) has no shadow", None,
+                         "pass it as an argument, or mark it inactive", "no-shadow")  # fmt: skip
+
+
+def _check_activity(context: Context, value: Instruction) -> None:
+    """A pointer made of active and inactive ones has no shadow that is right for all."""
+    if not isinstance(value, Phi) and value.opcode not in ("select", "insertvalue", "insertelement"):
+        return
+    for operand in value.operands:
+        if carries_pointer(operand.type) and not has_shadow(context, operand):
+            raise context.error(f"{value.opcode} mixes active memory with inactive memory ({operand.ref})", value,
+                                "make both active or both inactive: inactive memory has no shadow",
+                                "mixed-activity")  # fmt: skip
+
+
+def shadow_of_constant(gradient: Gradient, value: Value) -> Value | None:
+    """The shadow of memory of a global variable; where calls go through pointers, of a function or a table of them."""
+    if (memory := global_shadow(gradient, value)) is not None:
+        return memory
+    if not gradient.context.indirect or not leads_to_functions(value):
+        return None
+    forward = gradient.context.request.forward
+    return constant_shadow(gradient.module, gradient.context.derivatives, value, forward=forward)
+
+
+def has_shadow(context: Context, pointer: Value) -> bool:
+    """Whether there is a pointer that is right to use as the shadow of this one."""
+    if has_global_shadow(context, pointer) or (context.indirect and leads_to_functions(pointer)):
+        return True
+    return _active(context, pointer) or stands_for_itself(context, pointer)
+
+
+def _active(context: Context, pointer: Value) -> bool:
+    return not isinstance(pointer, Constant) and context.active(pointer)
+
+
+def stands_for_itself(context: Context, pointer: Value) -> bool:
+    """Whether an inactive pointer may be its own shadow: it is null, a function, or no numbers lie behind it."""
+    if _always_null(pointer) or isinstance(pointer, Function) or _is_of_string(pointer):
+        return True
+    behind = [kind for path, kind in context.types.of(pointer).entries.items() if len(path) > 1]
+    if context.indirect and POINTER in behind:
+        return False  # it may be a function, which is called through its shadow
+    return bool(behind) and all(kind.float_type is None for kind in behind)
+
+
+def _is_of_string(pointer: Value) -> bool:
+    """Whether a pointer is what a member of a string of the C++ library returns: to characters, or to a string."""
+    called = pointer.called if isinstance(pointer, Call) else None
+    return called is not None and called.is_declaration and qualified_name(called.name)[:2] == ("std", "basic_string")
+
+
+def _always_null(pointer: Value) -> bool:
+    """Whether a pointer, or all of a struct, is null or an address counted from it, whatever way control comes."""
+    seen: set[Value] = set()
+    work = [pointer]
+    while work:
+        value = work.pop()
+        if value in seen or isinstance(value, ConstantNamed):
+            continue
+        seen.add(value)
+        if isinstance(value, Phi):
+            work.extend(value.operands)
+        elif isinstance(value, (Instruction, ConstantExpression)) and value.opcode == "getelementptr":
+            work.append(value.operands[0])
+        elif isinstance(value, Instruction) and value.opcode in ("select", "freeze"):
+            work.extend(value.operands[-2:])
+        elif isinstance(value, ConstantAggregate) or (isinstance(value, Instruction) and value.opcode == "insertvalue"):
+            parts = value.elements if isinstance(value, ConstantAggregate) else value.operands
+            work.extend(part for part in parts if carries_pointer(part.type))
+        elif not _in_first_page(value):
+            return False
+    return True
+
+
+FIRST_PAGE = 4096
+"""Bytes at the beginning of a process that are never memory (Linux, `vm.mmap_min_addr`)."""
+
+
+def _in_first_page(pointer: Value) -> bool:
+    """Whether a pointer is a small constant number: null moved on, as the end of an empty array."""
+    if not isinstance(pointer, ConstantExpression) or pointer.opcode != "inttoptr" or str(pointer.type) != "ptr":
+        return False
+    number = pointer.operands[0]
+    return isinstance(number, ConstantInt) and 0 <= number.value < FIRST_PAGE
+
+
+class ShadowMaker:
+    """Makes the forward sweep's shadows, each right after the value it is the shadow of."""
+
+    def __init__(self, gradient: Gradient, wanted: Mapping[Value, str]) -> None:
+        self.gradient, self.wanted = gradient, wanted
+        self.context = gradient.context
+        self._phis: list[tuple[Phi, Phi, int]] = []
+        """The phis of the primal with those that are their shadows, and the lanes of these."""
+
+    def after(self, instruction: Instruction) -> None:
+        """Make what must follow the copy of an instruction: its shadow, and the mirror of what it writes."""
+        for _ in self.gradient.lanes():
+            self._in_lane(instruction)
+
+    def _in_lane(self, instruction: Instruction) -> None:
+        gradient = self.gradient
+        if instruction in self.wanted and instruction not in gradient.shadows:
+            gradient.origin(instruction, "shadow")
+            gradient.shadows[instruction] = self._make(instruction)
+        if isinstance(instruction, Store) and _stores_pointer(self.context, instruction):
+            gradient.origin(instruction, "shadow")
+            self._store(instruction)
+        elif isinstance(instruction, Call) and (behind := allocates_behind(instruction)) is not None:
+            if self.context.active(behind):
+                gradient.origin(instruction, "shadow")
+                self._allocate_behind(instruction, behind)
+        elif isinstance(instruction, Call) and _is_transfer(instruction) and _moves_pointers(self.context, instruction):
+            gradient.origin(instruction, "shadow")
+            self._transfer(instruction)
+        elif self._is_relinking(instruction):
+            gradient.origin(instruction, "shadow")
+            gradient.shadows[instruction] = self._again(instruction)
+
+    def _is_relinking(self, instruction: Instruction) -> bool:
+        if not isinstance(instruction, Call) or instruction in self.gradient.shadows:
+            return False
+        return _relinks_active(self.context, instruction)
+
+    def finish(self, blocks: Mapping[Block, Block]) -> None:
+        """Fill the shadow phis, once every block has been copied."""
+        for primal, made, lane in self._phis:
+            self.gradient.origin(primal, "shadow")
+            self.gradient.lane = lane
+            made.blocks = [blocks[b] for b in primal.blocks]
+            known = {blocks[b]: self._before_end(blocks[b], v) for v, b in primal.incoming}
+            made.operands = [known[block] for block in made.blocks]
+        self.gradient.lane = 0
+
+    def _before_end(self, block: Block, value: Value) -> Value:
+        """The shadow of a pointer, which may take instructions, made at the end of a block."""
+        builder, end = self.gradient.builder, block.instructions.pop()
+        before = builder.block
+        builder.block = block
+        made = self.of(value)
+        builder.block = before
+        block.instructions.append(end)
+        return made
+
+    def of(self, value: Value) -> Value:
+        """The forward sweep's shadow of a pointer."""
+        if (pair := shadow_of_constant(self.gradient, value)) is not None:
+            return pair
+        if not _active(self.context, value) and stands_for_itself(self.context, value):
+            return self.gradient.value(value)
+        if isinstance(value, Argument):
+            _shadow_of(self.context, value)
+        known = self.gradient.shadows.get(value)
+        if known is None:
+            if isinstance(value, Constant):
+                raise unshadowed_global(self.context, value)
+            raise self.context.error("active memory without a shadow", value)
+        return known
+
+    def _make(self, instruction: Instruction) -> Value:
+        gradient = self.gradient
+        if not _active(self.context, instruction):
+            return gradient.values[instruction]
+        name = gradient.stem(instruction, "shadow")
+        if isinstance(instruction, Alloca):
+            return self._alloca(instruction, name)
+        if isinstance(instruction, Phi):
+            made = gradient.builder.phi(instruction.type, name)
+            self._phis.append((instruction, made, gradient.lane))
+            return made
+        if isinstance(instruction, Call) and is_allocation(instruction):
+            made_again = gradient.builder.insert(repeat(gradient, instruction, gradient.value))
+            clear(gradient, instruction, made_again)
+            if gradient.lane == 0:
+                gradient.releases.allocated(gradient.value(instruction))
+            return made_again
+        return self._again(instruction)
+
+    def _again(self, instruction: Instruction) -> Value:
+        """The same instruction on shadows."""
+        gradient = self.gradient
+        callee = instruction.callee if isinstance(instruction, Call) else None
+
+        def operand(value: Value) -> Value:
+            itself = value is callee or not carries_pointer(value.type)
+            return gradient.value(value) if itself else self.of(value)
+
+        made = repeat(gradient, instruction, operand)
+        trust_alignment(self.context, made)
+        return gradient.builder.insert(made)
+
+    def _alloca(self, instruction: Alloca, name: str) -> Value:
+        gradient = self.gradient
+        looped = self.context.loop(instruction) is not None
+        early = not instruction.operands and not looped and gradient.at_start(instruction)
+        builder = gradient.slots if early else gradient.builder
+        count = gradient.value(instruction.operands[0]) if instruction.operands else None
+        item = Item("shadow", instruction)
+        made = gradient.frame(item, instruction.allocated_type, count, instruction.align, name)
+        size = integer(self.context.layout.alloc_size(instruction.allocated_type))
+        bytes_: Value = size
+        if count is not None:
+            bytes_ = builder.multiply(builder.resize(count, size.type), size)
+        builder.call(helpers.memset(gradient.module), [builder.generic(made), integer(0, I8), bytes_, integer(0, I1)])
+        return made
+
+    def _store(self, store: Store) -> None:
+        value = store.value
+        if not has_shadow(self.context, value):
+            raise self.context.error("a pointer to inactive memory is stored in active memory", store,
+                                     "make what it points to active (give it a shadow), or the memory it is stored "
+                                     "in inactive")  # fmt: skip
+        align = self.context.shadow_align(store, value.type)
+        self.gradient.builder.store(self.of(value), self.of(store.pointer), align)
+
+    def _allocate_behind(self, call: Call, place: Value) -> None:
+        """posix_memalign and the like: the same for the shadow, whose memory is then cleared."""
+        gradient = self.gradient
+        again = repeat(gradient, call, lambda value: self.of(value) if value is place else gradient.value(value))
+        gradient.builder.insert(again)
+        clear(gradient, call, gradient.builder.load(PTR, self.of(place), "allocated"))
+        if gradient.releases.uncertain and gradient.lane == 0:
+            gradient.releases.allocated(gradient.builder.load(PTR, gradient.value(place), "allocated"))
+
+    def _transfer(self, call: Call) -> None:
+        gradient = self.gradient
+        target, source, length = call.arguments[:3]
+        copies = source.type.is_pointer
+        if copies and not has_shadow(self.context, source):
+            raise self.context.error("pointers are copied from inactive into active memory", call,
+                                     "make the source active (give it a shadow)")  # fmt: skip
+        for segment in transfer_segments(self.context, call):
+            if not _mirrored(segment):
+                continue
+            size = integer(segment.size) if segment.size is not None else gradient.value(length)
+            here = gradient.at_offset(self.of(target), segment.offset)
+            if segment.words:
+                how, places = ("addresses", [self.of(source), here]) if copies else ("clear addresses", [here])
+                callee = helpers.move_words(gradient.module, how)
+                gradient.builder.call(callee, [*places, gradient.builder.resize(size, integer(0).type)])
+                continue
+            if copies:
+                there = gradient.at_offset(self.of(source), segment.offset)
+                callee, middle = helpers.memcpy(gradient.module), there
+            else:
+                callee, middle = helpers.memset(gradient.module), gradient.value(source)
+            size = gradient.builder.resize(size, integer(0).type)
+            gradient.builder.call(callee, [here, middle, size, integer(0, I1)])
+
+
+def trust_alignment(context: Context, made: Instruction) -> None:
+    """Have an instruction that works on shadows rely on no more than `Context.shadow_align`."""
+    if isinstance(made, (Load, Store)):
+        made.align = context.shadow_align(made, made.value.type if isinstance(made, Store) else made.type)
+    elif isinstance(made, Call) and not context.on_device and made.called and made.called.name.startswith("llvm."):
+        words = made.argument_attributes
+        made.argument_attributes = [tuple(w for w in said if not w.startswith("align ")) for said in words]
+
+
+def repeat(
+    gradient: Gradient, instruction: Instruction, operand: Callable[[Value], Value], suffix: str = "shadow"
+) -> Instruction:
+    """The instruction on other operands, not yet inserted; `operand` translates each."""
+    made = copy.copy(instruction)
+    made.operands = [operand(o) for o in instruction.operands]
+    made.metadata = []
+    made.records = ()
+    if isinstance(made, Call):
+        made.opcode, made.normal, made.unwind = "call", None, None
+        made.tail = ""
+        made.argument_attributes = list(made.argument_attributes)
+    made.name = gradient.names.fresh(gradient.stem(instruction, suffix)) if instruction.type != VOID else ""
+    return made

@@ -1,0 +1,506 @@
+"""The forward sweep of a gradient: the primal, keeping what the plan says and making the shadows it needs."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Mapping
+
+from ad.emit.calls.calls import forward_call, is_derived
+from ad.emit.calls.openmp import is_numbered, numbered_before, take_number
+from ad.emit.instructions.expression_emitter import PURE_CALL
+from ad.emit.move import KEPT_METADATA
+from ad.emit.shadows.allocation import Owner, is_reallocation, owner, reallocate, released
+from ad.emit.shadows.shadow import ShadowMaker
+from ad.emit.sweeps.gradient import Gradient
+from ad.gpu.arena import extend, room
+from ad.gpu.early_returns import end_thread, leaving
+from ad.history.records import EngineError, Method
+from ad.plan.items import Item
+from ad.rules import is_pure
+from ad.runtime import helpers
+from analyses.control_flow.loops import Loop
+from analyses.control_flow.trip_bounds import most_iterations
+from analyses.control_flow.trip_counts import TripCount
+from analyses.ir.builder import integer
+from analyses.ir.model import (
+    Alloca,
+    Block,
+    Branch,
+    Call,
+    Constant,
+    ConstantInt,
+    ConstantNamed,
+    Freeze,
+    Instruction,
+    LandingPad,
+    Phi,
+    Return,
+    Switch,
+    Unreachable,
+    Value,
+)
+from analyses.ir.types import I32, I64, PTR, VOID, ArrayType, StructType
+
+DROPPED_CALLS = ("llvm.lifetime.", "llvm.dbg.", "llvm.invariant.", "llvm.stacksave", "llvm.stackrestore")
+"""What must not be repeated in a gradient, whose reverse still looks at memory after the primal is done with it."""
+
+
+MOST_SPARE = 64
+"""The iterations for which there is room in a GPU's memory though there may be fewer."""
+
+
+class ForwardSweep:
+    def __init__(self, gradient: Gradient, shadows: ShadowMaker) -> None:
+        self.gradient, self.shadow_maker = gradient, shadows
+        self.context, self.plan = gradient.context, gradient.plan
+        self.blocks: dict[Block, Block] = {}
+        self.last: dict[Block, Block] = {}
+        self._iterations: dict[Loop, Phi] = {}
+        self._phis: list[tuple[Phi, Phi]] = []
+        self._between: dict[tuple[Block, Block], Block] = {}
+        """Blocks that were put on an edge, by the copies of its ends."""
+        self._cut: list[tuple[Block, Block]] = []
+        """Edges that are not there in the copy."""
+        self._leaving = leaving(self.context)
+
+    def run(self) -> None:
+        """Copy every reachable block; returns are left open, for the reverse to go on from."""
+        gradient, context = self.gradient, self.context
+        gradient.function.personality = context.function.personality
+        order = context.cfg.reverse_postorder
+        for block in order:
+            self.blocks[block] = gradient.block(block.name, gradient.phase, block.name)
+        for block in order:
+            gradient.builder.at(self.blocks[block])
+            self._block(block)
+        for primal, made in self._phis:
+            made.operands = [gradient.value(v) for v in primal.operands]
+            made.blocks = [self.blocks[b] for b in primal.blocks]
+        self.shadow_maker.finish(self.blocks)
+        for (source, target), between in self._between.items():
+            for phi in target.phis:
+                phi.blocks = [between if block is source else block for block in phi.blocks]
+        for source, target in self._cut:
+            _cut(source, target)
+
+    def _block(self, block: Block) -> None:
+        gradient = self.gradient
+        for phi in block.phis:
+            self._instruction(phi)
+        self._loop_entry(block)
+        self._arrival(block)
+        for phi in block.phis:
+            self._keep_value(phi)
+        for instruction in block.instructions[len(block.phis) :]:
+            if instruction.is_terminator:
+                self._before_loops(block)
+                self._terminator(instruction)
+            elif self._dropped(instruction):
+                continue
+            else:
+                self._instruction(instruction)
+                self._keep_value(instruction)
+                if isinstance(instruction, LandingPad):
+                    _put_first(gradient.values[instruction])
+        gradient.origin(None, "")
+
+    # -- copies
+
+    def _instruction(self, instruction: Instruction) -> None:
+        gradient = self.gradient
+        gradient.origin(instruction, "copy")
+        if isinstance(instruction, Alloca):
+            self._alloca(instruction)
+        elif isinstance(instruction, Call) and self._released_later(instruction):
+            return
+        elif isinstance(instruction, Call) and self._in_place_of(instruction):
+            pass
+        else:
+            numbered = is_numbered(instruction) and Item("tape", instruction) in self.plan.entries
+            if numbered and isinstance(instruction, Call) and numbered_before(instruction):
+                take_number(gradient, instruction)
+            made = self._copy(instruction)
+            if isinstance(made, Phi):
+                assert isinstance(instruction, Phi)
+                made.blocks = []
+                made.operands = []
+                self._phis.append((instruction, made))
+                block = gradient.builder.block
+                assert block is not None
+                made.block = block
+                block.instructions.insert(len(block.phis), made)
+                gradient._made(made)
+            else:
+                gradient.builder.insert(made)
+            gradient.values[instruction] = made
+            if numbered and isinstance(instruction, Call) and not numbered_before(instruction):
+                take_number(gradient, instruction)
+        self.shadow_maker.after(instruction)
+
+    def _released_later(self, call: Call) -> bool:
+        """Whether the call frees active memory, which is then noted to be freed after the reverse."""
+        pointer = released(call)
+        if pointer is None or isinstance(pointer, Constant) or not self.context.active(pointer):
+            return False
+        pointers = [self.gradient.value(pointer)]
+        whose = owner(self.context, call, pointer)
+        for _ in self.gradient.lanes():
+            if whose is Owner.FUNCTION:
+                pointers.append(self.shadow_maker.of(pointer))
+            elif whose is Owner.EITHER:
+                pointers.append(self.gradient.releases.if_own(pointers[0], self.shadow_maker.of(pointer)))
+        self.gradient.releases.note(call, pointers)
+        return True
+
+    def _in_place_of(self, call: Call) -> bool:
+        """Make what stands in the place of a call that is not copied: another reallocation, the augmented function."""
+        if is_reallocation(call) and self.context.active(call):
+            reallocate(self.gradient, call, self.shadow_maker.of)
+        elif is_derived(self.context, call):
+            forward_call(self.gradient, self.shadow_maker, call)
+        else:
+            return False
+        return True
+
+    def _copy(self, instruction: Instruction) -> Instruction:
+        made = copy.copy(instruction)
+        made.operands = [self.gradient.value(o) for o in instruction.operands]
+        made.metadata = [(kind, text) for kind, text in instruction.metadata if kind in KEPT_METADATA]
+        made.records = ()
+        made.name = self.gradient.names.fresh(instruction.name) if instruction.name else ""
+        if isinstance(made, Call):
+            if made.tail == "musttail":
+                raise self.context.error("a musttail call cannot be followed by a reverse", instruction)
+            made.tail = ""
+            made.argument_attributes = list(made.argument_attributes)
+            if isinstance(instruction, Call) and is_pure(instruction):
+                made.attributes = PURE_CALL
+                made.metadata = []
+        return made
+
+    def _alloca(self, instruction: Alloca) -> None:
+        item = Item("primal", instruction)
+        gradient = self.gradient
+        made: Value
+        if self.context.loop(instruction) is not None or (gradient.split and item in self.plan.entries):
+            count = gradient.value(instruction.operands[0]) if instruction.operands else None
+            name = instruction.name or "frame"
+            made = gradient.frame(item, instruction.allocated_type, count, instruction.align, name)
+        elif instruction.operands:
+            made = gradient.builder.insert(self._copy(instruction))
+        else:
+            made = gradient.slots.insert(self._copy(instruction))
+        self.gradient.values[instruction] = made
+
+    def _dropped(self, instruction: Instruction) -> bool:
+        if not isinstance(instruction, Call) or instruction.called is None:
+            return False
+        return instruction.called.name.startswith(DROPPED_CALLS)
+
+    def _terminator(self, instruction: Instruction) -> None:
+        gradient = self.gradient
+        block = gradient.builder.block
+        assert block is not None and instruction.block is not None
+        self.last[instruction.block] = block
+        gradient.origin(instruction, "copy")
+        match instruction:
+            case Branch(targets=targets, condition=None):
+                gradient.builder.branch(self.blocks[targets[0]])
+            case Branch(targets=targets, condition=condition):
+                assert condition is not None
+                ways = [self._early(instruction.block, target) or self.blocks[target] for target in targets]
+                gradient.builder.insert(Branch(ways, gradient.value(condition)))
+            case Switch(default=default, cases=cases):
+                made_cases = [(c, self.blocks[b]) for c, b in cases]
+                gradient.builder.switch(gradient.value(instruction.operands[0]), self.blocks[default], made_cases)
+            case _ if instruction.opcode == "ret":
+                if self.context.request.primal_result:
+                    gradient.builder.store(gradient.value(instruction.operands[0]), gradient.result_slot)
+            case Call(opcode="invoke"):
+                self._invoke(instruction)
+            case _ if instruction.opcode in ("unreachable", "resume"):
+                gradient.builder.insert(self._copy(instruction))
+            case _:
+                raise self.context.error(f"no reverse of {instruction.opcode}", instruction,
+                                         "compile with -fno-exceptions, or keep what can throw out of the "
+                                         "differentiated function")  # fmt: skip
+
+    def _early(self, block: Block, target: Block) -> Block | None:
+        """Where a thread ends that returns before the others wait for each other, and has nothing to reverse."""
+        if (block, target) not in self._leaving:
+            return None
+        gradient = self.gradient
+        here = gradient.builder.block
+        assert here is not None
+        self._cut.append((here, self.blocks[target]))
+        made = gradient.block(f"{block.name}.returns", "forward", block.name)
+        gradient.origin(block.terminator, "return before the first barrier")
+        end_thread(gradient.module, gradient.builder.at(made))
+        gradient.builder.at(here)
+        gradient.origin(block.terminator, "copy")
+        return made
+
+    def _invoke(self, call: Call) -> None:
+        """A call that may unwind; what follows it is on the way to where control goes on."""
+        gradient = self.gradient
+        assert call.normal is not None and call.unwind is not None
+        before = gradient.builder.block
+        assert before is not None
+        after = self._after_invoke(call)
+        made = self._in_the_place(call)
+        at = after.instructions.index(made) + 1
+        moved, after.instructions = after.instructions[:at], after.instructions[at:]
+        for instruction in moved:
+            instruction.block = before
+            before.instructions.append(instruction)
+        made.opcode, made.normal = "invoke", after
+        made.unwind = self.blocks[call.unwind]
+        reversed_ = is_derived(self.context, call) and not self.context.request.forward
+        if reversed_ and goes_on(call.unwind):
+            self._cut.append((before, made.unwind))
+            made.unwind = self._failing(call)
+        gradient.builder.at(after)
+        self.shadow_maker.after(call)
+        self._keep_value(call)
+        gradient.builder.branch(self.blocks[call.normal])
+
+    def _in_the_place(self, call: Call) -> Call:
+        """What is called in the place of a call."""
+        gradient, block = self.gradient, self.gradient.builder.block
+        assert block is not None
+        if self._in_place_of(call):
+            return next(i for i in block.instructions if isinstance(i, Call) and not is_intrinsic(i))
+        copied = self._copy(call)
+        assert isinstance(copied, Call)
+        gradient.builder.insert(copied)
+        gradient.values[call] = copied
+        return copied
+
+    def _after_invoke(self, call: Call) -> Block:
+        """A block on the way from an invoke to where control goes on, which is built next."""
+        assert call.block is not None and call.normal is not None
+        made = self.gradient.block(f"{call.block.name}.after", "forward", call.block.name)
+        self._between[self.blocks[call.block], self.blocks[call.normal]] = made
+        self.gradient.builder.at(made)
+        return made
+
+    def _failing(self, call: Call) -> Block:
+        """Where an exception goes that comes out of a derivative half way, and would be caught: it says so and exits.
+
+        What the derivative had done by then can't be reversed.
+        """
+        gradient, block = self.gradient, call.block
+        assert block is not None
+        error = self.context.error("an exception comes out of a call with a derivative of its own, and is caught", call,
+                                   "catch it in the function that throws it")  # fmt: skip
+        made = gradient.block(f"{block.name}.thrown", "forward", block.name)
+        gradient.builder.at(made)
+        anything, name = ConstantNamed(PTR, "null"), gradient.names.fresh("thrown")
+        gradient.builder.insert(LandingPad(StructType((PTR, I32)), (anything,), ("catch",), name))
+        gradient.builder.call(helpers.fail(gradient.module), [helpers.words(gradient.module, error.line())])
+        gradient.builder.insert(Unreachable("unreachable", VOID, ()))
+        return made
+
+    # -- keeping
+
+    def _keep_value(self, instruction: Instruction) -> None:
+        gradient = self.gradient
+        self._keep_of("primal", instruction, gradient.values)
+        for _ in gradient.lanes():
+            self._keep_of("shadow", instruction, gradient.shadows)
+        self._keep_of("tape", instruction, gradient.tapes)
+
+    def _keep_of(self, kind: str, instruction: Instruction, made: Mapping[Value, Value]) -> None:
+        item = Item(kind, instruction)
+        if item in self.plan.entries and instruction in made:
+            self.gradient.origin(instruction, "keep")
+            self.keep(item, made[instruction])
+
+    def keep(self, item: Item, value: Value) -> None:
+        """Put an item where the plan says; recomputed items are not kept."""
+        gradient = self.gradient
+        method = self.plan.entry(item).method
+        if method is Method.AT_HAND and not gradient.always_there(item):
+            gradient.builder.store(value, gradient.item_slot(item, value.type))
+        elif method is Method.STORE:
+            gradient.builder.store(value, self._element(item))
+
+    def _element(self, item: Item) -> Value:
+        gradient = self.gradient
+        loop = gradient.level(item)
+        builder = gradient.builder
+        index = builder.binary("sub", builder.load(I64, gradient.counter(loop), "total"), integer(1), "index")
+        buffer = builder.load(PTR, gradient.buffer(item), "tape")
+        return gradient.lane_at(item, builder.offset(buffer, index, gradient.kept_type(item), "element"))
+
+    # -- loops
+
+    def bounds(self, loop: Loop) -> list[TripCount | int] | None:
+        """The trip counts of a loop's nest where all are known before the outermost begins.
+
+        On a GPU, whose memory is slow to get, it does to know how often the header runs at most: a number, then.
+        """
+        outermost = loop.nest[0]
+        if self.context.loops.preheader(outermost) is None:
+            return None
+        counts: list[TripCount | int] = []
+        for around in loop.nest:
+            count = self.context.trips.of.get(around)
+            if count is None:
+                most = most_iterations(around, self.context.trips) if self.context.on_device else None
+                if most is None or most > MOST_SPARE:
+                    return None
+                counts.append(most)
+                continue
+            if not all(self.context.trips.invariant(v, outermost) for v in (count.start, count.bound)):
+                return None
+            if count.predicate == "ne" and count.constant is None and not self._surely_entered(around, outermost):
+                return None
+            counts.append(count)
+        return counts
+
+    def _surely_entered(self, loop: Loop, outermost: Loop) -> bool:
+        """Whether the outermost loop never ends without having entered this one.
+
+        The distance to a bound that is not equal means nothing where a guard keeps control out of the loop.
+        """
+        exiting = (source for source, _ in self.context.loops.exit_edges(outermost))
+        return all(self.context.dominators.dominates(loop.header, block) for block in exiting)
+
+    def _before_loops(self, block: Block) -> None:
+        """In a preheader of an outermost loop: room for all that its nest stores, where the number is known."""
+        gradient = self.gradient
+        for successor in block.successors:
+            outermost = self.context.loops.of(successor)
+            if outermost is None or outermost.header is not successor or outermost.parent is not None:
+                continue
+            if self.context.loops.preheader(outermost) is not block:
+                continue
+            for loop, items in self.plan.stored.items():
+                counts = self.bounds(loop) if loop.nest[0] is outermost else None
+                if counts is None:
+                    continue
+                gradient.origin(None, "tape")
+                total: Value = integer(1)
+                for count in counts:
+                    known = integer(count) if isinstance(count, int) else gradient.iterations(count, gradient.value)
+                    total = gradient.builder.multiply(total, known, "room")
+                for item in items:
+                    gradient.builder.store(self._room(item, total), gradient.buffer(item))
+
+    def _room(self, item: Item, total: Value) -> Value:
+        """Memory for so many copies of a stored item; on a GPU the thread's own stack, if they are known to be few."""
+        gradient = self.gradient
+        type_ = gradient.kept_type(item)
+        each = self.context.layout.alloc_size(type_)
+        if isinstance(total, ConstantInt) and gradient.fits_on_stack(total.value * each):
+            gradient.on_stack.add(item)
+            return gradient.slots.alloca(ArrayType(total.value, type_), "tape")
+        if (spare := gradient.spare(item)) is not None:
+            return gradient.builder.call(room(gradient.module), [spare, total, integer(each)], "tape")
+        bytes_ = gradient.builder.multiply(total, integer(each), "bytes")
+        return gradient.builder.call(helpers.malloc(gradient.module), [bytes_], "tape")
+
+    def _loop_entry(self, block: Block) -> None:
+        """In a header: count the iteration, over the whole run and within this run of the loop."""
+        gradient = self.gradient
+        loop = self.context.loops.of(block)
+        if loop is None or loop.header is not block:
+            return
+        gradient.origin(None, "loop count")
+        count = self.plan.entries.get(Item("count", loop))
+        if count is not None and count.method is not Method.RECOMPUTE:
+            phi = gradient.builder.phi(I64, gradient._stem(block.name, "iteration"))
+            self._iterations[loop] = phi
+            following = gradient.builder.binary("add", phi, integer(1), phi.name + ".next", ("nuw", "nsw"))
+            for predecessor in self._edges(block):
+                phi.operands.append(following if predecessor in loop.blocks else integer(0))
+                phi.blocks.append(self.blocks[predecessor])
+        items = self.plan.stored.get(loop, ())
+        if not items:
+            return
+        slot = gradient.counter(loop)
+        total = gradient.builder.load(I64, slot, "total")
+        gradient.builder.store(gradient.builder.add(total, integer(1)), slot)
+        if self.bounds(loop) is None:
+            # Whatever way the iteration takes, there is room for what it stores.
+            for item in items:
+                size = integer(self.context.layout.alloc_size(gradient.kept_type(item)))
+                tape = gradient.buffer(item)
+                given = [gradient.builder.load(PTR, tape, "tape"), total, size]
+                spare = gradient.spare(item)
+                grow = helpers.grow(gradient.module) if spare is None else extend(gradient.module)
+                given += [] if spare is None else [spare]
+                gradient.builder.store(gradient.builder.call(grow, given), tape)
+
+    def _edges(self, block: Block) -> list[Block]:
+        """The block's predecessors, once for each edge: a switch may have several to one block."""
+        return [p for p in self.context.cfg.predecessors[block] for s in p.terminator.successors if s is block]
+
+    def _arrival(self, block: Block) -> None:
+        """Note the way control came, and the last iteration of the loops it left."""
+        gradient, context = self.gradient, self.context
+        gradient.origin(None, "control flow")
+        path = self.plan.entries.get(Item("path", block))
+        predecessors = context.cfg.predecessors[block]
+        if path is not None and path.method is not Method.RECOMPUTE:
+            item = Item("path", block)
+            type_ = gradient.item_type(item)
+            phi = gradient.builder.phi(type_, gradient._stem(block.name, "from"))
+            targets = gradient.flow.targets[block]
+            for predecessor in self._edges(block):
+                phi.operands.append(integer(targets.index(predecessor), type_))
+                phi.blocks.append(self.blocks[predecessor])
+            self.keep(item, phi)
+        left = {loop for p in predecessors for loop in context.loops.nest(p) if block not in loop.blocks}
+        for loop in sorted(left, key=lambda one: one.depth):
+            item = Item("count", loop)
+            count = self.plan.entries.get(item)
+            if count is None or count.method is Method.RECOMPUTE:
+                continue
+            if not all(p in loop.blocks for p in predecessors):
+                raise EngineError(f"block {block.name} is entered both from loop {loop.header.name} and from elsewhere")
+            phi = gradient.builder.phi(I64, gradient._stem(loop.header.name, "last"))
+            for predecessor in self._edges(block):
+                phi.operands.append(self._iterations[loop])
+                phi.blocks.append(self.blocks[predecessor])
+            self.keep(item, phi)
+
+
+def goes_on(pad: Block) -> bool:
+    """Whether the work goes on after an exception has come to a block: a way leads from there to a return."""
+    seen = {pad}
+    work = [pad]
+    while work:
+        block = work.pop()
+        if isinstance(block.terminator, Return):
+            return True
+        new = [b for b in block.successors if b not in seen]
+        seen.update(new)
+        work += new
+    return False
+
+
+def is_intrinsic(call: Call) -> bool:
+    """Whether a call is of one of LLVM's own functions."""
+    return call.called is not None and call.called.name.startswith("llvm.")
+
+
+def _put_first(pad: Value) -> None:
+    """Put a landing pad where it must be, before all but the phis of its block."""
+    assert isinstance(pad, LandingPad) and pad.block is not None
+    block = pad.block
+    block.instructions.remove(pad)
+    block.instructions.insert(len(block.phis), pad)
+
+
+def _cut(source: Block, target: Block) -> None:
+    """Forget what comes along an edge; where no other leads to the block, control never comes there."""
+    for phi in target.phis:
+        phi.operands = [v for v, b in phi.incoming if b is not source]
+        phi.blocks = [b for b in phi.blocks if b is not source]
+    for phi in [phi for phi in target.phis if not phi.operands]:
+        target.instructions.remove(phi)
+        never = Freeze("freeze", phi.type, (ConstantNamed(phi.type, "poison"),), phi.name)
+        never.block = target
+        target.instructions.insert(len(target.phis) + 1, never)

@@ -1,0 +1,180 @@
+"""What the plan provides: primal values, shadows, ways and counts, fetched where they are wanted.
+
+Each is at hand, in a buffer with an element for each iteration, or made again from what is. What was fetched in one
+block is used in those that it dominates within the same iteration of every loop.
+"""
+
+from __future__ import annotations
+
+from ad.context.context import carries_pointer
+from ad.emit.instructions.expression_emitter import PURE_CALL
+from ad.emit.move import KEPT_METADATA
+from ad.emit.shadows.shadow import repeat, shadow_of_constant, stands_for_itself, unshadowed_global
+from ad.emit.sweeps.gradient import Gradient
+from ad.history.records import Method
+from ad.plan.items import Item
+from ad.rules import is_pure
+from analyses.control_flow.dominators import DominatorTree
+from analyses.control_flow.loops import Loop
+from analyses.ir.builder import Builder, integer
+from analyses.ir.model import Argument, Block, Call, Constant, ConstantNamed, GetElementPointer, Instruction, Phi, Value
+from analyses.ir.types import I64, PTR, IntType
+
+
+class Provided:
+    """Fetches items for one of the functions that use a plan.
+
+    `tree` says which blocks of the primal come before which, as that function goes through them; `here` is the one
+    that it is at.
+    """
+
+    def __init__(self, gradient: Gradient, tree: DominatorTree[Block]) -> None:
+        self.gradient, self.context, self.plan = gradient, gradient.context, gradient.plan
+        self.builder: Builder = gradient.builder
+        self.here: Block | None = None
+        self.on_edge: dict[tuple[Item, int], Value] | None = None
+        """What is fetched on an edge between two blocks, where the builder is on one."""
+        self._known: dict[tuple[Item, int], list[tuple[Block, Value]]] = {}
+        """What was fetched in blocks: items, shadows among them by their lane."""
+        self._tree = tree
+
+    def primal(self, value: Value) -> Value:
+        """The value a primal value had."""
+        if isinstance(value, Constant):
+            return value
+        return self.fetch(Item("primal", value))
+
+    def shadow(self, pointer: Value) -> Value:
+        """The shadow a pointer had."""
+        if isinstance(pointer, ConstantNamed):
+            return pointer
+        if (pair := shadow_of_constant(self.gradient, pointer)) is not None:
+            return pair
+        if isinstance(pointer, Constant):
+            if not self.context.active(pointer) and stands_for_itself(self.context, pointer):
+                return pointer
+            raise unshadowed_global(self.context, pointer)
+        return self.fetch(Item("shadow", pointer))
+
+    def fetch(self, item: Item) -> Value:
+        """An item, by the plan; what it is recomputed from is fetched first."""
+        stack = [item]
+        while stack:
+            top = stack[-1]
+            if self._have(top) is not None:
+                stack.pop()
+                continue
+            missing = [s for s in self._sources(top) if self._have(s) is None]
+            if missing:
+                stack.extend(missing)
+                continue
+            self._remember(top, self._provide(top))
+            stack.pop()
+        found = self._have(item)
+        assert found is not None
+        return found
+
+    def _sources(self, item: Item) -> tuple[Item, ...]:
+        self.plan.entry(item)
+        return self.plan.sources[item]
+
+    def _have(self, item: Item) -> Value | None:
+        of = item.of
+        if isinstance(of, Argument):
+            self.plan.entry(item)
+            if item.kind == "shadow" and of in self.gradient.shadows:
+                return self.gradient.shadows[of]
+            # A pointer without a shadow that is needed as one stands for itself; see `shadow`.
+            return self.gradient.values[of]
+        key = self._key(item)
+        if self.on_edge is not None and key in self.on_edge:
+            return self.on_edge[key]
+        for block, value in reversed(self._known.get(key, ())):
+            assert self.here is not None
+            if self._tree.dominates(block, self.here):
+                return value
+        return None
+
+    def _remember(self, item: Item, value: Value) -> None:
+        if self.on_edge is not None:
+            self.on_edge[self._key(item)] = value
+            return
+        assert self.here is not None
+        self._known.setdefault(self._key(item), []).append((self.here, value))
+
+    def _key(self, item: Item) -> tuple[Item, int]:
+        return item, self.gradient.lane if item.kind == "shadow" else 0
+
+    def _provide(self, item: Item) -> Value:
+        gradient = self.gradient
+        entry = self.plan.entry(item)
+        if entry.method is Method.AT_HAND:
+            if gradient.always_there(item):
+                assert isinstance(item.of, Value)
+                return (gradient.values if item.kind == "primal" else gradient.shadows)[item.of]
+            type_ = gradient.item_type(item)
+            return self.builder.load(type_, gradient.item_slot(item, type_), self._name(item))
+        if entry.method is Method.STORE:
+            loop = gradient.level(item)
+            type_ = gradient.item_type(item)
+            total = self.builder.load(I64, gradient.counter(loop), "total")
+            index = self.builder.binary("sub", total, integer(1), "index")
+            buffer = self.builder.load(PTR, gradient.buffer(item), "tape")
+            element = self.builder.offset(buffer, index, gradient.kept_type(item), "element")
+            return self.builder.load(type_, gradient.lane_at(item, element), self._name(item))
+        if isinstance(item.of, Loop):
+            return gradient.trips(self.context.trips.of[item.of], self.primal)
+        assert isinstance(item.of, Instruction)
+        return self._recompute(item.kind, item.of)
+
+    def _name(self, item: Item) -> str:
+        if isinstance(item.of, Loop):
+            return f"{label(item.of.header)}.last"
+        return self.gradient.stem(item.of, "was" if item.kind == "primal" else item.kind)
+
+    def _recompute(self, kind: str, instruction: Instruction) -> Value:
+        callee = instruction.callee if isinstance(instruction, Call) else None
+
+        def operand(value: Value) -> Value:
+            shadowed = kind == "shadow" and value is not callee and carries_pointer(value.type)
+            return self.shadow(value) if shadowed else self.primal(value)
+
+        gradient = self.gradient
+        if isinstance(instruction, Phi):
+            return self._induction(kind, instruction)
+        made = repeat(gradient, instruction, operand)
+        made.name = gradient.names.fresh(gradient.stem(instruction, "again" if kind == "primal" else "shadow"))
+        if kind == "primal":
+            made.metadata = [(what, text) for what, text in instruction.metadata if what in KEPT_METADATA]
+        if isinstance(made, Call):
+            assert isinstance(instruction, Call)
+            made.tail = ""
+            made.argument_attributes = list(made.argument_attributes)
+            made.attributes = PURE_CALL if is_pure(instruction) else made.attributes
+            made.metadata = []
+        return self.builder.insert(made)
+
+    def _induction(self, kind: str, phi: Phi) -> Value:
+        """start + k·step in iteration k."""
+        gradient = self.gradient
+        induction = self.context.trips.inductions[phi]
+        loop = self.context.loop(phi)
+        assert loop is not None
+        at = self.builder.load(I64, gradient.iteration(loop), "at")
+        step = self.primal(induction.step)
+        name = gradient.stem(phi, "again" if kind == "primal" else "shadow")
+        if isinstance(phi.type, IntType):
+            k = self.builder.resize(at, phi.type)
+            distance = self.builder.multiply(k, step)
+            if induction.negative:
+                return self.builder.binary("sub", self.primal(induction.start), distance, name)
+            return self.builder.add(self.primal(induction.start), distance, name)
+        start = self.shadow(induction.start) if kind == "shadow" else self.primal(induction.start)
+        distance = self.builder.multiply(at, self.builder.resize(step, I64, signed=True))
+        made = GetElementPointer(phi.type, induction.stride, (start, distance), gradient.names.fresh(name))
+        return self.builder.insert(made)
+
+
+def label(block: Block) -> str:
+    """The name of a block, with a letter before one that is a number."""
+    return f"b{block.name}" if block.name.isdigit() else block.name

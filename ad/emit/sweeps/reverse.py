@@ -1,0 +1,397 @@
+"""The reverse sweep of a gradient: blocks backward, each instruction's adjoint in turn, values through the plan."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ad.context.speculation import guarded
+from ad.emit.instructions.adjoints import adjoint_of
+from ad.emit.instructions.expression_emitter import scaled
+from ad.emit.shadows.tape import end_tape
+from ad.emit.sweeps.augmented import ForwardSweep
+from ad.emit.sweeps.gradient import Gradient
+from ad.emit.sweeps.residuals import Provided, label
+from ad.gpu import shadow_accumulation
+from ad.gpu.refill_emission import refill_before
+from ad.gpu.shared_memory import clear_shared
+from ad.history.records import EngineError, Method
+from ad.plan.edge_predicates import Choice, Way
+from ad.plan.items import Item
+from ad.rules.expressions import Expression, Operand, Symbol
+from ad.runtime import helpers
+from analyses.control_flow.dominators import DominatorTree
+from analyses.control_flow.loops import Loop
+from analyses.ir.builder import element_type, integer, zero
+from analyses.ir.model import Argument, Block, Constant, ConstantInt, ConstantNamed, Instruction, Phi, Value
+from analyses.ir.types import I1, I8, I64, VOID, ArrayType, FloatType, IntType, NamedStructType, StructType, Type
+
+
+class Incoming(NamedTuple):
+    """The adjoint of a phi in a lane, on its way to what came in by an edge."""
+
+    phi: Phi
+    lane: int
+    adjoint: Value
+
+
+class Reverse(Provided):
+    """What adjoints use to write their code: fetching through the plan, taking and adding adjoints."""
+
+    def __init__(self, gradient: Gradient, forward: ForwardSweep) -> None:
+        self.context, self.flow, self.forward = gradient.context, gradient.flow, forward
+        super().__init__(gradient, self._same_iteration())
+        self.blocks: dict[Block, Block] = {}
+        self._sums: dict[tuple[Value, int], Value] = {}
+        """The adjoints that have added up so far in each lane, of values that need no slot."""
+        self._only_before = self._only_ways()
+        self._in_slots = self._gathered_afar()
+        self.guarded = guarded(self.context)
+
+    def run(self) -> None:
+        gradient = self.gradient
+        gradient.phase = "reverse"
+        gradient.origin(None, "control flow")
+        for block in self.flow.blocks:
+            self.blocks[block] = gradient.block(f"reverse.{label(block)}", "reverse", block.name)
+        finish = gradient.block("finish", "reverse", "")
+        for block in self.flow.blocks:
+            self.builder.at(self.blocks[block])
+            self.here = block
+            self._block(block, finish)
+        self.builder.at(finish)
+        self._finish()
+        clear_shared(gradient)
+
+    @property
+    def seed(self) -> Value:
+        if self.gradient.seed is None:
+            raise EngineError("the result is active, but the request has no adjoint for it")
+        return self.gradient.seed
+
+    # -- blocks
+
+    def _block(self, block: Block, finish: Block) -> None:
+        gradient = self.gradient
+        for instruction in reversed(block.instructions[len(block.phis) :]):
+            refill_before(self, instruction)
+            adjoint = adjoint_of(self.context, instruction)
+            if adjoint is not None:
+                gradient.origin(instruction, adjoint.rule, *self._plan_premises(instruction))
+                if adjoint.whole:
+                    adjoint.reverse(self, instruction)
+                else:
+                    for _ in gradient.lanes():
+                        adjoint.reverse(self, instruction)
+        incoming: list[Incoming] = []
+        for phi in block.phis:
+            if adjoint_of(self.context, phi) is not None:
+                gradient.origin(phi, "phi")
+                incoming += [Incoming(phi, lane, self.take(phi)) for lane in gradient.lanes()]
+        self._leave(block, finish, incoming)
+
+    def _plan_premises(self, instruction: Instruction) -> tuple[int, ...]:
+        return self.context.premise("instruction-activity", instruction)
+
+    def _leave(self, block: Block, finish: Block, incoming: list[Incoming]) -> None:
+        """Go back to the predecessors, handing the phis' adjoints to what came in by each edge."""
+        gradient, targets = self.gradient, self.flow.targets[block]
+        gradient.origin(None, "control flow")
+        if not targets:
+            self.builder.branch(finish)
+            return
+        loop = self.context.loops.of(block)
+        header_of = loop if loop is not None and loop.header is block and loop in self.flow.looping else None
+        at: Value | None = None
+        if header_of is not None:
+            gradient.origin(None, "loop count")
+            at = self.builder.load(I64, gradient.iteration(header_of), "at")
+            if self.plan.stored.get(header_of):
+                slot = gradient.counter(header_of)
+                self.builder.store(self.builder.add(self.builder.load(I64, slot, "total"), integer(-1)), slot)
+        if len(targets) == 1:
+            self._edge(block, targets[0], at, incoming)
+            gradient.origin(None, "control flow")
+            self.builder.branch(self.blocks[self.flow.onward(block, targets[0])])
+            return
+        gradient.origin(None, "control flow")
+        way = self._way(block, header_of, at)
+        here = self.builder.block
+        ends: list[Block] = []
+        for target in targets:
+            following = self.blocks[self.flow.onward(block, target)]
+            if not self._has_work(block, target, incoming):
+                self._edge(block, target, at, incoming)
+                ends.append(following)
+                continue
+            made = gradient.block(f"reverse.{label(block)}.to.{label(target)}", "reverse", block.name)
+            self.builder.at(made)
+            self.on_edge = {}
+            self._edge(block, target, at, incoming)
+            self.on_edge = None
+            gradient.origin(None, "control flow")
+            self.builder.branch(following)
+            ends.append(made)
+        assert here is not None
+        self.builder.at(here)
+        gradient.origin(None, "control flow")
+        if way.type == I1:
+            self.builder.branch_if(way, ends[0], ends[1])
+        else:
+            cases = [(integer(i, way.type), end) for i, end in enumerate(ends[1:], 1)]
+            self.builder.switch(way, ends[0], cases)
+
+    def _has_work(self, block: Block, target: Block, incoming: list[Incoming]) -> bool:
+        """Whether there is code to make on an edge; an adjoint that is handed on as it is needs none."""
+        if self._entered(block, target) or self._goes_round(block, target):
+            return True
+        seen: set[tuple[Value, int]] = set()
+        for phi, lane, adjoint in incoming:
+            value = next((v for v, b in phi.incoming if b is target), None)
+            if value is None or isinstance(value, Constant) or not self.context.active(value):
+                continue
+            type_ = self.adjoint_type(value)
+            own = (value, lane)
+            if own in seen or own in self._sums or type_ != adjoint.type or not self._needs_no_slot(value, type_):
+                return True
+            seen.add(own)
+        return False
+
+    def _entered(self, block: Block, target: Block) -> list[Loop]:
+        """The loops that the reverse enters by an edge."""
+        nest = self.context.loops.nest(target)
+        return [loop for loop in nest if loop in self.flow.looping and block not in loop.blocks]
+
+    def _goes_round(self, block: Block, target: Block) -> Loop | None:
+        loop = self.context.loops.of(block)
+        if loop is None or loop.header is not block or target not in loop.latches or loop not in self.flow.looping:
+            return None
+        return loop
+
+    def _edge(self, block: Block, target: Block, at: Value | None, incoming: list[Incoming]) -> None:
+        gradient = self.gradient
+        for phi, lane, adjoint in incoming:
+            value = next((v for v, b in phi.incoming if b is target), None)
+            if value is None:
+                raise self.context.error("a phi is stepped over although its adjoint is wanted", phi)
+            gradient.origin(phi, "phi")
+            gradient.lane = lane
+            self.add(value, adjoint)
+        gradient.lane = 0
+        gradient.origin(None, "loop count")
+        round_ = self._goes_round(block, target)
+        if round_ is not None:
+            assert at is not None
+            self.builder.store(self.builder.add(at, integer(-1)), gradient.iteration(round_))
+        for loop in self._entered(block, target):
+            self.builder.store(self.fetch(Item("count", loop)), gradient.iteration(loop))
+
+    def _way(self, block: Block, header_of: Loop | None, at: Value | None) -> Value:
+        """An i1 that is true for the first target, or the position of the target."""
+        item = Item("path", block)
+        entry = self.plan.entry(item)
+        targets = self.flow.targets[block]
+        if entry.method is not Method.RECOMPUTE:
+            return self.fetch(item)
+        if header_of is not None and at is not None:
+            outside_first = targets[0] not in header_of.blocks
+            return self.builder.compare("eq" if outside_first else "ne", at, integer(0), "first")
+        if block in self.plan.ways:
+            return self._chosen(self.plan.ways[block], self.gradient.item_type(item), {})
+        branch = self.plan.branches[block]
+        assert branch.condition is not None
+        condition = self.primal(branch.condition)
+        if self.plan.straight[block]:
+            return condition
+        return self.builder.binary("xor", condition, ConstantInt(I1, 1), "otherwise")
+
+    def _chosen(self, way: Way, type_: Type, done: dict[Choice, Value]) -> Value:
+        """The position that a way comes to."""
+        if not isinstance(way, Choice):
+            return integer(way, type_)
+        if way not in done:
+            value = self.primal(way.value)
+            result = self._chosen(way.otherwise, type_, done)
+            for constant, inner in way.cases:
+                true = value.type == I1 and isinstance(constant, ConstantInt) and constant.value
+                equal = value if true else self.builder.compare("eq", value, constant, "case")
+                result = self.builder.select(equal, self._chosen(inner, type_, done), result, "way")
+            done[way] = result
+        return done[way]
+
+    def _finish(self) -> None:
+        gradient = self.gradient
+        gradient.origin(None, "results")
+        result_type = gradient.function.function_type.result
+        shadow_accumulation.finish(gradient)
+        end_tape(gradient)
+        if result_type == VOID:
+            self.builder.ret()
+            return
+        result: Value = ConstantNamed(result_type, "poison")
+        first = 0
+        if self.context.request.primal_result:
+            primal = self.builder.load(gradient.signature.result, gradient.result_slot, "result")
+            result, first = self.builder.put(result, primal, (0,)), 1
+        for i, argument in enumerate(gradient.outs, first):
+            gradient.origin(None, f"result of {argument.ref}")
+            for _ in gradient.lanes():
+                result = self.builder.put(result, self._given_back(argument), gradient.of_lane(i))
+        self.builder.ret(result)
+
+    def _given_back(self, argument: Argument) -> Value:
+        """The adjoint of an argument that is returned."""
+        type_, slot = argument.type, self.gradient.adjoint_slot(argument)
+        bits = self.context.layout.bits(self.gradient.adjoint_type(argument))
+        kept = IntType(bits) if type_.is_integer and bits < self.context.layout.bits(type_) else type_
+        adjoint: Value = self.builder.load(kept, slot, self.stem(argument, "adj"))
+        return adjoint if kept == type_ else self.builder.resize(adjoint, type_)
+
+    # -- adjoints
+
+    def _only_ways(self) -> dict[Block, Block]:
+        """By block that the reverse comes to from one other alone, that other, where its reverse is made before."""
+        before: dict[Block, list[Block]] = {block: [] for block in self.flow.blocks}
+        made: set[Block] = set()
+        for block in self.flow.blocks:
+            made.add(block)
+            for target in self.flow.targets[block]:
+                following = self.flow.onward(block, target)
+                before[following] += (block, block) if following in made or following is not target else (block,)
+        return {block: ways[0] for block, ways in before.items() if len(ways) == 1}
+
+    def _gathered_afar(self) -> set[Value]:
+        """The values whose adjoints gather beyond their own block and the edge by which the reverse comes to it.
+
+        They are in slots; others are sums of what is at hand where they are taken.
+        """
+        found: set[Value] = set(self.context.function.arguments)
+        for block in self.context.function.blocks:
+            for phi in block.phis:
+                for value, source in phi.incoming:
+                    near = isinstance(value, Instruction) and value.block is source
+                    if not near or self._only_before.get(source) is not block:
+                        found.add(value)
+            for instruction in block.instructions[len(block.phis) :]:
+                found.update(v for v in instruction.operands if isinstance(v, Instruction) and v.block is not block)
+        return found
+
+    def _needs_no_slot(self, value: Value, type_: Type) -> bool:
+        # Of aggregates only the parts that are numbers add up.
+        return value not in self._in_slots and type_.scalar.is_float
+
+    def stem(self, value: Value, suffix: str) -> str:
+        return self.gradient.stem(value, suffix)
+
+    def adjoint_type(self, value: Value) -> Type:
+        return self.gradient.adjoint_type(value)
+
+    def take(self, value: Value) -> Value:
+        """The adjoint of a value, which is then zero again: the value is overwritten as the reverse goes past it."""
+        type_ = self.adjoint_type(value)
+        if self._needs_no_slot(value, type_):
+            return self._sums.pop((value, self.gradient.lane), None) or zero(type_)
+        slot = self.gradient.adjoint_slot(value)
+        adjoint = self.builder.load(type_, slot, self.stem(value, "adj"))
+        self.builder.store(zero(type_), slot)
+        return adjoint
+
+    def add(self, value: Value, adjoint: Value) -> None:
+        """Add to the adjoint of a value, if it is active."""
+        if isinstance(value, Constant) or not self.context.active(value):
+            return
+        type_ = self.adjoint_type(value)
+        if adjoint.type.is_integer:
+            adjoint = self.bits(adjoint, type_)
+        if adjoint.type != type_:
+            if self.context.layout.bits(adjoint.type) != self.context.layout.bits(type_) or (
+                adjoint.type.scalar != type_.scalar
+            ):
+                raise self.context.error(f"an adjoint of type {adjoint.type} meets a value that carries {type_}", value)
+            adjoint = self.builder.bits(adjoint, type_)
+        if self._needs_no_slot(value, type_):
+            own = (value, self.gradient.lane)
+            before = self._sums.get(own)
+            self._sums[own] = adjoint if before is None else self.sum(before, adjoint, self.stem(value, "adj"))
+            return
+        slot = self.gradient.adjoint_slot(value)
+        old = self.builder.load(type_, slot, self.stem(value, "old"))
+        self.builder.store(self.sum(old, adjoint), slot)
+
+    def bits(self, value: Value, type_: Type) -> Value:
+        """The low bits of a value as another type; above them are zeros, as where an integer carries a number."""
+        have, want = (IntType(self.context.layout.bits(each)) for each in (value.type, type_))
+        return self.builder.bits(self.builder.resize(self.builder.bits(value, have), want), type_)
+
+    def sum(self, a: Value, b: Value, name: str = "") -> Value:
+        """a + b; in structs and arrays, part by part, leaving parts that are no numbers as they are in `a`."""
+        type_ = a.type
+        if type_.scalar.is_float:
+            return self.builder.binary("fadd", a, b, name, NO_SIGNED_ZERO)
+        if not isinstance(type_, (StructType, NamedStructType, ArrayType)):
+            return a
+        count = type_.count if isinstance(type_, ArrayType) else len(type_.elements)
+        for i in range(count):
+            part = element_type(type_, (i,))
+            if part.scalar.is_float or part.is_aggregate:
+                a = self.builder.put(a, self.sum(self.builder.extract(a, (i,)), self.builder.extract(b, (i,))), (i,))
+        return a
+
+    def times(self, adjoint: Value, partial: Expression, instruction: Instruction, done: dict[object, Value]) -> Value:
+        """The adjoint times a partial derivative, at the values that the plan provides."""
+        return scaled(self.builder, self.gradient.module, adjoint, partial, instruction, self._symbol, done)
+
+    def _symbol(self, instruction: Instruction, symbol: Symbol) -> Value:
+        """The primal value that a rule means."""
+        if isinstance(symbol, Operand):
+            return self.primal(instruction.operands[symbol.index])
+        if symbol.element is None:
+            return self.primal(instruction)
+        return self.builder.extract(self.primal(instruction), (symbol.element,))
+
+    # -- memory
+
+    def add_to_memory(self, pointer: Value, adjoint: Value, align: int) -> None:
+        old = self.builder.load(adjoint.type, pointer, "old", align)
+        self.builder.store(self.sum(old, adjoint), pointer, align)
+
+    def at_offset(self, pointer: Value, offset: int) -> Value:
+        return self.gradient.at_offset(pointer, offset)
+
+    def move_added(self, type_: FloatType, source: Value, target: Value, size: Value, *, shared: bool) -> None:
+        """Add `size` bytes of numbers at `source` to those at `target`, which threads may share, and clear them."""
+        bytes_ = self.context.layout.alloc_size(type_)
+        callee = helpers.move_added(self.gradient.module, type_, bytes_, shared=shared)
+        places = [self.builder.generic(source), self.builder.generic(target)]
+        self.builder.call(callee, [*places, self.builder.resize(size, I64)])
+
+    def move_words(self, source: Value, target: Value | None, size: Value, *, shared: bool) -> None:
+        """The same for words at `source` that are no addresses; without a target they are only cleared."""
+        callee = helpers.move_words(self.gradient.module, "clear" if target is None else "add", shared=shared)
+        places = [source] if target is None else [source, target]
+        self.builder.call(callee, [*places, self.builder.resize(size, I64)])
+
+    def clear(self, pointer: Value, size: Value) -> None:
+        size = self.builder.resize(size, I64)
+        target = self.builder.generic(pointer)
+        self.builder.call(helpers.memset(self.gradient.module), [target, integer(0, I8), size, integer(0, I1)])
+
+    def _same_iteration(self) -> DominatorTree[Block]:
+        """Which reversed blocks come before which on every way to them within one iteration of every loop.
+
+        A value fetched in one block may be used in another only if the iteration is the same, so the edges on which
+        the reverse goes round a loop are cut, and each latch is a root beside the exits.
+        """
+        root = Block("before")
+        order = [root, *self.flow.blocks]
+        predecessors: dict[Block, list[Block]] = {b: [] for b in order}
+        for block in self.flow.blocks:
+            for target in self.flow.targets[block]:
+                following = self.flow.onward(block, target)
+                predecessors[following].append(root if self._goes_round(block, target) else block)
+        for block in self.flow.exits:
+            predecessors[block].append(root)
+        return DominatorTree(order, predecessors)
+
+
+NO_SIGNED_ZERO = ("nsz",)
+"""An adjoint adds up from zero; that the first sum with -0.0 may keep its sign is of no use to anyone."""

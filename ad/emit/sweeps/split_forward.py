@@ -1,0 +1,341 @@
+"""Forward mode from a tape: the tangents alone, of a primal that an augmented function has run.
+
+Control goes the way it went then, by conditions that the tape has or gives. Shadows of pointers are those of the
+augmented function, which has also stored them in shadow memory; what is made here are the tangents of numbers, in
+registers and in memory, from primal values as the plan provides them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from ad.context.context import Context, carries_pointer
+from ad.emit.calls.calls import call_needs, tangents_call, wanted_by
+from ad.emit.instructions.adjoints import transfer_segments
+from ad.emit.instructions.tangents import Tangent, is_copy, is_fill
+from ad.emit.shadows.allocation import (
+    allocated_size,
+    common_size,
+    is_reallocation,
+    is_zeroed,
+    moved_segment,
+    old_size,
+    released,
+)
+from ad.emit.shadows.tape import Tape, end_tape
+from ad.emit.sweeps.augmented import ForwardSweep
+from ad.emit.sweeps.forward import Tangents, return_parts
+from ad.emit.sweeps.gradient import Gradient
+from ad.emit.sweeps.residuals import Provided
+from ad.history.tape_fields import record_fields
+from ad.plan.items import Item, Need
+from ad.plan.needs import ReverseFlow
+from analyses.ir.builder import integer
+from analyses.ir.model import (
+    Alloca,
+    Argument,
+    AtomicUpdate,
+    Block,
+    Branch,
+    Call,
+    Constant,
+    Instruction,
+    Phi,
+    Store,
+    Switch,
+    Value,
+)
+from analyses.ir.types import I1, I64
+from analyses.type_trees.tree import POINTER, UNKNOWN
+
+if TYPE_CHECKING:
+    from ad.emit.sweeps.reverse import Reverse
+
+
+def forward_flow(context: Context) -> ReverseFlow:
+    """The control flow of a split derivative without a reverse: every loop is gone through again."""
+    exits = [b for b in context.cfg.reverse_postorder if b.terminator.opcode == "ret"]
+    return ReverseFlow({}, [], exits, set(context.loops.loops), {})
+
+
+def connect(gradient: Gradient, forward: ForwardSweep, reverse: Reverse | None, replay: Replay | None) -> None:
+    """Once all sweeps are made: have each function begin as it must, and the forward sweep go on or leave its tape."""
+    tape = Tape(gradient, gradient.flow.exits) if gradient.split else None
+    entry = gradient.context.function.entry
+    if tape is not None and reverse is not None:
+        gradient.phase = "reverse"
+        tape.unpack()
+        tape.go_back(reverse.blocks)
+    if tape is not None and replay is not None:
+        gradient.phase = "tangents"
+        tape.unpack()
+        gradient.builder.branch(replay.blocks[entry])
+    gradient.phase = "forward"
+    gradient.origin(None, "forward sweep")
+    gradient.slots.branch(forward.blocks[entry])
+    for block in gradient.flow.exits:
+        gradient.builder.at(forward.last[block])
+        if tape is not None:
+            tape.pack(block, forward.shadow_maker.of)
+        else:
+            assert reverse is not None
+            gradient.builder.branch(reverse.blocks[block])
+    if tape is not None:
+        record_fields(gradient, tape.keys, tape.type)
+
+
+# -- what is needed ---------------------------------------------------------------------------
+
+
+def tangent_needs(context: Context, found: Mapping[Instruction, Tangent]) -> Iterator[tuple[Item, Need]]:
+    """What the tangents and the way of control need of the primal. Raises EngineError for what a tape can't provide."""
+    if not found and not context.request.tangents:
+        return
+    if context.on_device:
+        raise context.error("no forward derivative from a tape on a GPU", None, "ask with __enzyme_fwddiff")
+    for block in context.cfg.reverse_postorder:
+        for instruction in block.instructions:
+            tangent = found.get(instruction)
+            if tangent is not None:
+                yield from _needs_of(context, instruction, tangent)
+        end = block.terminator
+        if isinstance(end, (Branch, Switch)) and end.operands and not isinstance(end.operands[0], Constant):
+            yield Item("primal", end.operands[0]), Need("control goes the way it went", "control flow", end)
+        elif end.opcode == "ret" and context.request.result_again and not isinstance(end.operands[0], Constant):
+            yield Item("primal", end.operands[0]), Need("the result is returned again", "ret", end)
+
+
+def _needs_of(context: Context, instruction: Instruction, tangent: Tangent) -> Iterator[tuple[Item, Need]]:
+    if tangent.rule == "call":
+        assert isinstance(instruction, Call)
+        _check_call(context, instruction)
+        yield from call_needs(context, instruction)
+        return
+    _check(context, instruction)
+    if _done_before(context, instruction):
+        return
+    what = f"the tangent of {context.subjects.of(instruction)}"
+    for source in tangent.sources:
+        if isinstance(source, Constant):
+            continue
+        kind = "shadow" if context.active(source) else "primal"
+        if source.type.scalar.is_pointer or (kind == "primal" and _stands_for_itself(context, source)):
+            yield Item(kind, source), Need(what, tangent.rule, instruction)
+    for value in tangent.primals:
+        if not isinstance(value, Constant):
+            yield Item("primal", value), Need(what, tangent.rule, instruction)
+    if isinstance(instruction, Call) and (is_reallocation(instruction) or _is_zero_again(context, instruction)):
+        yield Item("shadow", instruction), Need("the new shadow", tangent.rule, instruction)
+    if isinstance(instruction, Call) and is_reallocation(instruction) and old_size(instruction) is None:
+        yield Item("primal", instruction.arguments[0]), Need("the old memory", tangent.rule, instruction)
+
+
+def _stands_for_itself(context: Context, value: Value) -> bool:
+    """Whether the tangent of an inactive value is made of the value."""
+    return carries_pointer(value.type) or context.holds_pointer_bits(value)
+
+
+def _done_before(context: Context, instruction: Instruction) -> bool:
+    """Whether the augmented function has done all there is to do: it makes, stores and frees shadows of pointers."""
+    if isinstance(instruction, Store):
+        return instruction.value.type.scalar.is_pointer
+    if isinstance(instruction, Call):
+        if is_copy(instruction) or is_fill(instruction):
+            return False
+        if is_reallocation(instruction):
+            return moved_segment(context, instruction).kind.float_type is None
+        if _is_zero_again(context, instruction):
+            return False
+        if released(instruction) is not None:
+            return True
+    return instruction.type.scalar.is_pointer or isinstance(instruction, Alloca)
+
+
+def _is_zero_again(context: Context, call: Call) -> bool:
+    """Whether the shadow of an allocation is cleared: it is zero the first time, and a tape may be used once more."""
+    if not is_zeroed(call):
+        return False
+    kinds = context.pointees.kinds([call])
+    return bool(kinds) and all(kind.float_type is not None for kind in kinds)
+
+
+def _check(context: Context, instruction: Instruction) -> None:
+    """Raise EngineError for pointers that the augmented function does not store in shadow memory as it stores them."""
+    if isinstance(instruction, Store) and not instruction.value.type.scalar.is_pointer:
+        value = instruction.value
+        if carries_pointer(value.type) or POINTER in context.kinds_in(value):
+            raise context.error(f"a pointer is stored in a {value.type}, which has no place on a tape", instruction,
+                                "store it as a pointer")  # fmt: skip
+    called = instruction.called if isinstance(instruction, Call) else None
+    if (
+        context.request.keeps
+        and isinstance(instruction, Call)
+        and is_zeroed(instruction)
+        and not _is_zero_again(context, instruction)
+    ):
+        raise context.error("memory that begins as zero holds more than numbers, and a tape that is kept is to use "
+                            "it again", instruction, "leave enzyme_nofree out")  # fmt: skip
+    if isinstance(instruction, AtomicUpdate) and instruction.type.scalar.is_pointer:
+        raise context.error("no derivative of an atomic exchange of pointers", instruction)
+    if isinstance(instruction, Call) and (is_copy(instruction) or is_fill(instruction)):
+        segments = transfer_segments(context, instruction)
+        if any(segment.words for segment in segments):
+            raise context.error("no forward derivative from a tape of words that are numbers or addresses", instruction,
+                                "ask with __enzyme_fwddiff")  # fmt: skip
+        kinds = {segment.kind for segment in segments}
+        if called is not None and not called.name.startswith("llvm.") and not kinds.isdisjoint({POINTER, UNKNOWN}):
+            raise context.error(f"no shadow of the pointers that {called.name} moves", instruction)
+
+
+def _check_call(context: Context, call: Call) -> None:
+    if call.called is None:
+        raise context.error("no forward derivative from a tape of a call through a pointer", call,
+                            "call the function by its name, or ask with __enzyme_fwddiff")  # fmt: skip
+    if wanted_by(context, call).request.parallel:
+        raise context.error("no forward derivative from a tape of a parallel region", call,
+                            "ask with __enzyme_fwddiff")  # fmt: skip
+
+
+# -- the code ---------------------------------------------------------------------------------
+
+
+class Replay(ForwardSweep):
+    """The blocks of the primal once more, with nothing in them but tangents."""
+
+    def __init__(self, gradient: Gradient, found: Mapping[Instruction, Tangent]) -> None:
+        gradient.phase = "tangents"
+        provided = Provided(gradient, gradient.context.dominators)
+        gradient.side.provide = provided.primal
+        self.tangents = KeptTangents(gradient, found, provided)
+        super().__init__(gradient, self.tangents)
+
+    def run(self) -> None:
+        self.gradient.phase = "tangents"
+        super().run()
+
+    def _block(self, block: Block) -> None:
+        self.tangents.provided.here = block
+        super()._block(block)
+
+    def _instruction(self, instruction: Instruction) -> None:
+        self.tangents.after(instruction)
+
+    def _keep_value(self, instruction: Instruction) -> None:
+        """What is kept is on the tape already."""
+
+    def _arrival(self, block: Block) -> None:
+        """Nothing is noted of the way: it is known."""
+
+    def _before_loops(self, block: Block) -> None:
+        """Before control leaves a block: the tangents that it sends into phis."""
+        for successor in dict.fromkeys(block.successors):
+            for phi in successor.phis:
+                self.tangents.send(phi, block)
+
+    def _loop_entry(self, block: Block) -> None:
+        gradient, builder = self.gradient, self.gradient.builder
+        loop = self.context.loops.of(block)
+        if loop is None or loop.header is not block:
+            return
+        gradient.origin(None, "loop count")
+        at = builder.phi(I64, f"{gradient.iteration(loop).name}.phi")
+        builder.store(at, gradient.iteration(loop))
+        following = builder.binary("add", at, integer(1), "next", ("nuw", "nsw"))
+        for predecessor in self._edges(block):
+            at.operands.append(following if predecessor in loop.blocks else integer(0))
+            at.blocks.append(self.blocks[predecessor])
+        if self.plan.stored.get(loop):
+            slot = gradient.counter(loop)
+            builder.store(builder.add(builder.load(I64, slot, "total"), integer(1)), slot)
+
+    def _terminator(self, instruction: Instruction) -> None:
+        if instruction.opcode != "ret":
+            super()._terminator(instruction)
+            return
+        gradient, request = self.gradient, self.context.request
+        gradient.origin(instruction, "ret")
+        parts: list[Value] = []
+        if instruction.operands and request.result_again:
+            parts.append(gradient.value(instruction.operands[0]))
+        if instruction.operands and (request.active_result or request.shadowed_result):
+            result = instruction.operands[0]
+            parts.append(gradient.in_lanes(lambda: self.tangents.of(result)))
+        end_tape(gradient)
+        return_parts(gradient, parts)
+
+
+class KeptTangents(Tangents):
+    """Writes tangents where the primal is not copied."""
+
+    def __init__(self, gradient: Gradient, found: Mapping[Instruction, Tangent], provided: Provided) -> None:
+        super().__init__(gradient, found)
+        self.provided = provided
+        self._sent: dict[tuple[Phi, Block, int], Value] = {}
+
+    def after(self, instruction: Instruction) -> None:
+        tangent = self.found.get(instruction)
+        if tangent is None:
+            return
+        self.gradient.origin(instruction, tangent.rule)
+        if tangent.rule == "call":
+            assert isinstance(instruction, Call)
+            tangents_call(self.provided, self, instruction)
+        elif _done_before(self.context, instruction):
+            return
+        elif isinstance(instruction, Call) and (is_copy(instruction) or is_fill(instruction)):
+            for _ in self.gradient.lanes():
+                self._transfer(instruction)
+        elif isinstance(instruction, Call) and is_reallocation(instruction):
+            for _ in self.gradient.lanes():
+                self._reallocate(instruction)
+        elif tangent.rule == "allocation":
+            assert isinstance(instruction, Call)
+            for _ in self.gradient.lanes():
+                self._clear(instruction)
+        else:
+            super().after(instruction)
+
+    def of(self, value: Value) -> Value:
+        if value.type.scalar.is_pointer and not isinstance(value, (Constant, Argument)) and self.context.active(value):
+            return self.provided.shadow(value)
+        return super().of(value)
+
+    def send(self, phi: Phi, block: Block) -> None:
+        """Note the tangent that a phi gets from a block, at the end of that."""
+        if phi in self.found and not _done_before(self.context, phi):
+            value = next(value for value, b in phi.incoming if b is block)
+            for lane in self.gradient.lanes():
+                self._sent[phi, block, lane] = self.of(value)
+
+    def finish(self, blocks: Mapping[Block, Block]) -> None:
+        for primal, made, lane in self._phis:
+            made.operands = [self._sent[primal, block, lane] for block in primal.blocks]
+            made.blocks = [blocks[block] for block in primal.blocks]
+
+    def _transfer(self, call: Call) -> None:
+        """memcpy and memset: the numbers among what is moved."""
+        target, source, length = call.arguments[:3]
+        copies = is_copy(call) and self.context.active(source)
+        for segment in transfer_segments(self.context, call):
+            if segment.kind.float_type is None and (segment.kind is not UNKNOWN or is_copy(call)):
+                continue
+            size = self.size(segment.size, length)
+            if copies:
+                self._move(self.of(target), self.of(source), segment.offset, size)
+            else:
+                self.fill(target, segment.offset, None, size)
+
+    def _move(self, target: Value, source: Value, offset: int, size: Value) -> None:
+        here, there = self.gradient.at_offset(target, offset), self.gradient.at_offset(source, offset)
+        callee = self._transfer_function("llvm.memmove", here.type, there.type)
+        self.builder.call(callee, [here, there, size, integer(0, I1)])
+
+    def _reallocate(self, call: Call) -> None:
+        """realloc: the old shadow's numbers; it is freed with the tape."""
+        kept = common_size(self.gradient, call, self.gradient.value)
+        self._move(self.of(call), self.of(call.arguments[0]), 0, kept)
+
+    def _clear(self, call: Call) -> None:
+        """calloc: its shadow is zero when control comes to it, also where a tape is used once more."""
+        self.fill(call, 0, None, allocated_size(self.gradient, call))

@@ -1,0 +1,113 @@
+"""The calls of a function in the program, and what they are known to pass."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+from ad.history.records import EngineError, Place
+from ad.requests.requests import find_requests
+from analyses.ir.metadata import source_place
+from analyses.ir.model import Call, Constant, Function, Module, Value
+from analyses.ir.printer import instruction_text
+from analyses.ir.subjects import Subjects
+from analyses.type_trees.conflict import TypeConflict
+from analyses.type_trees.tree import ANYTHING, EMPTY, UNKNOWN, Path, TypeTree
+from analyses.types.report import analyse_alone
+
+MOST = 6
+"""How many calls are looked into: the types of each caller take an analysis of all that it reaches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """What one call passes: a sentence, its place, the tree where one is known, and who calls."""
+
+    says: str
+    place: Place
+    tree: str
+    who: str
+
+
+class Callers:
+    """The calls of a function, with what type analysis of each caller by itself says of what it passes."""
+
+    def __init__(self, program: Module, name: str) -> None:
+        self.program = program
+        self.name = name
+
+    def of(self, index: int, path: Path) -> list[Passed]:
+        """What calls pass as an argument, as far as bytes at a path are concerned."""
+        found = []
+        for call, given in self._calls:
+            if index >= len(given) or given[index] is None:
+                continue
+            found.append(self._passed(call, given[index], path))
+            if len(found) == MOST and len(self._calls) > MOST:
+                place = Place(call.function.name, "", "")
+                more = f"{len(self._calls) - MOST} more calls of @{self.name} were not looked into"
+                found.append(Passed(more, place, "", ""))
+                break
+        return found
+
+    @cached_property
+    def _calls(self) -> list[tuple[Call, list[Value | None]]]:
+        function = self.program.functions[self.name]
+        found: list[tuple[Call, list[Value | None]]] = []
+        try:
+            asked = find_requests(self.program)
+        except EngineError:
+            asked = []
+        for request in asked:
+            if request.request.function == self.name:
+                values: list[Value | None] = []
+                operands = iter(request.operands)
+                for role in request.request.roles:
+                    values.append(next(operands))
+                    if role.has_shadow:
+                        next(operands)
+                found.append((request.call, values))
+        for caller in self.program.functions.values():
+            if caller.name == self.name or not _mentions(caller, function):
+                continue
+            found += [
+                (i, list(i.arguments)) for i in caller.instructions if isinstance(i, Call) and i.called is function
+            ]
+        return found
+
+    def _passed(self, call: Call, value: Value | None, path: Path) -> Passed:
+        assert value is not None
+        caller = call.function
+        at = source_place(self.program, call)
+        text = instruction_text(call, metadata=False).strip()
+        place = Place(caller.name, Subjects(caller).of(call), text, str(at) if at else "")
+        tree = self._trees(caller)(value)
+        shown = f"{value.type} {value.ref}" if isinstance(value, Constant) else value.ref
+        if tree.at(path) not in (UNKNOWN, ANYTHING):
+            return Passed(f"{caller.ref} passes {shown}, which is {tree} there", place, str(tree), caller.name)
+        return Passed(f"{caller.ref} passes {shown}, of which nothing more is known there", place, "", caller.name)
+
+    def _trees(self, caller: Function) -> Callable[[Value], TypeTree]:
+        known = self._analysed.get(caller)
+        if known is None:
+            try:
+                known = analyse_alone(self.program, caller.name).of
+            except TypeConflict:
+                known = _nothing
+            self._analysed[caller] = known
+        return known
+
+    @cached_property
+    def _analysed(self) -> dict[Function, Callable[[Value], TypeTree]]:
+        return {}
+
+
+def _nothing(value: Value) -> TypeTree:
+    return EMPTY
+
+
+def _mentions(caller: Function, function: Function) -> bool:
+    """Whether a body may call a function; a body that is not read yet stays so if not."""
+    text = getattr(caller.unread, "text", None)
+    return function.ref in text if isinstance(text, str) else not caller.is_declaration

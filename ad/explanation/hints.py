@@ -1,0 +1,82 @@
+"""Changes as a person writes them: `enzyme_const x`, `enzyme_inactive f`, `__enzyme_double(%p, 8)`, `--loose-types`."""
+
+from __future__ import annotations
+
+import re
+
+from ad.explanation.changes import (
+    HINT_NAMES,
+    Build,
+    Change,
+    ConstantArgument,
+    InactiveFunction,
+    MarkersDeclared,
+    Several,
+    Switch,
+    type_given,
+)
+from ad.requests.requests import Request, argument_named, default_request
+from analyses.ir.model import Module
+from analyses.type_trees.tree import MAX_OFFSET, POINTER, IllegalMerge, TypeTree
+
+SYNTAX = (
+    "x={[-1]:Pointer, ...}, __enzyme_double(%p, 8), enzyme_const x, enzyme_inactive f, --loose-types, -g, link FILE"
+)
+_KINDS = {name: kind for kind, name in HINT_NAMES.items()}
+_CALL = re.compile(r"(__enzyme_\w+)\(\s*(%?[\w.$-]+)\s*(?:,\s*(-?\d+)\s*)?\)")
+
+
+class BadHint(Exception):  # noqa: N818  a person's slip
+    """What was written is no change; `hint` says what would be."""
+
+    def __init__(self, what: str, hint: str = "") -> None:
+        super().__init__(what)
+        self.hint = hint
+
+
+def parse_hint(text: str, program: Module, request: Request) -> Change:
+    """The change that a text spells: the inverse of `Change.hint`. Raises BadHint."""
+    text = text.strip().rstrip(";")
+    if ";" in text:
+        return Several(tuple(parse_hint(part, program, request) for part in text.split(";")))
+    word, _, rest = text.partition(" ")
+    if text in ("--loose-types", "--no-strict-aliasing"):
+        return Switch(text)
+    if text == "extern markers":
+        return MarkersDeclared(default_request(program.functions[request.function]))
+    if word == "enzyme_const" and rest:
+        return _constant(rest.strip(), program, request)
+    if word == "enzyme_inactive" and rest:
+        if rest.strip() not in program.functions:
+            raise BadHint(f"there is no function {rest.strip()}")
+        return InactiveFunction(rest.strip())
+    if (call := _CALL.fullmatch(text)) is not None:
+        return _call(call[1], call[2], int(call[3]) if call[3] else 1)
+    name, equals, tree = text.partition("=")
+    if equals and tree.lstrip().startswith("{"):
+        try:
+            return type_given(name if name.startswith("%") else f"%{name}", TypeTree.parse(tree))
+        except (ValueError, IllegalMerge) as error:
+            raise BadHint(str(error)) from None
+    if word in ("link", "from") or text.startswith("-"):
+        return Build(text, f"the program is built with {text}")
+    raise BadHint(f"{text!r} is no change", f"write one of {SYNTAX}")
+
+
+def _constant(name: str, program: Module, request: Request) -> Change:
+    function = program.functions[request.function]
+    argument = argument_named(function, name.removeprefix("%"))
+    if argument is None:
+        known = ", ".join(a.ref.removeprefix("%") for a in function.arguments)
+        raise BadHint(f"@{function.name} has no argument {name}", f"it has {known}" if known else "")
+    return ConstantArgument(argument.ref.removeprefix("%"), argument.index)
+
+
+def _call(name: str, pointer: str, size: int) -> Change:
+    kind = _KINDS.get(name)
+    if kind is None:
+        raise BadHint(f"{name} tells no type", f"there are {', '.join(_KINDS)}")
+    subject = pointer if pointer.startswith("%") else f"%{pointer}"
+    offsets = [-1] if size < 0 else range(0, min(size, MAX_OFFSET + 1), kind.size or 8)
+    tree = TypeTree({(-1,): POINTER, **{(-1, offset): kind for offset in offsets}})
+    return type_given(subject, tree)

@@ -1,0 +1,359 @@
+"""What if: changes tried one by one, each a scope of the engine's facts, and what each makes different.
+
+A trial runs the engine again on the function that is prepared already, unless the change is to the program itself.
+"""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Protocol
+
+from ad.engine import engine
+from ad.engine.engine import Differentiation
+from ad.engine.lower import requests_met
+from ad.explanation.candidates import candidates, without_body
+from ad.explanation.changes import Build, Change, InactiveFunction, Setting, Several, Typed
+from ad.explanation.difference import Run, difference
+from ad.explanation.evidence import Evidence, evidence, forest
+from ad.explanation.reasons import type_reason
+from ad.explanation.suggestions import Offer, Section
+from ad.explanation.unknown_boundary import Frontier, frontier_of, frontier_of_error
+from ad.history.records import Emitted, EngineError, Place
+from analyses.facts import History
+from analyses.ir.model import Function, Module
+from analyses.ir.printer import print_function
+from analyses.ir.subjects import Subjects
+from analyses.type_trees.conflict import Evidence as Side
+from analyses.type_trees.conflict import TypeConflict
+
+MOST_TOGETHER = 16
+"""How many functions without a body are taken for inactive together."""
+
+
+class Unbuildable(Exception):  # noqa: N818  not a fault of anything
+    """The program can't be built in another way; the message says why."""
+
+
+class Builds(Protocol):
+    """The other ways to build the program."""
+
+    def offers(self, error: EngineError) -> Sequence[Build]:
+        """Those that may settle an error."""
+        ...
+
+    def build(self, words: tuple[str, ...]) -> Module:
+        """The program as the words of `Setting.builds` say. Raises Unbuildable."""
+        ...
+
+
+class NoBuilds:
+    """Only what was read is there."""
+
+    def offers(self, error: EngineError) -> Sequence[Build]:
+        return ()
+
+    def build(self, words: tuple[str, ...]) -> Module:
+        raise Unbuildable("only what was read is here")
+
+
+@contextmanager
+def _old_objects_apart() -> Iterator[None]:
+    """What was there before is not looked at by the collector: with a large program that takes longer than a trial."""
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
+
+
+@dataclass(eq=False)
+class Trial:
+    """A setting that was tried: how far the engine got, and what stopped it (None: the gradient is made).
+
+    A trial has a history of its own, so that one that nobody asks about any more is gone; `scope` is the what-if there.
+    """
+
+    change: Change | None
+    setting: Setting
+    history: History
+    scope: int = 0
+    made: Differentiation | None = None
+    error: EngineError | None = None
+    unbuildable: str = ""
+    """Why the program could not be built as the change wants it, if it could not."""
+    seconds: float = 0.0
+    plain: dict[str, Function] = field(default_factory=dict)
+    """The functions of the prepared module before a gradient was made in it."""
+    last: Differentiation | None = None
+    """What was being made last: of the function itself, or of one that has a derivative of its own."""
+
+    @property
+    def settles(self) -> bool:
+        return self.error is None and not self.unbuildable
+
+    @cached_property
+    def gradient(self) -> str:
+        """The text of the gradient, empty where none was made."""
+        made = self.made
+        if made is None or made.gradient is None:
+            return ""
+        return "\n".join(map(print_function, made.functions))
+
+    @property
+    def at_fault(self) -> Differentiation | None:
+        """What was being made where the engine stopped."""
+        place, last = self.error.place if self.error is not None else None, self.last
+        return last if last is not None and place is not None and place.function == last.primal.name else self.made
+
+    @cached_property
+    def sources(self) -> dict[str, str]:
+        """The places in the source program of the values of the function at fault, `file:line:column`."""
+        made = self.at_fault
+        if made is None:
+            return {}
+        subjects = Subjects(made.primal)
+        return {subjects.of(i): origin.source for i, origin in made.origins.items() if origin.source}
+
+    @property
+    def kind(self) -> object:
+        """What two trials have in common that come to the same: what they say bytes are, and the gradient."""
+        if not isinstance(self.change, Typed):
+            return self.change
+        return frozenset(map(str, self.change.tree.entries.values())), hash(self.gradient)
+
+    @property
+    def run(self) -> Run:
+        """What can be compared of it."""
+        return Run(self.history, self.made.scope if self.made is not None else -1, self.gradient)
+
+
+class WhatIf:
+    """A function and request with what the engine says of it, and what it says when something is changed."""
+
+    def __init__(self, program: Module, setting: Setting, history: History | None = None,
+                 builds: Builds | None = None, refused: EngineError | None = None, after: WhatIf | None = None,
+                 scope: int = 0) -> None:  # fmt: skip
+        """`refused` is why the request itself can't be read, so that there is nothing to run.
+
+        `after` is the case that this one comes after, of which it takes over what is prepared where that is the same;
+        `scope` is where its facts go.
+        """
+        self.program = program
+        self.history = history or History()
+        self._builds = builds or NoBuilds()
+        self._programs: dict[tuple[str, ...], Module] = {setting.builds: program}
+        self._ready: dict[object, Module] = {}
+        if refused is not None:
+            self.base = Trial(None, setting, self.history, error=refused)
+        else:
+            self.base = self._attempt(None, setting, self.history, scope, after)
+
+    @cached_property
+    def frontier(self) -> Frontier | None:
+        """Where the trail to the type ends that stops the engine; None where it is not stopped by one."""
+        made, error = self.base.at_fault, self.base.error
+        return frontier_of_error(made, self.program, error) if made is not None and error is not None else None
+
+    @cached_property
+    def candidates(self) -> list[Change]:
+        """What may settle the error, the smallest first."""
+        base = self.base
+        if base.error is None:
+            return []
+        offers = self._builds.offers(base.error)
+        return candidates(self.program, base.setting, base.error, base.at_fault, self._told(), offers)
+
+    def _told(self) -> Frontier | None:
+        """Where a person can say what is unknown: in the function itself, which tells those that it calls."""
+        base, frontier = self.base, self.frontier
+        if frontier is None or base.made is None or base.at_fault is base.made:
+            return frontier
+        unit = max((point.unit for point in frontier.points), default=0)
+        pointers = [argument.ref for argument in base.made.primal.arguments if argument.type.is_pointer]
+        found = [frontier_of(base.made, self.program, subject) for subject in pointers]
+        points = [replace(point, unit=unit) for here in found if here is not None for point in here.points]
+        return replace(frontier, points=tuple(dict.fromkeys(points)))
+
+    def trail(self) -> list[Evidence]:
+        """What there is to say of the error: the frontier of an unknown type, both sides of a contradiction, facts."""
+        base = self.base
+        if base.error is None or base.at_fault is None:
+            return []
+        if self.frontier is not None:
+            return [self.frontier.evidence]
+        sources = base.sources
+        scope = base.at_fault.scope
+        if isinstance(conflict := base.error.__cause__, TypeConflict) and conflict.operation:
+            operands = forest(self.history, (*conflict.known.facts, *conflict.new.facts), sources)
+            return [Evidence(conflict.of_operands, -1, base.error.place, tuple(operands))]
+        if isinstance(conflict, TypeConflict):
+            sides = (self._side(conflict.subject, side, sources) for side in (conflict.known, conflict.new))
+            return [
+                Evidence(
+                    f"two things are said of the same bytes of {conflict.subject}", -1, base.error.place, tuple(sides)
+                )
+            ]
+        subject = base.error.place.subject if base.error.place is not None else ""
+        numbers = (self.history.latest(scope, kind, subject) for kind in ("instruction-activity", "activity"))
+        return forest(self.history, numbers, sources)
+
+    def _side(self, subject: str, side: Side, sources: dict[str, str]) -> Evidence:
+        """One side of a contradiction, with the facts that it rests on."""
+        made = self.base.at_fault
+        assert made is not None
+        known = self.history.latest(made.scope, "ir", side.place)
+        text = str(self.history.facts[known].value).strip() if known >= 0 else ""
+        place = Place(made.primal.name, side.place, text, sources.get(side.place, ""))
+        children = tuple(evidence(self.history, fact, sources) for fact in side.facts)
+        if len(children) == 1 and self.history.facts[side.facts[0]].key.subject == subject:
+            return children[0]
+        return Evidence(f"{subject} is {side.kind}: {type_reason(side.rule)}", -1, place, children)
+
+    def offer(self, trial: Trial) -> Offer:
+        """A trial in words."""
+        change = trial.change
+        assert change is not None
+        edits = tuple((edit.where, edit.line, edit.declared) for edit in change.edits)
+        joint = isinstance(change, Several)
+        return Offer(change.says, change.hint, self.effect(trial), trial.settles, edits, joint, trial.seconds)
+
+    def offers(self) -> Iterator[tuple[Change, Offer]]:
+        """Every candidate tried, in words; of those that settle the error and come to the same only the first."""
+        kinds: set[object] = set()
+        for trial in self.trials():
+            if trial.settles and trial.kind in kinds:
+                continue
+            kinds.add(trial.kind)
+            assert trial.change is not None
+            yield trial.change, self.offer(trial)
+
+    def trials(self) -> Iterator[Trial]:
+        """Every candidate tried, in order, each scope closed as discarded; then functions without a body together."""
+        first: Trial | None = None
+        for change in self.candidates:
+            try:
+                trial = self.attempt(change)
+            except Unbuildable as error:
+                trial = Trial(change, change.apply(self.base.setting), History(), unbuildable=str(error))
+            if isinstance(change, InactiveFunction) and not trial.settles:
+                first = first or trial
+            yield trial
+        if first is not None and (together := self._together(first)) is not None:
+            yield together
+
+    def _together(self, trial: Trial) -> Trial | None:
+        """Where one function without a derivative is followed by another: all of them taken for inactive."""
+        changes: list[Change] = [trial.change] if trial.change is not None else []
+        while trial.error is not None and len(changes) < MOST_TOGETHER:
+            made = trial.at_fault
+            missing = next(without_body(made, trial.error), None) if made is not None else None
+            if missing is None or missing in changes:
+                return None
+            changes.append(missing)
+            trial = self.attempt(Several(tuple(changes)))
+        return trial
+
+    def attempt(self, *changes: Change, keep: bool = False) -> Trial:
+        """The engine's word on some changes together; `keep` says that this is what the person goes on with.
+
+        Raises Unbuildable where the program can't be built as a change wants it.
+        """
+        setting = self.base.setting
+        for change in changes:
+            setting = change.apply(setting)
+        history = History()
+        scope = history.scope("what-if", "; ".join(change.hint for change in changes))
+        trial = self._attempt(changes[0] if len(changes) == 1 else None, setting, history, scope)
+        history.close(scope, "kept" if keep else "discarded")
+        return trial
+
+    def difference(self, trial: Trial) -> tuple[Section, ...]:
+        """What a trial makes different from the base."""
+        return difference(self.base.run, trial.run)
+
+    def effect(self, trial: Trial) -> str:
+        """What a trial makes of the instruction at fault, in a few words."""
+        if trial.unbuildable:
+            return f"can't be built: {trial.unbuildable}"
+        if trial.error is not None:
+            return (
+                f"then the engine stops at something else: {trial.error.what}"
+                if self._gets_further(trial)
+                else "no help"
+            )
+        place = self.base.error.place if self.base.error is not None else None
+        elsewhere = place is None or place.function != trial.setting.request.function
+        if elsewhere or place is None or not self._same_code(self.base.setting, trial.setting):
+            return "the gradient is made"
+        facts = trial.history.facts
+        reversed_ = any(
+            isinstance(f.value, Emitted) and f.value.phase == "reverse" and f.value.primal == place.subject
+            for f in facts
+        )
+        what = "a derivative passes through it" if reversed_ else "no derivative passes through it"
+        return f"the gradient is made; {what}"
+
+    def _gets_further(self, trial: Trial) -> bool:
+        assert self.base.error is not None and trial.error is not None
+        return trial.error.what != self.base.error.what
+
+    # -- one run ------------------------------------------------------------------------------------
+
+    def _attempt(
+        self, change: Change | None, setting: Setting, history: History, scope: int, after: WhatIf | None = None
+    ) -> Trial:
+        try:
+            program = self._met(setting)
+        except EngineError as error:
+            return Trial(change, setting, history, scope, error=error)
+        earlier = after.base if after is not None else getattr(self, "base", None)
+        same = isinstance(earlier, Trial) and (after is None or after.program is self.program)
+        reused = earlier if same and isinstance(earlier, Trial) and self._same_code(earlier.setting, setting) else None
+        prepared = reused.made.prepared if reused is not None and reused.made is not None else None
+        trial = Trial(change, setting, history, scope)
+        found: dict[str, Function] = {}
+        if prepared is not None and reused is not None:
+            found, prepared.module.functions = prepared.module.functions, dict(reused.plain)
+        begin = time.perf_counter()
+
+        def observe(made: Differentiation) -> None:
+            if trial.made is None:
+                trial.made, trial.plain = made, dict(made.module.functions)
+            trial.last = made
+
+        with _old_objects_apart():
+            try:
+                engine.run(program, setting.request, history, setting.options, parent=scope, prepared=prepared,
+                           observe=observe)  # fmt: skip
+            except EngineError as error:
+                trial.error = error
+        trial.seconds = time.perf_counter() - begin
+        if prepared is not None and after is None:
+            prepared.module.functions = found
+        return trial
+
+    def _same_code(self, one: Setting, other: Setting) -> bool:
+        """Whether the prepared function is the same: the changes are to types, roles and functions without a body."""
+        if one.builds != other.builds or one.request.function != other.request.function:
+            return False
+        functions = self._program(one.builds).functions
+        changed = one.options.inactive ^ other.options.inactive
+        return not any(name in functions and not functions[name].is_declaration for name in changed)
+
+    def _met(self, setting: Setting) -> Module:
+        """The program that the engine is given, in which the requests that the function makes itself are met."""
+        name = setting.request.function
+        key = setting.builds, name, setting.options.inactive
+        if key not in self._ready:
+            self._ready[key] = requests_met(self._program(setting.builds), name, setting.options).module
+        return self._ready[key]
+
+    def _program(self, builds: tuple[str, ...]) -> Module:
+        if builds not in self._programs:
+            self._programs[builds] = self._builds.build(builds)
+        return self._programs[builds]

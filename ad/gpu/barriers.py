@@ -1,0 +1,208 @@
+"""Barriers of a GPU's threads, and which of them the reverse needs.
+
+In reverse a load adds to an adjoint, and a store reads an adjoint and clears it. A barrier keeps two accesses apart,
+one before it and one after it, that different threads may make of the same memory; the reverse needs one in its place
+if
+
+1. the one before stores and the one after loads: what is added to the adjoint must be there when it is read;
+2. the one before loads and the one after stores: the adjoint must be cleared before anything is added to it;
+3. both store: the adjoint belongs to the later one, which must have taken it.
+
+4. Two loads add to the adjoint, in whatever order: that needs none, nor does memory without a derivative.
+
+An atomic addition reads its adjoint only, so that it counts as a store and a load, but for another such addition.
+Source: W. Moses et al., "Reverse-Mode Automatic Differentiation and Optimization of GPU Kernels via Enzyme", SC 2021.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ad.plan.items import Item, Need
+from analyses.gpu.threads import is_amd, is_barrier
+from analyses.ir.builder import integer
+from analyses.ir.model import AtomicUpdate, Block, Call, Constant, Fence, Instruction, MemoryAccess
+from analyses.ir.types import I32, VOID, FunctionType
+from analyses.memory.alias import Access, Memory, ModRef
+
+if TYPE_CHECKING:
+    from ad.context.context import Context
+    from ad.emit.sweeps.reverse import Reverse
+    from analyses.ir.builder import Builder
+    from analyses.ir.model import Module, Value
+
+CASES = {
+    (ModRef.MOD, ModRef.REF): "case 1: {0} stores before it what {1} may load after it in another thread",
+    (ModRef.REF, ModRef.MOD): "case 2: {0} loads before it what {1} may store after it in another thread",
+    (ModRef.MOD, ModRef.MOD): "case 3: {0} stores before it what {1} may store again after it in another thread",
+}
+UNNEEDED = "case 4: no memory with a derivative is stored on one side of it and met on the other by another thread"
+
+
+def needed(context: Context, call: Call) -> str:
+    """Why the reverse has a barrier in the place of this one, empty where it has none; both are facts."""
+    if context.barriers is None:
+        context.barriers = dict(_decided(context))
+    return context.barriers[call]
+
+
+def _decided(context: Context) -> Iterator[tuple[Call, str]]:
+    """Barriers are dropped one after the other, as long as one is left between any two accesses that need it."""
+    accesses = _accesses(context)
+    barriers = [i for b in context.cfg.reverse_postorder for i in b.instructions if isinstance(i, Call)]
+    kept = {call for call in barriers if is_barrier(call)}
+    for call in [call for call in barriers if call in kept]:
+        before = [a for i in _region(context, call, kept, forward=False) for a in accesses.get(i, ())]
+        after = [a for i in _region(context, call, kept, forward=True) for a in accesses.get(i, ())]
+        found = _conflict(context, before, after)
+        premises: tuple[int, ...] = ()
+        if found is None:
+            kept.discard(call)
+            why = UNNEEDED
+        else:
+            one, other, why = found
+            names = [context.subjects.of(a.instruction) for a in (one, other)]
+            why = why.format(*names)
+            premises = tuple(p for a in (one, other) for p in context.premise("ir", a.instruction))
+        verdict = f"{'a barrier' if found else 'no barrier'} in the reverse: {why}"
+        context.record("barrier", context.subjects.of(call), verdict, "barrier", premises)
+        yield call, why if found is not None else ""
+
+
+def _accesses(context: Context) -> dict[Instruction, list[Access]]:
+    """The accesses of active memory that threads share, by instruction."""
+    from ad.emit.instructions.adjoints import adjoint_of
+
+    memory = context.memory
+    assert memory is not None
+    found: dict[Instruction, list[Access]] = {}
+    for block in context.cfg.reverse_postorder:
+        for instruction in block.instructions:
+            if isinstance(instruction, Call) and is_barrier(instruction):
+                continue
+            if not isinstance(instruction, (MemoryAccess, Call)) or adjoint_of(context, instruction) is None:
+                continue
+            shared = [
+                a
+                for a in memory.accesses(instruction)
+                if a.pointer is None or (context.active(a.pointer) and memory.exposed(a.pointer))
+            ]
+            if shared:
+                found[instruction] = shared
+    return found
+
+
+def _region(context: Context, call: Call, kept: set[Call], *, forward: bool) -> Iterator[Instruction]:
+    """The instructions that control may come to from a barrier before it comes to one that is kept, itself among them;
+    or those that it may come from."""
+    block = call.block
+    assert block is not None
+    at = block.instructions.index(call)
+    seen: set[Block] = set()
+    work = [block.instructions[at + 1 :] if forward else block.instructions[:at][::-1]]
+    ends = [block]
+    while work:
+        instructions, end = work.pop(), ends.pop()
+        stopped = False
+        for instruction in instructions:
+            if isinstance(instruction, Call) and instruction in kept:
+                stopped = True
+                break
+            yield instruction
+        if stopped:
+            continue
+        for following in context.cfg.successors[end] if forward else context.cfg.predecessors[end]:
+            if following not in seen:
+                seen.add(following)
+                work.append(following.instructions if forward else following.instructions[::-1])
+                ends.append(following)
+
+
+def _conflict(context: Context, before: list[Access], after: list[Access]) -> tuple[Access, Access, str] | None:
+    memory = context.memory
+    assert memory is not None
+    found = None
+    for one in before:
+        for other in after:
+            if isinstance(one.instruction, AtomicUpdate) and isinstance(other.instruction, AtomicUpdate):
+                continue
+            if not (one.effect | other.effect) & ModRef.MOD or not memory.meet(one, other):
+                continue
+            found = one, other, CASES[_kind(one), _kind(other)]
+            if _base(memory, one) is _base(memory, other):
+                return found
+    return found
+
+
+def _base(memory: Memory, access: Access) -> Value | None:
+    """What an access is of; of two that may meet, those of one base meet more surely than others."""
+    return memory.address(access.pointer).base if access.pointer is not None else None
+
+
+def _kind(access: Access) -> ModRef:
+    return ModRef.MOD if access.effect & ModRef.MOD else ModRef.REF
+
+
+_OF_BLOCK = ("llvm.nvvm.membar.cta", "llvm.nvvm.fence.acq.rel.cta")
+
+
+WORKGROUP = "workgroup"
+"""What LLVM calls a block for AMD's GPUs."""
+_NARROW = ("block", WORKGROUP, "wavefront", "singlethread", "workgroup-one-as", "wavefront-one-as")
+
+
+def check_fence(context: Context, call: Instruction) -> None:
+    """Refuse a fence by which blocks tell each other of their writes: nothing keeps their order for the reverse.
+
+    Raises EngineError.
+    """
+    if isinstance(call, Fence):
+        narrow = call.scope.strip('"') in _NARROW
+    else:
+        narrow = isinstance(call, Call) and call.called is not None and call.called.name.startswith(_OF_BLOCK)
+    if not narrow:
+        raise context.error("no derivative of a fence between blocks: in which order they did their work is not kept",
+                            call, "end the kernel there, and go on in another")  # fmt: skip
+
+
+# -- the adjoint ------------------------------------------------------------------------------
+
+
+def reverse_barrier(reverse: Reverse, instruction: Instruction) -> None:
+    """A barrier for a barrier, among the same threads."""
+    assert isinstance(instruction, Call) and instruction.called is not None
+    context = reverse.context
+    reason = f"barrier · {needed(context, instruction)}"
+    reverse.gradient.origin(instruction, reason, *context.premise("barrier", instruction))
+    name = instruction.called.name
+    if name.startswith(_REDUCING) or is_amd(reverse.gradient.module):
+        add_barrier(reverse.gradient.module, reverse.builder)
+        return
+    operands = [reverse.primal(operand) for operand in instruction.arguments]
+    made = reverse.builder.call(reverse.gradient.module.declare(name, instruction.function_type), operands)
+    made.attributes = instruction.attributes
+
+
+def barrier_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Item, Need]]:
+    assert isinstance(instruction, Call) and instruction.called is not None
+    if not instruction.called.name.startswith(_REDUCING):
+        for operand in instruction.arguments:
+            if not isinstance(operand, Constant):
+                yield Item("primal", operand), Need("which barrier it is", "barrier", instruction)
+
+
+_REDUCING = "llvm.nvvm.barrier.cta.red."
+"""Barriers that count or combine a predicate of each thread, which the reverse has no use for."""
+
+
+def add_barrier(module: Module, builder: Builder) -> None:
+    """A barrier of all threads of a block."""
+    if is_amd(module):
+        # Its barrier waits for threads, and not for what they have written.
+        builder.insert(Fence("fence", VOID, (), ordering="release", scope=WORKGROUP))
+        builder.call(module.declare("llvm.amdgcn.s.barrier", FunctionType(VOID, ())), [])
+        builder.insert(Fence("fence", VOID, (), ordering="acquire", scope=WORKGROUP))
+        return
+    declared = module.declare("llvm.nvvm.barrier.cta.sync.aligned.all", FunctionType(VOID, (I32,)))
+    builder.call(declared, [integer(0, I32)])

@@ -1,0 +1,68 @@
+"""The code of the reverse that fills shared memory again (see `refills`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ad.emit.shadows.shadow import repeat
+from ad.gpu import barriers
+from ad.plan.shared_memory_refills import Refill
+from analyses.ir.model import Branch, Instruction, Phi, Value
+
+if TYPE_CHECKING:
+    from ad.emit.sweeps.reverse import Reverse
+
+
+def refill_before(reverse: Reverse, instruction: Instruction) -> None:
+    """Before the reverse of an instruction: run the stores again whose place is there."""
+    for made in reverse.plan.refills:
+        if made.place is instruction:
+            _refill(reverse, made)
+
+
+def _refill(reverse: Reverse, made: Refill) -> None:
+    assert made.place.block is not None
+    gradient, builder, cfg = reverse.gradient, reverse.builder, reverse.context.cfg
+    premises = tuple(p for store in made.stores for p in reverse.context.premise("ir", store))
+    gradient.origin(made.barrier, made.reason, *premises)
+    if made.waits_before:
+        barriers.add_barrier(gradient.module, builder)
+    values: dict[Value, Value] = {value: reverse.primal(value) for value in made.given}
+
+    def operand(value: Value) -> Value:
+        return values.get(value, value)
+
+    copies = {block: gradient.block(f"refill.{block.name}", "reverse", block.name) for block in made.blocks}
+    after = gradient.block(f"refilled.{made.loop.header.name}", "reverse", made.place.block.name)
+    phis: list[tuple[Phi, Phi]] = []
+    builder.branch(copies[made.loop.header])
+    for block in made.blocks:
+        builder.at(copies[block])
+        for instruction in block.instructions:
+            if instruction is made.barrier:
+                break
+            if instruction not in made.repeated:
+                continue
+            gradient.origin(instruction, made.reason)
+            if isinstance(instruction, Phi):
+                copied = builder.phi(instruction.type, gradient.stem(instruction, "again"))
+                phis.append((instruction, copied))
+                values[instruction] = copied
+            else:
+                values[instruction] = builder.insert(repeat(gradient, instruction, operand, "again"))
+        gradient.origin(made.barrier, made.reason)
+        end = block.terminator
+        ends = [copies[s] for s in cfg.successors[block] if s in copies] if block is not made.barrier.block else [after]
+        if len(set(ends)) == 1:
+            builder.branch(ends[0])
+        else:
+            assert isinstance(end, Branch) and end.condition is not None
+            builder.branch_if(operand(end.condition), ends[0], ends[1])
+    for phi, copied in phis:
+        ways = [(value, block) for value, block in phi.incoming if block in copies]
+        copied.operands = [operand(value) for value, _ in ways]
+        copied.blocks = [copies[block] for _, block in ways]
+    builder.at(after)
+    gradient.origin(made.barrier, made.reason)
+    if made.waits_after:
+        barriers.add_barrier(gradient.module, builder)

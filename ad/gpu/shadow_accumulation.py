@@ -1,0 +1,730 @@
+"""How the threads of a GPU add to an adjoint in memory: what many threads read, many add to.
+
+A load is reversed by an addition to shadow memory, and each is made in the cheapest way that is proved right:
+- plainly, to memory of the thread itself, or where each thread has an address of its own;
+- once for a block, to an address that all of its threads have: they add up among themselves first;
+- atomically else, which is always right, and shared out among the threads of a warp where that is worth it.
+What only stores are reversed by needs no such care: two threads that stored the same would have raced before. Yet an
+adjoint that is taken there is best exchanged for zero: a store right after a load of the same address holds up the
+loads that follow (a gradient with nine of each took 787 µs with them and 135 µs without the stores, on an H200).
+Source: W. Moses et al., "Reverse-Mode Automatic Differentiation and Optimization of GPU Kernels via Enzyme", SC 2021.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from ad.gpu import block_reduction, warp_reduction
+from ad.gpu.barriers import add_barrier
+from ad.rules import is_pure
+from ad.runtime import helpers
+from analyses.gpu.threads import (
+    SHARED,
+    Varies,
+    amd_block_size,
+    in_shared_memory,
+    is_amd,
+    is_barrier,
+    is_kernel,
+    register,
+)
+from analyses.ir.builder import integer, zero
+from analyses.ir.model import (
+    Alloca,
+    Argument,
+    AtomicUpdate,
+    Block,
+    Call,
+    ConstantInt,
+    ConstantNamed,
+    GlobalVariable,
+    Instruction,
+    Load,
+    Store,
+    Value,
+)
+from analyses.ir.types import I8, I64, ArrayType, IntType, PointerType, Type
+from analyses.memory.alias import Access, Address, Memory, ModRef
+
+if TYPE_CHECKING:
+    from ad.check.device import Configuration
+    from ad.context.context import Context
+    from ad.emit.sweeps.gradient import Gradient
+    from ad.emit.sweeps.reverse import Reverse
+
+
+class Way(StrEnum):
+    PLAIN = "plain"
+    CHECKED = "plain, if the launch is as it seems"
+    LATER = "block reduction at the end"
+    BLOCK = "block reduction"
+    WARP = "warp reduction"
+    LANES = "reduction in parts of a warp"
+    SUMS = "sums of the block"
+    ROWS = "atomic, in rows"
+    ATOMIC = "atomic"
+    RACING = "plain, and threads race"
+
+
+FEWEST_IN_ROW, MOST_IN_ROW = 4, 16
+WARP = 32
+"""Threads in a warp of NVIDIA's GPUs."""
+MOST_SUMS = 4 << 10
+"""Bytes of shared memory in which a block adds up before it adds to an array."""
+MOST_SCRATCH = 40 << 10
+"""Bytes of shared memory, of the 48 KiB that a block may have without asking."""
+
+
+@dataclass(eq=False, slots=True)
+class Row:
+    """Loads of a block of code that read numbers side by side, by place, and the adjoints that wait for the others.
+
+    The first of them in the code is the last whose adjoint is known.
+    """
+
+    loads: tuple[Load, ...]
+    waiting: dict[Load, tuple[Value, Value]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """How an adjoint is added to memory, and the proof (a fact of kind `shadow-write`).
+
+    `guard` says what has to be found true when it runs for a `CHECKED` one.
+    """
+
+    way: Way
+    reason: str
+    guard: block_reduction.Guard | None = None
+    row: Row | None = None
+    lanes: int = 0
+    """The bits in which threads' numbers in a warp differ that have one address, of a `LANES` one."""
+
+    def __str__(self) -> str:
+        return f"{self.way}: {self.reason}"
+
+
+@dataclass(eq=False)
+class DeviceWrites:
+    """What was decided for the loads of one function."""
+
+    context: Context
+    launch: Configuration | None
+    atomics: bool
+    extents: Mapping[str, int] = field(default_factory=dict)
+    """The bytes behind arguments, as far as they are known; beyond them nobody reads."""
+    decided: dict[Instruction, Write] = field(default_factory=dict)
+    _additions: list[Access] | None = None
+    _takings: list[Access] | None = None
+    _waiting: bool | None = None
+    _rows: dict[Block, dict[Load, Row]] = field(default_factory=dict)
+    _summed: set[Value] = field(default_factory=set)
+
+    @property
+    def memory(self) -> Memory:
+        assert self.context.memory is not None
+        return self.context.memory
+
+    def of(self, load: Load) -> Write:
+        known = self.decided.get(load)
+        if known is None:
+            known = self.decided[load] = self._decide(load)
+            context, subject = self.context, self.context.subjects.of(load)
+            context.record("shadow-write", subject, known, str(known.way), context.premise("ir", load))
+        return known
+
+    # -- proofs
+
+    def _decide(self, load: Load) -> Write:
+        memory, pointer = self.memory, load.pointer
+        if is_own(self.context, pointer):
+            return Write(Way.PLAIN, "memory of the thread itself")
+        if not self.atomics:
+            return Write(Way.RACING, "atomics are switched off")
+        objects = memory.objects(pointer)
+        shared = objects is not None and all(map(in_shared_memory, objects))
+        what = "shared memory" if shared else "memory of all threads"
+        found = self._distinct(load, shared)
+        if isinstance(found, Write):
+            return found
+        if self._is_number(load) and memory.agreement.of(pointer) is not Varies.THREAD and self._blocks_can_meet():
+            if self._can_wait(pointer):
+                return Write(Way.LATER, "all threads of a block read the same address, and nothing takes from its "
+                             "adjoint before the end")  # fmt: skip
+            block = load.block
+            if block is not None and memory.agreement.together(block) is not Varies.THREAD:
+                return Write(Way.BLOCK, "all threads of a block read the same address here, together")
+        reason = f"{what}, and {found}"
+        if is_amd(self.context.function.module):
+            return self._in_sums_of_the_block(load, reason) or Write(Way.ATOMIC, reason)
+        lanes = self._alike(load) if self._is_number(load) else 0
+        if lanes:
+            return Write(Way.LANES, f"{reason}; of each warp {1 << lanes.bit_count()} threads at a time read the same "
+                         "address here, together", lanes=lanes)  # fmt: skip
+        if shared:
+            return Write(Way.ATOMIC, reason)
+        if self._is_number(load) and (memory.agreement.of(pointer) is not Varies.THREAD or self._seems_one(pointer)):
+            return Write(Way.WARP, "the threads of a warp that come here together read the same address, as is checked")
+        row = self._row(load)
+        if row is not None:
+            return Write(Way.ROWS, f"{reason}; {len(row.loads)} numbers side by side, which a warp shares out", row=row)
+        return self._in_sums_of_the_block(load, reason) or Write(Way.ATOMIC, reason)
+
+    def _in_sums_of_the_block(self, load: Load, reason: str) -> Write | None:
+        if not self._may_be_summed(load):
+            return None
+        return Write(Way.SUMS, f"{reason}; the array is small, and a block adds up in its own memory first")
+
+    def _may_be_summed(self, load: Load) -> bool:
+        """Whether a block reads an array often enough, and the array is small enough, to add up to all of it."""
+        block, base = load.block, self.memory.address(load.pointer).base
+        extent = self.extents.get(base.name, 0) if isinstance(base, Argument) else 0
+        if block is None or self.launch is None or extent == 0 or not self._may_share_out():
+            return False
+        together = extent + sum(self.extents[other.name] for other in self._summed - {base})
+        size = self.memory.layout.store_size(load.type)
+        often = self.memory.reach.cyclic(block) or extent // size * 2 <= self.launch.threads
+        fits = together <= MOST_SUMS and often and self._is_number(load)
+        if not fits or not self._blocks_can_meet() or self._is_taken(base):
+            return False
+        self._summed.add(base)
+        return True
+
+    def _seems_one(self, pointer: Value) -> bool:
+        """Whether the threads of a warp may well read one address here.
+
+        So may those that call a function of the device, and those whose numbers decide it by their quotients only.
+        """
+        address, agreement = self.memory.address(pointer), self.memory.agreement
+        apart = [value for (value, _), _ in address.terms if agreement.of(value) is Varies.THREAD]
+        if apart and address.offset is not None and agreement.of(address.base) is not Varies.THREAD:
+            return _by_quotients(apart, self.memory)
+        return not is_kernel(self.context.function) and isinstance(address.base, Argument) and not address.terms
+
+    def _alike(self, load: Load) -> int:
+        """The bits of a thread's number in its warp on which an address does not depend; 0 where that is not known.
+
+        All threads of a warp come to the load together, so that what else it depends on is the same for them.
+        """
+        launch, agreement, block = self.launch, self.memory.agreement, load.block
+        address = self.memory.address(load.pointer)
+        if launch is None or launch.threads % WARP or block is None or agreement.together(block) is Varies.THREAD:
+            return 0
+        if agreement.of(address.base) is Varies.THREAD or address.offset is None:
+            return 0
+        axes: set[str] = set()
+        for (value, _), _ in address.terms:
+            if agreement.of(value) is Varies.THREAD:
+                parts = _linear(value, launch)
+                if parts is None:
+                    return 0
+                axes |= {name.rpartition(".")[2] for name in parts if name.startswith(("tid", "index"))}
+        lanes, bit = 0, 1
+        for axis, count in zip("xyz", launch.block, strict=True):
+            if bit < WARP and count & (count - 1) and (count * bit) % WARP:
+                return 0  # a warp's rows have no common beginning
+            for _ in range((count - 1).bit_length()):
+                if bit < WARP and axis not in axes:
+                    lanes |= bit
+                bit <<= 1
+        return lanes
+
+    def _is_number(self, load: Load) -> bool:
+        return str(load.type) in ("float", "double")
+
+    def _blocks_can_meet(self) -> bool:
+        """Whether all threads of a block come to the end of the function together, so that they can add up."""
+        function = self.context.function
+        if self.context.request.split or self.context.nested:
+            return False
+        if self.memory.agreement.early_returns:
+            return False
+        if not (is_kernel(function) or self.context.request.together):
+            return False
+        return all(b.terminator.opcode != "unreachable" for b in self.context.cfg.reverse_postorder)
+
+    def _can_wait(self, pointer: Value) -> bool:
+        """Whether an address is an argument's and a constant, and no store's reverse takes the adjoint from there."""
+        address = self.memory.address(pointer)
+        if not isinstance(address.base, Argument) or address.terms or address.offset is None:
+            return False
+        return not self._is_taken(pointer)
+
+    def _is_taken(self, pointer: Value) -> bool:
+        """Whether a store's reverse may take an adjoint from the memory that a pointer leads to."""
+        target = Access(self.context.function.entry.terminator, pointer, None, ModRef.BOTH)
+        return any(self.memory.meet(taking, target, any_thread=True) for taking in self._taken())
+
+    def _distinct(self, load: Load, shared: bool) -> Write | str:
+        """A plain addition, or why it can't be one."""
+        memory = self.memory
+        address = memory.address(load.pointer)
+        size = memory.layout.store_size(load.type)
+        if memory.agreement.of(address.base) is not Varies.GRID or address.offset is None:
+            return "nothing is known of the address"
+        index = self._index(address)
+        if index is None:
+            return "nothing shows that threads have addresses of their own"
+        gap, guard = self._gap(index, shared, size)
+        if gap < size:
+            return "several threads may have one address"
+        own = Access(load, load.pointer, size, ModRef.REF)
+        for other in self._added():
+            if other.instruction is load or not memory.meet(other, own, any_thread=True):
+                continue
+            its = memory.address(other.pointer) if other.pointer is not None else None
+            alike = its is not None and its.base is address.base and set(its.terms) == set(address.terms)
+            if its is None or its.offset is None or not alike:
+                return f"{self.context.subjects.of(other.instruction)} may read for another thread what this one does"
+            low, high = min(its.offset, address.offset), max(its.offset + (other.size or gap), address.offset + size)
+            if high - low > gap:
+                return f"{self.context.subjects.of(other.instruction)} reads for another thread what this one does"
+        shape = " + ".join(f"{scale}·{name}" for name, scale in index.items())
+        place = "threads of the block" if shared else "threads"
+        reason = f"{place} have addresses {gap} bytes apart or more ({shape})"
+        if guard is None:
+            return Write(Way.PLAIN, reason)
+        return Write(Way.CHECKED, f"{reason} where {guard}", guard)
+
+    def _index(self, address: Address) -> dict[str, int] | None:
+        """What threads differ by in an address: bytes for each register, or for the global index; None if unknown."""
+        found: dict[str, int] = {}
+        for (value, _), scale in address.terms:
+            if self.memory.agreement.of(value) is Varies.GRID:
+                if isinstance(value, Instruction) and not _once(self.memory, value):
+                    return None  # a thread may be in another round than the next one
+                continue
+            parts = _linear(value, self.launch)
+            if parts is None:
+                return None
+            for name, factor in parts.items():
+                if name == _GIVEN:
+                    continue
+                if name and self.launch is None and abs(factor) != 1:
+                    return None  # it may wrap
+                if name:
+                    found[name] = found.get(name, 0) + scale * factor
+        return {name: factor for name, factor in found.items() if factor} or None
+
+    def _gap(self, index: dict[str, int], shared: bool, size: int) -> tuple[int, block_reduction.Guard | None]:
+        """How many bytes lie between the addresses of any two threads, and what that takes for granted."""
+        if self.launch is None:
+            return _assumed_gap(index, shared, self.context)
+        extents = {f"tid.{a}": n for a, n in zip("xyz", self.launch.block, strict=True)}
+        if not shared:
+            extents |= {f"ctaid.{a}": n for a, n in zip("xyz", self.launch.grid, strict=True)}
+        index = {name: factor for name, factor in index.items() if extents.get(name, 0 if shared else 1) != 1}
+        if shared:
+            index = {name: factor for name, factor in index.items() if name.startswith("tid")}
+        if any(n > 1 and name not in index for name, n in extents.items()):
+            return 0, None
+        reach, gap = 0, 1 << 30
+        for name, factor in sorted(index.items(), key=lambda item: abs(item[1])):
+            gap = min(gap, abs(factor) - reach)
+            reach += abs(factor) * (extents[name] - 1)
+        return (gap, None) if reach < 1 << 31 else (0, None)  # the index may have wrapped
+
+    # -- numbers side by side
+
+    def _row(self, load: Load) -> Row | None:
+        """The row of a load, None where it is in none or where the row is not added to as one."""
+        block = load.block
+        if block is None or not self._may_share_out():
+            return None
+        if block not in self._rows:
+            self._rows[block] = self._rows_of(block)
+        return self._rows[block].get(load)
+
+    def _may_share_out(self) -> bool:
+        """Whether there is shared memory for it: where the launch is known, in a kernel that uses none itself."""
+        context = self.context
+        module = context.function.module
+        if self.launch is None or self.launch.shared_bytes or not is_kernel(context.function) or module is None:
+            return False
+        return not any(in_shared_memory(v) and not v.name.startswith("adjoint.") for v in module.variables.values())
+
+    def _rows_of(self, block: Block) -> dict[Load, Row]:
+        """The rows of a block's loads: of one base and index, with nothing between them but loads and arithmetic."""
+        found: dict[Load, Row] = {}
+        alike: dict[object, list[Load]] = {}
+        for instruction in [*block.instructions, None]:
+            if isinstance(instruction, Load) and self._may_be_in_row(instruction):
+                address = self.memory.address(instruction.pointer)
+                key = address.base, frozenset(address.terms), instruction.type
+                alike.setdefault(key, []).append(instruction)
+            elif instruction is None or not _keeps_still(instruction):
+                for loads in alike.values():
+                    for row in self._runs(loads):
+                        found.update(dict.fromkeys(row.loads, row))
+                alike.clear()
+        return found
+
+    def _may_be_in_row(self, load: Load) -> bool:
+        from ad.emit.instructions.adjoints import adjoint_of
+
+        address = self.memory.address(load.pointer)
+        pointer = load.pointer
+        return (
+            self._is_number(load)
+            and isinstance(address.base, Argument)
+            and address.offset is not None
+            and self.memory.agreement.of(pointer) is Varies.THREAD
+            and not isinstance(self._distinct(load, False), Write)
+            and adjoint_of(self.context, load) is not None
+        )
+
+    def _runs(self, loads: list[Load]) -> Iterator[Row]:
+        """The rows among loads of one base, index and type."""
+        assert self.launch is not None
+        places: dict[int, Load] = {}
+        for load in loads:
+            offset = self.memory.address(load.pointer).offset
+            assert offset is not None
+            places.setdefault(offset, load)
+        size = self.memory.layout.store_size(loads[0].type)
+        run: list[int] = []
+        for offset in [*sorted(places), None]:
+            ended = run and (offset is None or offset != run[-1] + size or len(run) == MOST_IN_ROW)
+            if ended:
+                needed = warp_reduction.rows_bytes(loads[0].type, len(run), self.launch.threads)
+                if len(run) >= FEWEST_IN_ROW and needed <= MOST_SCRATCH:
+                    yield Row(tuple(places[at] for at in run))
+                run = []
+            if offset is not None:
+                run.append(offset)
+
+    # -- what is taken
+
+    def exchanges(self, store: Store) -> bool:
+        """Whether the adjoint of what is stored is exchanged for zero: what active code only writes, in global memory.
+
+        Where it is read as well, LLVM sees more in a load and a store; where threads wait for each other, exchanges
+        would hide from the simulator that they take it in the wrong order.
+        """
+        context, pointer = self.context, store.pointer
+        address = self.memory.address(pointer)
+        if is_amd(context.function.module) or not isinstance(address.base, Argument) or not is_kernel(context.function):
+            return False
+        if self._waiting is None:
+            self._waiting = any(isinstance(i, Call) and is_barrier(i) for i in context.function.instructions)
+        written = Access(store, pointer, None, ModRef.MOD)
+        read = any(self.memory.meet(added, written, any_thread=True) for added in self._added())
+        return not self._waiting and not read
+
+    # -- who else is there
+
+    def _added(self) -> list[Access]:
+        """What adjoints are added to: what active code reads."""
+        if self._additions is None:
+            self._additions = list(self._accesses(ModRef.REF))
+        return self._additions
+
+    def _taken(self) -> list[Access]:
+        """What adjoints are taken from: what active code writes."""
+        if self._takings is None:
+            self._takings = list(self._accesses(ModRef.MOD))
+        return self._takings
+
+    def _accesses(self, effect: ModRef) -> Iterator[Access]:
+        from ad.emit.instructions.adjoints import adjoint_of
+
+        for block in self.context.cfg.reverse_postorder:
+            for instruction in block.instructions:
+                accesses = self.memory.accesses(instruction)
+                if accesses and adjoint_of(self.context, instruction) is not None:
+                    yield from (a for a in accesses if a.effect & effect)
+
+
+def is_own(context: Context, pointer: Value) -> bool:
+    """Whether a pointer leads to memory of the thread only: its variables, or arguments that are said to be such.
+
+    Raises EngineError where it may lead to that or to other memory: atomics are only for the latter.
+    """
+    assert context.memory is not None
+    objects = context.memory.objects(pointer)
+    if objects is None:
+        return False
+    own = {isinstance(o, Alloca) or (isinstance(o, Argument) and o.index in context.request.local) for o in objects}
+    if len(own) > 1:
+        raise context.error("an address that may be in the thread's own memory or in that of all threads: one is added "
+                            "to plainly, the other atomically", pointer, "use one pointer for each")  # fmt: skip
+    return own == {True}
+
+
+def _keeps_still(instruction: Instruction) -> bool:
+    """Whether an instruction neither writes memory nor waits for other threads."""
+    if isinstance(instruction, Call):
+        return is_pure(instruction) or register(instruction) is not None
+    return not isinstance(instruction, (Store, AtomicUpdate)) and instruction.opcode not in ("fence", "cmpxchg")
+
+
+def _by_quotients(values: list[Value], memory: Memory) -> bool:
+    """Whether the number of a thread decides integers by quotients only, so that neighbours mostly have the same."""
+    divided = False
+    seen: set[Value] = set()
+    work = list(values)
+    while work:
+        at = work.pop()
+        if at in seen or memory.agreement.of(at) is not Varies.THREAD:
+            continue
+        seen.add(at)
+        if not isinstance(at, Instruction):
+            return False
+        if at.opcode in ("udiv", "sdiv"):
+            by = at.operands[1]
+            if isinstance(by, ConstantInt) and by.value < WARP:
+                return False
+            divided = True
+        elif at.opcode in _OF_QUOTIENTS:
+            work += at.operands
+        else:
+            return False
+    return divided
+
+
+_OF_QUOTIENTS = frozenset(
+    ["add", "sub", "mul", "shl", "urem", "srem", "zext", "sext", "trunc", "freeze", "phi", "select", "getelementptr",
+     "load", "alloca"]
+)  # fmt: skip
+"""What is no register of a thread, and may be computed from quotients only."""
+
+
+def _once(memory: Memory, value: Instruction) -> bool:
+    return value.block is not None and not memory.reach.cyclic(value.block)
+
+
+def _assumed_gap(index: dict[str, int], shared: bool, context: Context) -> tuple[int, block_reduction.Guard | None]:
+    """The same where the launch is not known, with what is to be checked when it runs."""
+    if is_amd(context.function.module):
+        return 0, None
+    names = set(index)
+    if names == {"tid.x"}:
+        return abs(index["tid.x"]), block_reduction.Guard.ROW if shared else block_reduction.Guard.ONE_BLOCK
+    if names == {"index.x"} and not shared:
+        return abs(index["index.x"]), block_reduction.Guard.LINE
+    return 0, None
+
+
+def _linear(value: Value, launch: Configuration | None) -> dict[str, int] | None:
+    """An integer as a sum of registers with factors; `index.x` is ctaid.x·ntid.x + tid.x, "" the rest; None if other.
+
+    What the kernel is given is `_GIVEN`, whatever it is: all threads are given the same.
+
+    Sums that wrap count as others do: what is checked of the launch keeps their values apart all the same. That is so
+    of 32 bits and more; what has fewer must not wrap.
+    """
+    found = _parts(value, launch)
+    if found is None or launch is None or not isinstance(value.type, IntType):
+        return found
+    low, high = _range(found, launch)
+    bits = value.type.bits
+    whole = bits >= 32 or (_GIVEN not in found and 0 <= low <= high < 1 << (bits - 1))
+    return found if whole and high - low < 1 << (bits - 1) else None
+
+
+_GIVEN = "given"
+
+
+def _range(parts: dict[str, int], launch: Configuration) -> tuple[int, int]:
+    """The least and the greatest value that a sum of registers has in a launch, but for what the kernel is given."""
+    low = high = parts.get("", 0)
+    for name, factor in parts.items():
+        kind, _, axis = name.partition(".")
+        if axis:
+            most = (launch.block if kind == "tid" else launch.grid)["xyz".index(axis)] - 1
+            low, high = low + min(0, factor * most), high + max(0, factor * most)
+    return low, high
+
+
+def _parts(value: Value, launch: Configuration | None) -> dict[str, int] | None:
+    if isinstance(value, ConstantInt):
+        return {"": value.value}
+    if isinstance(value, Call) and register(value) is not None and value.called is not None:
+        return _of_register(value.called.name, launch)
+    if isinstance(value, Load) and (axis := amd_block_size(value)):
+        return _of_register(f"ntid.{axis}", launch)
+    if isinstance(value, Argument) and value.function is not None and is_kernel(value.function):
+        return {_GIVEN: 1}
+    if not isinstance(value, Instruction):
+        return None
+    if value.opcode == "xor" and isinstance(value.operands[1], ConstantInt) and value.operands[1].value == -1:
+        inner = _linear(value.operands[0], launch)
+        return None if inner is None else {**{k: -f for k, f in inner.items()}, "": -1 - inner.get("", 0)}
+    if value.opcode in ("zext", "sext", "trunc", "freeze"):
+        if value.opcode == "trunc" and launch is None:
+            return None
+        return _linear(value.operands[0], launch)
+    if value.opcode not in ("add", "sub", "mul", "shl", "or"):
+        return None
+    if value.opcode == "or" and "disjoint" not in value.flags:
+        return None
+    a, b = (_linear(operand, launch) for operand in value.operands)
+    if a is None or b is None:
+        return None
+    if value.opcode in ("mul", "shl"):
+        return _product(a, b, value.opcode)
+    sign = -1 if value.opcode == "sub" else 1
+    found = dict(a)
+    for name, factor in b.items():
+        found[name] = found.get(name, 0) + sign * factor
+    return _with_index({name: factor for name, factor in found.items() if factor})
+
+
+def _product(a: dict[str, int], b: dict[str, int], opcode: str) -> dict[str, int] | None:
+    if opcode == "mul" and {"ctaid.x": 1} in (a, b) and {"ntid.x": 1} in (a, b):
+        return {"ctaid.x·ntid.x": 1}
+    if opcode == "mul" and not set(a) - {""}:
+        a, b = b, a
+    if set(b) - {""}:
+        return None
+    factor = b.get("", 0)
+    factor = 1 << factor if opcode == "shl" and 0 <= factor < 32 else factor
+    return {name: f * factor for name, f in a.items() if f * factor}
+
+
+def _with_index(parts: dict[str, int]) -> dict[str, int]:
+    """The global index in place of what it is made of."""
+    factor = parts.get("ctaid.x·ntid.x")
+    if factor and parts.get("tid.x") == factor:
+        rest = {name: f for name, f in parts.items() if name not in ("ctaid.x·ntid.x", "tid.x")}
+        return {**rest, "index.x": factor}
+    return parts
+
+
+_NAMES = ("llvm.nvvm.read.ptx.sreg.",)
+_AMD_NAMES = {"llvm.amdgcn.workitem.id.": "tid.", "llvm.amdgcn.workgroup.id.": "ctaid."}
+
+
+def _of_register(name: str, launch: Configuration | None) -> dict[str, int] | None:
+    short = name.removeprefix(_NAMES[0])
+    for prefix, stem in _AMD_NAMES.items():
+        if name.startswith(prefix):
+            short = stem + name.removeprefix(prefix)
+    kind, _, axis = short.partition(".")
+    if axis not in ("x", "y", "z"):
+        return None
+    if launch is not None and kind in ("ntid", "nctaid"):
+        return {"": (launch.block if kind == "ntid" else launch.grid)["xyz".index(axis)]}
+    return {short: 1} if kind in ("tid", "ctaid", "ntid") else None
+
+
+# -- code -------------------------------------------------------------------------------------
+
+
+def add(reverse: Reverse, load: Load, shadow: Value, adjoint: Value) -> None:
+    """Add an adjoint to the shadow of what was loaded."""
+    writes = reverse.context.device_writes
+    assert writes is not None
+    write = writes.of(load)
+    gradient, module = reverse.gradient, reverse.gradient.module
+    premises = reverse.context.premise("shadow-write", load)
+    gradient.origin(load, f"load · {write}", *premises)
+    if write.way in (Way.PLAIN, Way.RACING):
+        reverse.add_to_memory(shadow, adjoint, load.align)
+        return
+    _check(reverse.context, adjoint.type, load)
+    if write.way is Way.LATER:
+        _later(reverse, load, adjoint)
+        return
+    to = reverse.builder.generic(shadow)
+    if write.way is Way.SUMS:
+        to = _in_sums(reverse, load, to, writes.extents)
+    if write.row is not None:
+        _in_row(reverse, load, write.row, to, adjoint)
+        return
+    match write.way:
+        case Way.BLOCK:
+            callee = block_reduction.block_sum(module, adjoint.type)
+        case Way.CHECKED:
+            assert write.guard is not None
+            callee = block_reduction.checked(module, adjoint.type, write.guard)
+        case Way.WARP:
+            callee = warp_reduction.warp_sum(module, adjoint.type)
+        case Way.LANES:
+            callee = warp_reduction.lanes_sum(module, adjoint.type, write.lanes)
+        case _:
+            callee = helpers.add_shared(module, adjoint.type)
+    reverse.builder.call(callee, [to, adjoint])
+
+
+def _in_row(reverse: Reverse, load: Load, row: Row, to: Value, adjoint: Value) -> None:
+    """Wait for the others of the row, then add to all of them."""
+    writes = reverse.context.device_writes
+    assert writes is not None and writes.launch is not None
+    row.waiting[load] = to, adjoint
+    if len(row.waiting) < len(row.loads):
+        return
+    first, _ = row.waiting[row.loads[0]]
+    adjoints = [row.waiting[one][1] for one in row.loads]
+    row.waiting.clear()
+    callee = warp_reduction.rows_sum(reverse.gradient.module, adjoint.type, len(adjoints), writes.launch.threads)
+    reverse.builder.call(callee, [first, *adjoints])
+
+
+def _in_sums(reverse: Reverse, load: Load, to: Value, extents: Mapping[str, int]) -> Value:
+    """The place in the block's memory where it adds up what is to be added at an address."""
+    gradient, builder, memory = reverse.gradient, reverse.builder, reverse.context.memory
+    assert memory is not None
+    base = memory.address(load.pointer).base
+    sums = gradient.sums.get((base, load.type))
+    if sums is None:
+        type_ = ArrayType(extents[base.name], I8)
+        sums = GlobalVariable(f"adjoint.sums.{base.name}.{load.type}", type_, PointerType(SHARED))
+        sums.linkage, sums.align, sums.initializer = "internal", 16, ConstantNamed(type_, "undef")
+        gradient.sums[base, load.type] = gradient.module.variables[sums.name] = sums
+    first = builder.cast("ptrtoint", builder.generic(gradient.shadows[base]), I64, "first")
+    distance = builder.binary("sub", builder.cast("ptrtoint", to, I64, "place"), first, "distance")
+    return builder.generic(builder.offset(sums, distance, name="sum"))
+
+
+def take(reverse: Reverse, store: Store, shadow: Value, type_: Type) -> Value | None:
+    """The adjoint of what is stored, exchanged for zero in one access; None where that is not done."""
+    writes = reverse.context.device_writes
+    if writes is None or str(type_) not in ("float", "double") or not writes.exchanges(store):
+        return None
+    bits = IntType(8 * writes.memory.layout.store_size(type_))
+    builder = reverse.builder
+    name, scope = builder.names.fresh(reverse.stem(store.value, "adj")), helpers.device_scope(reverse.gradient.module)
+    operands = builder.generic(shadow), integer(0, bits)
+    update = AtomicUpdate(bits, "xchg", operands, name, align=store.align, ordering="monotonic", scope=scope)
+    return builder.bits(builder.insert(update), type_)
+
+
+def _later(reverse: Reverse, load: Load, adjoint: Value) -> None:
+    """Add to a number of the thread's own, which `finish` adds to memory."""
+    gradient = reverse.gradient
+    memory = reverse.context.memory
+    assert memory is not None
+    address = memory.address(load.pointer)
+    assert address.offset is not None
+    key = ("later", address.base, address.offset, adjoint.type)
+    gradient.later.setdefault(key, load)
+    slot = gradient.cell(key, adjoint.type, gradient.stem(address.base, "sum"), zero(adjoint.type))
+    reverse.builder.store(reverse.sum(reverse.builder.load(adjoint.type, slot, "sum"), adjoint), slot)
+
+
+def finish(gradient: Gradient) -> None:
+    """At the end of the reverse, to which all threads come: add what waited for that."""
+    for key, load in gradient.later.items():
+        _, base, offset, type_ = key
+        gradient.origin(load, "load · block reduction")
+        value = gradient.builder.load(type_, gradient.cell(key, type_, "sum"), "sum")
+        place: Value = gradient.at_offset(gradient.shadows[base], offset)
+        callee = block_reduction.block_sum(gradient.module, type_)
+        gradient.builder.call(callee, [gradient.builder.generic(place), value])
+    if gradient.sums:
+        gradient.origin(None, "sums of the block")
+        add_barrier(gradient.module, gradient.builder)
+    for (base, number), sums in gradient.sums.items():
+        whole = integer(gradient.context.layout.alloc_size(sums.value_type))
+        shadow = gradient.builder.generic(gradient.shadows[base])
+        gradient.builder.call(block_reduction.all_sums(gradient.module, number), [shadow, sums, whole])
+
+
+def _check(context: Context, number: Type, user: Instruction) -> None:
+    if str(number.scalar) not in ("half", "bfloat", "float", "double") or number.is_aggregate:
+        raise context.error(f"a {number} cannot be added to memory atomically, as several threads need to", user,
+                            "load its numbers one by one")  # fmt: skip

@@ -1,0 +1,45 @@
+"""Debug information of what is generated for a GPU: the source line of what it is the derivative of.
+
+So the simulator says of two threads that race in a gradient which lines of the program they are at.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from analyses.ir.model import Instruction, Module
+
+if TYPE_CHECKING:
+    from ad.context.context import Context
+
+
+_PLACE = re.compile(r"(.+?):(\d+)(?::(\d+))?")
+
+
+class SourcePlaces:
+    """Places in the source as metadata of the module, each made once."""
+
+    def __init__(self, context: Context, module: Module) -> None:
+        self.context, self.module = context, module
+        self._scope = next((node for kind, node in context.function.metadata if kind == "dbg"), "")
+        self._nodes: dict[str, str] = {}
+        self._next = len(module.metadata)
+
+    def of(self, instruction: Instruction) -> tuple[tuple[str, str], ...]:
+        """The attachment that says where an instruction comes from, if that is known."""
+        place = _PLACE.fullmatch(self.context.source.get(instruction, ""))
+        if not place or not self._scope:
+            return ()
+        file, line, column = place.groups("0")
+        name = self._node(f'!DIFile(filename: "{file}", directory: ".")')
+        scope = self._node(f"!DILexicalBlockFile(scope: {self._scope}, file: {name}, discriminator: 0)")
+        return (("dbg", self._node(f"!DILocation(line: {line}, column: {column}, scope: {scope})")),)
+
+    def _node(self, text: str) -> str:
+        if text not in self._nodes:
+            while f"!{self._next}" in self.module.metadata:
+                self._next += 1
+            self._nodes[text] = f"!{self._next}"
+            self.module.metadata[self._nodes[text]] = text
+        return self._nodes[text]

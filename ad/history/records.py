@@ -1,0 +1,267 @@
+"""What the engine's facts carry as values: plain data, so that they travel between processes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from analyses.ir.model import Instruction
+
+
+class Method(StrEnum):
+    """How the reverse gets a primal value."""
+
+    AT_HAND = "at hand"
+    RECOMPUTE = "recompute"
+    STORE = "store"
+
+
+AT_MOST = "≤ "
+"""Before the number of copies, and of bytes, where a bound is all that is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanEntry:
+    """The plan's word on one value (a fact of kind `plan`).
+
+    `place` is the block or loop where it is stored or kept; `bytes` what one stored copy takes (0 unless stored);
+    `count` how many copies, as an expression over the function's values (`1`, `%n`, `≤ 60` where a bound is all that is
+    known, `?` where nothing is); `sources` are the subjects a recomputation starts from.
+    """
+
+    method: Method
+    reason: str
+    place: str = ""
+    bytes: int = 0
+    count: str = "1"
+    sources: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.method}: {self.reason}"
+
+
+def stored_bytes(entries: Iterable[PlanEntry]) -> str:
+    """What the stored values take together: `8 + 16·%n`, at most that after `≤ `; 0 where nothing is stored."""
+    counts: dict[str, int] = {}
+    bounded = False
+    for entry in entries:
+        if entry.bytes:
+            bounded |= entry.count.startswith(AT_MOST)
+            number = entry.count.removeprefix(AT_MOST)
+            count, factor = ("1", int(number)) if number.isdigit() else (number, 1)
+            counts[count] = counts.get(count, 0) + entry.bytes * factor
+    terms = " + ".join(f"{size}" if count == "1" else f"{size}·{count}" for count, size in counts.items()) or "0"
+    return AT_MOST + terms if bounded else terms
+
+
+class Printed:
+    """The text of an instruction, printed when it is looked at: recording facts must not cost a print each.
+
+    It travels as a string.
+    """
+
+    __slots__ = ("_source",)
+
+    def __init__(self, source: Instruction | str) -> None:
+        self._source = source
+
+    def __str__(self) -> str:
+        if not isinstance(self._source, str):
+            from analyses.ir.printer import instruction_text
+
+            self._source = instruction_text(self._source, metadata=False)
+        return self._source
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return str, (str(self),)
+
+
+class Site(NamedTuple):
+    """A call that was inlined: the function that it stood in, and its subject there."""
+
+    function: str
+    subject: str
+
+
+class Origin(NamedTuple):
+    """Where an instruction was before: function, subject and, where debug information says so, `file:line:column`.
+
+    `inlined` are the calls by which it came into the function that is differentiated, the outermost first.
+    """
+
+    function: str
+    subject: str
+    source: str = ""
+    inlined: tuple[Site, ...] = ()
+
+
+class Placed(Printed):
+    """An instruction of the prepared primal (a fact of kind `ir`); `origin` is None where LLVM made it.
+
+    Its text is printed when it is looked at, as all texts of facts are.
+    """
+
+    __slots__ = ("origin",)
+
+    def __init__(self, source: Instruction | str, origin: Origin | None) -> None:
+        self._source = source
+        self.origin = origin
+
+    def __reduce__(self) -> tuple[Any, ...]:  # plain tuples: they are quicker to send than objects
+        origin = self.origin
+        known = None if origin is None else (origin.function, origin.subject, origin.source, origin.inlined)
+        return _placed, (str(self), known)
+
+
+def _placed(text: str, known: tuple[str, str, str, tuple[Site, ...]] | None) -> Placed:
+    return Placed(text, Origin(*known) if known is not None else None)
+
+
+class Emitted(Printed):
+    """A generated instruction (a fact of kind `emit`, whose subject is unique in the gradient).
+
+    `block` is the generated block it stands in, `phase` `forward` or `reverse`, `primal` the subject of the primal
+    instruction it comes from (empty for bookkeeping). The fact's rule names the derivative rule.
+    """
+
+    __slots__ = ("block", "phase", "primal")
+
+    def __init__(self, text: Instruction | str, block: str, phase: str, primal: str = "") -> None:
+        self._source = text
+        self.block = block
+        self.phase = phase
+        self.primal = primal
+
+    @property
+    def text(self) -> str:
+        return str(self)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Emitted) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __reduce__(self) -> tuple[type, tuple[str, ...]]:
+        return type(self), self._key()
+
+    def _key(self) -> tuple[str, str, str, str]:
+        return self.text, self.block, self.phase, self.primal
+
+
+class GeneratedBlock(NamedTuple):
+    """A generated block (a fact of kind `block`); `primal` is the name of the block it copies or reverses."""
+
+    name: str
+    phase: str
+    primal: str
+
+    def __str__(self) -> str:
+        return f"{self.phase} of {self.primal}" if self.primal else self.name
+
+
+class Maker(StrEnum):
+    """Who makes a derivative."""
+
+    ENGINE = "made"
+    PROGRAM = "registered"
+    POINTER = "through a pointer"
+
+
+class Derived(NamedTuple):
+    """A derivative: what is asked for, in what context, and the functions it is (a fact of kind `derivative`).
+
+    In the scope of the one who asks the fact is about the call that wants it; in the derivative's own scope it comes
+    first and is about the function. `names` are those of the combined function, or of the augmented forward one and the
+    reverse; `types` the trees of the arguments; `scope` where its facts are, -1 for one that the engine does not make:
+    the program brings it, or a pointer leads to it.
+    """
+
+    function: str
+    names: tuple[str, ...]
+    mode: str
+    roles: tuple[str, ...]
+    result: str = ""
+    types: tuple[str, ...] = ()
+    maker: Maker = Maker.ENGINE
+    scope: int = -1
+
+    @property
+    def context(self) -> str:
+        """The context in few words: a role for each argument, and what becomes of the result."""
+        return f"({', '.join(self.roles)})" + (f" → {self.result}" if self.result else "")
+
+    def __str__(self) -> str:
+        return f"the {self.mode} derivative of {self.function}{self.context}: {' and '.join(self.names)}"
+
+
+SIZE = "size"
+"""The subject of the fact of kind `tape` that says how many bytes the tape has in all."""
+
+
+class TapeField(NamedTuple):
+    """A field of the tape of a split derivative (a fact of kind `tape`), `size` bytes at `offset`.
+
+    `subject` is the value, block or call of the primal that it is about; `holds` says what it is of that. `elements` is
+    what the field leads to where it is the address of a buffer: the bytes of one element, and how many. `writers` and
+    `readers` are the facts of the generated instructions that fill it and that use it.
+    """
+
+    name: str
+    subject: str
+    holds: str
+    type: str
+    offset: int
+    size: int
+    elements: tuple[int, str] | None = None
+    writers: tuple[int, ...] = ()
+    readers: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        behind = f", {self.elements[0]} B × {self.elements[1]} behind it" if self.elements else ""
+        return f"{self.holds} ({self.name}), {self.type} at byte {self.offset}, {self.size} B{behind}"
+
+
+class Place(NamedTuple):
+    """Where in a program: subject, the line of the prepared IR it is printed as, and the source line if known."""
+
+    function: str
+    subject: str
+    text: str
+    source: str = ""
+
+
+@dataclass(eq=False)
+class EngineError(Exception):
+    """What the engine cannot do: what, where, why, and what would help. Never a traceback for the user.
+
+    `family` names the page that explains errors of this kind (see `explanation.families`), empty where there is none.
+    Not frozen: Python itself writes to an exception that is raised, and one has to travel between processes.
+    """
+
+    what: str
+    place: Place | None = None
+    hint: str = ""
+    premises: tuple[int, ...] = ()
+    family: str = ""
+
+    def __reduce__(self) -> tuple[type[EngineError], tuple[object, ...]]:
+        return type(self), (self.what, self.place, self.hint, self.premises, self.family)
+
+    def line(self) -> str:
+        """The error as one line, with its place in the source before it where that is known."""
+        source = self.place.source if self.place is not None else ""
+        return f"{source or 'adjoint'}: error: {self}"
+
+    def __str__(self) -> str:
+        where = ""
+        if self.place is not None and self.place.function:
+            at = f" at `{self.place.text.strip()}`" if self.place.text else ""
+            where = f"{at} in @{self.place.function}"
+        return f"{self.what}{where}" + (f"; hint: {self.hint}" if self.hint else "")
+
+
+STAGES = ("load", "prepare", "types", "activity", "needs", "plan", "shadow", "reverse", "optimise", "run")

@@ -1,0 +1,122 @@
+"""The fields of a tape as facts: what each holds, where it is in the struct, and who writes and reads it.
+
+A field is a slot that the augmented function has in common with one that goes on from the tape. What writes it stores
+to the forward slot, or into the buffer whose address is kept there; what reads it loads from the slot, or the buffer,
+of the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from typing import NamedTuple
+
+from ad.emit.sweeps.gradient import Gradient, Side
+from ad.history.records import SIZE, TapeField
+from ad.plan.items import Item
+from ad.plan.plan import copies
+from analyses.control_flow.loops import Loop
+from analyses.facts import Discard
+from analyses.ir.model import Function, GetElementPointer, Instruction, Load, Store, Value
+from analyses.ir.types import StructType
+
+HOLDS = {
+    "primal": "the value",
+    "shadow": "the shadow",
+    "path": "by which way control came in",
+    "count": "the number of the last iteration",
+    "tape": "the tape of the call",
+}
+"""What an item of each kind is, of the value, block, loop or call that it is about."""
+
+
+class Slot(NamedTuple):
+    """What a slot keeps: its name, the subject it is about, a few words, and the elements of a buffer."""
+
+    name: str
+    subject: str
+    holds: str
+    elements: tuple[int, str] | None = None
+
+
+EXIT = Slot("exit", "", "the return by which the function was left")
+
+
+def record_fields(gradient: Gradient, keys: Sequence[Hashable], layout: StructType) -> None:
+    """Record a fact for each field of a tape, once all code that uses it is made."""
+    context = gradient.context
+    if isinstance(context.sink, Discard):
+        return
+    _, offsets = context.layout.struct_layout(layout)
+    written = _users(gradient, gradient.forward_side, Store)
+    read: dict[Hashable, list[int]] = {}
+    for side in gradient.following:
+        for key, users in _users(gradient, side, Load).items():
+            read[key] = read.get(key, []) + users
+    for index, type_ in enumerate(layout.elements):
+        key = keys[index] if index < len(keys) else None
+        slot = _slot(gradient, key) if key is not None else EXIT
+        writers, readers = tuple(written.get(key, ())), tuple(read.get(key, ()))
+        size = context.layout.alloc_size(type_)
+        made = TapeField(
+            slot.name, slot.subject, slot.holds, str(type_), offsets[index], size, slot.elements, writers, readers
+        )
+        premises = sorted({fact for fact in writers + readers if fact >= 0})
+        context.record("tape", f"field {index}", made, "tape", tuple(premises))
+    context.record("tape", SIZE, gradient.tape_size, "tape")
+
+
+def _slot(gradient: Gradient, key: Hashable) -> Slot:
+    subjects = gradient.context.subjects
+    match key:
+        case Item() as item:
+            return Slot(item.subject(subjects), _subject(gradient, item), HOLDS[item.kind])
+        case ("buffer", Item() as item):
+            elements = (
+                gradient.context.layout.alloc_size(gradient.kept_type(item)),
+                copies(gradient.level(item), gradient.context.trips),
+            )
+            holds = f"{HOLDS[item.kind]}, once an iteration"
+            return Slot(item.subject(subjects), _subject(gradient, item), holds, elements)
+        case ("total", Loop() as loop):
+            name = loop.header.name
+            return Slot(f"turns of {name}", f"block {name}", "how many iterations there were in all")
+        case ("later", str() as function):
+            return Slot(f"frees by {function}", "", "what is freed when the reverse has ended")
+        case ("noted", str() as function):
+            return Slot(f"count for {function}", "", "how many of these there are")
+    return Slot(str(key), "", "a slot of more than one function")
+
+
+def _subject(gradient: Gradient, item: Item) -> str:
+    if isinstance(item.of, Loop):
+        return f"block {item.of.header.name}"
+    return gradient.context.subjects.of(item.of)
+
+
+def _users(gradient: Gradient, side: Side, kind: type[Load] | type[Store]) -> dict[Hashable, list[int]]:
+    """The facts of the instructions that store to (or load from) each slot, or a buffer whose address is there."""
+    slots = {cell.address: key for key, cell in side.cells.items()}
+    buffers: dict[Value, Hashable] = {}
+    direct: dict[Hashable, list[int]] = {}
+    behind: dict[Hashable, list[int]] = {}
+    for instruction in _instructions(side.function):
+        pointer = instruction.pointer if isinstance(instruction, (Load, Store)) else None
+        if isinstance(instruction, GetElementPointer) and instruction.operands[0] in buffers:
+            buffers[instruction] = buffers[instruction.operands[0]]
+        elif isinstance(instruction, GetElementPointer) and instruction.operands[0] in slots:
+            slots[instruction] = slots[instruction.operands[0]]
+        elif isinstance(instruction, Load) and pointer in slots and _is_buffer(slots[pointer]):
+            buffers[instruction] = slots[pointer]
+        elif isinstance(instruction, kind) and pointer in slots:
+            direct.setdefault(slots[pointer], []).append(gradient.recorded.get(instruction, -1))
+        elif isinstance(instruction, kind) and pointer in buffers:
+            behind.setdefault(buffers[pointer], []).append(gradient.recorded.get(instruction, -1))
+    return direct | behind
+
+
+def _instructions(function: Function) -> Iterator[Instruction]:
+    return (i for block in function.blocks for i in block.instructions)
+
+
+def _is_buffer(key: Hashable) -> bool:
+    return isinstance(key, tuple) and key[0] in ("buffer", "later")

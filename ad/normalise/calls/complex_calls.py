@@ -1,0 +1,151 @@
+"""Calls of functions of complex numbers, in the one form that rules are for: pairs of numbers in, a pair out.
+
+Calling conventions pass a complex number as two numbers, as a vector of two (float on x86-64), as an array of two
+(AArch64) or in memory (long double on x86-64). Where it is not two numbers, a small function takes its place that takes
+numbers, calls the other and takes its result apart; LLVM inlines it again when the derivative is made.
+Source: System V ABI, AMD64 supplement, 3.2.3; Procedure Call Standard for AArch64, 6.8.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ad.rules.complex_numbers import ANALYTIC
+from ad.rules.names import canonical
+from analyses.ir.builder import Builder, Names, integer
+from analyses.ir.model import Block, Call, ConstantNamed, Function, Instruction, Module, Value
+from analyses.ir.types import ArrayType, FunctionType, StructType, Type, VectorType
+from analyses.ir.values import memory_type
+from analyses.library.annotations import MATH
+
+PREFIX = "adjoint.pairs."
+_SCALARS = frozenset(["cabs", "carg"])
+"""What has a complex operand and a number for its result, by the name that the C library has."""
+
+
+def as_pairs(function: Function, made: Function, module: Module) -> None:
+    """Have `made`, a copy of the function, call functions of complex numbers with pairs of numbers.
+
+    `module` gets the functions that this takes. The copy's instructions use values of the function itself.
+    """
+    for block in made.blocks:
+        changed: list[Instruction] = []
+        for instruction in block.instructions:
+            operands = _operands(instruction, function.module or module) if isinstance(instruction, Call) else None
+            if operands is None:
+                changed.append(instruction)
+            else:
+                assert isinstance(instruction, Call)
+                changed += _called(instruction, operands, function, module)
+        block.instructions = changed
+
+
+def _operands(call: Call, module: Module) -> list[Type] | None:
+    """The form of each complex operand where a function of complex numbers is called; None if all are numbers."""
+    called = call.called
+    if called is None or not called.is_declaration or call.opcode != "call":
+        return None
+    stem = called.name.rstrip("fl")
+    known = canonical(called.name)
+    if stem not in _SCALARS and (known is None or known[0] not in ANALYTIC):
+        return None
+    forms = [memory_type(a, module, ["byval"]) or a.type for a in called.arguments]
+    if all(form.is_float for form in forms) and (call.type.is_float or isinstance(call.type, StructType)):
+        return None
+    return forms if all(form.is_float or _of_pair(form) is not None for form in forms) else None
+
+
+def _of_pair(type_: Type) -> Type | None:
+    """The type of the two numbers that a vector, array or struct is made of."""
+    if isinstance(type_, (VectorType, ArrayType)) and type_.count == 2 and type_.element.is_float:
+        return type_.element
+    if isinstance(type_, StructType) and len(type_.elements) == 2 and type_.elements[0] == type_.elements[1]:
+        return type_.elements[0] if type_.elements[0].is_float else None
+    return None
+
+
+def _called(call: Call, forms: Sequence[Type], function: Function, module: Module) -> list[Instruction]:
+    """What stands in the place of a call: its operands taken apart, the call of pairs, and its result put together."""
+    piece = Block("", function)
+    builder = Builder(_Apart(call)).at(piece)
+    numbers: list[Value] = []
+    for operand, form in zip(call.arguments, forms, strict=True):
+        numbers += _taken_apart(builder, operand, form)
+    result: Value = builder.call(_shim(call, forms, [n.type for n in numbers], module), numbers, "pair")
+    if not call.type.is_float and not isinstance(call.type, StructType):
+        halves = [builder.extract(result, (k,)) for k in (0, 1)]
+        result = _put_together(builder, halves, call.type)
+    for instruction in piece.instructions:
+        instruction.metadata = [(kind, text) for kind, text in call.metadata if kind == "dbg"]
+        instruction.block = call.block
+    result.name = call.name
+    return piece.instructions
+
+
+class _Apart(Names):
+    """Names that no other value of the function has."""
+
+    def __init__(self, call: Call) -> None:
+        super().__init__()
+        self._stem = f"adjoint.{call.name or 'complex'}"
+
+    def fresh(self, name: str) -> str:
+        return super().fresh(f"{self._stem}.{name}")
+
+
+def _taken_apart(builder: Builder, value: Value, form: Type) -> list[Value]:
+    if form.is_float:
+        return [value]
+    if value.type.is_pointer:
+        part = _of_pair(form)
+        assert part is not None
+        return [builder.load(part, builder.member(value, form, k)) for k in (0, 1)]
+    if isinstance(form, VectorType):
+        return [builder.extract_element(value, integer(k)) for k in (0, 1)]
+    return [builder.extract(value, (k,)) for k in (0, 1)]
+
+
+def _put_together(builder: Builder, halves: Sequence[Value], form: Type) -> Value:
+    whole: Value = ConstantNamed(form, "poison")
+    for k, half in enumerate(halves):
+        if isinstance(form, VectorType):
+            whole = builder.insert_element(whole, half, integer(k))
+        else:
+            whole = builder.put(whole, half, (k,))
+    return whole
+
+
+def _shim(call: Call, forms: Sequence[Type], numbers: list[Type], module: Module) -> Function:
+    """`pair f(number, ...)`: the function called, in the form that rules are for."""
+    called = call.called
+    assert called is not None
+    name = PREFIX + called.name
+    if name in module.functions:
+        return module.functions[name]
+    result = call.type if call.type.is_float else StructType((numbers[0], numbers[0]))
+    made = module.add(Function(name, FunctionType(result, tuple(numbers))))
+    made.linkage, made.attributes = "internal", ("nounwind", "willreturn", f'{MATH}="{called.name}"')
+    names = Names()
+    for argument in made.arguments:
+        argument.name = names.fresh("part")
+    block = Block("entry", made)
+    made.blocks = [block]
+    builder = Builder(names).at(block)
+    given, operands = iter(made.arguments), list[Value]()
+    for parameter, form in zip(called.arguments, forms, strict=True):
+        if form.is_float:
+            operands.append(next(given))
+        elif parameter.type.is_pointer:
+            memory = builder.alloca(form, "operand", align=16)
+            for k in (0, 1):
+                builder.store(next(given), builder.member(memory, form, k))
+            operands.append(memory)
+        else:
+            operands.append(_put_together(builder, [next(given), next(given)], form))
+    again = builder.call(called, operands, "result")
+    again.argument_attributes = [argument.attributes for argument in called.arguments]
+    whole: Value = again
+    if call.type != result:
+        whole = _put_together(builder, _taken_apart(builder, again, call.type), result)
+    builder.ret(whole)
+    return made

@@ -1,0 +1,72 @@
+"""Inline assembly that does what an instruction of LLVM's does, as that instruction.
+
+What has no template but a comment moves nothing and only hides values from the optimiser: a result that is tied to an
+operand is that operand. Extrema of vectors are a line each. Other assembly has no derivative: `no_derivative` says so.
+Sources: LLVM Language Reference, "Inline Assembler Expressions"; Intel's manual, volume 2, MAXPD and its like.
+"""
+
+from __future__ import annotations
+
+import re
+
+from ad.context.context import Context
+from ad.history.records import EngineError
+from analyses.ir.model import Call, Cast, Compare, Function, InlineAssembly, Instruction, Select, Value
+from analyses.ir.types import I1, VOID, Type, VectorType
+
+_TEXT = re.compile(r'asm(?: \w+)* "(?P<template>[^"]*)", "(?P<constraints>[^"]*)"')
+_COMMENT = re.compile(r"\s*(#[^;\\]*)?\s*")
+"""A template that has no instruction: neither a second line nor another statement."""
+_EXTREMUM = re.compile(r"(max|min)([ps])[sd]\s+\$1,\s*\$0")
+"""In AT&T's order: the second operand is compared with the first, and stays if it is larger (smaller)."""
+
+
+def as_instructions(made: Function) -> None:
+    """Have `made`, a copy of a function, use instructions in place of such assembly."""
+    for block in made.blocks:
+        changed: list[Instruction] = []
+        for instruction in block.instructions:
+            found = _instructions(instruction) if isinstance(instruction, Call) else None
+            for each in found or ():
+                each.metadata = [(kind, text) for kind, text in instruction.metadata if kind == "dbg"]
+                each.block = instruction.block
+            changed += [instruction] if found is None else found
+        block.instructions = changed
+
+
+def _instructions(call: Call) -> list[Instruction] | None:
+    if call.opcode != "call" or not isinstance(call.callee, InlineAssembly):
+        return None
+    match = _TEXT.fullmatch(call.callee.text)
+    if match is None:
+        return None
+    outputs = [c for c in match["constraints"].split(",") if c.startswith("=") and "*" not in c]
+    inputs = [c for c in match["constraints"].split(",") if not c.startswith("~") and c not in outputs]
+    if _COMMENT.fullmatch(match["template"]):
+        if call.type == VOID:
+            return []
+        if len(outputs) == 1 and "0" in inputs:
+            return [Cast("bitcast", call.type, [call.arguments[inputs.index("0")]], call.name)]
+    found = _EXTREMUM.fullmatch(match["template"])
+    if found is None or len(outputs) != 1 or inputs[1:] != ["0"] or not call.type.scalar.is_float:
+        return None
+    if isinstance(call.type, VectorType) != (found[2] == "p"):
+        return None
+    other, first = call.arguments
+    return _extremum(call, found[1], first, other)
+
+
+def _extremum(call: Call, kind: str, first: Value, other: Value) -> list[Instruction]:
+    bits: Type = VectorType(call.type.count, I1, call.type.scalable) if isinstance(call.type, VectorType) else I1
+    chosen = Compare("fcmp", bits, "ogt" if kind == "max" else "olt", [first, other], f"{call.name}.chosen")
+    return [chosen, Select("select", call.type, [chosen, first, other], call.name)]
+
+
+def no_derivative(context: Context, call: Call) -> EngineError:
+    """The error that inline assembly has no derivative, to be raised by the caller."""
+    text = call.callee.ref if isinstance(call.callee, InlineAssembly) else ""
+    match = _TEXT.fullmatch(text)
+    what = f'"{match["template"]}"' if match else text
+    return context.error(f"no derivative of inline assembly ({what})", call,
+                         "write it in C, or build without it (Eigen has EIGEN_DONT_VECTORIZE), or mark the function "
+                         "around it inactive if no derivative passes through it")  # fmt: skip

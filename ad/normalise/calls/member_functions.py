@@ -1,0 +1,150 @@
+"""Calls through pointers to member functions.
+
+C++ keeps such a pointer as an integer: the address of the function, or, of a virtual one, its place in the table plus
+one. Where it is turned into a pointer to be called, it is one of the functions whose addresses the program has as
+integers, of the type that is called: which one is looked up, so that their shadows are known.
+Source: Itanium C++ ABI, 2.3.
+"""
+
+from __future__ import annotations
+
+from ad.runtime import helpers
+from analyses.ir.builder import Builder, Names
+from analyses.ir.model import (
+    AggregateAccess,
+    Block,
+    Call,
+    Cast,
+    ConstantAggregate,
+    ConstantExpression,
+    Function,
+    Module,
+    Phi,
+    Unreachable,
+    Uses,
+    Value,
+    remove,
+    replace_all,
+)
+from analyses.ir.types import PTR, VOID, FunctionType
+
+
+def look_up(function: Function, module: Module) -> None:
+    """Have what is called through a pointer made of an integer be one of the functions that it may be."""
+    casts = [i for i in function.instructions if isinstance(i, Cast) and i.opcode == "inttoptr"]
+    if not casts:
+        return
+    uses = Uses(function)
+    known: dict[Function, None] = {}
+    changed: dict[Value, Value] = {}
+    for cast in casts:
+        called = _calls(cast, uses)
+        if not called:
+            continue
+        known = known or _as_integers(function, module)
+        fitting = [f for f in known if all(f.function_type == call.function_type for call in called)]
+        if fitting:
+            changed[cast] = _chosen(cast, fitting, function, _unseen(module))
+    if changed:
+        replace_all(function, {**changed, **_parts(function)})
+        remove(function, changed)
+        _drop_unused(function)
+
+
+def _parts(function: Function) -> dict[Value, Value]:
+    """What is taken out of structs that were put together here: the integer, beside the distance to the object."""
+    found: dict[Value, Value] = {}
+    for taken in function.instructions:
+        if not isinstance(taken, AggregateAccess) or taken.opcode != "extractvalue":
+            continue
+        made = taken.operands[0]
+        while isinstance(made, AggregateAccess) and made.opcode == "insertvalue":
+            if made.indices == taken.indices:
+                found[taken] = made.operands[1]
+                break
+            if len(made.indices) != 1 or len(taken.indices) != 1:
+                break
+            made = made.operands[0]
+    return found
+
+
+def _drop_unused(function: Function) -> None:
+    """Remove the structs, and what was taken out of them, that nothing uses any more."""
+    while True:
+        used = {operand for instruction in function.instructions for operand in instruction.operands}
+        unused = [i for i in function.instructions if isinstance(i, AggregateAccess) and i not in used]
+        if not unused:
+            return
+        remove(function, unused)
+
+
+def _calls(cast: Cast, uses: Uses) -> list[Call]:
+    """The calls of what a cast gives; none where it is used for something else, too."""
+    found: list[Call] = []
+    work: list[Value] = [cast]
+    seen: set[Value] = set()
+    while work:
+        value = work.pop()
+        seen.add(value)
+        for user in uses.of(value):
+            if isinstance(user, Call) and user.callee is value and value not in user.arguments:
+                found.append(user)
+            elif isinstance(user, Phi):
+                work += [user] if user not in seen else []
+            else:
+                return []
+    return found
+
+
+def _as_integers(function: Function, module: Module) -> dict[Function, None]:
+    """The functions whose addresses are somewhere as integers."""
+    work: list[Value] = [v.initializer for v in module.variables.values() if v.initializer is not None]
+    work += [operand for instruction in function.instructions for operand in instruction.operands]
+    found: dict[Function, None] = {}
+    while work:
+        value = work.pop()
+        if isinstance(value, ConstantAggregate):
+            work += value.elements
+        elif isinstance(value, ConstantExpression):
+            target = value.operands[0]
+            if value.opcode == "ptrtoint" and isinstance(target, Function):
+                found[target] = None
+            work += value.operands
+    return found
+
+
+def _unseen(module: Module) -> Function:
+    """What is called in the place of a member function whose address is not here: it says so and exits."""
+    name = "adjoint.unseen.member.function"
+    if (known := module.functions.get(name)) is not None:
+        return known
+    made = Function(name, FunctionType(VOID, ()))
+    made.linkage, made.blocks = "internal", []
+    block = Block("entry", made)
+    made.blocks.append(block)
+    builder = Builder(Names()).at(block)
+    said = "adjoint: a member function is called whose address is not in the code that is differentiated"
+    builder.call(helpers.give_up(module), [helpers.words(module, said)])
+    builder.insert(Unreachable("unreachable", VOID, ()))
+    return module.add(made)
+
+
+def _chosen(cast: Cast, functions: list[Function], function: Function, unseen: Function) -> Value:
+    """The one of the functions that a cast gives, by selects right before it; `unseen` where it is another."""
+    names = Names()
+    for each in (*function.arguments, *function.instructions):
+        if each.name:
+            names.fresh(each.name)
+    block = cast.block
+    assert block is not None
+    at = block.instructions.index(cast)
+    rest, block.instructions = block.instructions[at:], block.instructions[:at]
+    builder = Builder(names).at(block)
+    pointer = builder.insert(Cast("inttoptr", PTR, (cast.operands[0],), names.fresh("member")))
+    chosen: Value = unseen
+    for member in functions:
+        chosen = builder.select(builder.compare("eq", pointer, member, "is"), member, chosen, "member")
+    for made in block.instructions[at:]:
+        made.metadata = list(cast.metadata)
+    block.instructions += rest
+    return chosen

@@ -1,0 +1,187 @@
+"""Functions that take a variable number of arguments, as functions of a fixed number for each kind of call.
+
+Where such a function is called, a copy of it takes its place whose parameters are what that call passes. The copy puts
+the arguments that vary in memory of its own, one after the other, and begins each `va_list` as if all registers had
+been read, so that the code that clang makes of `va_arg` takes every one from there.
+Source: System V ABI, AMD64 supplement, 3.5.7 (`reg_save_area`, `overflow_arg_area`).
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Collection
+
+from analyses.ir.builder import Builder, Names, integer
+from analyses.ir.model import Alloca, Argument, Block, Call, ConstantNamed, Function, Instruction, Module, Value
+from analyses.ir.types import I1, I8, I32, I64, PTR, VOID, ArrayType, FunctionType, Type
+from analyses.ir.values import memory_type
+
+PASSES = ("sccp", "sroa")
+"""Passes that follow the inlining: they remove what would read registers, and the list itself."""
+PREFIX = "adjoint.fixed."
+
+_FIELDS = ((0, I32, 48), (4, I32, 176), (8, PTR, 0), (16, PTR, 0))
+"""A `va_list`: where each field is, its type, and what says that no register is left (of the numbers)."""
+_SLOT = 8
+
+
+class FixedCalls:
+    """Has the functions of a part of a program call functions of a fixed number of arguments.
+
+    `mark` copies a function, to be inlined; `kept` are the names of those that stay calls.
+    """
+
+    def __init__(self, part: Module, mark: Callable[[Function], Function], kept: Collection[str]) -> None:
+        self.part, self._mark, self._kept = part, mark, kept
+        self._made: dict[tuple[str, tuple[tuple[Type, tuple[str, ...]], ...]], Function] = {}
+        self.any = False
+        """Whether there was such a call."""
+        self._known = part.triple.startswith("x86_64") and "windows" not in part.triple
+
+    def change(self, made: Function) -> list[Function]:
+        """Change the calls in a copy of a function; gives the functions that it calls then, which are new."""
+        if not self._known:
+            return []
+        new: list[Function] = []
+        for block in made.blocks:
+            changed: list[Instruction] = []
+            for instruction in block.instructions:
+                called = instruction.called if isinstance(instruction, Call) else None
+                if called is None or not isinstance(instruction, Call):
+                    changed.append(instruction)
+                elif called.name.startswith("llvm.va_copy"):
+                    changed += _copied(instruction)
+                elif called.name.startswith("llvm.va_end"):
+                    continue
+                elif self._varies(called):
+                    fixed = self._fixed(instruction, called, new)
+                    changed.append(_call(instruction, fixed))
+                else:
+                    changed.append(instruction)
+            block.instructions = changed
+        return new
+
+    def _varies(self, called: Function) -> bool:
+        return called.function_type.variadic and not called.is_declaration and called.name not in self._kept
+
+    def _fixed(self, call: Call, called: Function, new: list[Function]) -> Function:
+        count = len(called.function_type.parameters)
+        extra = tuple(
+            (argument.type, _in_memory(words))
+            for argument, words in zip(call.arguments[count:], call.argument_attributes[count:], strict=True)
+        )
+        known = self._made.get((called.name, extra))
+        if known is None:
+            known = self._made[called.name, extra] = self._make(called, extra)
+            self.part.functions[known.name] = known
+            new.append(known)
+            self.any = True
+        return known
+
+    def _make(self, called: Function, extra: tuple[tuple[Type, tuple[str, ...]], ...]) -> Function:
+        made = self._mark(called)
+        name = PREFIX + called.name
+        while name in self.part.functions:
+            name += "."
+        made.name = name
+        given = called.function_type
+        made.function_type = FunctionType(given.result, (*given.parameters, *(type_ for type_, _ in extra)))
+        first = len(given.parameters)
+        added = [Argument(t, f"adjoint.vary.{n}", first + n, words) for n, (t, words) in enumerate(extra)]
+        made.arguments = [*called.arguments, *added]
+        area = self._gather(made, added)
+        for block in made.blocks:
+            changed: list[Instruction] = []
+            for instruction in block.instructions:
+                callee = instruction.called if isinstance(instruction, Call) else None
+                if callee is not None and callee.name.startswith("llvm.va_start"):
+                    changed += _begun(instruction, area)
+                else:
+                    changed.append(instruction)
+            block.instructions = changed
+        return made
+
+    def _gather(self, made: Function, added: list[Argument]) -> Value:
+        """Put arguments in memory, each where the code of `va_arg` will look for it."""
+        layout = self.part.layout
+        places: list[tuple[Argument, int, Type | None]] = []
+        size = 0
+        for argument in added:
+            inner = memory_type(argument, self.part, ["byval"])
+            type_ = inner or argument.type
+            alignment = max(_SLOT, layout.alignment(type_))
+            size = -(-size // alignment) * alignment
+            places.append((argument, size, inner))
+            size += -(-layout.alloc_size(type_) // _SLOT) * _SLOT
+        first = made.blocks[0].instructions[0]
+        builder, piece = _builder(made, "adjoint.varying")
+        area = Alloca(PTR, ArrayType(max(size, _SLOT), I8), (), 16, builder.names.fresh("area"))
+        builder.insert(area)
+        for argument, offset, inner in places:
+            here = builder.offset(area, integer(offset)) if offset else area
+            if inner is None:
+                builder.store(argument, here, layout.alignment(argument.type))
+                continue
+            memcpy = self.part.declare("llvm.memcpy.p0.p0.i64", FunctionType(VOID, (PTR, PTR, I64, I1)))
+            builder.call(memcpy, [here, argument, integer(layout.alloc_size(inner)), integer(0, I1)])
+        _as(piece, first)
+        made.blocks[0].instructions[:0] = piece.instructions
+        return area
+
+
+def _in_memory(words: tuple[str, ...]) -> tuple[str, ...]:
+    """Of an argument's attributes, those that say that the callee owns a copy of what it leads to."""
+    if not any(word.startswith("byval(") for word in words):
+        return ()
+    return tuple(word for word in words if word.startswith(("byval(", "align ")))
+
+
+def _call(call: Call, fixed: Function) -> Call:
+    made = copy.copy(call)
+    made.function_type = fixed.function_type
+    made.operands = [fixed if o is call.callee else o for o in call.operands]
+    return made
+
+
+def _builder(function: Function, stem: str) -> tuple[Builder, Block]:
+    """What builds instructions with names that no other of the function has."""
+    piece = Block("", function)
+    return Builder(_Named(stem)).at(piece), piece
+
+
+class _Named(Names):
+    def __init__(self, stem: str) -> None:
+        super().__init__()
+        self._stem = stem
+
+    def fresh(self, name: str) -> str:
+        return super().fresh(f"{self._stem}.{name}")
+
+
+def _as(piece: Block, like: Instruction) -> None:
+    for instruction in piece.instructions:
+        instruction.metadata = [(kind, text) for kind, text in like.metadata if kind == "dbg"]
+        instruction.block = like.block
+
+
+def _begun(start: Instruction, area: Value) -> list[Instruction]:
+    """In place of va_start: a list of which all registers have been read."""
+    builder, piece = _builder(start.function, f"adjoint.list.{start.operands[0].name}")
+    for offset, type_, value in _FIELDS:
+        field = builder.offset(start.operands[0], integer(offset)) if offset else start.operands[0]
+        null = ConstantNamed(PTR, "null")
+        builder.store(integer(value, type_) if type_ == I32 else area if offset == 8 else null, field)
+    _as(piece, start)
+    return piece.instructions
+
+
+def _copied(call: Call) -> list[Instruction]:
+    """In place of va_copy: the fields copied one by one."""
+    target, source = call.arguments
+    builder, piece = _builder(call.function, f"adjoint.copied.{target.name}.{source.name}")
+    for offset, type_, _ in _FIELDS:
+        there = builder.offset(source, integer(offset)) if offset else source
+        here = builder.offset(target, integer(offset)) if offset else target
+        builder.store(builder.load(type_, there, "field"), here)
+    _as(piece, call)
+    return piece.instructions

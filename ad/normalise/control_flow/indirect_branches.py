@@ -1,0 +1,99 @@
+"""Jumps to computed addresses (`goto *p`), as switches over the numbers of blocks.
+
+The address of a block can only be jumped to within its own function, so that a number does as well in the copy that is
+differentiated. Tables of such addresses get copies that hold the numbers. What is no such number ends the program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from analyses.ir.builder import Builder, Names, integer
+from analyses.ir.model import (
+    Block,
+    BlockLabel,
+    Cast,
+    ConstantAggregate,
+    ConstantExpression,
+    Function,
+    GlobalVariable,
+    IndirectBranch,
+    Instruction,
+    Module,
+    Switch,
+    Unreachable,
+    Value,
+)
+from analyses.ir.types import I64, PTR, VOID, FunctionType
+
+PREFIX = "adjoint.numbers."
+"""Before the name of a table of addresses."""
+
+
+def as_switches(function: Function, made: Function, part: Module) -> None:
+    """Have `made`, a copy of the function, jump by numbers of blocks; `part` gets the tables of such."""
+    if not any(isinstance(block.terminator, IndirectBranch) for block in function.blocks):
+        return
+    numbers = {block.name: number for number, block in enumerate(function.blocks, 1)}
+    tables = {
+        variable: _numbered(variable, function, numbers)
+        for variable in part.variables.values()
+        if variable.initializer is not None and _names_block(variable.initializer, function)
+    }
+    for table, copied in tables.items():
+        del part.variables[table.name]
+        part.variables[copied.name] = copied
+    named = (operand for instruction in function.instructions for operand in instruction.operands)
+    if not tables and not any(_names_block(operand, function) for operand in named):
+        return  # where the addresses come from is not seen
+    nowhere = Block("adjoint.nowhere", made)
+    builder = Builder(Names()).at(nowhere)
+    builder.call(part.declare("llvm.trap", FunctionType(VOID, ())), [])
+    builder.insert(Unreachable("unreachable", VOID, ()))
+    for block in made.blocks:
+        changed: list[Instruction] = []
+        for instruction in block.instructions:
+            instruction.operands = [_replaced(o, function, numbers, tables) for o in instruction.operands]
+            if not isinstance(instruction, IndirectBranch) or len(set(instruction.targets)) < len(instruction.targets):
+                changed.append(instruction)
+                continue
+            number = Cast("ptrtoint", I64, (instruction.operands[0],), f"adjoint.jump.{numbers[block.name]}")
+            cases = [(integer(numbers[target.name]), target) for target in instruction.targets]
+            for new in (number, Switch(number, nowhere, cases)):
+                new.metadata, new.block = list(instruction.metadata), instruction.block
+                changed.append(new)
+        block.instructions = changed
+    made.blocks.append(nowhere)
+
+
+def _names_block(value: Value, function: Function) -> bool:
+    if isinstance(value, ConstantAggregate):
+        return any(_names_block(element, function) for element in value.elements)
+    if isinstance(value, ConstantExpression):
+        return any(_names_block(operand, function) for operand in value.operands)
+    return isinstance(value, BlockLabel) and value.function.name == function.name
+
+
+def _numbered(table: GlobalVariable, function: Function, numbers: Mapping[str, int]) -> GlobalVariable:
+    made = GlobalVariable(PREFIX + table.name, table.value_type, table.type)
+    made.linkage, made.constant, made.align = "internal", table.constant, table.align
+    assert table.initializer is not None
+    made.initializer = _replaced(table.initializer, function, numbers, {})
+    return made
+
+
+def _replaced(
+    value: Value, function: Function, numbers: Mapping[str, int], tables: Mapping[GlobalVariable, GlobalVariable]
+) -> Value:
+    match value:
+        case GlobalVariable():
+            return tables.get(value, value)
+        case ConstantExpression(opcode="blockaddress") if _names_block(value, function):
+            return ConstantExpression(PTR, "inttoptr", (integer(numbers[value.operands[1].name]),))
+        case ConstantExpression():
+            operands = tuple(_replaced(o, function, numbers, tables) for o in value.operands)
+            return ConstantExpression(value.type, value.opcode, operands, value.flags, value.source_type)
+        case ConstantAggregate():
+            elements = [_replaced(e, function, numbers, tables) for e in value.elements]
+            return ConstantAggregate(value.type, elements, value.splat)
+    return value

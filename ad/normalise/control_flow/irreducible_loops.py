@@ -1,0 +1,105 @@
+"""Loops that are entered at more than one place, made into loops with one header.
+
+All edges to the entrances of such a loop go through a block of its own, which remembers where each one goes. What
+dominated what still does: a way through the loop meets the same blocks after the last entrance as it did before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from analyses.control_flow.cfg import ControlFlow
+from analyses.control_flow.dominators import Dominators
+from analyses.control_flow.loops import LoopNest
+from analyses.control_flow.strong_components import components
+from analyses.ir.builder import Builder, Names, integer
+from analyses.ir.model import Block, Branch, Call, ConstantNamed, Function, IndirectBranch, Instruction, Phi, Switch
+from analyses.ir.types import I32
+
+
+def make_reducible(function: Function) -> bool:
+    """Change the control flow of a function so that every loop has one header; False where that was so already.
+
+    A loop that is entered by an indirect branch or by unwinding stays as it is.
+    """
+    cfg = ControlFlow(function)
+    if not LoopNest(cfg, Dominators(cfg)).irreducible:
+        return False
+    changed = False
+    work = [cfg.reverse_postorder]
+    while work:
+        for loop in _cycles(work.pop()):
+            sources = _sources(function, loop)
+            entrances = [b for b in loop if any(s not in sources for s in sources[b])]
+            if len(entrances) > 1 and _can_turn(entrances, sources):
+                _through_one(function, entrances, sources)
+                changed = True
+            work.append([b for b in loop if b not in entrances])
+    return changed
+
+
+def _cycles(blocks: Sequence[Block]) -> list[list[Block]]:
+    """The largest sets among some blocks in which control can go from each to each, in more than one block."""
+    inside = set(blocks)
+    found = components(blocks, lambda block: [s for s in block.successors if s in inside])
+    return [component for component in found if len(component) > 1]
+
+
+def _sources(function: Function, blocks: Sequence[Block]) -> dict[Block, list[Block]]:
+    """What leads to each of some blocks, as they are now."""
+    found: dict[Block, list[Block]] = {block: [] for block in blocks}
+    for block in function.blocks:
+        for successor in dict.fromkeys(block.successors):
+            if successor in found:
+                found[successor].append(block)
+    return found
+
+
+def _can_turn(entrances: list[Block], sources: dict[Block, list[Block]]) -> bool:
+    edges = ((source.terminator, entrance) for entrance in entrances for source in sources[entrance])
+    return not any(
+        isinstance(last, IndirectBranch) or (isinstance(last, Call) and last.normal is not entrance)
+        for last, entrance in edges
+    )
+
+
+def _through_one(function: Function, entrances: list[Block], sources: dict[Block, list[Block]]) -> None:
+    names = Names()
+    for known in (*function.arguments, *function.blocks, *function.instructions):
+        if known.name:
+            names.fresh(known.name)
+    header = Block(names.fresh("entrance"), function)
+    builder = Builder(names).at(header)
+    way = builder.phi(I32, "way")
+    merged: dict[Phi, Phi] = {phi: builder.phi(phi.type, "entering") for e in entrances for phi in e.phis}
+    for number, entrance in enumerate(entrances):
+        for source in sources[entrance]:
+            between = Block(names.fresh("entering"), function)
+            function.blocks.append(between)
+            Builder(names).at(between).branch(header)
+            _turn(source.terminator, entrance, between)
+            way.operands.append(integer(number, I32))
+            way.blocks.append(between)
+            for phi, made in merged.items():
+                given = phi.incoming if phi.block is entrance else []
+                value = next((v for v, b in given if b is source), None)
+                made.operands.append(value if value is not None else ConstantNamed(phi.type, "poison"))
+                made.blocks.append(between)
+        for phi in entrance.phis:
+            phi.operands, phi.blocks = [merged[phi]], [header]
+    builder.switch(way, entrances[0], [(integer(n, I32), e) for n, e in enumerate(entrances[1:], 1)])
+    function.blocks.append(header)
+
+
+def _turn(last: Instruction, old: Block, new: Block) -> None:
+    """Have every edge of a terminator to one block go to another."""
+    match last:
+        case Branch():
+            last.targets = [new if b is old else b for b in last.targets]
+        case Switch():
+            last.default = new if last.default is old else last.default
+            last.cases = [(c, new if b is old else b) for c, b in last.cases]
+        case Call():
+            last.normal = new
+        case _:
+            raise TypeError(f"{last.opcode} leads nowhere")

@@ -1,0 +1,78 @@
+"""Variables that a call may read and write though nobody gives it their address: those that its callee names.
+
+A function that is differentiated on its own is a declaration where it is called, so that its body is looked up in the
+program. Through a pointer any function may be called whose address something takes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from ad.emit.calls.indirect import is_indirect
+from ad.normalise.memory.constant_globals import written_by
+from ad.normalise.prepare import reached, reached_globals
+from analyses.ir.model import Call, Constant, Function, GlobalVariable, Module, Value, globals_in
+
+
+@dataclass
+class Touched:
+    """The names of the variables that calls touch, by what is called; `program` has the functions."""
+
+    program: Module
+    _by_function: dict[str, frozenset[str]] = field(default_factory=dict)
+    _by_pointer: frozenset[str] | None = None
+    _written: dict[str, frozenset[str]] = field(default_factory=dict)
+
+    def __call__(self, call: Call) -> frozenset[str]:
+        if is_indirect(call):
+            return self._through_pointers()
+        found: frozenset[str] = frozenset()
+        for value in (call.callee, *call.arguments):
+            if isinstance(value, Function):
+                found |= self._of(value.name)
+        return found
+
+    def written(self, root: str, variable: str) -> bool:
+        """Whether a function or what it reaches may write a variable."""
+        if root not in self._written:
+            function = self.program.functions.get(root)
+            found = [written_by(f) for f in reached(function)] if function is not None else []
+            self._written[root] = frozenset(v.name for each in found for v in each)
+        return variable in self._written[root]
+
+    def _of(self, name: str) -> frozenset[str]:
+        known = self._by_function.get(name)
+        if known is None:
+            function = self.program.functions.get(name)
+            known = self._by_function[name] = frozenset() if function is None else _variables(function)
+        return known
+
+    def _through_pointers(self) -> frozenset[str]:
+        if self._by_pointer is None:
+            found = [self._of(function.name) for function in dict.fromkeys(_given_away(self.program))]
+            self._by_pointer = frozenset().union(*found)
+        return self._by_pointer
+
+
+def _variables(function: Function) -> frozenset[str]:
+    if function.is_declaration:
+        return frozenset()
+    return frozenset(g.name for g in reached_globals(function) if isinstance(g, GlobalVariable) and not g.constant)
+
+
+def _given_away(program: Module) -> Iterator[Function]:
+    """The functions whose address is taken: by an initialiser, or as an operand that is not called."""
+    for variable in program.variables.values():
+        if variable.initializer is not None:
+            yield from _functions(variable.initializer)
+    for function in program.functions.values():
+        for instruction in function.instructions:
+            given = instruction.arguments if isinstance(instruction, Call) else instruction.operands
+            for value in given:
+                if isinstance(value, Constant):
+                    yield from _functions(value)
+
+
+def _functions(value: Value) -> Iterator[Function]:
+    return (named for named in globals_in(value) if isinstance(named, Function))

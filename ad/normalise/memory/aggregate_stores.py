@@ -1,0 +1,55 @@
+"""Structs with addresses in them, as a register holds them, stored member by member.
+
+An address is stored in the shadow as the primal runs, a number's adjoint is taken from there in the reverse: of a store
+of both at once, each half is wanted at another time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ad.context.context import carries_pointer
+from analyses.ir.builder import Builder, Names, element_type, integer
+from analyses.ir.model import Block, Function, Instruction, Store
+from analyses.ir.types import ArrayType, DataLayout, NamedStructType, StructType, Type
+from analyses.type_trees.constants import element_offset
+
+
+def store_members(function: Function, layout: DataLayout) -> None:
+    """Have a function store such structs by members."""
+    names = Names()
+    for block in function.blocks:
+        changed: list[Instruction] = []
+        for instruction in block.instructions:
+            if isinstance(instruction, Store) and _of_several(instruction.value.type):
+                changed += _by_members(instruction, names, layout)
+            else:
+                changed.append(instruction)
+        block.instructions = changed
+
+
+def _of_several(type_: Type) -> bool:
+    return type_.is_aggregate and carries_pointer(type_)
+
+
+def _by_members(store: Store, names: Names, layout: DataLayout) -> list[Instruction]:
+    piece = Block("", store.block.function if store.block is not None else None)
+    builder = Builder(names).at(piece)
+    for path, offset in _members(store.value.type, layout, (), 0):
+        member = builder.extract(store.value, path, "adjoint.member")
+        place = builder.offset(store.pointer, integer(offset), name="adjoint.place") if offset else store.pointer
+        builder.store(member, place, min(store.align or 1, offset & -offset) if offset else store.align)
+    for instruction in piece.instructions:
+        instruction.metadata = [(kind, text) for kind, text in store.metadata if kind == "dbg"]
+        instruction.block = store.block
+    return piece.instructions
+
+
+def _members(
+    type_: Type, layout: DataLayout, path: tuple[int, ...], start: int
+) -> Iterator[tuple[tuple[int, ...], int]]:
+    if not isinstance(type_, (StructType, NamedStructType, ArrayType)):
+        yield path, start
+        return
+    for i in range(type_.count if isinstance(type_, ArrayType) else len(type_.elements)):
+        yield from _members(element_type(type_, (i,)), layout, (*path, i), start + element_offset(type_, i, layout))

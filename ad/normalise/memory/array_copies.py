@@ -1,0 +1,133 @@
+"""Copies of arrays, as loops over their elements.
+
+A copy of any number of bytes says nothing of what these are, and all must be alike to be followed. Where its length is
+a number of elements of one size, that of a struct say, the elements are copied one by one: each is a copy of bytes that
+are known one by one. They are copied in the order in which no element is overwritten before it is read (C17, 7.24.2.2).
+"""
+
+from __future__ import annotations
+
+from math import gcd
+
+from ad.runtime import helpers
+from analyses.ir.model import Call, ConstantInt, Function, Instruction, Module, Phi, Value
+from analyses.memory.alias import copies_memory
+
+SMALLEST = 8
+"""Elements of no more bytes than this are numbers or addresses, all alike."""
+LARGEST = 1 << 12
+MOST_STEPS = 16
+"""A length computed in more steps than this is any."""
+
+_LOOP = """
+declare void @llvm.memCOPY.p0.p0.i64(ptr, ptr, i64, i1)
+
+define internal void @MADE(ptr %to, ptr %from, i64 %bytes) alwaysinline {
+entry:
+  %count = udiv i64 %bytes, SIZE
+  %none = icmp eq i64 %count, 0
+  br i1 %none, label %exit, label %start
+
+start:
+  %down = icmp ugt ptr %to, %from
+  %last = sub i64 %count, 1
+  br label %loop
+
+loop:
+  %done = phi i64 [ 0, %start ], [ %next, %loop ]
+  %left = sub i64 %last, %done
+  %at = select i1 %down, i64 %left, i64 %done
+  %to.at = getelementptr inbounds [SIZE x i8], ptr %to, i64 %at
+  %from.at = getelementptr inbounds [SIZE x i8], ptr %from, i64 %at
+  call void @llvm.memCOPY.p0.p0.i64(ptr align ALIGN %to.at, ptr align ALIGN %from.at, i64 SIZE, i1 false)
+  %next = add nuw i64 %done, 1
+  %more = icmp ult i64 %next, %count
+  br i1 %more, label %loop, label %exit
+
+exit:
+  ret void
+}
+"""
+
+
+def by_elements(function: Function, made: Function, module: Module) -> None:
+    """Have `made`, a copy of the function whose instructions use the function's own values, copy arrays by elements.
+
+    `module` gets the loops.
+    """
+    users: dict[Value, list[Instruction]] = {}
+    for instruction in function.instructions:
+        if instruction.opcode in _EXACT:
+            users.setdefault(instruction.operands[0], []).append(instruction)
+    for block in made.blocks:
+        for instruction in block.instructions:
+            if not isinstance(instruction, Call) or not copies_memory(instruction) or not _is_plain(instruction):
+                continue
+            size = _multiple(instruction.arguments[2], users, 0)
+            if SMALLEST < size <= LARGEST:
+                _replace(instruction, size, module)
+
+
+_EXACT = ("ashr", "lshr", "sdiv", "udiv")
+
+
+def _is_plain(call: Call) -> bool:
+    called = call.called
+    return (
+        called is not None
+        and called.name in ("llvm.memcpy.p0.p0.i64", "llvm.memmove.p0.p0.i64")
+        and isinstance(call.arguments[3], ConstantInt)
+        and not call.arguments[3].value
+        and not isinstance(call.arguments[2], ConstantInt)
+    )
+
+
+def _multiple(value: Value, users: dict[Value, list[Instruction]], depth: int) -> int:
+    """A number of bytes that a length is a multiple of."""
+    if isinstance(value, ConstantInt):
+        return abs(value.value)
+    if not isinstance(value, Instruction) or depth > MOST_STEPS:
+        return 1
+    for user in users.get(value, ()):
+        if "exact" in user.flags and (divisor := _factor(user)):
+            return divisor
+    operands = value.operands
+    if value.opcode == "shl":
+        return _factor(value) or 1
+    if value.opcode == "mul":
+        left, right = (_multiple(o, users, depth + 1) for o in operands)
+        return left * right
+    if value.opcode in ("add", "sub"):
+        return gcd(*(_multiple(o, users, depth + 1) for o in operands))
+    if isinstance(value, Phi) or value.opcode == "select":
+        parts = operands if isinstance(value, Phi) else operands[1:]
+        return gcd(*(_multiple(o, users, depth + MOST_STEPS // 4) for o in parts if o is not value))
+    return 1
+
+
+def _factor(shift: Instruction) -> int:
+    """What a shift or a division by a constant multiplies or divides by; 0 where that is not known."""
+    by = shift.operands[1]
+    if not isinstance(by, ConstantInt):
+        return 0
+    if shift.opcode in ("shl", "ashr", "lshr"):
+        return 1 << by.value if 0 <= by.value < 32 else 0
+    return abs(by.value)
+
+
+def _replace(call: Call, size: int, module: Module) -> None:
+    assert call.called is not None
+    word = "move" if "memmove" in call.called.name else "cpy"
+    align = gcd(size, *(_alignment(call, position) for position in (0, 1)))
+    name = f"adjoint.copy.elements.{word}.{size}.{align}"
+    text = _LOOP.replace("MADE", name).replace("COPY", word).replace("SIZE", str(size)).replace("ALIGN", str(align))
+    loop = helpers.add(module, name, text)
+    call.operands = [*call.arguments[:3], loop]
+    call.function_type = loop.function_type
+    call.argument_attributes = [(), (), ()]
+    call.metadata = [(kind, place) for kind, place in call.metadata if kind == "dbg"]
+
+
+def _alignment(call: Call, position: int) -> int:
+    told = (word for word in call.argument_attributes[position] if word.startswith("align "))
+    return max((int(word.split()[1]) for word in told), default=1)

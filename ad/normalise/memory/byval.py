@@ -1,0 +1,79 @@
+"""Arguments that are passed by value in memory (`byval`), with the copy that the function owns made explicit.
+
+What the function writes there its caller never sees, so the adjoint that the caller's memory brings must not pass
+through those writes: the copy gets a shadow of its own. Source: LLVM Language Reference, `byval`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from analyses.ir.builder import integer
+from analyses.ir.model import Alloca, Argument, Call, Function, GetElementPointer, Instruction, Load, Module, Value
+from analyses.ir.types import I1, I64, PTR, VOID, FunctionType, Type
+from analyses.ir.values import memory_type
+
+
+def with_copies(function: Function, made: Function, module: Module) -> None:
+    """Have `made`, a copy of the function whose instructions use the function's own values, copy what it writes to.
+
+    `module` gets the declaration of memcpy that this takes.
+    """
+    for argument in function.arguments:
+        type_ = memory_type(argument, module, ["byval"])
+        if type_ is not None and _is_written(function, argument):
+            _copy(argument, type_, made, module)
+
+
+def by_value(function: Function) -> list[tuple[str, ...]]:
+    """What a call of the function has to say of its arguments: which go by value."""
+    return [tuple(word for word in a.attributes if word.startswith("byval(")) for a in function.arguments]
+
+
+def pass_alike(functions: Iterable[Function], module: Module) -> None:
+    """Have calls in these functions say which arguments go by value where the functions that they call do.
+
+    A derivative that is called before it is made is only a declaration then; code for a call that says otherwise
+    hands over an address where a copy is looked for.
+    """
+    taking = {f.name: words for f in module.functions.values() if any(words := by_value(f))}
+    if not taking:
+        return
+    for function in functions:
+        for call in function.instructions:
+            if isinstance(call, Call) and call.called is not None and call.called.name in taking:
+                for n, byval in enumerate(taking[call.called.name]):
+                    said = call.argument_attributes[n]
+                    if byval and not any(word.startswith("byval(") for word in said):
+                        call.argument_attributes[n] = (*byval, *said)
+
+
+def _is_written(function: Function, argument: Argument) -> bool:
+    """Whether anything but a load, or a load by way of an address computed from it, uses the argument."""
+    pointers: set[Value] = {argument}
+    for instruction in function.instructions:
+        if pointers.isdisjoint(instruction.operands) or isinstance(instruction, Load):
+            continue
+        if not isinstance(instruction, GetElementPointer):
+            return True
+        pointers.add(instruction)
+    return False
+
+
+def _copy(argument: Argument, type_: Type, made: Function, module: Module) -> None:
+    entry = made.blocks[0]
+    first = entry.instructions[0]
+    copied = Alloca(PTR, type_, (), 16, f"{argument.name}.by.value")
+    signature = FunctionType(VOID, (PTR, PTR, I64, I1))
+    memcpy = module.declare("llvm.memcpy.p0.p0.i64", signature)
+    size = integer(module.layout.alloc_size(type_))
+    call = Call("call", signature, memcpy, [copied, argument, size, integer(0, I1)])
+    for block in made.blocks:
+        for instruction in block.instructions:
+            if argument in instruction.operands:
+                instruction.operands = [copied if o is argument else o for o in instruction.operands]
+    new: list[Instruction] = [copied, call]
+    for instruction in new:
+        instruction.metadata = [(kind, text) for kind, text in first.metadata if kind == "dbg"]
+        instruction.block = entry
+    entry.instructions[:0] = new

@@ -1,0 +1,88 @@
+"""Copies of small structs on a GPU, as loads and stores of their members.
+
+So clang writes `tile[i] = bodies[j]`. What is stored in a block's memory by members can be filled again in the reverse
+(see `refills`), and what is loaded can be recomputed.
+"""
+
+from __future__ import annotations
+
+from analyses.gpu.threads import for_device
+from analyses.ir.builder import Builder, Names, integer
+from analyses.ir.model import Block, Call, ConstantInt, Function, Instruction, Module, Value
+from analyses.ir.types import IntType, Type
+from analyses.memory.alias import copies_memory
+from analyses.type_trees.metadata_nodes import Metadata
+from analyses.type_trees.tree import FLOATS, INTEGER
+from analyses.types.sources.tbaa import Tbaa
+
+LARGEST = 64
+"""Bytes of a struct that is copied so."""
+_NUMBERS = {concrete: type_ for type_, concrete in FLOATS.items()}
+
+
+def by_members(function: Function, module: Module) -> None:
+    """Have the function copy structs by members, where TBAA tags say what all of these are."""
+    if not for_device(module):
+        return
+    tbaa = Tbaa(Metadata(module), module.layout.pointer_size(), module.triple)
+    names = Names()
+    for block in function.blocks:
+        changed: list[Instruction] = []
+        for instruction in block.instructions:
+            members = _members(instruction, tbaa) if isinstance(instruction, Call) else []
+            changed += _copied(instruction, members, names) if members else [instruction]
+        block.instructions = changed
+
+
+def _members(call: Call, tbaa: Tbaa) -> list[tuple[int, Type, str]]:
+    """The offset, type and tag of each member; empty where they are not all known, or addresses are among them."""
+    if not call.attachment("tbaa.struct") or not copies_memory(call) or not isinstance(call.arguments[2], ConstantInt):
+        return []
+    volatile, bytes_ = call.arguments[3], call.arguments[2].value
+    found: list[tuple[int, Type, str]] = []
+    end = 0
+    for start, size, tag in tbaa.members(call):
+        concrete = tbaa.tag(tag)
+        type_ = IntType(8 * size) if concrete is INTEGER else _NUMBERS.get(concrete) if concrete is not None else None
+        if type_ is None or start != end:
+            return []
+        found.append((start, type_, tag))
+        end = start + size
+    plain = isinstance(volatile, ConstantInt) and not volatile.value
+    return found if plain and end == bytes_ <= LARGEST else []
+
+
+def _copied(call: Instruction, members: list[tuple[int, Type, str]], names: Names) -> list[Instruction]:
+    assert isinstance(call, Call)
+    piece = Block("", call.block.function if call.block is not None else None)
+    builder = Builder(names).at(piece)
+    made: list[tuple[int, Value]] = []
+    to, source = call.arguments[:2]
+    into, of = (_alignment(call, i) for i in (0, 1))
+
+    def place(pointer: Value, offset: int) -> Value:
+        return builder.offset(pointer, integer(offset), name="adjoint.place") if offset else pointer
+
+    for offset, type_, tag in members:
+        loaded = builder.load(type_, place(source, offset), "adjoint.member", _aligned(of, offset))
+        loaded.metadata = [("tbaa", tag)]
+        made.append((offset, loaded))
+    for (offset, value), (_, _, tag) in zip(made, members, strict=True):
+        stored = builder.store(value, place(to, offset), _aligned(into, offset))
+        stored.metadata = [("tbaa", tag)]
+    kept = [(kind, text) for kind, text in call.metadata if kind not in ("tbaa", "tbaa.struct")]
+    for instruction in piece.instructions:
+        instruction.metadata = [*kept, *instruction.metadata]
+        instruction.block = call.block
+    piece.instructions[0].records = call.records
+    return piece.instructions
+
+
+def _alignment(call: Call, argument: int) -> int:
+    words = call.argument_attributes[argument]
+    found = next((word for word in words if word.startswith("align")), "align 1")
+    return int(found.removeprefix("align").strip(" ()="))
+
+
+def _aligned(alignment: int, offset: int) -> int:
+    return min(alignment, offset & -offset) if offset else alignment

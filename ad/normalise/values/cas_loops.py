@@ -1,0 +1,186 @@
+"""Sums in memory that are made by comparing and exchanging, in the form in which they are differentiated: atomic sums.
+
+Where no instruction adds numbers atomically (doubles before sm_60), programs read the old bits, exchange them for those
+of the sum if nobody has changed them meanwhile, and begin again if somebody has.
+Source: CUDA C++ Programming Guide, "Atomic Functions", where this is how any atomic operation is made.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from analyses.ir.model import (
+    AggregateAccess,
+    AtomicUpdate,
+    Binary,
+    Block,
+    Branch,
+    Call,
+    Cast,
+    Compare,
+    CompareExchange,
+    Function,
+    Instruction,
+    Load,
+    Phi,
+    Uses,
+    Value,
+    remove,
+    replace_uses,
+)
+
+
+def as_atomic_sums(function: Function) -> None:
+    """Put an atomic addition in the place of each loop that makes one.
+
+    Where a loop makes something else of a number, what it begins with is not said to be an integer for that.
+    """
+    for block in list(function.blocks):
+        for instruction in block.instructions:
+            if isinstance(instruction, CompareExchange):
+                _join_found(function, instruction)
+                loop = _loop(block, instruction, Uses(function))
+                if loop is not None:
+                    _replace(function, loop)
+                elif _number_of(instruction.operands[2]) is not None:
+                    _forget_types(instruction)
+                break
+
+
+@dataclass(frozen=True)
+class _Loop:
+    """Blocks in a row, the last of which goes back to the first; `old` are the bits found in memory, `sum` the new
+    number, of which `added` is what is not from there."""
+
+    blocks: list[Block]
+    update: CompareExchange
+    old: Phi
+    number: Instruction
+    sum: Binary
+    added: Value
+    found: Instruction
+    exit: Block
+
+
+def _join_found(function: Function, update: CompareExchange) -> None:
+    """Where control parts on whether bits were exchanged only to go on with those found, go on with them right away.
+
+    If they were exchanged, those found are those expected. So clang writes it before it is optimised.
+    """
+    uses, block = Uses(function), update.block
+    branch = block.terminator if block is not None else None
+    parts = uses.of(update)
+    found = next((i for i in parts if isinstance(i, AggregateAccess) and i.indices == (0,)), None)
+    if block is None or found is None or not isinstance(branch, Branch) or branch.condition not in parts:
+        return
+    flag, (join, aside) = branch.condition, branch.targets
+    if not isinstance(flag, AggregateAccess) or flag.indices != (1,) or uses.of(flag) != [branch] or join is aside:
+        return
+    if aside.instructions != [aside.terminator] or aside.successors != [join]:
+        return
+    ways = {block: update.operands[1], aside: found}
+    phis = [phi for phi in join.phis if all(value is ways.get(source) for value, source in phi.incoming)]
+    if not phis or len(phis) != len(join.phis):
+        return
+    for phi in phis:
+        replace_uses(function, phi, found)
+    join.instructions = [i for i in join.instructions if i not in phis]
+    block.instructions = [i for i in block.instructions if i is not flag and i is not branch]
+    block.instructions.append(Branch([join]))
+    block.instructions[-1].block, block.instructions[-1].metadata = block, branch.metadata
+    function.blocks = [b for b in function.blocks if b is not aside]
+
+
+def _loop(block: Block, update: CompareExchange, uses: Uses) -> _Loop | None:
+    pointer, expected, replacement = update.operands
+    total = _number_of(replacement)
+    if not isinstance(expected, Phi) or not isinstance(total, Binary) or expected.block is None:
+        return None
+    blocks = _row(expected.block)
+    if block not in blocks or total.opcode not in ("fadd", "fsub"):
+        return None
+    end = blocks[-1].terminator
+    inside = [i for b in blocks for i in b.instructions if i.opcode != "br"]
+    places = [i for i, operand in enumerate(total.operands) if _bits_of(operand) is expected]
+    if len(places) != 1 or (total.opcode == "fsub" and places != [0]) or not isinstance(end, Branch):
+        return None
+    number, added = total.operands[places[0]], total.operands[1 - places[0]]
+    found = [i for i in uses.of(update) if isinstance(i, AggregateAccess) and i.indices == (0,)]
+    again = [value for value, source in expected.incoming if source is blocks[-1]]
+    test = end.condition
+    wanted = {expected, number, total, replacement, update, test, *found}
+    if isinstance(test, Compare):
+        fits = test.predicate in ("eq", "ne") and set(test.operands) == {expected, *found}
+        leaves = end.targets[test.predicate == "ne"]
+    else:
+        fits = isinstance(test, AggregateAccess) and test.operands[0] is update and test.indices == (1,)
+        leaves = end.targets[0]
+    alone = set(inside) == wanted and len(found) == 1 and again == found and len(expected.operands) == 2
+    outside = not any(isinstance(v, Instruction) and v.block in blocks for v in (pointer, added))
+    if not (fits and alone and outside and isinstance(number, Instruction)) or leaves in blocks or update.volatile:
+        return None
+    return _Loop(blocks, update, expected, number, total, added, found[0], leaves)
+
+
+def _row(first: Block) -> list[Block]:
+    """The blocks to which control goes from one without a choice, up to one that has it."""
+    blocks = [first]
+    while len(blocks[-1].successors) == 1 and blocks[-1].successors[0] not in blocks:
+        blocks.append(blocks[-1].successors[0])
+    return blocks
+
+
+_MOVES = ("__nv_longlong_as_double", "__nv_double_as_longlong", "__nv_int_as_float", "__nv_float_as_int",
+          "__nv_uint_as_float", "__nv_float_as_uint")  # fmt: skip
+
+
+def _bits_of(value: Value) -> Value | None:
+    """What a number or an integer has the bits of."""
+    if isinstance(value, Cast) and value.opcode == "bitcast":
+        return value.operands[0]
+    if isinstance(value, Call) and value.called is not None and value.called.name in _MOVES:
+        return value.arguments[0]
+    return None
+
+
+def _number_of(value: Value) -> Value | None:
+    """The number that an integer has the bits of."""
+    number = _bits_of(value)
+    return number if number is not None and str(number.type) in ("float", "double") else None
+
+
+def _replace(function: Function, loop: _Loop) -> None:
+    first, update, old = loop.blocks[0], loop.update, loop.old
+    begun = next(value for value, source in old.incoming if source is not loop.blocks[-1])
+    was = AtomicUpdate(loop.sum.type, loop.sum.opcode, (update.operands[0], loop.added), loop.number.name,
+                       align=update.align, ordering=update.ordering, scope=update.scope)  # fmt: skip
+    bits = Cast("bitcast", old.type, (was,), loop.found.name)
+    operands = [was if operand is loop.number else operand for operand in loop.sum.operands]
+    total = Binary(loop.sum.opcode, loop.sum.type, operands, loop.sum.name, loop.sum.flags)
+    made: list[Instruction] = [was, bits, total, Branch([loop.exit])]
+    for instruction, like in zip(made, (update, loop.found, loop.sum, loop.blocks[-1].terminator), strict=True):
+        instruction.metadata = [(kind, text) for kind, text in like.metadata if kind == "dbg"]
+        instruction.block = first
+    first.instructions = made
+    for removed, value in ((old, bits), (loop.found, bits), (loop.number, was), (loop.sum, total)):
+        replace_uses(function, removed, value)
+    for phi in loop.exit.phis:
+        phi.blocks = [first if source is loop.blocks[-1] else source for source in phi.blocks]
+    function.blocks = [block for block in function.blocks if block not in loop.blocks[1:]]
+    _drop(function, [total, bits, begun])
+
+
+def _drop(function: Function, values: list[Value]) -> None:
+    """Remove those that nothing uses: the sum, the bits found, and what was read before."""
+    for value in values:
+        if not isinstance(value, Instruction) or value.block is None or Uses(function).of(value):
+            continue
+        if not isinstance(value, Load) or not (value.volatile or value.atomic):
+            remove(function, [value])
+
+
+def _forget_types(update: CompareExchange) -> None:
+    expected = update.operands[1]
+    for value in expected.operands if isinstance(expected, Phi) else [expected]:
+        if isinstance(value, Load):
+            value.metadata = [(kind, text) for kind, text in value.metadata if kind != "tbaa"]

@@ -1,0 +1,237 @@
+"""Addresses that the compiler moves as integers, made pointers again.
+
+Where a pointer is only loaded and stored, LLVM may move it as an integer of that size (the smart pointers of C++ are
+moved so). A pointer has a shadow and an integer has none: what is an address for sure is moved as a pointer here. That
+is where it is made of a pointer, or made one, or where the TBAA tag of the access says that a pointer lies there.
+An address that is counted on or rounded as an integer (C++'s arenas, Eigen's aligned memory) is a pointer moved by the
+difference, as its shadow is then.
+Source: LLVM Language Reference, `ptrtoint`, `inttoptr`: between integers and pointers of one size no bit changes.
+"""
+
+from __future__ import annotations
+
+from analyses.ir.model import (
+    Binary,
+    Call,
+    Cast,
+    ConstantExpression,
+    ConstantInt,
+    ConstantNamed,
+    Function,
+    GetElementPointer,
+    Instruction,
+    Load,
+    Module,
+    Phi,
+    Store,
+    Value,
+    remove,
+)
+from analyses.ir.types import I8, PTR, IntType
+from analyses.type_trees.metadata_nodes import Metadata
+from analyses.type_trees.tree import POINTER
+from analyses.types.sources.tbaa import Tbaa
+
+_COUNTING = frozenset(["mul", "shl", "ashr", "lshr", "sdiv", "udiv"])
+MOST_STEPS = 6
+"""Operations on an address as an integer that are followed back to where it is made of a pointer."""
+
+
+def as_pointers(function: Function, module: Module) -> None:
+    """Have a function move addresses as pointers."""
+    web = _Web(function, module)
+    while web.load() or web.choices():
+        pass
+    web.stores()
+    web.moves()
+    web.casts()
+
+
+def _chosen(value: Instruction) -> list[Value]:
+    """What a phi or a select may give; nothing of other instructions."""
+    if value.opcode == "select":
+        return value.operands[1:]
+    return value.operands if isinstance(value, Phi) else []
+
+
+class _Web:
+    def __init__(self, function: Function, module: Module) -> None:
+        self._function = function
+        self._bits = IntType(8 * module.layout.pointer_size())
+        self._tbaa = Tbaa(Metadata(module), module.layout.pointer_size(), module.triple)
+        self._pointer: dict[Value, Value] = {}
+        """The pointers that integers are made of."""
+        self._moves: dict[Value, Value] = {}
+        """The pointers that take the place of integers made pointers."""
+        self._users: dict[Value, list[Instruction]] = {}
+        for instruction in function.instructions:
+            for operand in instruction.operands:
+                self._users.setdefault(operand, []).append(instruction)
+            if instruction.opcode == "ptrtoint" and self._is_address(instruction):
+                self._pointer[instruction] = instruction.operands[0]
+
+    def _is_address(self, value: Value) -> bool:
+        return isinstance(value, Cast) and value.type == self._bits and value.operands[0].type == PTR
+
+    def load(self) -> bool:
+        """Load pointers where what is loaded is an address; whether any was found."""
+        changed = False
+        for block in self._function.blocks:
+            for instruction in list(block.instructions):
+                if not isinstance(instruction, Load) or instruction.type != self._bits:
+                    continue
+                users = self._users.get(instruction, [])
+                if self._tells(instruction) or any(self._wants_pointer(user, instruction) for user in users):
+                    self._becomes_pointer(instruction, instruction)
+                    changed = True
+        return changed
+
+    def choices(self) -> bool:
+        """Have phis and selects of addresses be such of pointers; whether any was found."""
+        changed = False
+        for block in self._function.blocks:
+            for choice in list(block.instructions):
+                if choice.type != self._bits or not (isinstance(choice, Phi) or choice.opcode == "select"):
+                    continue
+                values = _chosen(choice)
+                if not any(v in self._pointer for v in values) or self._is_count(choice):
+                    continue
+                surely = self._leads_to_pointer(choice)
+                pointers = [self._as_pointer(v, choice, surely=surely) for v in values]
+                if all(p is not None for p in pointers):
+                    kept = choice.operands[: len(choice.operands) - len(values)]
+                    choice.operands = [*kept, *(p for p in pointers if p is not None)]
+                    last = block.instructions[len(block.phis) - 1] if isinstance(choice, Phi) else choice
+                    self._becomes_pointer(choice, last)
+                    changed = True
+        return changed
+
+    def _is_count(self, choice: Instruction) -> bool:
+        """Whether what looks like addresses is how many bytes lie before one, from null on (an empty array's size)."""
+        return any(
+            isinstance(user, GetElementPointer)
+            or user.opcode in _COUNTING
+            or (isinstance(user, Call) and not _ends(user))
+            for user in self._users.get(choice, ())
+        )
+
+    def stores(self) -> None:
+        """Store pointers in place of integers that are made of them."""
+        for instruction in self._function.instructions:
+            if not isinstance(instruction, Store) or instruction.value.type != self._bits:
+                continue
+            value = instruction.value
+            if (pointer := self._pointer.get(value)) is not None:
+                instruction.operands[0] = pointer
+            elif isinstance(value, ConstantExpression) and value.opcode == "ptrtoint" and value.operands[0].type == PTR:
+                instruction.operands[0] = value.operands[0]
+
+    def moves(self) -> None:
+        """Have addresses that are counted as integers be pointers that are moved."""
+        for block in self._function.blocks:
+            for instruction in list(block.instructions):
+                if instruction.opcode != "inttoptr" or instruction.type != PTR or not self._moved(instruction):
+                    continue
+                number = instruction.operands[0]
+                start = self._start(number)
+                assert start is not None
+                distance = Binary("sub", self._bits, [number, start], f"moved.{instruction.name}")
+                pointer = GetElementPointer(PTR, I8, [self._pointer[start], distance], f"at.{instruction.name}")
+                at = block.instructions.index(instruction)
+                for made in (pointer, distance):
+                    made.metadata = [(kind, text) for kind, text in instruction.metadata if kind == "dbg"]
+                    made.block = block
+                    block.instructions.insert(at, made)
+                self._moves[instruction] = pointer
+
+    def _moved(self, cast: Instruction) -> bool:
+        number = cast.operands[0]
+        return isinstance(number, Binary) and number.type == self._bits and self._start(number) is not None
+
+    def _start(self, number: Value, depth: int = MOST_STEPS) -> Value | None:
+        """The only address that an integer is counted from, as an integer."""
+        if number in self._pointer:
+            return number
+        if not isinstance(number, Binary) or not depth:
+            return None
+        first, second = (self._start(o, depth - 1) for o in number.operands)
+        if number.opcode in ("add", "and", "or") and (first is None) != (second is None):
+            return first or second
+        return first if number.opcode == "sub" and second is None else None
+
+    def casts(self) -> None:
+        """Use the pointer itself where an integer that is made of it is made one again."""
+        same: dict[Value, Value] = dict(self._moves)
+        for instruction in self._function.instructions:
+            if instruction.opcode == "inttoptr" and instruction.type == PTR:
+                pointer = self._pointer.get(instruction.operands[0])
+                if pointer is not None:
+                    same[instruction] = pointer
+        for instruction in self._function.instructions if same else ():
+            instruction.operands = [self._last(o, same) for o in instruction.operands]
+        used = {o for i in self._function.instructions for o in i.operands}
+        made = same.keys() | {v for v in self._pointer if isinstance(v, Instruction) and v.opcode == "ptrtoint"}
+        unused = {v for v in made if v not in used}
+        if unused:
+            remove(self._function, unused)
+
+    def _last(self, value: Value, same: dict[Value, Value]) -> Value:
+        while value in same:
+            value = same[value]
+        return value
+
+    def _wants_pointer(self, user: Instruction, value: Value) -> bool:
+        if isinstance(user, Store):
+            return user.value is value and self._tells(user)
+        return user.opcode == "inttoptr" and user.type == PTR
+
+    def _tells(self, access: Load | Store) -> bool:
+        return not access.ordering and self._tbaa.tree(access).at((-1,)) is POINTER
+
+    def _leads_to_pointer(self, choice: Instruction) -> bool:
+        """Whether somewhere an integer that is chosen, maybe by way of other choices, is taken for a pointer."""
+        seen: set[Value] = {choice}
+        work = [choice]
+        while work:
+            value = work.pop()
+            for user in self._users.get(value, ()):
+                if self._wants_pointer(user, value):
+                    return True
+                if user not in seen and value in _chosen(user):
+                    seen.add(user)
+                    work.append(user)
+        return False
+
+    def _as_pointer(self, value: Value, choice: Instruction, *, surely: bool) -> Value | None:
+        if value is choice or value in self._pointer:
+            return choice if value is choice else self._pointer[value]
+        if isinstance(value, ConstantInt) and value.value == 0:
+            return ConstantNamed(PTR, "null")
+        if isinstance(value, ConstantExpression) and value.opcode == "ptrtoint" and value.operands[0].type == PTR:
+            return value.operands[0]
+        if isinstance(value, ConstantInt) and surely:
+            return ConstantExpression(PTR, "inttoptr", (value,))  # where nothing is: an empty Vec of Rust begins there
+        return ConstantNamed(PTR, value.word) if isinstance(value, ConstantNamed) else None
+
+    def _becomes_pointer(self, value: Instruction, after: Instruction) -> None:
+        """Have an instruction give a pointer, and those who use it the integer that is made of that."""
+        users = [u for u in self._users.get(value, ()) if u is not value]
+        number = Cast("ptrtoint", self._bits, [value], f"address.{value.name}")
+        value.type = PTR
+        if isinstance(value, Load):
+            value.metadata = [(kind, text) for kind, text in value.metadata if kind not in ("range", "noundef")]
+        number.metadata = [(kind, text) for kind, text in value.metadata if kind == "dbg"]
+        block = value.block
+        assert block is not None
+        number.block = block
+        block.instructions.insert(block.instructions.index(after) + 1, number)
+        for user in users:
+            user.operands = [number if o is value else o for o in user.operands]
+        self._users[number] = users
+        self._users[value] = [u for u in self._users.get(value, ()) if u is value]
+        self._pointer[number] = value
+
+
+def _ends(call: Call) -> bool:
+    """Whether the program does not go on after a call, which may be told anything then (Rust's `handle_error`)."""
+    return call.block is not None and call.block.terminator.opcode == "unreachable"

@@ -1,0 +1,69 @@
+"""Bits that are moved as if they were a pointer: LLVM copies a union as its first member."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ad.context.context import Context
+from ad.history.records import Origin
+from analyses.ir.model import Call, Freeze, Instruction, Load, Module, Phi, Select, Store, Uses, Value
+from analyses.ir.subjects import Subjects
+from analyses.memory.alias import copies_memory
+from analyses.type_trees.tree import UNKNOWN
+
+_HINT = "copy the member of the union that is meant, as in `a->x = b->x`, or have it the first in the union"
+
+
+def refuse_numbers_moved_as_pointers(context: Context, program: Module, origins: Mapping[Instruction, Origin]) -> None:
+    """Raise the EngineError for an active pointer that is a number, or may be one for all that is known.
+
+    What is loaded as a pointer is one by its own type, unless the load stands for a copy of memory: a copy does not
+    look at what it moves, so its type in IR says nothing.
+    """
+    uses: Uses | None = None
+    for instruction in context.function.instructions:
+        if not instruction.type.is_pointer:
+            continue
+        kind = context.types.of(instruction).at((-1,))
+        if (kind is not UNKNOWN and kind.float_type is None) or not context.active(instruction):
+            continue
+        if kind.float_type is not None:
+            raise context.error(f"the bits of a {kind.float_type} are moved as a pointer", instruction, _HINT)
+        if isinstance(instruction, Load):
+            uses = uses or Uses(context.function)
+            if _only_moved(instruction, uses) and _was_copy(instruction, context, program, origins):
+                what = "it is made of a copy, and nothing tells whether a pointer is copied"
+                context.unknown(
+                    instruction, what, hint=f"if it is, say so with __enzyme_pointer(ptr, size); else {_HINT}"
+                )
+
+
+def _only_moved(load: Load, uses: Uses) -> bool:
+    seen: set[Value] = set()
+    work: list[Value] = [load]
+    while work:
+        value = work.pop()
+        if value in seen:
+            continue
+        seen.add(value)
+        for user in uses.of(value):
+            if isinstance(user, (Phi, Select, Freeze)):
+                work.append(user)
+            elif not isinstance(user, Store) or user.value is not value:
+                return False
+    return True
+
+
+def _was_copy(load: Load, context: Context, program: Module, origins: Mapping[Instruction, Origin]) -> bool:
+    """Whether a load is all that is left of a copy.
+
+    That is so where the program has a copy in its place; and where accesses carry tags, for then the tag of a load that
+    was written says that it is of a pointer.
+    """
+    origin = origins.get(load)
+    function = program.functions.get(origin.function) if origin is not None else None
+    if origin is not None and function is not None and not function.is_declaration:
+        before = Subjects(function).values.get(origin.subject)
+        if isinstance(before, Call) and copies_memory(before):
+            return True
+    return any(i.attachment("tbaa") is not None for i in context.function.instructions)

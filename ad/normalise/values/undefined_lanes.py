@@ -1,0 +1,55 @@
+"""Lanes of vectors that hold nothing in particular, defined: the derivative of a vector operation reads every lane.
+
+Compilers leave the lanes that nobody reads undefined (`poison`). The adjoint of such a lane is zero, and zero times
+what is undefined is undefined in turn; where the other operand's lane is read elsewhere, its adjoint is lost with it.
+What is undefined may be any number (LLVM LangRef, "Poison Values"), so that 1 may stand there: few functions have a
+pole or no value at 1.
+"""
+
+from __future__ import annotations
+
+from analyses.ir.builder import integer, ones
+from analyses.ir.model import ConstantAggregate, ConstantNamed, Function, Instruction, Value
+from analyses.ir.types import I32, VectorType
+from analyses.types.rules.aggregates import shuffle_mask
+
+
+def define(function: Function) -> None:
+    """Have 1 in the undefined lanes of constants, and of what shuffles make, among vectors of numbers."""
+    for instruction in function.instructions:
+        if instruction.opcode == "shufflevector" and _of_numbers(instruction):
+            _define_shuffled(instruction)
+        elif any(map(_of_numbers, instruction.operands)):
+            instruction.operands = [_defined(operand) for operand in instruction.operands]
+
+
+def _of_numbers(value: Value) -> bool:
+    type_ = value.type
+    return isinstance(type_, VectorType) and type_.element.is_float and not type_.scalable
+
+
+def _is_undefined(value: Value) -> bool:
+    return isinstance(value, ConstantNamed) and value.word in ("poison", "undef")
+
+
+def _defined(value: Value) -> Value:
+    if not _of_numbers(value):
+        return value
+    if _is_undefined(value):
+        return ones(value.type)
+    if isinstance(value, ConstantAggregate) and any(map(_is_undefined, value.elements)):
+        elements = [ones(element.type) if _is_undefined(element) else element for element in value.elements]
+        return ConstantAggregate(value.type, elements)
+    return value
+
+
+def _define_shuffled(instruction: Instruction) -> None:
+    """Lanes that any value will do for are from an undefined operand, which is then 1, or repeat another lane."""
+    first, second, mask = instruction.operands
+    lanes = shuffle_mask(mask)
+    if None in lanes:
+        assert isinstance(first.type, VectorType)
+        repeated = first.type.count if _is_undefined(second) else next((lane for lane in lanes if lane is not None), 0)
+        chosen = [integer(repeated if lane is None else lane, I32) for lane in lanes]
+        mask = ConstantAggregate(mask.type, chosen)
+    instruction.operands = [_defined(first), _defined(second), mask]

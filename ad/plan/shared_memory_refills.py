@@ -1,0 +1,331 @@
+"""Shared memory that a loop fills anew in each round, and that the reverse fills again rather than keep what was read.
+
+A loop over tiles stores in memory of the block, waits, and then reads what other threads have stored; the next round
+overwrites it. The reverse of a round can run the stores once more before anything is read, if
+
+- their values are pure functions of what is at hand and of memory that nothing overwrites;
+- each round writes the same places, so that nothing of another round is left among what is read;
+- nothing else accesses the memory, stores come before the barrier and loads after it.
+
+This takes a barrier before the stores, until which all threads have read what is overwritten, and one after them. Where
+the reverse has one in either place anyway, none is added.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ad.gpu import barriers
+from ad.plan.items import Item
+from ad.rules import is_pure
+from analyses.control_flow.loops import Loop
+from analyses.gpu.threads import Varies, in_shared_memory, is_block_barrier, is_kernel
+from analyses.ir.model import BINARY, CASTS, Block, Branch, Call, Constant, Instruction, Load, Phi, Store, Value
+from analyses.memory.alias import Access
+
+if TYPE_CHECKING:
+    from ad.context.context import Context
+
+REPEATED = BINARY | CASTS | frozenset(
+    ["fneg", "icmp", "fcmp", "select", "freeze", "getelementptr", "extractelement", "insertelement", "shufflevector",
+     "extractvalue", "insertvalue", "phi", "load", "store"]
+)  # fmt: skip
+
+
+MOST_BLOCKS = 64
+"""In a region that is looked at."""
+
+
+class _UnfitError(Exception):
+    """Why shared memory cannot be filled again."""
+
+
+@dataclass(eq=False)
+class Refill:
+    """The stores of a loop's round up to a barrier, which the reverse of the round can run again.
+
+    `blocks` are those from the loop's header to the barrier, in which `repeated` are the instructions that the stores
+    need; `given` is what they start from. `place` is the instruction in whose reverse's place it stands: the barrier at
+    the end of the round, if there is one that the reverse has too, or else the end of the round.
+    """
+
+    loop: Loop
+    barrier: Call
+    place: Instruction
+    stores: list[Store]
+    loads: set[Load]
+    blocks: list[Block]
+    repeated: set[Instruction]
+    given: list[Value]
+    waits_before: bool
+    waits_after: bool
+
+    @property
+    def reason(self) -> str:
+        return f"refilled: the reverse of each round of loop {self.loop.header.name} fills this shared memory again"
+
+    @property
+    def items(self) -> list[Item]:
+        """What has to be at hand."""
+        return [Item("primal", value) for value in self.given]
+
+
+class Refills:
+    """The shared memory of a kernel that its reverse can fill again."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self._of: dict[Load, Refill] = {}
+        self._found: list[Refill] = []
+        self._why: dict[Load, str] = {}
+        if context.memory is not None and is_kernel(context.function) and not context.request.split:
+            self._find()
+
+    def of(self, load: Load) -> Refill | None:
+        """What fills the memory of a load again."""
+        return self._of.get(load)
+
+    def why_not(self, load: Load) -> str:
+        """Why the memory of a load, if it is a block's and a loop stores in it, cannot be filled again."""
+        return self._why.get(load, "")
+
+    def _find(self) -> None:
+        memory = self.context.memory
+        assert memory is not None
+        accesses = [a for b in self.context.cfg.reverse_postorder for i in b.instructions for a in memory.accesses(i)]
+        variables: dict[Value, None] = {}
+        for access in accesses:
+            if isinstance(access.instruction, Store) and access.pointer is not None:
+                objects = memory.objects(access.pointer)
+                if objects is not None and len(objects) == 1:
+                    variables.update((one, None) for one in objects if in_shared_memory(one))
+        for variable in variables:
+            own = [a for a in accesses if a.pointer is None or not memory.bases_distinct(a.pointer, variable)]
+            try:
+                self._add(self._refill(own))
+            except _UnfitError as unfit:
+                loads = [a.instruction for a in own if isinstance(a.instruction, Load)]
+                self._why.update(dict.fromkeys(loads, str(unfit)))
+
+    def _add(self, refill: Refill) -> None:
+        """Stores up to one barrier are run together, whatever variable they are to."""
+        for known in self._found:
+            if known.barrier is refill.barrier and known.place is refill.place:
+                known.stores += [store for store in refill.stores if store not in known.stores]
+                known.loads |= refill.loads
+                known.repeated |= refill.repeated
+                known.given += [value for value in refill.given if value not in known.given]
+                refill = known
+                break
+        else:
+            self._found.append(refill)
+        self._of.update(dict.fromkeys(refill.loads, refill))
+
+    def _refill(self, accesses: list[Access]) -> Refill:
+        """How the memory of these accesses can be filled again. Raises _UnfitError."""
+        context = self.context
+        stores = list(dict.fromkeys(a.instruction for a in accesses if isinstance(a.instruction, Store)))
+        loads = list(dict.fromkeys(a.instruction for a in accesses if isinstance(a.instruction, Load)))
+        if len(stores) + len(loads) != len(dict.fromkeys(a.instruction for a in accesses)):
+            raise _UnfitError("something else than loads and stores accesses it")
+        if any(access.volatile or access.atomic for access in (*stores, *loads)):
+            raise _UnfitError("volatile or atomic accesses")
+        nests = [context.loops.nest(_block(access)) for access in (*stores, *loads)]
+        around = [loop for loop in nests[0] if all(loop in nest for nest in nests)]
+        for loop in reversed(around):
+            for barrier in self._barriers(loop):
+                region = Region(context, loop, barrier)
+                if not all(_stands(s, region, barrier) for s in stores):
+                    continue
+                if all(self._follows(load, barrier) and not _stands(load, region, barrier) for load in loads):
+                    return self._made(loop, barrier, region, stores, loads)
+        raise _UnfitError("no loop has all stores before a barrier and all loads after it")
+
+    def _barriers(self, loop: Loop) -> Iterator[Call]:
+        """The barriers to which all threads of the block come once in each round."""
+        context = self.context
+        assert context.memory is not None
+        (latch, *others) = loop.latches
+        for block in context.cfg.reverse_postorder if not others else ():
+            if context.loops.of(block) is not loop or not context.dominators.dominates(block, latch):
+                continue
+            if context.memory.agreement.together(block) is Varies.THREAD:
+                continue
+            yield from (i for i in block.instructions if isinstance(i, Call) and is_block_barrier(i))
+
+    def _follows(self, instruction: Instruction, barrier: Call) -> bool:
+        """Whether control has come past the barrier before it comes to an instruction, in the same round."""
+        one, other = _block(barrier), _block(instruction)
+        if one is other:
+            return one.instructions.index(barrier) < one.instructions.index(instruction)
+        return self.context.dominators.dominates(one, other)
+
+    # -- what is run again
+
+    def _made(self, loop: Loop, barrier: Call, region: Region, stores: list[Store], loads: list[Load]) -> Refill:
+        context, (latch,) = self.context, loop.latches
+        if len(region.blocks) > MOST_BLOCKS:
+            raise _UnfitError("much code")
+        varying = self._varying(loop, region)
+        for store in stores:
+            if store.pointer in varying or region.decides_whether(_block(store), varying):
+                raise _UnfitError("rounds store in different places")
+        wanted: list[Value] = [*stores]
+        for block, following in region.following.items():
+            end = block.terminator
+            if len(following) > 1 and (not isinstance(end, Branch) or end.condition is None):
+                raise _UnfitError("a switch")
+            wanted += end.operands if len(following) > 1 else ()
+        repeated: set[Instruction] = set()
+        given: dict[Value, None] = {}
+        while wanted:
+            value = wanted.pop()
+            if isinstance(value, Constant) or value in repeated or value in given:
+                continue
+            outside = not isinstance(value, Instruction) or value.block not in region.following
+            if outside or (isinstance(value, Phi) and value.block is loop.header):
+                given[value] = None
+                continue
+            assert isinstance(value, Instruction)
+            self._check(value)
+            repeated.add(value)
+            wanted += value.arguments if isinstance(value, Call) else value.operands
+        last = self._last_barrier(loop, barrier, loads)
+        read_by_then = last is not None and barriers.needed(context, barrier)
+        at_barrier = last is not None and barriers.needed(context, last) and self._nothing_after(last, latch)
+        place = last if last is not None and at_barrier else latch.terminator
+        return Refill(loop, barrier, place, stores, set(loads), region.blocks, repeated, list(given),
+                      waits_before=not read_by_then, waits_after=not at_barrier)  # fmt: skip
+
+    def _nothing_after(self, barrier: Call, latch: Block) -> bool:
+        """Whether nothing after a barrier in its round has a reverse, which would come before that of the barrier."""
+        from ad.emit.instructions.adjoints import adjoint_of
+
+        after = latch.instructions[latch.instructions.index(barrier) + 1 :] if barrier.block is latch else None
+        return after is not None and all(adjoint_of(self.context, instruction) is None for instruction in after)
+
+    def _check(self, instruction: Instruction) -> None:
+        """Raise _UnfitError for an instruction that is not run twice."""
+        if isinstance(instruction, Call):
+            if not is_pure(instruction):
+                raise _UnfitError("a call is not made twice")
+        elif instruction.opcode not in REPEATED:
+            raise _UnfitError(f"{instruction.opcode} is not repeated")
+        elif isinstance(instruction, Load):
+            subjects, clobber = self.context.subjects, self.context.clobbers.overwritten_after(instruction)
+            if clobber is not None:
+                read, written = subjects.of(instruction), subjects.of(clobber)
+                raise _UnfitError(f"{written} may overwrite what {read} reads to be stored there")
+
+    def _last_barrier(self, loop: Loop, first: Call, loads: list[Load]) -> Call | None:
+        """A barrier of a round to which threads come when they have read all."""
+        for barrier in self._barriers(loop):
+            if barrier is not first and self._follows(barrier, first):
+                region = Region(self.context, loop, barrier)
+                if all(_stands(load, region, barrier) for load in loads):
+                    return barrier
+        return None
+
+    def _varying(self, loop: Loop, region: Region) -> set[Value]:
+        """What may be another value in another round of the loop or of one around it, at the same place in it."""
+        context = self.context
+        varying: set[Value] = {phi for one in loop.nest for phi in one.header.phis}
+        outer = loop.nest[0].blocks
+        varying.update(i for block in outer.difference(region.blocks) for i in block.instructions)
+        grown = True
+        while grown:
+            grown = False
+            for block in region.blocks:
+                for instruction in block.instructions:
+                    if instruction in varying:
+                        continue
+                    fixed = instruction.opcode in REPEATED
+                    if isinstance(instruction, Call):
+                        fixed = is_pure(instruction)
+                    elif isinstance(instruction, Load):
+                        fixed = context.clobbers.overwritten_after(instruction) is None
+                    elif isinstance(instruction, Phi):
+                        fixed = not region.decides_way(block, varying)
+                    if not fixed or not varying.isdisjoint(instruction.operands):
+                        varying.add(instruction)
+                        grown = True
+        return varying
+
+
+class Region:
+    """The blocks of a loop's round from its header to a barrier; `blocks` are in reverse postorder."""
+
+    def __init__(self, context: Context, loop: Loop, barrier: Call) -> None:
+        self.end = _block(barrier)
+        inside = {self.end}
+        work = [self.end]
+        while work:
+            at = work.pop()
+            for previous in context.cfg.predecessors[at] if at is not loop.header else ():
+                if previous not in inside:
+                    inside.add(previous)
+                    work.append(previous)
+        self.blocks = [block for block in context.cfg.reverse_postorder if block in inside]
+        self.following = {
+            block: [s for s in dict.fromkeys(context.cfg.successors[block]) if s in inside and block is not self.end]
+            for block in self.blocks
+        }
+
+    def decides_whether(self, block: Block, varying: set[Value]) -> bool:
+        """Whether what varies decides if, or how often, control comes to a block."""
+        surely, reaching = self._surely(block), self._reaching(block)
+        return any(self._asks(b, varying) and not surely[b] for b in reaching)
+
+    def decides_way(self, block: Block, varying: set[Value]) -> bool:
+        """Whether what varies decides by which way control comes to a block, or how often it comes round to it."""
+        ways: dict[Block, set[Block]] = {b: set() for b in self.blocks}
+        changed = True
+        while changed:
+            changed = False
+            for b in reversed(self.blocks):
+                found = {way for s in self.following[b] for way in ((b,) if s is block else ways[s])}
+                if found != ways[b]:
+                    ways[b], changed = found, True
+        surely, asking = self._surely(block), [b for b in self._reaching(block) if self._asks(b, varying)]
+        return any(len(ways[b]) > 1 or (not surely[b] and b in self._after(block)) for b in asking)
+
+    def _asks(self, block: Block, varying: set[Value]) -> bool:
+        return len(self.following[block]) > 1 and not varying.isdisjoint(block.terminator.operands)
+
+    def _surely(self, block: Block) -> dict[Block, bool]:
+        """From which blocks control comes to one, whatever way it takes to the barrier."""
+        surely = {b: b is not self.end or b is block for b in self.blocks}
+        changed = True
+        while changed:
+            changed = False
+            for b in reversed(self.blocks):
+                if surely[b] and b is not block and not all(surely[s] for s in self.following[b]):
+                    surely[b], changed = False, True
+        return surely
+
+    def _reaching(self, block: Block) -> set[Block]:
+        return {b for b in self.blocks if b is block or block in self._after(b)}
+
+    def _after(self, block: Block) -> set[Block]:
+        found: set[Block] = set()
+        work = [block]
+        while work:
+            new = [s for s in self.following[work.pop()] if s not in found]
+            found.update(new)
+            work += new
+        return found
+
+
+def _block(instruction: Instruction) -> Block:
+    assert instruction.block is not None
+    return instruction.block
+
+
+def _stands(access: Instruction, region: Region, barrier: Call) -> bool:
+    """Whether an access is among what a round does before a barrier, which ends the region."""
+    block = _block(access)
+    if block is barrier.block:
+        return block.instructions.index(access) < block.instructions.index(barrier)
+    return block in region.following

@@ -1,0 +1,179 @@
+"""Derivatives that the program brings itself: `__enzyme_register_gradient_*[] = { f, augmented, reverse }`.
+
+The augmented function takes f's arguments, each pointer followed by its shadow (integers may be given twice as well),
+and returns nothing, a tape, the result, or a struct of tape, result and its shadow. The reverse one takes the same,
+then the adjoint of the result if it is a number, then the tape if it has a place for one, and returns the adjoints of
+the numbers that f takes.
+As metadata of f these are `!enzyme_augment` and `!enzyme_gradient`, as clang's annotation of f
+`enzyme_register_gradient=augmented,reverse`. After the two the global may name, as `"byref_1"`, the places of arguments
+of which both are given the address.
+For forward mode, `__enzyme_register_derivative_*[] = { f, derivative }`: the derivative takes f's arguments, each
+number and pointer followed by its tangent (integers may be given twice as well), and returns nothing if f does, else
+the struct of f's result and the tangent of that.
+As metadata of f this is `!enzyme_derivative`, as clang's annotation `enzyme_register_derivative=derivative`.
+For forward mode from a tape, `__enzyme_register_splitderivative_*[] = { f, augmented, derivative }`: an augmented
+function as above, and a derivative that is given the tape last.
+As metadata of f these are `!enzyme_augment` and `!enzyme_splitderivative`, as clang's annotation of f
+`enzyme_register_splitderivative=augmented,derivative`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ad.history.records import EngineError, Place
+from ad.requests.markers import call_inactively
+from ad.requests.multiversioning import separate_choices
+from ad.rules.names import spelling
+from ad.rules.user import RULES
+from analyses.ir.model import Call, Function, Module, Value
+from analyses.ir.types import FunctionType
+from analyses.library.annotations import (
+    MATH,
+    RegistrationError,
+    annotated,
+    attached,
+    entries,
+    read_registrations,
+    say,
+    text_of,
+)
+from analyses.library.mangling import qualified_name
+
+
+def read(module: Module) -> None:
+    """Give functions the attributes that a program's registrations, and the rules that a person brings, stand for.
+
+    Raises EngineError.
+    """
+    call_inactively(module)
+    separate_choices(module)
+    try:
+        read_registrations(module)
+    except RegistrationError as error:
+        raise EngineError(str(error), hint=error.hint) from None
+    if not RULES:
+        return
+    for function in module.functions.values():
+        name = next((n for n in (function.name, "::".join(qualified_name(function.name))) if n in RULES), None)
+        if name is not None:
+            _check_rule(module, function, name)
+            say(function, f'{MATH}="{name}"')
+
+
+def _check_rule(module: Module, function: Function, name: str) -> None:
+    rule, type_ = RULES[name], function.function_type
+    place = Place("", "", "", rule.place)
+    if rule.type_in(type_) is None:
+        taken = ", ".join(map(str, type_.parameters))
+        raise EngineError(f'the rule of "{name}" takes {rule.parameters} operands, and @{function.name} is '
+                          f"{type_.result} ({taken})", place,
+                          "it is for a function of numbers of the type that it returns, and of integers")  # fmt: skip
+    for called, count in sorted(rule.calls):
+        wanted, shape = spelling(called, type_.result)[0], FunctionType(type_.result, (type_.result,) * count)
+        known = module.functions.get(wanted)
+        if known is None or known.function_type != shape:
+            raise EngineError(f'the rule of "{name}" calls {called}, and there is no {shape} of the name {wanted}',
+                              place, "define it in the program")  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Custom:
+    """The two functions of a registration: the augmented one, and the reverse or what goes forward from its tape.
+
+    `by_address` are the places of what both are given the address of.
+    """
+
+    augmented: Function
+    following: Function
+    by_address: frozenset[int] = frozenset()
+
+
+GRADIENT = "enzyme_register_gradient"
+DERIVATIVE = "enzyme_register_derivative"
+SPLIT_DERIVATIVE = "enzyme_register_splitderivative"
+METADATA = {
+    GRADIENT: ("enzyme_augment", "enzyme_gradient"),
+    DERIVATIVE: ("enzyme_derivative",),
+    SPLIT_DERIVATIVE: ("enzyme_augment", "enzyme_splitderivative"),
+}
+"""What is registered for a function, as metadata of the function: a kind for each function that is brought."""
+
+
+def custom_gradients(module: Module) -> dict[str, Custom]:
+    """The functions of a program with a registered gradient, by name. Raises EngineError for a wrong registration."""
+    by_address: dict[str, frozenset[int]] = {}
+    brought = _registered(module, GRADIENT, by_address)
+    return {name: Custom(a, r, by_address.get(name, frozenset())) for name, (a, r) in brought.items()}
+
+
+def custom_derivatives(module: Module) -> dict[str, Function]:
+    """The registered derivatives for forward mode, by the function they are of. Raises EngineError."""
+    return {name: brought for name, (brought,) in _registered(module, DERIVATIVE).items()}
+
+
+def uncalled(module: Module) -> list[str]:
+    """The functions with a registered derivative that the program calls nowhere: they were inlined, perhaps."""
+    try:
+        brought = {**custom_gradients(module), **custom_derivatives(module)}
+    except EngineError:
+        return []
+    called = (i.called for f in module.functions.values() for i in f.instructions if isinstance(i, Call))
+    names = {function.name for function in called if function is not None}
+    return [name for name in brought if name not in names]
+
+
+def custom_split_derivatives(module: Module) -> dict[str, Custom]:
+    """The registered derivatives for forward mode from a tape, by the function they are of. Raises EngineError."""
+    return {name: Custom(a, t) for name, (a, t) in _registered(module, SPLIT_DERIVATIVE).items()}
+
+
+def _registered(
+    module: Module, what: str, by_address: dict[str, frozenset[int]] | None = None
+) -> dict[str, list[Function]]:
+    """The functions that are brought for functions: by globals, annotations (`what=a,b`) and metadata.
+
+    Where `by_address` is given, the places that a global names after the functions (`"byref_1"`) are noted there.
+    """
+    count = len(METADATA[what])
+    found: dict[str, list[Function]] = {}
+
+    def bring(of: Function, brought: Sequence[Value | None], said_by: str) -> None:
+        if len(brought) != count or not all(isinstance(each, Function) for each in brought):
+            raise EngineError(f"{said_by} does not name {'two functions' if count > 1 else 'one function'} of the "
+                              f"program for @{of.name}", hint=HINTS[what])  # fmt: skip
+        found[of.name] = [each for each in brought if isinstance(each, Function)]
+
+    for name, variable in module.variables.items():
+        if f"__{what}" in name and variable.initializer is not None:
+            first, *brought = entries(variable) or [variable]
+            if not isinstance(first, Function):
+                raise EngineError(f"@{name} does not begin with a function of the program", hint=HINTS[what])
+            places = [place for each in brought[count:] if (place := _place(each)) is not None]
+            if by_address is not None and places and len(places) == len(brought) - count:
+                by_address[first.name] = frozenset(places)
+                brought = brought[:count]
+            bring(first, brought, f"@{name}")
+    for annotation in annotated(module):
+        if annotation.word == what and isinstance(annotation.of, Function):
+            names = [word.strip() for word in annotation.value.split(",")]
+            bring(annotation.of, [module.functions.get(word) for word in names], f"the annotation {what}")
+    for function in module.functions.values():
+        # The augmented function may go with what another kind says.
+        if any(kind == METADATA[what][-1] for kind, _ in function.metadata):
+            bring(function, [attached(module, function, kind) for kind in METADATA[what]], f"!{METADATA[what][-1]}")
+    return found
+
+
+def _place(value: Value) -> int | None:
+    """The number in the text `byref_1`."""
+    word, _, number = (text_of(value) or "").partition("_")
+    return int(number) if word == "byref" and number.isdigit() else None
+
+
+HINTS = {
+    GRADIENT: "void *__enzyme_register_gradient_f[] = {(void *)f, (void *)augmented, (void *)reverse};",
+    DERIVATIVE: "void *__enzyme_register_derivative_f[] = {(void *)f, (void *)derivative};",
+    SPLIT_DERIVATIVE: "void *__enzyme_register_splitderivative_f[] = {(void *)f, (void *)augmented, (void *)tangents};",
+}

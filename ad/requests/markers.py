@@ -1,0 +1,111 @@
+"""Calls that only say something to the engine and must be gone before a program is linked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ad.history.records import EngineError, Place
+from ad.requests.thunks import calling
+from ad.requests.type_attributes import WRITTEN
+from analyses.ir.model import Call, Function, Module, Value, replace_all
+from analyses.ir.printer import instruction_text, print_module
+from analyses.ir.reader import read_module
+from analyses.ir.types import VOID
+from analyses.library.annotations import said, stripped
+from analyses.types.sources.said import HINTS
+
+COUNTED = "__enzyme_iter"
+"""`__enzyme_iter(n, k)` is n where it is run, and n + k in a derivative of the function that it is in."""
+
+
+INACTIVE = '"enzyme_inactive"'
+CALL_INACTIVE = "__enzyme_call_inactive"
+"""`__enzyme_call_inactive(f, x, ...)` is f(x, ...), and no derivative passes through it."""
+
+
+def erase_marks(module: Module, functions: Iterable[Function] | None = None) -> None:
+    """Remove type hints from functions (all of the module unless named), and put the number in place of its mark."""
+    if not any(_is_mark(f) for f in module.functions.values()):
+        return
+    for function in list(module.functions.values()) if functions is None else functions:
+        replaced: dict[Value, Value] = {}
+        for block in function.blocks:
+            kept = []
+            for instruction in block.instructions:
+                if isinstance(instruction, Call) and instruction.called is not None and _is_mark(instruction.called):
+                    if COUNTED in instruction.called.name:
+                        replaced[instruction] = instruction.arguments[0]
+                    continue
+                kept.append(instruction)
+            if len(kept) < len(block.instructions):
+                block.instructions = kept
+        if replaced:
+            replace_all(function, replaced)
+
+
+def call_inactively(module: Module) -> None:
+    """Put `__enzyme_call_inactive(f, ...)` in the form of a call of a function that calls f and is marked inactive.
+
+    So is a call of f that is marked itself: f may be inlined, and the mark be lost with the call.
+    Raises EngineError where it does not fit f.
+    """
+    said_of_some = any(INACTIVE in words for words in module.attribute_groups.values())
+    if not said_of_some and not any(CALL_INACTIVE in name for name in module.functions):
+        return
+    for function in list(module.functions.values()):
+        for instruction in function.instructions:
+            called = instruction.called if isinstance(instruction, Call) else None
+            if called is None or not isinstance(instruction, Call):
+                continue
+            if CALL_INACTIVE in called.name:
+                _call_inactively(instruction)
+            elif _loses_its_mark(instruction, called):
+                instruction.operands[len(instruction.arguments)] = _apart(module, called)
+
+
+def _call_inactively(call: Call) -> None:
+    target = stripped(call.arguments[0]) if call.arguments else None
+    operands, attributes = call.arguments[1:], call.argument_attributes[1:]
+    fits = isinstance(target, Function) and [o.type for o in operands] == list(target.function_type.parameters)
+    if not isinstance(target, Function) or not fits or call.type not in (VOID, target.function_type.result):
+        place = Place(call.function.name, call.ref if call.name else "", instruction_text(call, metadata=False))
+        shape = f"@{target.name}, a {target.function_type}" if isinstance(target, Function) else "what it is given"
+        raise EngineError(f"{CALL_INACTIVE} does not fit {shape}", place, "pass the function, and its arguments")
+    module = call.function.module
+    assert module is not None
+    apart = _apart(module, target)
+    call.operands[:] = [*operands, apart, *call.operands[len(call.arguments) + 1 :]]
+    call.argument_attributes, call.function_type = list(attributes), target.function_type
+    call.type = target.function_type.result
+
+
+def _loses_its_mark(call: Call, called: Function) -> bool:
+    """Whether a call is marked inactive, and the function called, which has a body here, is not."""
+    groups = called.module.attribute_groups if called.module is not None else {}
+    if called.is_declaration or called.function_type.variadic or INACTIVE not in said(call.attributes, groups):
+        return False
+    return called.attribute(INACTIVE) is None
+
+
+def _apart(module: Module, target: Function) -> Function:
+    """A function that calls this one, and is marked inactive."""
+    name = f"adjoint.inactive.{target.name}"
+    apart = module.functions.get(name)
+    if apart is None:
+        apart = module.add(calling(target, name))
+        apart.linkage, apart.attributes = "internal", (*target.attributes, INACTIVE)
+    return apart
+
+
+def without_marks(text: str) -> str:
+    """The IR of a program that can be run: without the calls that are for the engine alone."""
+    if not any(mark in text for mark in (*HINTS, COUNTED, CALL_INACTIVE, WRITTEN)):
+        return text
+    module = read_module(text)
+    call_inactively(module)
+    erase_marks(module)
+    return print_module(module)
+
+
+def _is_mark(function: Function) -> bool:
+    return function.is_declaration and any(hint in function.name for hint in (*HINTS, COUNTED, WRITTEN))

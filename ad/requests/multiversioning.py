@@ -1,0 +1,74 @@
+"""Requests for the derivative of a function that the program chooses as it runs: one for each that it may be."""
+
+from __future__ import annotations
+
+import copy
+
+from ad.requests.requests import chooses
+from analyses.ir.builder import Builder, Names
+from analyses.ir.model import Block, Call, Function, Module, Value, replace_all
+from analyses.ir.types import VOID
+
+
+def separate_choices(module: Module) -> None:
+    """Where a request's function is one of several, ask for each, by looking which it is."""
+    if not any("__enzyme_" in name for name in module.functions):
+        return
+    for function in list(module.functions.values()):
+        for call in [i for i in function.instructions if isinstance(i, Call)]:
+            place, several = chooses(call)
+            if len(several) > 1:
+                _separate(call, place, several)
+
+
+def _separate(call: Call, place: int, several: list[Function]) -> None:
+    function, head = call.function, call.block
+    assert head is not None
+    names = Names()
+    for known in (*function.arguments, *function.blocks, *function.instructions):
+        if known.name:
+            names.fresh(known.name)
+    at = head.instructions.index(call)
+    joined = Block(names.fresh("asked"), function)
+    joined.instructions, head.instructions = head.instructions[at + 1 :], head.instructions[:at]
+    joined.trailing, head.trailing = head.trailing, ()
+    for moved in joined.instructions:
+        moved.block = joined
+    following = [call.normal] if call.normal is not None else joined.successors
+    if call.normal is not None:
+        Builder(names).at(joined).branch(call.normal)
+    for phi in (phi for block in following for phi in block.phis):
+        phi.blocks = [joined if block is head else block for block in phi.blocks]
+    pointer, here = call.arguments[place], head
+    made: list[tuple[Value, Block]] = []
+    for number, each in enumerate(several):
+        asks = Block(names.fresh(f"of.{each.name}"), function)
+        again = copy.copy(call)
+        again.operands = [*call.operands[:place], each, *call.operands[place + 1 :]]
+        again.argument_attributes, again.metadata = list(call.argument_attributes), list(call.metadata)
+        again.name = names.fresh(call.name or "choice") if call.type != VOID else ""
+        builder = Builder(names).at(asks)
+        builder.insert(again)
+        made.append((again, asks))
+        if call.normal is None:
+            builder.branch(joined)
+        else:
+            again.normal = joined
+        if number == len(several) - 1:
+            Builder(names).at(here).branch(asks)
+        else:
+            other = Block(names.fresh("or"), function)
+            compare = Builder(names).at(here)
+            compare.branch_if(compare.compare("eq", pointer, each, "is"), asks, other)
+            function.blocks.insert(function.blocks.index(here) + 1, other)
+            here = other
+        function.blocks.insert(function.blocks.index(here) + 1, asks)
+    function.blocks.insert(function.blocks.index(made[-1][1]) + 1, joined)
+    if call.unwind is not None:
+        for phi in call.unwind.phis:
+            given = [(v, b) for v, u in phi.incoming for b in ([m for _, m in made] if u is head else [u])]
+            phi.operands, phi.blocks = [v for v, _ in given], [b for _, b in given]
+    if call.type != VOID:
+        result = Builder(names).at(joined).phi(call.type, call.name or "chosen")
+        result.operands, result.blocks = [v for v, _ in made], [b for _, b in made]
+        replace_all(function, {call: result})

@@ -1,0 +1,141 @@
+"""The functions that a request makes, as their callers see them.
+
+A combined derivative takes, for each argument of the primal, its value and (where its role has one) its shadow, then
+the adjoint of the result if that is active; it returns the struct of the adjoints of `out` arguments, or nothing.
+A split derivative is two functions or three. The augmented one takes values and shadows and returns the struct of the
+tape's address, the primal's result, and the shadow of that if it is a pointer with one. The reverse one takes what the
+combined one takes, and the tape's address after it; it returns what the combined one returns. That of tangents takes
+for each argument its value and (of one that is not inactive) its tangent or shadow, then the tape's address; it returns
+what a derivative in forward mode does.
+In forward mode a derivative takes values and tangents (of a pointer: its shadow). It returns the primal's result, the
+tangent of that, or the struct of the two, as is asked for.
+A derivative of some width has as many lanes: there are so many shadows, tangents and adjoints of the result one after
+the other, and in the place of an adjoint, a tangent or a shadow that is returned an array of so many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ad.context.context import without_pointers
+from ad.requests.requests import Request, Role
+from analyses.ir.model import Argument
+from analyses.ir.types import PTR, VOID, ArrayType, FunctionType, StructType, Type
+
+KEPT_ATTRIBUTES = ("noundef", "noalias", "nonnull", "align", "dereferenceable", "byval", "signext", "zeroext")
+"""What stays true of an argument in its derivative. The others (`writeonly`, `returned`, ...) do not."""
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """`primal` is the index of the primal's argument, -1 for the seed and the tape."""
+
+    type: Type
+    name: str
+    attributes: tuple[str, ...] = ()
+    primal: int = -1
+    shadow: bool = False
+    lane: int = 0
+
+
+@dataclass(frozen=True)
+class Signature:
+    """What goes into the derivatives of a function, and what comes out."""
+
+    parameters: tuple[Parameter, ...]
+    result: Type
+    request: Request
+    outs: tuple[int, ...]
+
+    def in_lanes(self, type_: Type) -> Type:
+        """The type of what there is one of in each lane."""
+        return type_ if self.request.width == 1 else ArrayType(self.request.width, type_)
+
+    @property
+    def adjoints(self) -> Type:
+        """What the reverse returns: the struct of the adjoints of `out` arguments, or void; the result before them."""
+        types = {p.primal: p.type for p in self.parameters if not p.shadow}
+        result = (self.result,) if self.request.primal_result and not self.request.forward else ()
+        parts = (*result, *(self.in_lanes(types[i]) for i in self.outs))
+        return StructType(parts) if parts else VOID
+
+    @property
+    def augmented_result(self) -> StructType:
+        """What the augmented forward function returns."""
+        parts: list[Type] = [PTR]
+        if self.result != VOID:
+            parts.append(self.result)
+            if self.request.shadowed_result:
+                parts.append(self.in_lanes(self.result))
+        return StructType(tuple(parts))
+
+    @property
+    def forward(self) -> FunctionType:
+        """The derivative in forward mode."""
+        return FunctionType(self.tangent_result, tuple(p.type for p in self.parameters))
+
+    @property
+    def tangent_result(self) -> Type:
+        """What a derivative in forward mode returns, or what goes forward from a tape."""
+        request = self.request
+        parts = [self.result for wanted in (request.primal_result, request.result_again) if wanted]
+        if request.active_result or request.shadowed_result:
+            parts.append(self.in_lanes(self.result))
+        return VOID if not parts else parts[0] if len(parts) == 1 else StructType(tuple(parts))
+
+    @property
+    def tangent_parameters(self) -> tuple[Parameter, ...]:
+        """What goes forward from a tape takes."""
+        taken: list[Parameter] = []
+        for parameter in self.parameters:
+            taken.append(parameter)
+            if parameter.primal in self.outs:
+                taken += _for_each(replace(parameter, name=f"{parameter.name}.tangent", shadow=True), self.request)
+        return (*taken, Parameter(PTR, "tape"))
+
+    @property
+    def tangents(self) -> FunctionType:
+        """The function that goes forward from a tape."""
+        return FunctionType(self.tangent_result, tuple(p.type for p in self.tangent_parameters))
+
+    @property
+    def augmented_parameters(self) -> tuple[Parameter, ...]:
+        """What the augmented forward function takes: last, where the tape is to be, if the caller says so."""
+        return (*self.parameters, *([Parameter(PTR, "tape")] if self.request.placed else []))
+
+    @property
+    def augmented(self) -> FunctionType:
+        return FunctionType(self.augmented_result, tuple(p.type for p in self.augmented_parameters))
+
+    def reverse_parameters(self, *, tape: bool) -> tuple[Parameter, ...]:
+        """What the reverse takes: alone (`tape`) or combined with the forward sweep."""
+        seed = Parameter(without_pointers(self.result), "seed")
+        more = _for_each(seed, self.request) if self.request.active_result else []
+        return (*self.parameters, *more, *([Parameter(PTR, "tape")] if tape else []))
+
+    def reverse(self, *, tape: bool) -> FunctionType:
+        return FunctionType(self.adjoints, tuple(p.type for p in self.reverse_parameters(tape=tape)))
+
+
+def signature(arguments: Sequence[Argument], result: Type, request: Request) -> Signature:
+    """The signature of a function's derivatives, by its arguments and result."""
+    parameters: list[Parameter] = []
+    for argument, role in zip(arguments, request.roles, strict=True):
+        name = argument.name if argument.name and not argument.name.isdigit() else f"arg{argument.index}"
+        kept = tuple(word for word in argument.attributes if word.startswith(KEPT_ATTRIBUTES))
+        parameters.append(Parameter(argument.type, name, kept, argument.index))
+        if role.has_shadow:
+            suffix = "shadow" if argument.type.is_pointer else "tangent"
+            copied = tuple(word for word in kept if word.startswith("byval")) if request.forward else ()
+            shadow = Parameter(argument.type, f"{name}.{suffix}", copied, argument.index, shadow=True)
+            parameters += _for_each(shadow, request)
+    outs = tuple(i for i, role in enumerate(request.roles) if role is Role.OUT)
+    return Signature(tuple(parameters), result, request, outs)
+
+
+def _for_each(parameter: Parameter, request: Request) -> list[Parameter]:
+    """A parameter that there is one of in each lane."""
+    if request.width == 1:
+        return [parameter]
+    return [replace(parameter, name=f"{parameter.name}.{lane}", lane=lane) for lane in range(request.width)]

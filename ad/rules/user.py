@@ -1,0 +1,130 @@
+"""Rules that a person brings in a Python file, written as the tables here are:
+
+    from ad.rules.expressions import exp
+
+    RULES = {
+        "softplus": (lambda x, r: 1 / (1 + exp(-x)), "d/dx log(1 + e^x)"),
+    }
+
+The name is that of a function of the program, as its source has it; a call of it then has this derivative, whatever its
+body does. It takes numbers of the type that it returns, and integers. What a rule mentions is what it needs.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Mapping
+from dataclasses import dataclass
+from inspect import Parameter, signature
+from pathlib import Path
+from types import FunctionType as PythonFunction
+
+from ad.rules import names
+from ad.rules.expressions import Derivative, Expression, Function, Operand, Partials, Result, as_expression, walk
+from ad.rules.tables import LIBRARY
+from analyses.ir.types import FunctionType, Type
+
+
+class RulesError(Exception):
+    """What is wrong with a file of rules, where (`file:line`), and what helps."""
+
+    def __init__(self, what: str, place: str, hint: str = "") -> None:
+        super().__init__(what, place, hint)
+        self.what, self.place, self.hint = what, place, hint
+
+
+@dataclass(frozen=True)
+class UserRule:
+    """A derivative with its source, and the place where it is written.
+
+    `calls` are the functions that no library has, with the number of their arguments.
+    """
+
+    derivative: Derivative
+    source: str
+    place: str
+    parameters: int
+    calls: frozenset[tuple[str, int]]
+
+    def type_in(self, function_type: FunctionType) -> Type | None:
+        """The type that a function of this signature computes in; None where the rule is not for such a function."""
+        result, parameters = function_type.result, function_type.parameters
+        if not result.scalar.is_float or len(parameters) != self.parameters or function_type.variadic:
+            return None
+        return result if all(p == result or p.is_integer for p in parameters) else None
+
+
+RULES: dict[str, UserRule] = {}
+"""The rules brought so far, by the name of the function; they come before those of the tables."""
+
+EXAMPLE = 'as in RULES = {"f": (lambda x, r: 2 * x, "where it is from")}'
+VOCABULARY = "write it with the functions of ad.rules.expressions, which work on formulas and not on numbers"
+
+
+def load(path: str) -> None:
+    """Take the rules of a file. Raises RulesError."""
+    for name, rule in _read(path).items():
+        RULES[name] = rule
+
+
+def _read(path: str) -> dict[str, UserRule]:
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise RulesError(f"can't be read: {getattr(error, 'strerror', None) or error}", path) from None
+    told: dict[str, object] = {"__name__": "rules", "__file__": path}
+    try:
+        exec(compile(text, path, "exec"), told)
+    except SyntaxError as error:
+        raise RulesError(f"is no Python: {error.msg}", f"{path}:{error.lineno}:{error.offset}") from None
+    except Exception as error:
+        raise RulesError(_said(error), _place(error, path)) from None
+    rules = told.get("RULES")
+    if not isinstance(rules, Mapping):
+        raise RulesError("has no table of rules", path, EXAMPLE)
+    return {_name(name, path): _rule(str(name), row, path) for name, row in rules.items()}
+
+
+def _name(name: object, path: str) -> str:
+    if isinstance(name, str) and name:
+        return name
+    raise RulesError(f"{name!r} is no name of a function", path, EXAMPLE)
+
+
+def _rule(name: str, row: object, path: str) -> UserRule:
+    match row:
+        case (PythonFunction() as derivative, str(source)):
+            pass
+        case _:
+            raise RulesError(f'the rule of "{name}" is no pair of derivative and source', path, EXAMPLE)
+    place = f"{path}:{derivative.__code__.co_firstlineno}"
+    given = list(signature(derivative).parameters.values())
+    if len(given) < 2 or any(p.kind is not Parameter.POSITIONAL_OR_KEYWORD for p in given):
+        raise RulesError(f'the rule of "{name}" takes {signature(derivative)}', place,
+                         "it takes the operands and, last, the result: lambda x, y, r: ...")  # fmt: skip
+    count = len(given) - 1
+    try:
+        partials: Partials = derivative(*map(Operand, range(count)), Result())
+        row_ = tuple(map(as_expression, partials if isinstance(partials, tuple) else (partials,)))
+        parts = [node for partial in row_ for node in walk(partial)]
+    except Exception as error:
+        raise RulesError(f'the rule of "{name}" can\'t be worked out: {_said(error)}', _place(error, path),
+                         VOCABULARY) from None  # fmt: skip
+    if len(row_) != count:
+        raise RulesError(f'the rule of "{name}" gives {len(row_)} partial derivatives for {count} operands', place,
+                         "give one for each operand, in a tuple where there are several")  # fmt: skip
+    if not all(isinstance(partial, Expression) for partial in row_):
+        raise RulesError(f'the rule of "{name}" gives no formula', place, VOCABULARY)
+    called = {(node.name, len(node.arguments)) for node in parts if isinstance(node, Function)}
+    own = frozenset(call for call in called if call[0] not in LIBRARY | names.HELPERS)
+    return UserRule(derivative, source, place, count, own)
+
+
+def _said(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+def _place(error: Exception, path: str) -> str:
+    """The last line of the file that an exception came through."""
+    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == path]
+    return f"{path}:{lines[-1]}" if lines else path

@@ -1,0 +1,489 @@
+"""Which values and regions are varied, and which are useful: two passes over the instructions, one each way.
+
+`varied`: what is there may depend on an active input. It starts at the active arguments and at shared memory and
+follows what instructions compute, store and load. `useful`: an active result may depend on what is there. It starts at
+active returns and at shared memory and follows the same ways back; a pointer is useful if memory is read or written
+through it in a way that counts. Each first time that something becomes varied or useful is kept, with its reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from analyses.activity.marks import Marks
+from analyses.activity.regions import Region, Regions, bit_operands, find
+from analyses.ir.model import (
+    Argument,
+    AtomicUpdate,
+    Call,
+    CompareExchange,
+    Constant,
+    GlobalVariable,
+    Instruction,
+    Load,
+    Return,
+    Store,
+    Value,
+)
+from analyses.memory.alias import ModRef, copies_memory
+
+
+@dataclass(frozen=True, slots=True)
+class ActivityOptions:
+    """What activity analysis assumes.
+
+    `globals_inactive`: globals that aren't marked carry no derivative. `empty_functions_inactive`: nor do functions
+    without a body that aren't known. `inactive_functions` and `inactive_globals` are names of what carries no
+    derivative, as if the module marked it.
+    """
+
+    globals_inactive: bool = False
+    empty_functions_inactive: bool = False
+    inactive_functions: frozenset[str] = frozenset()
+    inactive_globals: frozenset[str] = frozenset()
+    globals_shared: bool = False
+    """Whether whoever calls the function shares the module's own variables with it, and its interest in them."""
+    touched: Callable[[Call], Collection[str]] = lambda call: ()
+    """The names of the variables that a call may read and write which has nothing to do with its arguments."""
+
+
+class Mark(NamedTuple):
+    """What is said of a value or a region: `number` of the bits as a number, `address` of what they lead to."""
+
+    what: Value | Region
+    part: str
+
+
+class Reason(NamedTuple):
+    """Why something became varied or useful: a rule, and what it was concluded from."""
+
+    rule: str
+    sources: tuple[Mark, ...] = ()
+
+
+class CallShape(NamedTuple):
+    """What of a call matters here: the arguments that carry numbers or addresses, and the memory behind the latter."""
+
+    numbers: list[Value]
+    pointers: list[Value]
+    reads: set[Region]
+    writes: set[Region]
+    sink: bool
+    """Whether it may write memory that is not behind its arguments."""
+
+
+class Flow:
+    """Varied and useful values and regions, under the assumption that the outside is shared or that it is not.
+
+    `inert` are instructions whose result has no derivative, whatever their operands.
+    """
+
+    def __init__(
+        self,
+        regions: Regions,
+        marks: Marks,
+        live: list[Instruction],
+        may_be_number: Callable[[Value], bool],
+        users: Callable[[Value], Iterable[Instruction]],
+        arguments: dict[Argument, bool],
+        return_active: bool,
+        options: ActivityOptions,
+        inert: Collection[Value | Region],
+        touched: Callable[[Call], list[GlobalVariable]],
+    ) -> None:
+        self.regions = regions
+        self.marks = marks
+        self.live = live
+        self.may_be_number = may_be_number
+        self.users = users
+        self.arguments = arguments
+        self.return_active = return_active
+        self.options = options
+        self.inert = inert
+        self.touched = touched
+        self.beside: dict[Region, str] = {}
+        """Memory that carries nothing but is taken for active, and why: active memory may be in its place."""
+        self._shapes: dict[Call, CallShape | None] = {}
+        self.varied: dict[Mark, Reason] = {}
+        self.useful: dict[Mark, Reason] = {}
+        self._leading: set[Region] = set()
+        """Regions that are varied, or hold pointers to such."""
+        self._work: list[Instruction] = []
+        self._waiting: set[Instruction] = set()
+
+    def solve(self, outside_shared: str) -> None:
+        """Find everything anew; `outside_shared` is why memory outside the function counts as active, if it does."""
+        self.varied, self.useful = {}, {}
+        shared = {region: region.shared for region in self.regions.all if region.shared}
+        for instruction in self.live:
+            if self.return_active and isinstance(instruction, Return) and instruction.operands:
+                for region in self.regions.of(instruction.operands[0]):
+                    shared.setdefault(region, "it is returned with its shadow")
+        shared.update({find(region): rule for region, rule in self.beside.items()})
+        if outside_shared:
+            shared.setdefault(find(self.regions.outside), outside_shared)
+        self._share(shared)
+        self._run_forward()
+        self._run_backward()
+
+    def _share(self, start: dict[Region, str]) -> None:
+        """What shared memory leads to is shared as well: who has the one can reach the other."""
+        work = list(start.items())
+        while work:
+            region, rule = work.pop()
+            region = find(region)
+            mark = Mark(region, "number")
+            if region.fixed or mark in self.varied:
+                continue
+            self._set_varied(region, "number", Reason(rule))
+            self._set_useful(region, Reason(rule))
+            work.extend(
+                (inner, "memory that other code can reach leads to it") for inner in self.regions.contents(region)
+            )
+
+    # -- varied -------------------------------------------------------------------------------
+
+    def is_varied(self, what: Value | Region) -> bool:
+        return Mark(what, "number") in self.varied
+
+    def _set_varied(self, what: Value | Region, part: str, reason: Reason) -> None:
+        mark = Mark(what, part)
+        if mark in self.varied or what in self.inert:
+            return
+        self.varied[mark] = reason
+        users = what.users if isinstance(what, Region) else self.users(what)
+        for user in users:
+            if user not in self._waiting:
+                self._waiting.add(user)
+                self._work.append(user)
+
+    def _run_forward(self) -> None:
+        for argument, active in self.arguments.items():
+            if active and self.may_be_number(argument):
+                self._set_varied(argument, "number", Reason("an active argument"))
+        self._work = self.live[::-1]
+        self._waiting = set(self._work)
+        while self._work:
+            instruction = self._work.pop()
+            self._waiting.discard(instruction)
+            self._vary(instruction)
+        self._vary_holders()
+
+    def _vary(self, instruction: Instruction) -> None:
+        match instruction:
+            case Load():
+                self._vary_loaded(instruction, instruction.pointer)
+            case Store():
+                self._vary_stored(instruction, instruction.pointer, instruction.value)
+            case AtomicUpdate() | CompareExchange():
+                for value in instruction.operands[1:]:
+                    self._vary_stored(instruction, instruction.operands[0], value)
+                self._vary_loaded(instruction, instruction.operands[0])
+            case Call():
+                self._vary_call(instruction)
+            case _:
+                if not self.may_be_number(instruction):
+                    return
+                for operand in number_operands(instruction):
+                    if self.is_varied(operand):
+                        rule = f"{instruction.opcode} of a varied value"
+                        self._set_varied(instruction, "number", Reason(rule, (Mark(operand, "number"),)))
+                        return
+
+    def _vary_loaded(self, instruction: Instruction, pointer: Value) -> None:
+        if not self.may_be_number(instruction):
+            return
+        for region in self.regions.of(pointer):
+            if self.is_varied(region):
+                self._set_varied(instruction, "number", Reason("read from varied memory", (Mark(region, "number"),)))
+                return
+
+    def _vary_stored(self, instruction: Instruction, pointer: Value, value: Value) -> None:
+        if self.is_varied(value):
+            self._vary_regions(
+                self.regions.of(pointer), Reason("a varied value is stored in it", (Mark(value, "number"),))
+            )
+
+    def _vary_regions(self, regions: Iterable[Region], reason: Reason) -> None:
+        for region in regions:
+            if not region.fixed:
+                self._set_varied(region, "number", reason)
+
+    def _vary_call(self, call: Call) -> None:
+        if copies_memory(call):
+            for region in self.regions.of(call.arguments[1]):
+                if self.is_varied(region):
+                    reason = Reason("copied from varied memory", (Mark(region, "number"),))
+                    self._vary_regions(self.regions.of(call.arguments[0]), reason)
+                    return
+            return
+        shape = self.shape(call)
+        if shape is None:
+            return
+        cause = next((v for v in shape.numbers if self.is_varied(v)), None)
+        source: Value | Region | None = cause
+        if source is None:
+            source = next((r for r in shape.reads if self.is_varied(r)), None)
+        if source is None:
+            return
+        name = call.called.name if call.called is not None else "a function pointer"
+        reason = Reason(f"{name} is given what is varied", (Mark(source, "number"),))
+        if self.may_be_number(call):
+            self._set_varied(call, "number", reason)
+        self._vary_regions(shape.writes, reason)
+        if shape.sink:
+            self._share({find(self.regions.outside): f"{name}, which is given what is varied, may write it"})
+
+    def _vary_holders(self) -> None:
+        """Memory that holds a pointer to varied memory, or to a function, needs a shadow that holds its shadow."""
+        holders: dict[Region, list[Region]] = {}
+        for region in self.regions.all:
+            for inner in self.regions.contents(region):
+                holders.setdefault(inner, []).append(region)
+        regions = self.regions.all
+        varied = {r: self.varied[Mark(r, "number")] for r in regions if not r.is_function and self.is_varied(r)}
+        self._leading = self._vary_addresses(varied, holders)
+        functions = {r: Reason("a function may have a derivative") for r in regions if r.is_function}
+        self._vary_addresses(functions, holders)
+
+    def _vary_addresses(self, start: dict[Region, Reason], holders: dict[Region, list[Region]]) -> set[Region]:
+        """Set what leads to these regions varied; returns what was not before, the regions themselves with it."""
+        work, found = list(start), set(start)
+        self.varied.update({Mark(region, "address"): reason for region, reason in start.items()})
+        while work:
+            inner = work.pop()
+            for region in holders.get(inner, ()):
+                mark = Mark(region, "address")
+                if mark not in self.varied and not region.fixed:
+                    self.varied[mark] = Reason("it holds a pointer to varied memory", (Mark(inner, "address"),))
+                    work.append(region)
+                    found.add(region)
+        return found
+
+    # -- useful -------------------------------------------------------------------------------
+
+    def is_useful(self, what: Value | Region, part: str = "number") -> bool:
+        return Mark(what, part) in self.useful
+
+    def _set_useful(self, what: Value | Region, reason: Reason, parts: tuple[str, ...] = ("number", "address")) -> None:
+        for part in parts:
+            mark = Mark(what, part)
+            if mark in self.useful:
+                continue
+            self.useful[mark] = reason
+            users = what.users if isinstance(what, Region) else (what,) if isinstance(what, Instruction) else ()
+            for user in users:
+                if user not in self._waiting:
+                    self._waiting.add(user)
+                    self._work.append(user)
+
+    def _use_value(self, value: Value, part: str, reason: Reason) -> None:
+        if isinstance(value, Constant) and not self.regions.of(value):
+            return
+        if part == "number" and not self.may_be_number(value):
+            return
+        if part == "address" and not self.regions.holds_pointer(value):
+            return
+        self._set_useful(value, reason, (part,))
+
+    def _use_regions(self, regions: Iterable[Region], part: str, reason: Reason) -> None:
+        for region in regions:
+            if not region.fixed:
+                self._set_useful(region, reason, (part,))
+
+    def _run_backward(self) -> None:
+        self._work = list(self.live)
+        self._waiting = set(self._work)
+        while self._work:
+            instruction = self._work.pop()
+            self._waiting.discard(instruction)
+            self._use(instruction)
+
+    def _use(self, instruction: Instruction) -> None:
+        match instruction:
+            case Return():
+                if self.return_active and instruction.operands:
+                    reason = Reason("it is returned, and the result is active")
+                    self._use_value(instruction.operands[0], "number", reason)
+                    self._use_value(instruction.operands[0], "address", reason)
+            case Load():
+                self._use_loaded(instruction, instruction.pointer)
+            case Store():
+                self._use_stored(instruction, instruction.pointer, [instruction.value])
+            case AtomicUpdate() | CompareExchange():
+                self._use_loaded(instruction, instruction.operands[0])
+                self._use_stored(instruction, instruction.operands[0], instruction.operands[1:])
+            case Call():
+                self._use_call(instruction)
+            case _:
+                self._use_operands(instruction)
+
+    def _use_operands(self, instruction: Instruction) -> None:
+        if instruction in self.inert:
+            return
+        rule = f"{instruction.opcode} of it is useful"
+        if self.is_useful(instruction, "number"):
+            reason = Reason(rule, (Mark(instruction, "number"),))
+            for operand in number_operands(instruction):
+                self._use_value(operand, "number", reason)
+        if self.is_useful(instruction, "address"):
+            reason = Reason(rule, (Mark(instruction, "address"),))
+            for operand in bit_operands(instruction):
+                self._use_value(operand, "address", reason)
+
+    def _use_loaded(self, instruction: Instruction, pointer: Value) -> None:
+        for part in ("number", "address"):
+            if self.is_useful(instruction, part):
+                reason = Reason("what is read there is useful", (Mark(instruction, part),))
+                self._use_value(pointer, "address", reason)
+                self._use_regions(self.regions.of(pointer), part, reason)
+
+    def _use_stored(self, instruction: Instruction, pointer: Value, values: list[Value]) -> None:
+        for region in self.regions.of(pointer):
+            for part in ("number", "address"):
+                if self.is_useful(region, part):
+                    reason = Reason("it is stored in useful memory", (Mark(region, part),))
+                    self._use_value(pointer, "address", Reason("useful memory is written there", reason.sources))
+                    for value in values:
+                        self._use_value(value, part, reason)
+
+    def _use_call(self, call: Call) -> None:
+        if copies_memory(call):
+            self._use_copied(call)
+            return
+        if is_fill(call):
+            self._use_stored(call, call.arguments[0], [])
+            return
+        shape = self.shape(call)
+        if shape is None:
+            known = self.marks.library(call)
+            if known is not None and 0 <= known.frees < len(call.arguments):
+                self._use_freed(call.arguments[known.frees])
+            return
+        reason = self._use_of_call(call, shape)
+        if reason is None:
+            return
+        for value in shape.numbers:
+            self._use_value(value, "number", reason)
+        for value in shape.pointers:
+            self._use_value(value, "address", reason)
+        for part in ("number", "address"):
+            self._use_regions(shape.reads, part, reason)
+
+    def _use_freed(self, pointer: Value) -> None:
+        """Whoever frees memory that counts frees its shadow too."""
+        for region in self.regions.of(pointer):
+            for part in ("number", "address"):
+                if self.is_useful(region, part):
+                    reason = Reason("memory that counts is freed there, and its shadow too", (Mark(region, part),))
+                    self._use_value(pointer, "address", reason)
+
+    def _use_copied(self, call: Call) -> None:
+        target, source = call.arguments[:2]
+        for region in self.regions.of(target):
+            for part in ("number", "address"):
+                if self.is_useful(region, part):
+                    reason = Reason("it is copied to useful memory", (Mark(region, part),))
+                    self._use_regions(self.regions.of(source), part, reason)
+                    self._use_value(source, "address", reason)
+                    self._use_value(target, "address", Reason("useful memory is written there", reason.sources))
+        if self.is_useful(call, "address"):
+            self._use_value(target, "address", Reason("it is returned by a copy", (Mark(call, "address"),)))
+
+    def _use_of_call(self, call: Call, shape: CallShape) -> Reason | None:
+        name = call.called.name if call.called is not None else "a function pointer"
+        for part in ("number", "address"):
+            if self.is_useful(call, part):
+                return Reason(f"{name} is given it, and its result is useful", (Mark(call, part),))
+        if shape.sink and self._is_given_varied(shape):
+            return Reason(f"{name} is given it, and may write any memory")
+        for region in shape.writes:
+            for part in ("number", "address"):
+                if self.is_useful(region, part):
+                    return Reason(f"{name} is given it, and writes useful memory", (Mark(region, part),))
+        return None
+
+    # -- calls --------------------------------------------------------------------------------
+
+    def _is_given_varied(self, shape: CallShape) -> bool:
+        """Whether a call is given a varied number or may reach one; if not, nothing that it writes is varied."""
+        given = (r for pointer in shape.pointers for r in self.regions.of(pointer))
+        return any(map(self.is_varied, shape.numbers)) or not self._leading.isdisjoint([*given, *shape.reads])
+
+    def shape(self, call: Call) -> CallShape | None:
+        """What of a call matters; None if no derivative passes through it."""
+        if call not in self._shapes:
+            self._shapes[call] = self._find_shape(call)
+        return self._shapes[call]
+
+    def _find_shape(self, call: Call) -> CallShape | None:
+        called = call.called
+        known = self.marks.library(call)
+        if self.marks.inactive_call(call):
+            return None
+        name = called.name if called is not None else ""
+        if self.options.empty_functions_inactive and known is None and called is not None and called.is_declaration:
+            return None
+        pairs = [(i, a) for i, a in enumerate(call.arguments) if not self.marks.inactive_argument(call, i)]
+        if name.startswith("llvm.copysign.") or (known is not None and known.first_only):
+            pairs = pairs[:1]
+        numbers = [a for _, a in pairs if self.may_be_number(a)]
+        pointers = [(i, a) for i, a in pairs if self.regions.holds_pointer(a)]
+        if known is not None and known.allocates:
+            old = {r for i, a in pointers if i == known.frees for r in self.regions.of(a)}
+            made = set(self.regions.of(call)) if old else set()
+            return CallShape([], [a for i, a in pointers if i == known.frees], old, made, False)
+        if known is not None and known.frees >= 0:
+            return None
+        if known is not None and known.relinks:
+            linked = self.regions.reachable({r for _, a in pointers for r in self.regions.of(a)})
+            return CallShape([], [a for _, a in pointers], set(), linked, False)
+        if known is not None and known.math:
+            return CallShape(numbers, [], set(), set(), False)
+        return self._by_effects(call, numbers, pointers, known is not None and known.writes_inactive)
+
+    def _by_effects(
+        self, call: Call, numbers: list[Value], pointers: list[tuple[int, Value]], writes_inactive: bool
+    ) -> CallShape:
+        memory = self.regions.memory
+        effects = memory.call_effects(call)
+        reads: set[Region] = set()
+        writes: set[Region] = set()
+        for i, argument in pointers:
+            given = set(self.regions.of(argument))
+            deep = self.regions.reachable(given) if effects.other else given
+            if effects.arguments & ModRef.REF and memory.argument_attribute(call, i, "writeonly") is None:
+                reads |= given
+            if effects.other & ModRef.REF:
+                reads |= deep - given
+            if effects.arguments & ModRef.MOD and memory.argument_attribute(call, i, "readonly") is None:
+                writes |= given
+            if effects.other & ModRef.MOD:
+                writes |= {inner for region in given for inner in self.regions.contents(region)} | (deep - given)
+        for variable in self.touched(call):
+            deep = self.regions.reachable(self.regions.of(variable))
+            reads |= deep if effects.other & ModRef.REF else set()
+            writes |= deep if effects.other & ModRef.MOD else set()
+        if memory.allocates(call):
+            writes.update(self.regions.of(call))  # memory that nobody else has, and not empty
+        if writes_inactive:
+            writes = set()
+        through = [a for _, a in pointers]
+        if self.regions.holds_pointer(call.callee) and call.called is None:
+            through.append(call.callee)
+        return CallShape(numbers, through, reads, writes, bool(effects.other & ModRef.MOD))
+
+
+def is_fill(call: Call) -> bool:
+    """Whether a call writes memory behind its first argument without a number in it that carries a derivative."""
+    name = call.called.name if call.called is not None else ""
+    return bool(call.arguments) and (name.startswith("llvm.memset.") or name in ("memset", "bzero", "posix_memalign"))
+
+
+def number_operands(instruction: Instruction) -> list[Value]:
+    """The operands whose bits, taken as numbers, may be in the result."""
+    if instruction.opcode in ("getelementptr", "ptrtoaddr", "addrspacecast"):
+        return []
+    return bit_operands(instruction)

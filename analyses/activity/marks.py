@@ -1,0 +1,251 @@
+"""What the program itself, or its name, says of activity: attributes, metadata, registrations, well-known functions.
+
+Source of the marks: Enzyme's documentation (`enzyme_inactive` and its kin as attribute, metadata and annotation,
+`__enzyme_inactivefn` and `__enzyme_inactive_global` as globals that list what they mark).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from analyses.ir.model import (
+    Call,
+    ConstantAggregate,
+    ConstantExpression,
+    Function,
+    Global,
+    GlobalVariable,
+    InlineAssembly,
+    Instruction,
+    Module,
+    Value,
+    find_attribute,
+)
+from analyses.library.annotations import annotated, said
+from analyses.library.effects import KnownFunction
+from analyses.library.mangling import qualified_name
+from analyses.memory.alias import known_callee
+
+_INACTIVE_CLASSES = frozenset(
+    "basic_string basic_ios ios_base basic_ostream basic_istream basic_iostream basic_streambuf basic_stringbuf "
+    "basic_filebuf basic_ostringstream basic_istringstream basic_stringstream basic_ifstream basic_ofstream "
+    "basic_fstream __basic_file locale ctype hash _Hash_bytes __do_string_hash __unordered_map_hasher to_string "
+    "random_device mersenne_twister_engine linear_congruential_engine subtract_with_carry_engine discard_block_engine "
+    "independent_bits_engine shuffle_order_engine chrono endl ends flush __ostream_insert setprecision setw "
+    "exception bad_alloc bad_array_new_length bad_cast bad_typeid bad_function_call logic_error domain_error "
+    "invalid_argument length_error out_of_range runtime_error range_error overflow_error underflow_error terminate "
+    "__throw_bad_alloc __throw_bad_array_new_length __throw_length_error __throw_out_of_range "
+    "__throw_out_of_range_fmt __throw_logic_error __throw_runtime_error __throw_invalid_argument".split()
+)
+"""What in namespace std carries no derivative: strings, streams, locales, hashes, random numbers, clocks, errors."""
+
+_INACTIVE_OPERATORS = frozenset(("ls", "rs"))
+"""Operators `<<` and `>>` of namespace std: streams."""
+
+_INACTIVE_PREFIXES = (
+    "f90io", "$ss5print", "__enzyme_float", "__enzyme_double", "__enzyme_integer", "__enzyme_pointer",
+    "_ZNSt8__detail20_Prime_rehash_policy", "_ZNKSt8__detail20_Prime_rehash_policy",
+    "_ZN4absl12log_internal10LogMessage",
+)  # fmt: skip
+
+_INACTIVE_INTRINSICS = (
+    "llvm.experimental.noalias.scope.decl", "llvm.objectsize.", "llvm.floor.", "llvm.ceil.", "llvm.trunc.",
+    "llvm.rint.", "llvm.lrint.", "llvm.llrint.", "llvm.nearbyint.", "llvm.round.", "llvm.roundeven.", "llvm.lround.",
+    "llvm.llround.", "llvm.nvvm.barrier", "llvm.nvvm.membar.", "llvm.nvvm.bar.", "llvm.amdgcn.s.barrier",
+    "llvm.assume", "llvm.stacksave", "llvm.stackrestore", "llvm.lifetime.", "llvm.dbg.", "llvm.invariant.",
+    "llvm.var.annotation", "llvm.codeview.annotation", "llvm.type.test", "llvm.donothing",
+    "llvm.prefetch", "llvm.trap", "llvm.debugtrap", "llvm.ubsantrap", "llvm.is.constant", "llvm.memset.",
+    "llvm.fptosi.sat.", "llvm.fptoui.sat.", "llvm.is.fpclass.", "llvm.va_end", "llvm.pseudoprobe",
+    "llvm.sideeffect", "llvm.eh.",
+    # x86: the integers next to numbers
+    "llvm.x86.sse.cvtss2si", "llvm.x86.sse.cvttss2si", "llvm.x86.sse2.cvtsd2si", "llvm.x86.sse2.cvttsd2si",
+    "llvm.x86.sse2.cvtpd2dq", "llvm.x86.sse2.cvttpd2dq", "llvm.x86.sse2.cvtps2dq", "llvm.x86.sse2.cvttps2dq",
+    "llvm.x86.avx.cvt.pd2dq.256", "llvm.x86.avx.cvtt.pd2dq.256", "llvm.x86.avx.cvt.ps2dq.256",
+    "llvm.x86.avx.cvtt.ps2dq.256",
+)  # fmt: skip
+
+INACTIVE_FUNCTION = "its function is known to be inactive"
+
+_INACTIVE_GLOBALS = frozenset(
+    "stdin stdout stderr _ZSt3cin _ZSt4cout _ZSt4cerr _ZSt4clog _ZSt5wcout _ZNSt3__14coutE _ZNSt3__14cerrE "
+    "_ZNSt3__15wcoutE ompi_request_null ompi_mpi_double ompi_mpi_comm_world small_typeof jl_small_typeof".split()
+)
+
+
+class Marks:
+    """What a module's marks say, read once; `functions` and `globals_` are names that count as if they were marked."""
+
+    def __init__(
+        self, module: Module, functions: frozenset[str] = frozenset(), globals_: frozenset[str] = frozenset()
+    ) -> None:
+        self.module = module
+        self._groups = module.attribute_groups
+        marked = "marked inactive"
+        self._functions: dict[Global, str] = {f: marked for name in functions if (f := module.functions.get(name))}
+        self._globals: dict[Global, str] = {g: marked for name in globals_ if (g := module.variables.get(name))}
+        self._by_name: dict[Function, str] = {}
+        for variable in module.variables.values():
+            if variable.initializer is None:
+                continue
+            if "__enzyme_inactivefn" in variable.name:
+                self._functions.update((g, "marked by __enzyme_inactivefn") for g in _mentioned(variable.initializer))
+            elif "__enzyme_inactive_global" in variable.name:
+                found = _mentioned(variable.initializer)
+                self._globals.update((g, "marked by __enzyme_inactive_global") for g in found)
+        for annotation in annotated(module):
+            if annotation.word in ("enzyme_inactive", "enzyme_inactivefn", "enzyme_inactive_global"):
+                of = self._functions if isinstance(annotation.of, Function) else self._globals
+                of[annotation.of] = f"annotated {annotation.word}"
+
+    @property
+    def inactive_functions(self) -> frozenset[str]:
+        """The names of the functions that are marked inactive."""
+        quoted = '"enzyme_inactive"'
+        marked = {f.name for f in self.module.functions.values() if f.attribute(quoted) is not None}
+        return frozenset(marked | {function.name for function in self._functions})
+
+    @property
+    def inactive_globals(self) -> frozenset[str]:
+        """The names of the globals that are marked inactive."""
+        return frozenset(variable.name for variable in self._globals)
+
+    def _said(self, call: Call) -> frozenset[str]:
+        """What the attributes of a call and of the function called say."""
+        called = call.called
+        here = said(call.attributes, self._groups)
+        return here if called is None else here | said(called.attributes, self._groups)
+
+    def inactive_call(self, call: Call) -> str:
+        """Why neither the call nor its result carries a derivative, or nothing."""
+        if '"enzyme_inactive"' in self._said(call):
+            return "marked enzyme_inactive"
+        called = call.called
+        if called is None:
+            harmless = isinstance(call.callee, InlineAssembly) and _harmless(call.callee)
+            return "inline assembly that leaves the program" if harmless else ""
+        reason = self._by_name.get(called)
+        if reason is None:
+            reason = self._by_name[called] = self._named(called)
+        if reason:
+            return reason
+        name = called.name
+        if name.startswith("llvm."):
+            one_byte = name.startswith(("llvm.memcpy.", "llvm.memmove.")) and call.arguments[2].ref == "1"
+            return "a copy of one byte, which no number fits in" if one_byte else ""
+        known = self.library(call)
+        return INACTIVE_FUNCTION if known is not None and known.inactive else ""
+
+    def _named(self, function: Function) -> str:
+        """Why no derivative passes through a function that is listed or has such a name, or nothing."""
+        if function in self._functions:
+            return self._functions[function]
+        name = function.name
+        if name.startswith("llvm."):
+            return "an intrinsic without derivative" if name.startswith(_INACTIVE_INTRINSICS) else ""
+        return INACTIVE_FUNCTION if name.startswith(_INACTIVE_PREFIXES) or _inactive_in_std(name) else ""
+
+    def inactive_instruction(self, instruction: Instruction) -> str:
+        """Why no adjoint passes through an instruction, whatever its result leads to, or nothing."""
+        if word := _attached(instruction, "enzyme_inactive", "enzyme_inactive_inst"):
+            return f"marked {word}"
+        if not isinstance(instruction, Call):
+            return ""
+        if '"enzyme_inactive_inst"' in self._said(instruction):
+            return "marked enzyme_inactive_inst"
+        name = instruction.called.name if instruction.called is not None else ""
+        if name.startswith("llvm.intel.subscript"):
+            return "it only moves a pointer"
+        known = self.library(instruction)
+        if known is not None and (known.allocates or known.frees >= 0):
+            return "it allocates or frees memory"
+        return self.inactive_call(instruction)
+
+    def inactive_value(self, instruction: Instruction) -> str:
+        """Why a result is constant by a mark, or nothing."""
+        if word := _attached(instruction, "enzyme_inactive", "enzyme_inactive_val"):
+            return f"marked {word}"
+        if not isinstance(instruction, Call):
+            return ""
+        if '"enzyme_inactive_val"' in self._said(instruction) or self._result_marked(instruction):
+            return "its result is marked inactive"
+        return self.inactive_call(instruction)
+
+    def _result_marked(self, call: Call) -> bool:
+        if find_attribute(call.result_attributes, '"enzyme_inactive"', self._groups) is not None:
+            return True
+        called = call.called
+        return called is not None and (
+            find_attribute(called.result_attributes, '"enzyme_inactive"', self._groups) is not None
+        )
+
+    def active(self, instruction: Instruction, part: str) -> str:
+        """The mark that makes the `val` or `inst` of an instruction active, or nothing."""
+        words = ("enzyme_active", f"enzyme_active_{part}")
+        if word := _attached(instruction, *words):
+            return f"marked {word}"
+        if isinstance(instruction, Call) and (known := self._said(instruction)):
+            return next((f"marked {word}" for word in words if f'"{word}"' in known), "")
+        return ""
+
+    def inactive_argument(self, call: Call, index: int) -> bool:
+        """Whether a parameter is marked not to carry a derivative."""
+        if find_attribute(call.argument_attributes[index], '"enzyme_inactive"', self._groups) is not None:
+            return True
+        called = call.called
+        return (
+            called is not None
+            and index < len(called.arguments)
+            and find_attribute(called.arguments[index].attributes, '"enzyme_inactive"', self._groups) is not None
+        )
+
+    def library(self, call: Call) -> KnownFunction | None:
+        """The library function that a call is of, by its name or by what the program says of it."""
+        return known_callee(call)
+
+    def inactive_global(self, variable: GlobalVariable) -> str:
+        """Why a global carries no derivative by a mark or by its name, or nothing."""
+        if variable in self._globals:
+            return self._globals[variable]
+        if any(kind == "enzyme_inactive" for kind, _ in variable.metadata):
+            return "marked enzyme_inactive"
+        if "enzyme_const" in variable.name or variable.name in _INACTIVE_GLOBALS or _tables(variable.name):
+            return "it is known to be inactive"
+        return ""
+
+
+def _attached(instruction: Instruction, *words: str) -> str:
+    """The first of some words that is a kind of metadata of an instruction, or nothing."""
+    ours = [kind for kind, _ in instruction.metadata if kind.startswith("enzyme_")]
+    return next((word for word in words if word in ours), "") if ours else ""
+
+
+def _mentioned(value: Value) -> Iterator[Global]:
+    """The functions and variables an initialiser names."""
+    match value:
+        case Global():
+            yield value
+        case ConstantAggregate():
+            for element in value.elements:
+                yield from _mentioned(element)
+        case ConstantExpression():
+            for operand in value.operands:
+                yield from _mentioned(operand)
+
+
+def _inactive_in_std(symbol: str) -> bool:
+    name = qualified_name(symbol)
+    if name[:2] == ("std", "io") and "_eprint" in symbol:
+        return True
+    return len(name) > 1 and name[0] == "std" and (name[1] in _INACTIVE_CLASSES or name[1] in _INACTIVE_OPERATORS)
+
+
+def _tables(symbol: str) -> bool:
+    """Whether a global is a vtable of the C++ library's streams or type information."""
+    if not symbol.startswith(("_ZTV", "_ZTT", "_ZTI", "_ZTS")):
+        return False
+    name = qualified_name("_Z" + symbol[4:])
+    return name[:1] == ("__cxxabiv1",) or (len(name) > 1 and name[0] == "std" and name[1] in _INACTIVE_CLASSES)
+
+
+def _harmless(assembly: InlineAssembly) -> bool:
+    return "exit" in assembly.text or "cpuid" in assembly.text

@@ -1,0 +1,423 @@
+"""Which memory each value may lead to: the regions of a function and what pointers each of them holds.
+
+An inclusion-based points-to analysis (Andersen 1994) over whole objects: an alloca, an allocation, a global, all that
+is reachable from one argument. What unknown functions are given to keep becomes one region, `outside`, with all that
+they hand out, so that calls cost no more than what they are given. Integers that may hold a pointer count as pointers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from collections.abc import Callable, Collection, Iterable, Mapping
+
+from analyses.activity.marks import Marks
+from analyses.ir.model import (
+    Alias,
+    Alloca,
+    Argument,
+    AtomicUpdate,
+    Call,
+    CompareExchange,
+    Constant,
+    ConstantAggregate,
+    ConstantExpression,
+    Function,
+    GlobalVariable,
+    Instruction,
+    LandingPad,
+    Load,
+    Store,
+    Value,
+    VarArgument,
+)
+from analyses.memory.alias import Memory, MemoryEffects, ModRef, copies_memory
+
+MAX_REGIONS = 48
+"""A value that may lead to more regions than this has them taken for one."""
+
+
+class Region:
+    """Memory that is treated as one, `contents` the regions that pointers stored in it lead to.
+
+    `asserted_constant`: the caller says that no derivative passes through it, and nothing that happens here changes
+    that. `shared`: the caller or the world has an active interest in it from before or after the call, so that it is
+    varied and useful by itself.
+    """
+
+    __slots__ = ("asserted_constant", "contents", "holder", "is_function", "merged", "shared", "users")
+
+    def __init__(self, holder: Value | None) -> None:
+        self.holder = holder
+        """The value that stands for the region in explanations; None for what lies outside the function."""
+        self.contents: set[Region] = set()
+        self.users: dict[Instruction, None] = {}
+        """The instructions that read or write it or copy pointers from it."""
+        self.merged: Region | None = None
+        self.asserted_constant = False
+        self.is_function = False
+        self.shared = ""
+        """Why it is shared, or nothing."""
+
+    @property
+    def fixed(self) -> bool:
+        """Whether it is never merged with others."""
+        return self.asserted_constant or self.is_function
+
+    def __repr__(self) -> str:
+        return f"<Region {self.holder.ref if self.holder is not None else 'outside'}>"
+
+
+def find(region: Region) -> Region:
+    """The region that this one has become part of."""
+    while region.merged is not None:
+        if region.merged.merged is not None:
+            region.merged = region.merged.merged
+        region = region.merged
+    return region
+
+
+NOWHERE: frozenset[Region] = frozenset()
+
+
+class Regions:
+    """The regions of one function.
+
+    `live` are the instructions that count; `holds_pointer` says of a value whether its bits may be an address;
+    `arguments` which arguments are active; results of `barred` instructions lead nowhere, because they are marked so.
+    `touched` are the variables that a call reaches by itself.
+    """
+
+    def __init__(
+        self,
+        memory: Memory,
+        marks: Marks,
+        live: Iterable[Instruction],
+        holds_pointer: Callable[[Value], bool],
+        users: Callable[[Value], Iterable[Instruction]],
+        arguments: Mapping[Argument, bool],
+        globals_inactive: bool,
+        globals_shared: bool,
+        barred: Collection[Instruction],
+        touched: Callable[[Call], list[GlobalVariable]],
+    ) -> None:
+        self.memory = memory
+        self._barred = barred
+        self._touched_by = touched
+        self.marks = marks
+        self.holds_pointer = holds_pointer
+        self.outside = Region(None)
+        self.outside.contents.add(self.outside)
+        self._globals_inactive, self._globals_shared = globals_inactive, globals_shared
+        self._users = users
+        self._named_elsewhere: set[str] | None = None
+        self._of: dict[Value, set[Region]] = {}
+        self._constants: dict[Value, frozenset[Region]] = {}
+        self._made: dict[object, Region] = {}
+        self._work: deque[Instruction] = deque()
+        self._waiting: set[Instruction] = set()
+        for argument, active in arguments.items():
+            if holds_pointer(argument):
+                self._of[argument] = {self._of_argument(argument, active)}
+        for instruction in live:
+            self._requeue(instruction)
+        while self._work:
+            instruction = self._work.popleft()
+            self._waiting.discard(instruction)
+            self._transfer(instruction)
+
+    # -- asking -------------------------------------------------------------------------------
+
+    def of(self, value: Value) -> Iterable[Region]:
+        """The regions a value may lead to."""
+        if isinstance(value, Constant):
+            return self._of_constant(value)
+        known = self._of.get(value)
+        if not known:
+            return NOWHERE
+        return known if all(r.merged is None for r in known) else {find(r) for r in known}
+
+    def contents(self, region: Region) -> Iterable[Region]:
+        return region.contents if all(r.merged is None for r in region.contents) else set(map(find, region.contents))
+
+    def reachable(self, start: Iterable[Region]) -> set[Region]:
+        """These regions and all that pointers in them lead to."""
+        found: set[Region] = set()
+        work = list(start)
+        while work:
+            region = work.pop()
+            if region not in found:
+                found.add(region)
+                work.extend(self.contents(region))
+        return found
+
+    @property
+    def all(self) -> list[Region]:
+        """Every region, once."""
+        return list(dict.fromkeys([find(self.outside), *map(find, self._made.values())]))
+
+    # -- objects ------------------------------------------------------------------------------
+
+    def _of_argument(self, argument: Argument, active: bool) -> Region:
+        region = self._made[argument] = Region(argument)
+        if self.memory.is_fresh(argument) and not active:
+            # A copy of what is constant, which the function may write like its own variables.
+            original = self._made[argument, "original"] = Region(argument)
+            original.asserted_constant = True
+            original.contents.add(original)
+            region.contents.add(original)
+            return region
+        region.contents.add(region)
+        if active:
+            region.shared = "an active argument leads to it"
+        else:
+            region.asserted_constant = True
+        return region
+
+    def _of_constant(self, value: Constant) -> frozenset[Region]:
+        known = self._constants.get(value)
+        if known is None:
+            self._constants[value] = NOWHERE  # an initialiser may mention its own global
+            known = self._constants[value] = self._find_constant(value)
+        if any(r.merged is not None for r in known):
+            known = self._constants[value] = frozenset(map(find, known))
+        return known
+
+    def _find_constant(self, value: Constant) -> frozenset[Region]:
+        match value:
+            case Function():
+                region = self._made[value] = Region(value)
+                region.is_function = True
+                return frozenset((region,))
+            case GlobalVariable():
+                return frozenset((self._of_global(value),))
+            case Alias():
+                return self._of_constant(value.aliasee) if isinstance(value.aliasee, Constant) else NOWHERE
+            case ConstantExpression():
+                return self._of_parts(value.operands)
+            case ConstantAggregate():
+                return self._of_parts(value.elements)
+        return NOWHERE
+
+    def _of_parts(self, values: Iterable[Value]) -> frozenset[Region]:
+        found: set[Region] = set()
+        for value in values:
+            if isinstance(value, Constant):
+                found |= self._of_constant(value)
+        return frozenset(found)
+
+    def _of_global(self, variable: GlobalVariable) -> Region:
+        region = self._made[variable] = Region(variable)
+        self._constants[variable] = frozenset((region,))
+        if self._globals_inactive or self.marks.inactive_global(variable):
+            region.asserted_constant = True
+            region.contents.add(region)
+            return region
+        if isinstance(variable.initializer, Constant):
+            region.contents |= self._of_constant(variable.initializer)
+        if not variable.constant and (
+            self._globals_shared or variable.linkage not in ("internal", "private") or self._used_elsewhere(variable)
+        ):
+            region.shared = "it is a global that other code may read and write"
+            region.contents.add(region)
+        return region
+
+    def _used_elsewhere(self, variable: GlobalVariable) -> bool:
+        if self._named_elsewhere is None:
+            self._named_elsewhere = set()
+            for function in self.marks.module.functions.values():
+                if function is not self.memory.function:
+                    self._named_elsewhere |= _globals_named(function)
+        return variable.ref in self._named_elsewhere
+
+    def _object(self, value: Value) -> Region:
+        known = self._made.get(value)
+        if known is None:
+            known = self._made[value] = Region(value)
+        return find(known)
+
+    # -- growing ------------------------------------------------------------------------------
+
+    def _requeue(self, instruction: Instruction) -> None:
+        if instruction not in self._waiting:
+            self._waiting.add(instruction)
+            self._work.append(instruction)
+
+    def _leads_to(self, value: Value, regions: Iterable[Region]) -> None:
+        if value in self._barred or not self.holds_pointer(value):
+            return
+        known = self._of.setdefault(value, set())
+        new = {find(r) for r in regions} - known
+        if not new:
+            return
+        known |= new
+        if len(known) > MAX_REGIONS:
+            self._merge(known)
+            self._of[value] = {find(r) for r in known}
+        for user in self._users(value):
+            self._requeue(user)
+
+    def _store_pointers(self, region: Region, regions: Iterable[Region]) -> None:
+        region = find(region)
+        if region.fixed:
+            return
+        new = {find(r) for r in regions} - region.contents
+        if new:
+            region.contents |= new
+            for user in region.users:
+                self._requeue(user)
+
+    def _merge(self, regions: Iterable[Region], into: Region | None = None) -> None:
+        """Take regions for one, but for those that are fixed."""
+        target = find(into) if into is not None else None
+        gained: dict[Instruction, None] = {}
+        for region in map(find, list(regions)):
+            if region.fixed or region is target:
+                continue
+            if target is None:
+                target = region
+                continue
+            region.merged = target
+            target.shared = target.shared or region.shared
+            new = {find(r) for r in region.contents} - target.contents
+            if new:
+                target.contents |= new
+                gained.update(target.users)
+            gained.update(region.users)
+            target.users.update(region.users)
+            region.contents, region.users = set(), {}
+        if target is not None and gained:
+            target.contents = {find(r) for r in target.contents}
+        for user in gained:
+            self._requeue(user)
+
+    # -- instructions -------------------------------------------------------------------------
+
+    def _transfer(self, instruction: Instruction) -> None:
+        match instruction:
+            case Alloca():
+                self._leads_to(instruction, (self._object(instruction),))
+            case Load():
+                self._leads_to(instruction, self._loaded(instruction, instruction.pointer))
+            case Store():
+                for region in self._touched(instruction, instruction.pointer):
+                    self._store_pointers(region, self.of(instruction.value))
+            case AtomicUpdate() | CompareExchange():
+                self._leads_to(instruction, self._loaded(instruction, instruction.operands[0]))
+                for region in self._touched(instruction, instruction.operands[0]):
+                    for value in instruction.operands[1:]:
+                        self._store_pointers(region, self.of(value))
+            case Call():
+                self._call(instruction)
+            case VarArgument() | LandingPad():
+                self._leads_to(instruction, (self.outside,))
+            case _:
+                if self.holds_pointer(instruction):
+                    for operand in bit_operands(instruction):
+                        self._leads_to(instruction, self.of(operand))
+
+    def _touched(self, user: Instruction, pointer: Value) -> list[Region]:
+        """The regions a pointer leads to, which from now on know their user."""
+        found = list(self.of(pointer))
+        for region in found:
+            region.users[user] = None
+        return found
+
+    def _loaded(self, user: Instruction, pointer: Value) -> set[Region]:
+        found: set[Region] = set()
+        for region in self._touched(user, pointer):
+            found.update(self.contents(region))
+        return found
+
+    def _call(self, call: Call) -> None:
+        if self.marks.inactive_call(call):
+            return
+        arguments = [a for a in call.arguments if self.holds_pointer(a)]
+        if (returned := self.memory.returned_argument(call)) is not None:
+            self._leads_to(call, self.of(returned))
+        known = self.marks.library(call)
+        if copies_memory(call):
+            self._copy(call, call.arguments[0], call.arguments[1])
+            self._leads_to(call, self.of(call.arguments[0]))
+            return
+        if known is not None and known.allocates:
+            region = self._object(call)
+            if known.frees >= 0:
+                for old in self._touched(call, call.arguments[known.frees]):
+                    self._store_pointers(region, self.contents(old))
+            self._leads_to(call, (region,))
+            return
+        if known is not None and known.allocates_behind >= 0:
+            for region in self._touched(call, call.arguments[known.allocates_behind]):
+                self._store_pointers(region, (self._object(call),))
+            return
+        if known is not None and known.relinks:
+            self._relink(call, arguments)
+            return
+        self._unknown_call(call, arguments, self.memory.call_effects(call))
+
+    def _relink(self, call: Call, arguments: list[Value]) -> None:
+        """All that the arguments lead to may lead to all of it afterwards, and so may the result."""
+        linked = self.reachable({region for argument in arguments for region in self._touched(call, argument)})
+        for region in linked:
+            region.users[call] = None
+            self._store_pointers(region, linked)
+        self._leads_to(call, linked)
+
+    def _copy(self, call: Call, target: Value, source: Value) -> None:
+        held = self._loaded(call, source)
+        for region in self._touched(call, target):
+            self._store_pointers(region, held)
+
+    def _unknown_call(self, call: Call, arguments: list[Value], effects: MemoryEffects) -> None:
+        reached = [*arguments, *(self._touched_by(call) if effects.other else ())]
+        given = {region for argument in reached for region in self._touched(call, argument)}
+        if call.called is None:
+            self._touched(call, call.callee)
+        deep = set(given)
+        if effects.other:
+            deep = self.reachable(given)
+        elif effects.arguments & ModRef.REF:
+            for region in given:
+                deep.update(self.contents(region))
+        for region in deep:
+            region.users[call] = None
+        if effects.other & ModRef.MOD:
+            kept = {r for i, a in enumerate(call.arguments) if self.memory.keeps_argument(call, i) for r in self.of(a)}
+            behind = {inner for region in given for inner in self.contents(region)}
+            self._merge(self.reachable(kept | behind), self.outside)
+            for region in map(find, given):
+                self._store_pointers(region, (self.outside,))
+        elif effects.arguments & ModRef.MOD:
+            for region in given:
+                self._store_pointers(region, deep)
+        if self.memory.allocates(call):
+            fresh = self._object(call)
+            self._store_pointers(fresh, (fresh, self.outside))
+            self._leads_to(call, (fresh,))
+        else:
+            self._leads_to(call, {self.outside, *(r for r in map(find, deep) if not r.asserted_constant)})
+
+
+_GLOBAL_NAME = re.compile(r'@(?:[-\w$.]+|"[^"]*")')
+
+
+def _globals_named(function: Function) -> set[str]:
+    """The globals that a function's body names, as `@name`; a body that is not read yet stays so."""
+    text = getattr(function._body, "text", None)
+    if isinstance(text, str):
+        return set(_GLOBAL_NAME.findall(text))
+    operands = (operand for instruction in function.instructions for operand in instruction.operands)
+    return {name for operand in operands if isinstance(operand, Constant) for name in _GLOBAL_NAME.findall(operand.ref)}
+
+
+def bit_operands(instruction: Instruction) -> list[Value]:
+    """The operands whose bits may be in the result of an instruction that touches no memory."""
+    opcode = instruction.opcode
+    if opcode == "select":
+        return instruction.operands[1:]
+    if opcode == "extractelement":
+        return instruction.operands[:1]
+    if opcode == "insertelement":
+        return instruction.operands[:2]
+    return [] if opcode in ("icmp", "fcmp", "fptosi", "fptoui", "sitofp", "uitofp") else instruction.operands

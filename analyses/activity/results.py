@@ -1,0 +1,535 @@
+"""The verdicts: constant or active, for values and for instructions, each a fact with what it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from analyses.activity.flow import ActivityOptions, Flow, Mark, Reason, is_fill
+from analyses.activity.marks import Marks
+from analyses.activity.numbers import Bits
+from analyses.activity.parts import Parts
+from analyses.activity.regions import Region, Regions, bit_operands, find
+from analyses.facts import Discard, Sink
+from analyses.ir.model import (
+    Alias,
+    Alloca,
+    Argument,
+    AtomicUpdate,
+    Block,
+    Call,
+    CompareExchange,
+    Constant,
+    ConstantAggregate,
+    ConstantExpression,
+    Function,
+    GlobalVariable,
+    InlineAssembly,
+    Instruction,
+    Load,
+    Module,
+    Store,
+    Uses,
+    Value,
+)
+from analyses.ir.subjects import Subjects
+from analyses.ir.types import VOID
+from analyses.memory.alias import Memory, ModRef, copies_memory
+from analyses.type_trees.tree import UNKNOWN, TypeTree
+
+
+class Types(Protocol):
+    """What activity asks of type analysis."""
+
+    def of(self, value: Value) -> TypeTree:
+        """The type tree of a value."""
+        ...
+
+
+ACTIVE, CONSTANT = "active", "constant"
+
+
+class ActivityResults:
+    """What is constant and what is active; constants and globals are asked about like any other value."""
+
+    def __init__(self, analysis: _Analysis) -> None:
+        self._analysis = analysis
+
+    def is_constant_value(self, value: Value) -> bool:
+        """Whether the value carries no derivative and leads to no memory that does."""
+        return self._analysis.is_constant(value)
+
+    def is_constant_instruction(self, instruction: Instruction) -> bool:
+        """Whether no adjoint passes through the instruction; its result may still be a pointer that is active."""
+        return self._analysis.instructions[instruction]
+
+    def is_varied(self, value: Value) -> bool:
+        """Whether the number that a value is may depend on an active input."""
+        return self._analysis.flow.is_varied(value)
+
+    def regions(self, pointer: Value) -> list[Region]:
+        """The memory that a pointer may lead to."""
+        return list(self._analysis.regions.of(pointer))
+
+    def marked(self, instruction: Instruction) -> str:
+        """Why no derivative passes through an instruction, by a mark or by what its function is; or nothing."""
+        marks = self._analysis.marks
+        return marks.inactive_instruction(instruction) or marks.inactive_value(instruction)
+
+    def leads_outside(self, pointer: Value) -> bool:
+        """Whether a pointer may lead to active memory that no call in the function allocated."""
+        return any(
+            self._analysis.flow.is_varied(region) and (region.shared or not isinstance(region.holder, Call))
+            for region in self._analysis.regions.of(pointer)
+        )
+
+    def holds_varied(self, pointer: Value) -> bool:
+        """Whether memory that a pointer leads to may hold numbers that depend on an active input."""
+        return any(map(self._analysis.flow.is_varied, self._analysis.regions.of(pointer)))
+
+    def evidence(self, value: Value) -> int:
+        """The id of the fact that says whether the value is constant, -1 where none was recorded."""
+        return self._analysis.facts.get(value, -1)
+
+    def instruction_evidence(self, instruction: Instruction) -> int:
+        """The id of the fact that says whether the instruction is constant, -1 where none was recorded."""
+        return self._analysis.instruction_facts.get(instruction, -1)
+
+
+def analyse_activity(
+    function: Function,
+    arguments: Mapping[Argument, bool],
+    return_active: bool,
+    types: Types,
+    *,
+    sink: Sink | None = None,
+    scope: int = 0,
+    options: ActivityOptions | None = None,
+    memory: Memory | None = None,
+) -> ActivityResults:
+    """Find what is active, given which arguments are and whether the result is.
+
+    An active pointer argument has a shadow: memory behind it may hold derivatives before and after the call. For a
+    result that is a pointer, active means that the caller is given its shadow too.
+    """
+    analysis = _Analysis(function, arguments, return_active, types, sink or Discard(), scope,
+                         options or ActivityOptions(), memory or Memory(function))  # fmt: skip
+    analysis.run()
+    return ActivityResults(analysis)
+
+
+class _Analysis:
+    def __init__(self, function: Function, arguments: Mapping[Argument, bool], return_active: bool, types: Types,
+                 sink: Sink, scope: int, options: ActivityOptions, memory: Memory) -> None:  # fmt: skip
+        self.function = function
+        self.arguments = {a: arguments[a] for a in function.arguments}
+        self.types = types
+        self.sink, self.scope = sink, scope
+        self.memory = memory
+        self.marks = Marks(function.module or Module(), options.inactive_functions, options.inactive_globals)
+        self.subjects = Subjects(function)
+        dead = dead_ends(function)
+        self.live = [i for b in memory.cfg.reverse_postorder if b not in dead for i in b.instructions]
+        live = set(self.live)
+        parts = Parts(memory, self.live, lambda value: types.of(value).at((-1,)) is UNKNOWN)
+        self.bits = Bits(types, memory.layout, parts.may_be_part)
+        uses = Uses(function)
+        self._options = options
+        self._reached: dict[Call, list[GlobalVariable]] = {}
+        marked = {i for i in self.live if (i.metadata or isinstance(i, Call)) and self.marks.inactive_value(i)}
+        self.regions = Regions(memory, self.marks, self.live, self.bits.holds_pointer, uses.of, self.arguments,
+                               options.globals_inactive, options.globals_shared, marked, self._touched)  # fmt: skip
+        self._steps = {i for i in self.live if self.bits.is_piecewise_constant(i)}
+        inert: set[Value | Region] = {*marked, *self._steps}
+
+        def users(value: Value) -> list[Instruction]:
+            return [u for u in uses.of(value) if u in live]
+
+        self.flow = Flow(self.regions, self.marks, self.live, self.bits.may_be_number, users, self.arguments,
+                         return_active, options, inert, self._touched)  # fmt: skip
+        self._live = live
+        self.values: dict[Value, bool] = {}
+        self.instructions: dict[Instruction, bool] = {}
+        self.facts: dict[Value, int] = {}
+        self.instruction_facts: dict[Instruction, int] = {}
+        self._flow_facts: dict[tuple[str, Mark], int] = {}
+
+    def run(self) -> None:
+        self.flow.solve("")
+        assumed = self._try_outside()
+        while self._find_beside():
+            self.flow.solve(assumed)
+        self._record_flow()
+        for argument in self.function.arguments:
+            self._decide(argument)
+        for block in self.memory.cfg.reverse_postorder:
+            for instruction in block.instructions:
+                self._decide(instruction)
+                self._decide_instruction(instruction)
+        for block in self.function.blocks:
+            if block not in self.memory.cfg.index:
+                for instruction in block.instructions:
+                    self.values[instruction] = self.instructions[instruction] = True
+
+    # -- memory that unknown functions hand out -----------------------------------------------
+
+    def _try_outside(self) -> str:
+        """Memory that unknown functions hand out is taken for active if, were it so, the function would keep it so.
+
+        That is, if numbers that matter are read from it and numbers that would be varied are stored in it. Returns the
+        assumption that was made.
+        """
+        outside = find(self.regions.outside)
+        if self.flow.is_varied(outside) or not (self._reads(outside, False) and self._writes(outside, False)):
+            return ""
+        assumption = "assumed: memory that unknown functions hand out is active"
+        hypothesis = self.sink.scope("hypothesis", "outside memory", self.scope)
+        self.sink.record(hypothesis, "varied", _region_name(outside), "varied", assumption)
+        self.flow.solve(assumption)
+        kept = self._reads(outside, True) and self._writes(outside, True)
+        self.sink.close(hypothesis, "kept" if kept else "discarded")
+        if not kept:
+            self.flow.solve("")
+        return assumption if kept else ""
+
+    # -- memory in the place of active memory -------------------------------------------------
+
+    def _find_beside(self) -> bool:
+        """Whether memory of the function was found that an address may lead to in the place of active memory.
+
+        Who uses the address needs the shadow of whichever it is, so that both have one (as in C++'s `std::max(*x,
+        0.0)`, whose second operand is a variable of its own).
+        """
+        before = len(self.flow.beside)
+        for instruction in self.live:
+            if isinstance(instruction, Store):
+                place, operands = instruction.pointer, [instruction.value]
+                rule = "its address is stored beside those of active memory"
+            elif instruction.opcode in ("phi", "select", "insertvalue", "insertelement"):
+                place, operands = instruction, bit_operands(instruction)
+                rule = f"its address is one of those in a {instruction.opcode}"
+            else:
+                continue
+            if self._leads_to_active(place):
+                for operand in operands:
+                    self._beside(operand, rule)
+        return len(self.flow.beside) > before
+
+    def _leads_to_active(self, pointer: Value) -> bool:
+        return self.flow.is_useful(pointer, "address") and any(
+            Mark(r, "address") in self.flow.varied and not r.is_function for r in self.regions.of(pointer)
+        )
+
+    def _beside(self, pointer: Value, rule: str) -> None:
+        """Take the memory that an address leads to for active, if it is the function's own and has a number."""
+        regions = list(self.regions.of(pointer))
+        active = any(Mark(region, "address") in self.flow.varied for region in regions)
+        for region in regions if not active and self._may_have_numbers(pointer) else ():
+            if isinstance(region.holder, (Alloca, Call, GlobalVariable)) and not region.fixed:
+                self.flow.beside.setdefault(region, rule)
+
+    def _may_have_numbers(self, pointer: Value) -> bool:
+        behind = [kind for path, kind in self.types.of(pointer).entries.items() if len(path) > 1]
+        return not behind or any(kind.float_type is not None for kind in behind)
+
+    def _reads(self, region: Region, count: bool) -> bool:
+        """Whether something reads the region; if it is to count, in a useful way."""
+        for user in region.users:
+            if user not in self._live or not isinstance(user, (Load, AtomicUpdate, CompareExchange, Call)):
+                continue
+            if isinstance(user, Call):
+                found = region in self._call_reads(user)
+            else:
+                pointer = user.operands[0]
+                found = region in self.regions.of(pointer) and (
+                    not count or self.flow.is_useful(user) or self.flow.is_useful(user, "address")
+                )
+            if found:
+                return True
+        return False
+
+    def _call_reads(self, call: Call) -> set[Region]:
+        if copies_memory(call):
+            return set(self.regions.of(call.arguments[1]))
+        shape = self.flow.shape(call)
+        return shape.reads if shape is not None else set()
+
+    def _writes(self, region: Region, count: bool) -> bool:
+        """Whether something writes the region; if it is to count, something varied."""
+        for user in region.users:
+            if user not in self._live:
+                continue
+            values: list[Value] = []
+            if isinstance(user, Store) and region in self.regions.of(user.pointer):
+                values = [user.value]
+            elif isinstance(user, (AtomicUpdate, CompareExchange)):
+                values = user.operands[1:]
+            elif isinstance(user, Call):
+                if copies_memory(user):
+                    source = self.regions.of(user.arguments[1])
+                    if region in self.regions.of(user.arguments[0]) and (not count or any(map(self._leads_on, source))):
+                        return True
+                    continue
+                shape = self.flow.shape(user)
+                if shape is not None and region in shape.writes and (not count or self._given_varied(user)):
+                    return True
+            if any(not count or self._carries(value) for value in values):
+                return True
+        return False
+
+    def _given_varied(self, call: Call) -> bool:
+        """Whether a call is given a varied number, or a pointer to varied memory that isn't outside."""
+        shape, outside = self.flow.shape(call), find(self.regions.outside)
+        if shape is None:
+            return False
+        given = {region for pointer in shape.pointers for region in self.regions.of(pointer)} - {outside}
+        return any(map(self.flow.is_varied, shape.numbers)) or any(map(self.flow.is_varied, given))
+
+    def _leads_on(self, region: Region) -> bool:
+        return self.flow.is_varied(region) or Mark(region, "address") in self.flow.varied
+
+    def _carries(self, value: Value) -> bool:
+        """Whether a value is varied or leads to memory that is, but for memory outside."""
+        outside = find(self.regions.outside)
+        led = (region for region in self.regions.of(value) if region is not outside)
+        return self.flow.is_varied(value) or any(map(self._leads_on, led))
+
+    # -- values -------------------------------------------------------------------------------
+
+    def is_constant(self, value: Value) -> bool:
+        known = self.values.get(value)
+        if known is None:
+            if not isinstance(value, (Constant, InlineAssembly)):
+                return True
+            known = self.values[value] = self._decide_constant(value)
+        return known
+
+    def _decide_constant(self, value: Value) -> bool:
+        match value:
+            case Function() | InlineAssembly():
+                return False
+            case Alias():
+                return self.is_constant(value.aliasee)
+            case GlobalVariable():
+                return self._decide(value)
+            case ConstantExpression():
+                return all(map(self.is_constant, value.operands))
+            case ConstantAggregate():
+                return all(map(self.is_constant, value.elements))
+        return True
+
+    def _decide(self, value: Value) -> bool:
+        constant, rule, premises = self._verdict(value)
+        self.values[value] = constant
+        if value.type is not VOID:
+            self.facts[value] = self.sink.record(
+                self.scope, "activity", self.subjects.of(value), CONSTANT if constant else ACTIVE, rule, premises
+            )
+        return constant
+
+    def _verdict(self, value: Value) -> tuple[bool, str, tuple[int, ...]]:
+        """Whether a value is constant, by which rule and from what."""
+        if isinstance(value, Argument) and (self.arguments[value] or not self._local(value)):
+            active = self.arguments[value]
+            return not active, "it is declared active" if active else "it is declared constant", ()
+        if isinstance(value, Instruction):
+            if mark := self.marks.active(value, "val"):
+                return False, mark, ()
+            if mark := self.marks.inactive_value(value):
+                return True, mark, ()
+            if value not in self._live:
+                return True, "no way leads from it to the end of the function", ()
+        elif isinstance(value, GlobalVariable) and (mark := self.marks.inactive_global(value)):
+            return True, mark, ()
+        bits = self.bits
+        if value.type is VOID or bits.carries_nothing(value):
+            return (
+                True,
+                "it is certainly an integer" if value.type is not VOID else "it has no result",
+                self._typed(value),
+            )
+        if value.type.is_pointer and bits.leads_to_integers(value):
+            return True, "there are only integers where it points to", self._typed(value)
+        if value.type.is_pointer:
+            base = self.memory.address(value).base
+            if base is not value and isinstance(base, Argument) and not self._local(base):
+                return not self.arguments[base], "it points where the argument points", self._about(base)
+        return self._by_flow(value)
+
+    def _local(self, argument: Argument) -> bool:
+        return self.memory.is_fresh(argument)
+
+    def _by_flow(self, value: Value) -> tuple[bool, str, tuple[int, ...]]:
+        flow = self.flow
+        number, address = Mark(value, "number"), Mark(value, "address")
+        if number in flow.varied and number in flow.useful:
+            return False, "it is varied and useful", self._proof(number, number)
+        regions = list(self.regions.of(value))
+        varied = next((Mark(r, "address") for r in regions if Mark(r, "address") in flow.varied), None)
+        useful: Mark | None = address
+        if isinstance(value, GlobalVariable):
+            parts = (Mark(r, p) for r in regions for p in ("number", "address"))
+            useful = next((m for m in parts if m in flow.useful), None)
+        if varied is not None and useful in flow.useful:
+            assert useful is not None
+            return False, "it leads to varied memory and is useful", self._proof(varied, useful)
+        if value in self._steps:
+            return True, "it changes in steps: a number rounded, or at most its sign and exponent", ()
+        if number in flow.varied:
+            return True, "no active result depends on it", self._proof(number, None)
+        if varied is not None:
+            return True, "nothing that counts is done with the varied memory it leads to", self._proof(varied, None)
+        if isinstance(value, Instruction) and value.operands:
+            return True, "nothing active goes into it", self._about(*value.operands)
+        return True, "nothing active goes into it", ()
+
+    def _typed(self, value: Value) -> tuple[int, ...]:
+        return _known(self.sink.latest(self.scope, "type", self.subjects.of(value)))
+
+    def _about(self, *values: Value) -> tuple[int, ...]:
+        return _known(*(self.facts.get(v, -1) for v in values))
+
+    def _proof(self, varied: Mark | None, useful: Mark | None) -> tuple[int, ...]:
+        facts = self._flow_facts
+        return _known(
+            facts.get(("varied", varied), -1) if varied is not None else -1,
+            facts.get(("useful", useful), -1) if useful is not None else -1,
+        )
+
+    def _record_flow(self) -> None:
+        """What became varied and useful, in the order found, so that premises come first."""
+        for kind, found in (("varied", self.flow.varied), ("useful", self.flow.useful)):
+            recorded: dict[object, int] = {}
+            for mark, reason in found.items():
+                self._flow_facts[kind, mark] = self._record_mark(kind, mark, reason, recorded)
+
+    def _record_mark(self, kind: str, mark: Mark, reason: Reason, recorded: dict[object, int]) -> int:
+        # A thing's numbers and what it leads to are told apart only where the reasons differ.
+        known = recorded.get((mark.what, reason.rule))
+        if known is not None:
+            return known
+        subject = _region_name(mark.what) if isinstance(mark.what, Region) else self.subjects.of(mark.what)
+        premises = _known(*(self._flow_facts.get((kind, source), -1) for source in reason.sources))
+        number = self.sink.record(self.scope, kind, subject, kind, reason.rule, premises)
+        recorded[mark.what, reason.rule] = number
+        return number
+
+    # -- instructions -------------------------------------------------------------------------
+
+    def _decide_instruction(self, instruction: Instruction) -> None:
+        constant, rule, premises = self._instruction_verdict(instruction)
+        self.instructions[instruction] = constant
+        subject = self.subjects.of(instruction)
+        word = CONSTANT if constant else ACTIVE
+        fact = self.sink.record(self.scope, "instruction-activity", subject, word, rule, premises)
+        self.instruction_facts[instruction] = fact
+        if isinstance(instruction, Store) and constant and (lost := self._lost(instruction)):
+            self.sink.record(self.scope, "warning", subject, lost, "derivative lost", _known(fact))
+
+    def _lost(self, store: Store) -> str:
+        """What a person should know of a store of a varied value in memory that is declared constant."""
+        if not self.flow.is_varied(store.value):
+            return ""
+        for region in self.regions.of(store.pointer):
+            if region.asserted_constant and region.holder is not None:
+                return (
+                    f"{self.subjects.of(store.value)} depends on an active input and is stored in memory of "
+                    f"{self.subjects.of(region.holder)}, which is declared constant: its derivative ends here"
+                )
+        return ""
+
+    def _instruction_verdict(self, instruction: Instruction) -> tuple[bool, str, tuple[int, ...]]:
+        if instruction.is_terminator and not isinstance(instruction, Call):
+            return True, "it only directs control", ()
+        if mark := self.marks.active(instruction, "inst"):
+            return False, mark, ()
+        if mark := self.marks.inactive_instruction(instruction):
+            return True, mark, ()
+        if instruction not in self._live:
+            return True, "no way leads from it to the end of the function", ()
+        match instruction:
+            case Store():
+                return self._of_store(instruction.value, instruction.pointer)
+            case Call() if is_fill(instruction) and instruction.called is not None and instruction.type is VOID:
+                return True, "what it writes carries no derivative", ()
+            case Call() if copies_memory(instruction):
+                return self._of_transfer(instruction.arguments[1], instruction.arguments[0], "memory copied from")
+            case Call() if not self._only_reads(instruction):
+                return self._of_writing_call(instruction)
+            case AtomicUpdate() | CompareExchange():
+                verdicts = [self._of_store(value, instruction.operands[0]) for value in instruction.operands[1:]]
+                if found := next((v for v in verdicts if not v[0]), None):
+                    return found
+        if not self.bits.may_be_number(instruction):
+            return True, "its result is no number", ()
+        number = Mark(instruction, "number")
+        if self.values[instruction] or number not in self.flow.varied or number not in self.flow.useful:
+            return True, "its result carries no derivative", self._about(instruction)
+        return False, "its result is active", self._about(instruction)
+
+    def _of_store(self, value: Value, pointer: Value) -> tuple[bool, str, tuple[int, ...]]:
+        if self.bits.integers_behind(pointer, self.memory.layout.store_size(value.type)):
+            return True, "only integers are written", self._typed(pointer)
+        return self._of_transfer(value, pointer, "value stored")
+
+    def _of_transfer(self, source: Value, target: Value, what: str) -> tuple[bool, str, tuple[int, ...]]:
+        if self.is_constant(source):
+            return True, f"the {what} is constant", self._about(source)
+        if self.is_constant(target):
+            return True, "the memory written is constant", self._about(target)
+        return False, f"the {what} and the memory written are active", self._about(source, target)
+
+    def _touched(self, call: Call) -> list[GlobalVariable]:
+        """The variables that a call may read and write by itself, but for those that carry no derivative."""
+        if call not in self._reached:
+            variables = self.marks.module.variables
+            named = (variables.get(name) for name in self._options.touched(call))
+            self._reached[call] = [
+                v for v in named
+                if v is not None and not self.marks.inactive_global(v) and not self.bits.leads_to_integers(v)
+            ]  # fmt: skip
+        return self._reached[call]
+
+    def _only_reads(self, call: Call) -> bool:
+        known = self.marks.library(call)
+        if known is not None and (known.math or known.writes_inactive):
+            return True
+        effects = self.memory.call_effects(call)
+        return not (effects.arguments | effects.other) & ModRef.MOD
+
+    def _of_writing_call(self, call: Call) -> tuple[bool, str, tuple[int, ...]]:
+        operands = [a for i, a in enumerate(call.arguments) if not self.marks.inactive_argument(call, i)]
+        if call.called is None and not isinstance(call.callee, InlineAssembly):
+            operands.append(call.callee)
+        operands += self._touched(call)
+        active = next((a for a in operands if not self.is_constant(a)), None)
+        if active is None:
+            return True, "nothing active is given to it", self._about(*operands)
+        return False, "what is active is given to it", self._about(active)
+
+
+def _known(*facts: int) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(f for f in facts if f >= 0))
+
+
+def _region_name(region: Region) -> str:
+    return f"memory of {region.holder.ref}" if region.holder is not None else "memory outside"
+
+
+def dead_ends(function: Function) -> set[Block]:
+    """The blocks from which every way ends in `unreachable`."""
+    predecessors: dict[Block, list[Block]] = {}
+    for block in function.blocks:
+        for successor in block.successors:
+            predecessors.setdefault(successor, []).append(block)
+    found: set[Block] = set()
+    work = [b for b in function.blocks if b.terminator.opcode == "unreachable"]
+    left = {b: len(b.successors) for b in function.blocks}
+    while work:
+        block = work.pop()
+        found.add(block)
+        for predecessor in predecessors.get(block, ()):
+            left[predecessor] -= 1
+            if not left[predecessor]:
+                work.append(predecessor)
+    return found

@@ -1,0 +1,155 @@
+"""The control-flow graph as something to draw: plain data, without IR objects and without a screen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
+
+from analyses.control_flow.cfg import ControlFlow
+from analyses.control_flow.dominators import Dominators
+from analyses.control_flow.loops import LoopNest
+from analyses.control_flow.trip_counts import TripCounts
+from analyses.ir.model import Block, Branch, Call, Function, Instruction, Switch, typed
+from analyses.ir.printer import instruction_text
+
+
+class Detail(IntEnum):
+    """How much of a block its box shows."""
+
+    NAMES = 0
+    ENDS = 1
+    WHOLE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A block. `lines` are its instructions as text, `kind` is `plain`, `forward` or `reverse`.
+
+    `loop` names the header of the innermost loop around it, empty outside of loops; `depth` counts those loops.
+    """
+
+    name: str
+    lines: tuple[str, ...] = ()
+    kind: str = "plain"
+    loop: str = ""
+    depth: int = 0
+
+    def shown(self, detail: Detail) -> tuple[str, ...]:
+        """The lines under the name at a level of detail."""
+        if detail is Detail.NAMES:
+            return ()
+        if detail is Detail.WHOLE or len(self.lines) <= 3:
+            return self.lines
+        return (self.lines[0], "…", self.lines[-1])
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """Control may go from block to block; `label` says when (`T`, `F`, a case's value), empty where it always does."""
+
+    source: str
+    target: str
+    label: str = ""
+    is_back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """A loop by its header; `parent` is the header of the loop around it, `count` its iterations (`%n`) if known."""
+
+    header: str
+    parent: str = ""
+    count: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """Blocks, the entry first, and each pair of blocks joined by at most one edge."""
+
+    nodes: tuple[Node, ...]
+    edges: tuple[Edge, ...]
+    loops: tuple[Loop, ...] = field(default=())
+
+    def node(self, name: str) -> Node | None:
+        return next((node for node in self.nodes if node.name == name), None)
+
+
+def graph_of(
+    function: Function,
+    kinds: Mapping[str, str] | None = None,
+    lines: Mapping[str, Sequence[str]] | None = None,
+) -> Graph:
+    """The graph of a function with a body; `kinds` says which blocks, by name, are `forward` and which `reverse`.
+
+    `lines` are the blocks' instructions as text, where they are not to be printed from the function.
+    """
+    cfg = ControlFlow(function)
+    dominators = Dominators(cfg)
+    nest = LoopNest(cfg, dominators)
+    counts = TripCounts(cfg, dominators, nest)
+    back = {(latch, loop.header) for loop in nest.loops for latch in loop.latches} | set(nest.irreducible)
+    nodes, edges = [], []
+    for block in function.blocks:
+        loop = nest.of(block)
+        nodes.append(
+            Node(
+                block.name,
+                tuple(lines[block.name] if lines else (line for i in block.instructions if (line := _line(i)))),
+                (kinds or {}).get(block.name, "plain"),
+                loop.header.name if loop else "",
+                loop.depth if loop else 0,
+            )
+        )
+        labels: dict[Block, list[str]] = {}
+        for label, successor in _successors(block):
+            labels.setdefault(successor, []).append(label)
+        for successor, when in labels.items():
+            label = ",".join(filter(None, when)) if len(labels) > 1 else ""
+            edges.append(Edge(block.name, successor.name, label, (block, successor) in back))
+    loops = tuple(
+        Loop(
+            loop.header.name,
+            loop.parent.header.name if loop.parent else "",
+            counts.of[loop].iterations if loop in counts.of else "",
+        )
+        for loop in nest.loops
+    )
+    return Graph(tuple(nodes), tuple(edges), loops)
+
+
+def _successors(block: Block) -> list[tuple[str, Block]]:
+    """Each successor with the word for when control goes there."""
+    match block.terminator:
+        case Branch(targets=[true, false]):
+            return [("T", true), ("F", false)]
+        case Switch(default=default, cases=cases):
+            return [*((value.ref, target) for value, target in cases), ("else", default)]
+        case Call(normal=Block() as normal, unwind=Block() as unwind):
+            return [("", normal), ("unwind", unwind)]
+        case last:
+            return [("", target) for target in last.successors]
+
+
+def _line(instruction: Instruction) -> str:
+    """An instruction as a box shows it, in one line; what the edges say already is left out."""
+    match instruction:
+        case Branch(condition=None):
+            return ""
+        case Branch(condition=condition) if condition is not None:
+            return f"br {typed(condition)}"
+        case Switch():
+            return f"switch {typed(instruction.operands[0])}"
+    first, *more = instruction_text(instruction, metadata=False).strip().split("\n")
+    if isinstance(instruction, Call) and instruction.successors:
+        more = []
+    return bare(" ".join([first, *map(str.strip, more)]))
+
+
+_ATTACHMENTS = re.compile(r"(?:, ![\w.]+ !\S+|, align \d+|,? #\d+)+$")
+
+
+def bare(line: str) -> str:
+    """The text of an instruction without alignment, attribute group and metadata at its end."""
+    return _ATTACHMENTS.sub("", line)

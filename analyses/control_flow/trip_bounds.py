@@ -1,0 +1,241 @@
+"""How often a loop runs at most, where no formula says how often it does.
+
+Two things bound a loop. A test that each iteration comes to, of a variable whose steps are counted, against a constant:
+whatever else may end the loop, it ends there (`while (!near && tries < 60)`). And a variable that is halved, doubled or
+so, of which only its own value decides the next one: after as many steps as it has bits it stays as it is, and so does
+the test. A loop whose only test that is has ended by then, if it ends (`for (d = n / 2; d > 0; d /= 2)`).
+Where all that a test depends on are constants and what iterations make of them, it is computed, time and again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from analyses.control_flow.loops import Loop
+from analyses.control_flow.trip_counts import INVERSE, SWAPPED, TripCounts
+from analyses.ir.model import Binary, Block, Branch, Compare, ConstantInt, Instruction, Phi, Select, Value
+from analyses.ir.types import IntType
+
+MOST_VALUES = 256
+"""For how many iterations a test is computed."""
+MOST_DEEP = 12
+"""Through how many instructions, one on the other."""
+
+
+def most_iterations(loop: Loop, trips: TripCounts) -> int | None:
+    """How often the loop's header runs at most each time that the loop is entered; None where nothing says so."""
+    known = trips.of.get(loop)
+    if known is not None and known.constant is not None:
+        return known.constant + 1
+    exits = [(source, target) for source, target in trips.loops.exit_edges(loop) if target in trips.returning]
+    found = []
+    for source, target in exits:
+        if not trips.each_time(source, loop):
+            continue
+        found += [limit for limit in (_computed(source, target, loop),) if limit is not None]
+        tests = _tests(source, target, loop, trips)
+        for test in tests:
+            limits = (_by_steps(test, loop, trips), _by_values(test, loop, only=len(exits) == len(tests) == 1))
+            found += [limit for limit in limits if limit is not None]
+    return min(found, default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class _Test:
+    """The loop goes on while `predicate` holds of `tested`, which changes in the loop, and `bound`, which does not."""
+
+    tested: Value
+    predicate: str
+    bound: Value
+
+    def goes_on(self, value: int, bits: int) -> bool:
+        """Of a constant bound."""
+        assert isinstance(self.bound, ConstantInt)
+        a, b = (v & ((1 << bits) - 1) for v in (value, self.bound.value))
+        if self.predicate[0] == "s":
+            a, b = _signed(a, bits), _signed(b, bits)
+        return {"eq": a == b, "ne": a != b, "lt": a < b, "le": a <= b, "gt": a > b, "ge": a >= b}[self.predicate[-2:]]
+
+
+def _tests(source: Block, target: Block, loop: Loop, trips: TripCounts) -> list[_Test]:
+    """What must hold, each of it, for a loop to go on at an exit; a comparison of other things comes as a test of them.
+
+    That a condition of another kind must hold as well is told by there being more than one.
+    """
+    branch = source.terminator
+    if not isinstance(branch, Branch) or branch.condition is None:
+        return []
+    holds = branch.targets[1] is target
+    found = []
+    for condition in _parts(branch.condition, holds):
+        tested, bound, predicate = condition, condition, "eq"
+        if isinstance(condition, Compare) and condition.opcode == "icmp":
+            predicate = condition.predicate if holds else INVERSE[condition.predicate]
+            tested, bound = condition.operands
+            if trips.invariant(tested, loop):
+                tested, bound, predicate = bound, tested, SWAPPED[predicate]
+        found.append(_Test(tested, predicate, bound))
+    return found
+
+
+def _parts(condition: Value, holds: bool) -> list[Value]:
+    """The conditions all of which hold, or none of which does, if this one holds, or does not."""
+    if not isinstance(condition, Instruction):
+        return [condition]
+    parts: list[Value] = []
+    if condition.opcode == ("and" if holds else "or"):
+        parts = list(condition.operands)
+    elif isinstance(condition, Select):
+        test, if_true, if_false = condition.operands
+        fixed = if_false if holds else if_true
+        if isinstance(fixed, ConstantInt) and bool(fixed.value) is not holds:
+            parts = [test, if_true if holds else if_false]
+    return [whole for part in parts for whole in _parts(part, holds)] or [condition]
+
+
+def _by_steps(test: _Test, loop: Loop, trips: TripCounts) -> int | None:
+    if not isinstance(test.bound, ConstantInt):
+        return None
+    count = trips.counted(loop, test.tested, test.bound, test.predicate)
+    return count.constant + 1 if count is not None and count.constant is not None else None
+
+
+def _by_values(test: _Test, loop: Loop, *, only: bool) -> int | None:
+    if isinstance(test.bound, Instruction) and test.bound.block in loop.blocks:
+        return None
+    phi = next((p for p in loop.header.phis if test.tested in (p, _stepped(p, loop))), None)
+    stepped = _stepped(phi, loop) if phi is not None else None
+    if phi is None or stepped is None or not isinstance(phi.type, IntType):
+        return None
+    bits = phi.type.bits
+    if isinstance(test.bound, ConstantInt) and not any(test.goes_on(v, bits) for v in _ends(stepped, bits)):
+        return bits + 1
+    return bits + 1 if only else None
+
+
+_SHIFTS = ("shl", "lshr", "ashr")
+_SCALES = ("udiv", "sdiv")
+
+
+def _stepped(phi: Phi, loop: Loop) -> Instruction | None:
+    """What makes a variable's next value of the last one and a constant, so that it comes to rest."""
+    incoming = list(phi.incoming)
+    inside = [v for v, b in incoming if b in loop.blocks]
+    made = inside[0] if inside and all(v is inside[0] for v in inside) else None
+    if len(incoming) - len(inside) != 1 or not isinstance(made, Binary) or made.operands[0] is not phi:
+        return None
+    by = made.operands[1]
+    if not isinstance(by, ConstantInt) or not isinstance(phi.type, IntType):
+        return None
+    if made.opcode in _SHIFTS:
+        return made if 0 < by.value < phi.type.bits else None
+    even = made.opcode == "mul" and by.value % 2 == 0
+    return made if even or (made.opcode in _SCALES and by.value > 1) else None
+
+
+def _ends(stepped: Instruction, bits: int) -> tuple[int, ...]:
+    """The values at which a variable comes to rest."""
+    return (0, (1 << bits) - 1) if stepped.opcode == "ashr" else (0,)
+
+
+def _computed(source: Block, target: Block, loop: Loop) -> int | None:
+    """How often the header runs until a test says that it is enough, where all it takes are constants."""
+    branch = source.terminator
+    if not isinstance(branch, Branch) or branch.condition is None:
+        return None
+    holds = int(branch.targets[1] is target)
+    now: dict[Value, int] = {}
+    later: dict[Phi, Value] = {}
+    for phi in loop.header.phis:
+        incoming = list(phi.incoming)
+        inside, outside = ([v for v, b in incoming if (b in loop.blocks) is within] for within in (True, False))
+        if isinstance(phi.type, IntType) and len(outside) == 1 and isinstance(outside[0], ConstantInt):
+            now[phi] = outside[0].value & _mask(phi.type)
+            if all(v is inside[0] for v in inside):
+                later[phi] = inside[0]
+    for count in range(1, MOST_VALUES):
+        known = dict(now)
+        made = _evaluated(branch.condition, known, loop)
+        if made is None:
+            return None
+        if made != holds:
+            return count
+        before, now = now, {}
+        for phi, value in later.items():
+            made = _evaluated(value, known, loop) if phi in before else None
+            if made is not None:
+                now[phi] = made
+        if now == before:
+            return None
+    return None
+
+
+def _evaluated(value: Value, known: dict[Value, int], loop: Loop, depth: int = 0) -> int | None:
+    """A number that is made of those that are known, to which it is added; None where it takes more."""
+    if isinstance(value, ConstantInt) and isinstance(value.type, IntType):
+        return value.value & _mask(value.type)
+    if value in known:
+        return known[value]
+    fits = isinstance(value, Instruction) and value.block in loop.blocks and isinstance(value.type, IntType)
+    if not fits or not isinstance(value, Instruction) or depth > MOST_DEEP or isinstance(value, Phi):
+        return None
+    operands = []
+    for operand in value.operands:
+        made = _evaluated(operand, known, loop, depth + 1) if isinstance(operand.type, IntType) else None
+        if made is None:
+            return None
+        operands.append(made)
+    made = _made(value, operands)
+    if made is not None:
+        known[value] = made
+    return made
+
+
+def _made(instruction: Instruction, operands: list[int]) -> int | None:
+    type_, of = instruction.type, instruction.operands[0].type if instruction.operands else instruction.type
+    if not isinstance(type_, IntType) or not isinstance(of, IntType):
+        return None
+    a, b, *_ = (*operands, 0, 0)
+    x, y = _signed(a, of.bits), _signed(b, of.bits)
+    match instruction.opcode:
+        case "add":
+            made = a + b
+        case "sub":
+            made = a - b
+        case "mul":
+            made = a * b
+        case "and":
+            made = a & b
+        case "or":
+            made = a | b
+        case "xor":
+            made = a ^ b
+        case "shl" if b < of.bits:
+            made = a << b
+        case "lshr" if b < of.bits:
+            made = a >> b
+        case "ashr" if b < of.bits:
+            made = x >> b
+        case "udiv" if b:
+            made = a // b
+        case "sdiv" if y:
+            made = abs(x) // abs(y) * (1 if (x < 0) == (y < 0) else -1)
+        case "zext" | "trunc" | "freeze":
+            made = a
+        case "sext":
+            made = x
+        case "select":
+            made = operands[1] if a else operands[2]
+        case "icmp" if isinstance(instruction, Compare):
+            made = int(_Test(instruction, instruction.predicate, ConstantInt(of, b)).goes_on(a, of.bits))
+        case _:
+            return None
+    return made & _mask(type_)
+
+
+def _mask(type_: IntType) -> int:
+    return (1 << type_.bits) - 1
+
+
+def _signed(value: int, bits: int) -> int:
+    return value - (1 << bits) if value >> (bits - 1) & 1 else value

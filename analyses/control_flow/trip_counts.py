@@ -1,0 +1,308 @@
+"""How often loops run: induction variables and trip counts as expressions over values outside the loop.
+
+A loop's iterations are the executions of its header, numbered from 0. Its trip count is how often its latch goes
+back to the header, which is the number of the last iteration.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from analyses.control_flow.cfg import ControlFlow
+from analyses.control_flow.dominators import Dominators
+from analyses.control_flow.loops import Loop, LoopNest
+from analyses.ir.model import (
+    Binary,
+    Block,
+    Branch,
+    Cast,
+    Compare,
+    ConstantInt,
+    GetElementPointer,
+    Instruction,
+    Phi,
+    Value,
+)
+from analyses.ir.types import I1, I8, I64, IntType, Type
+
+
+@dataclass(frozen=True, eq=False)
+class Induction:
+    """A header phi that is `start + k·step` in iteration k, modulo its width.
+
+    For a pointer, the step is counted in elements of `stride`; `negative` says that the step is subtracted.
+    `no_signed_wrap` and `no_unsigned_wrap` are the promises of the instruction that steps. Two constants, of a loop
+    that has two iterations at most, are one as well.
+    """
+
+    phi: Phi
+    start: Value
+    step: Value
+    stepped: Value
+    negative: bool = False
+    stride: Type = I8
+    no_signed_wrap: bool = False
+    no_unsigned_wrap: bool = False
+
+    @property
+    def constant_step(self) -> int | None:
+        if not isinstance(self.step, ConstantInt):
+            return None
+        return -self.step.value if self.negative else self.step.value
+
+
+@dataclass(frozen=True, eq=False)
+class TripCount:
+    """How often a loop's latch goes back: the least k ≥ 0 at which the loop's only exit test fails.
+
+    The test compares `start + offset + k·step` with `bound` and the loop goes on while `predicate` holds. Where it
+    looks at the variable through a cast, `cast` says by which opcode the start comes to the type that is compared.
+    """
+
+    loop: Loop
+    start: Value
+    offset: int
+    step: int
+    bound: Value
+    predicate: str
+    cast: str = ""
+
+    def __str__(self) -> str:
+        return self._text(0)
+
+    @property
+    def iterations(self) -> str:
+        """How often the header runs, as a person writes it: `%n`, `100`, `(%n + 1)`."""
+        text = self._text(1)
+        return text if " " not in text or text.endswith(("⌉", "⌋")) else f"({text})"
+
+    def _text(self, more: int) -> str:
+        """The trip count plus `more`."""
+        if self.constant is not None:
+            return str(self.constant + more)
+        inclusive = self.predicate[1:] in ("le", "ge")
+        sides = [(self.bound, 0), (self.start, self.offset)]
+        (high, above), (low, below) = sides if self.step > 0 else sides[::-1]
+        one_by_one = abs(self.step) == 1
+        constant = above - below + (more + inclusive if one_by_one else 0)
+        text = "" if isinstance(high, ConstantInt) else high.ref
+        constant += high.value if isinstance(high, ConstantInt) else 0
+        if isinstance(low, ConstantInt):
+            constant -= low.value
+        else:
+            text = f"{text} - {low.ref}" if text else f"-{low.ref}"
+        if constant:
+            text += f" {'+' if constant > 0 else '-'} {abs(constant)}"
+        if one_by_one:
+            return text
+        text = f"({text})" if " " in text else text
+        more += inclusive
+        quotient = f"⌊{text} / {abs(self.step)}⌋" if inclusive else f"⌈{text} / {abs(self.step)}⌉"
+        return f"{quotient} + {more}" if more else quotient
+
+    @property
+    def constant(self) -> int | None:
+        """The number itself where everything is constant."""
+        if not (isinstance(self.start, ConstantInt) and isinstance(self.bound, ConstantInt)):
+            return None
+        bits = self.bound.type.bits if isinstance(self.bound.type, IntType) else 64
+        mask = (1 << bits) - 1
+        start = self.start.value
+        if self.cast == "zext" and isinstance(self.start.type, IntType):
+            start &= (1 << self.start.type.bits) - 1
+        first, bound = start + self.offset, self.bound.value
+        if self.predicate == "ne":
+            return (bound - first) * self.step & mask
+        if self.predicate[0] == "u":
+            first, bound = first & mask, bound & mask
+        else:
+            first = (first + (mask + 1) // 2 & mask) - (mask + 1) // 2
+        distance = bound - first if self.step > 0 else first - bound
+        if self.predicate[1:] in ("le", "ge"):
+            distance += 1
+        return max(0, -(-distance // abs(self.step)))
+
+
+class TripCounts:
+    """Induction variables and trip counts of every loop of a function."""
+
+    def __init__(self, cfg: ControlFlow, dominators: Dominators, loops: LoopNest) -> None:
+        self.cfg, self.dominators, self.loops = cfg, dominators, loops
+        self.inductions: dict[Phi, Induction] = {}
+        self.of: dict[Loop, TripCount] = {}
+        self.returning = _returning(cfg)
+        """The blocks from which control can leave the function, and not only end the program."""
+        for loop in loops.loops:
+            for phi in loop.header.phis:
+                if (induction := self._induction(loop, phi)) is not None:
+                    self.inductions[phi] = induction
+            if (count := self._count(loop)) is not None:
+                self.of[loop] = count
+
+    def invariant(self, value: Value, loop: Loop) -> bool:
+        """Whether the value is defined outside the loop."""
+        return not isinstance(value, Instruction) or value.block not in loop.blocks
+
+    def _induction(self, loop: Loop, phi: Phi) -> Induction | None:
+        inside = [v for v, b in phi.incoming if b in loop.blocks]
+        outside = [v for v, b in phi.incoming if b not in loop.blocks]
+        if len(outside) != 1 or len(inside) != 1:
+            return None
+        stepped = inside[0]
+        if isinstance(stepped, ConstantInt) and isinstance(outside[0], ConstantInt) and self._ends_by_flag(loop):
+            by = stepped.value - outside[0].value
+            return Induction(phi, outside[0], ConstantInt(phi.type, by & 1 if phi.type == I1 else by), stepped)
+        if isinstance(stepped, Binary) and stepped.opcode in ("add", "sub") and isinstance(phi.type, IntType):
+            a, b = stepped.operands
+            if stepped.opcode == "add" and b is phi:
+                a, b = b, a
+            if a is not phi or not self.invariant(b, loop):
+                return None
+            return Induction(phi, outside[0], b, stepped, stepped.opcode == "sub",
+                             no_signed_wrap="nsw" in stepped.flags,
+                             no_unsigned_wrap="nuw" in stepped.flags)  # fmt: skip
+        if (
+            isinstance(stepped, GetElementPointer)
+            and stepped.base is phi
+            and len(stepped.indices) == 1
+            and self.invariant(stepped.indices[0], loop)
+            and isinstance(stepped.indices[0].type, IntType)
+        ):
+            return Induction(phi, outside[0], stepped.indices[0], stepped, stride=stepped.source_type)
+        return None
+
+    def _count(self, loop: Loop) -> TripCount | None:
+        exits = [(source, target) for source, target in self.loops.exit_edges(loop) if target in self.returning]
+        if len(exits) != 1 or len(loop.latches) != 1:
+            return None
+        exiting, outside = exits[0]
+        branch = exiting.terminator
+        if not isinstance(branch, Branch):
+            return None
+        if (rounds := _by_flag(loop, branch, outside)) is not None and self.each_time(exiting, loop):
+            return TripCount(loop, ConstantInt(I64, 0), 0, 1, ConstantInt(I64, rounds - 1), "ult")
+        if not isinstance(branch.condition, Compare):
+            return None
+        # An exit inside an inner loop, or one that some iterations skip, does not count this loop.
+        if not self.each_time(exiting, loop):
+            return None
+        if any(self._may_end(block) for block in loop.blocks):
+            return None
+        test = branch.condition
+        if test.opcode != "icmp":
+            return None
+        predicate = test.predicate if branch.targets[1] is outside else INVERSE[test.predicate]
+        tested, bound = test.operands
+        if self.invariant(tested, loop):
+            tested, bound, predicate = bound, tested, SWAPPED[predicate]
+        return self.counted(loop, tested, bound, predicate) if self.invariant(bound, loop) else None
+
+    def counted(self, loop: Loop, tested: Value, bound: Value, predicate: str) -> TripCount | None:
+        """The count of a loop that goes on while a predicate holds of a value and a bound from outside of it."""
+        found = self._tested(tested, loop)
+        if found is None:
+            return None
+        induction, after, cast = found
+        step = induction.constant_step
+        if step is None or step == 0 or not isinstance(induction.phi.type, IntType):
+            return None
+        if induction.phi.type.bits > 64:
+            return None
+        if not _counts(predicate, step, induction) or not _counts_through(cast, predicate, induction):
+            return None
+        return TripCount(loop, induction.start, step if after else 0, step, bound, predicate, cast)
+
+    def each_time(self, exiting: Block, loop: Loop) -> bool:
+        """Whether every iteration that another one follows comes to a block, once."""
+        return self.loops.of(exiting) is loop and all(self.dominators.dominates(exiting, b) for b in loop.latches)
+
+    def _ends_by_flag(self, loop: Loop) -> bool:
+        """Whether a loop has two iterations at most, as a flag says (see `_by_flag`)."""
+        exits = self.loops.exit_edges(loop)
+        return any(
+            isinstance(branch := source.terminator, Branch)
+            and _by_flag(loop, branch, target) is not None
+            and self.each_time(source, loop)
+            for source, target in exits
+        )
+
+    def _may_end(self, block: Block) -> bool:
+        """Whether control can end in the block without an exit edge."""
+        return not self.cfg.successors[block]
+
+    def _tested(self, value: Value, loop: Loop) -> tuple[Induction, bool, str] | None:
+        """The induction variable a test looks at, whether it looks after the step, and through which cast."""
+        cast = ""
+        if isinstance(value, Cast) and value.opcode in ("trunc", "sext", "zext") and isinstance(value.type, IntType):
+            cast, value = value.opcode, value.operands[0]
+        for phi in loop.header.phis:
+            induction = self.inductions.get(phi)
+            if induction is not None and value in (phi, induction.stepped):
+                return induction, value is induction.stepped, cast
+        return None
+
+
+def _by_flag(loop: Loop, branch: Branch, outside: Block) -> int | None:
+    """How often a loop's header runs until it is left by a branch on a flag: a phi of two constants.
+
+    LLVM counts to two by such a flag.
+    """
+    flag = branch.condition
+    if not isinstance(flag, Phi) or flag not in loop.header.phis or branch.targets[0] is branch.targets[1]:
+        return None
+    goes_on = int(branch.targets[1] is outside)
+    values = {b in loop.blocks: v.value & 1 for v, b in flag.incoming if isinstance(v, ConstantInt)}
+    if len(values) != 2 or any(not isinstance(v, ConstantInt) for v in flag.operands):
+        return None
+    if sum(b not in loop.blocks for b in flag.blocks) != 1 or sum(b in loop.blocks for b in flag.blocks) != 1:
+        return None
+    if values[False] != goes_on:
+        return 1
+    return 2 if values[True] != goes_on else None
+
+
+def _returning(cfg: ControlFlow) -> set[Block]:
+    """The blocks from which control can leave the function, and not only end the program."""
+    work = [b for b in cfg.reverse_postorder if not b.successors and b.terminator.opcode != "unreachable"]
+    found = set(work)
+    while work:
+        for block in cfg.predecessors[work.pop()]:
+            if block not in found:
+                found.add(block)
+                work.append(block)
+    return found
+
+
+def _counts(predicate: str, step: int, induction: Induction) -> bool:
+    """Whether the count formula holds, which needs that the variable does not wrap before the test fails."""
+    if predicate == "ne":
+        return abs(step) == 1
+    upward = predicate in ("slt", "sle", "ult", "ule")
+    if predicate not in SWAPPED or predicate in ("eq", "ne") or upward != (step > 0):
+        return False
+    if abs(step) == 1 and predicate in ("slt", "ult", "sgt", "ugt"):
+        return True
+    return induction.no_signed_wrap if predicate[0] == "s" else induction.no_unsigned_wrap and step > 0
+
+
+def _counts_through(cast: str, predicate: str, induction: Induction) -> bool:
+    """Whether the formula holds of what a cast makes of the variable.
+
+    Wider, that takes the same steps only where the variable does not wrap; narrower, it wraps as often as it likes.
+    """
+    if cast == "trunc":
+        return predicate == "ne"
+    if cast == "zext":
+        step = induction.constant_step
+        return induction.no_unsigned_wrap and not induction.negative and step is not None and step > 0
+    return not cast or induction.no_signed_wrap
+
+
+INVERSE = {
+    "eq": "ne", "ne": "eq", "slt": "sge", "sge": "slt", "sle": "sgt", "sgt": "sle",
+    "ult": "uge", "uge": "ult", "ule": "ugt", "ugt": "ule",
+}  # fmt: skip
+SWAPPED = {
+    "eq": "eq", "ne": "ne", "slt": "sgt", "sgt": "slt", "sle": "sge", "sge": "sle",
+    "ult": "ugt", "ugt": "ult", "ule": "uge", "uge": "ule",
+}  # fmt: skip

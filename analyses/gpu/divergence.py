@@ -1,0 +1,205 @@
+"""Which values threads of a GPU agree on, and which code they run together.
+
+A value is the same for all threads of a grid or a block if it is computed from what is: kernel arguments, registers
+such as blockDim, constants; or read at an address that is, from memory that nothing writes while the kernel runs. Other
+memory says nothing. A phi is also decided by the branches after which threads meet in its block. Threads run a block
+together if they never part before it without having met again.
+Source: R. Karrenberg and S. Hack, "Improving Performance of OpenCL on CPUs", CC 2012, section 4 (divergence analysis).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+
+from analyses.control_flow.cfg import ControlFlow
+from analyses.control_flow.dominators import DominatorTree
+from analyses.gpu.threads import CONSTANT, Varies, is_block_barrier, is_kernel, register
+from analyses.ir.model import (
+    BINARY,
+    CASTS,
+    Argument,
+    Block,
+    Branch,
+    Call,
+    Constant,
+    Instruction,
+    Load,
+    Phi,
+    Switch,
+    Uses,
+    Value,
+)
+from analyses.ir.types import PointerType
+
+_COMPUTED = BINARY | CASTS | frozenset(
+    ["fneg", "icmp", "fcmp", "select", "getelementptr", "freeze", "extractelement", "insertelement", "shufflevector",
+     "extractvalue", "insertvalue"]
+)  # fmt: skip
+_OF_ARGUMENTS = tuple(
+    f"llvm.{name}."
+    for name in ("umax", "umin", "smax", "smin", "abs", "ctpop", "ctlz", "cttz", "fshl", "fshr", "bswap", "bitreverse",
+                 "uadd.sat", "usub.sat", "sadd.sat", "ssub.sat", "fabs", "sqrt", "floor", "ceil", "trunc", "minnum",
+                 "maxnum", "fma", "fmuladd")
+)  # fmt: skip
+"""Functions of LLVM that are of their arguments alone."""
+
+
+class Agreement:
+    """How far the threads that run a function agree on its values and on the way that control takes."""
+
+    def __init__(self, cfg: ControlFlow) -> None:
+        self.cfg = cfg
+        self._kernel = is_kernel(cfg.function)
+        self._uses = Uses(cfg.function)
+        self._of: dict[Value, Varies] = {}
+        self._parted: dict[Block, Varies] = {}
+        self._meets = _postdominators(cfg)
+        self._solve()
+
+    def of(self, value: Value) -> Varies:
+        """Who has the same value, at one moment of the threads that compute it together."""
+        if isinstance(value, Constant):
+            return Varies.GRID
+        if isinstance(value, Argument):
+            return Varies.GRID if self._kernel else Varies.THREAD
+        return self._of.get(value, Varies.GRID)
+
+    def together(self, block: Block) -> Varies:
+        """Who runs a block together: GRID and BLOCK if all threads of a block do, THREAD if that is not certain."""
+        return self._parted.get(block, Varies.GRID)
+
+    @cached_property
+    def early_returns(self) -> list[tuple[Block, Block]]:
+        """The edges by which threads may return before the first barrier, to which others of the block go on."""
+        waiting = [
+            b for b in self.cfg.index if any(isinstance(i, Call) and is_block_barrier(i) for i in b.instructions)
+        ]
+        after, before = self._led(waiting, self.cfg.successors), self._led(waiting, self.cfg.predecessors)
+        found = []
+        for block in before - after - set(waiting):
+            end = block.terminator
+            if end.operands and self.of(end.operands[0]) is Varies.THREAD:
+                found += [(block, s) for s in end.successors if s not in before and s not in waiting]
+        return found
+
+    @staticmethod
+    def _led(blocks: Sequence[Block], edges: Mapping[Block, list[Block]]) -> set[Block]:
+        found: set[Block] = set()
+        work = list(blocks)
+        while work:
+            new = [b for b in edges[work.pop()] if b not in found]
+            found.update(new)
+            work += new
+        return found
+
+    def _solve(self) -> None:
+        work = [i for block in self.cfg.postorder for i in reversed(block.instructions)]
+        waiting = set(work)
+        while work:
+            instruction = work.pop()
+            waiting.discard(instruction)
+            if isinstance(instruction, (Branch, Switch)):
+                changed = self._parts(instruction)
+            elif (varies := self._computed(instruction)) > self._of.get(instruction, Varies.GRID):
+                self._of[instruction] = varies
+                changed = self._uses.of(instruction)
+            else:
+                continue
+            for user in changed:
+                if user not in waiting:
+                    waiting.add(user)
+                    work.append(user)
+
+    def _computed(self, instruction: Instruction) -> Varies:
+        known = self._of.get(instruction, Varies.GRID)  # what branches decide of a phi is there already
+        if isinstance(instruction, Call):
+            found, called = register(instruction), instruction.called
+            if found is not None or called is None or not called.name.startswith(_OF_ARGUMENTS):
+                return Varies.THREAD if found is None else found
+            return max((known, *(self.of(a) for a in instruction.arguments)))
+        if isinstance(instruction, Phi) or instruction.opcode in _COMPUTED or _stays(instruction):
+            return max((known, *(self.of(o) for o in instruction.operands)))
+        return Varies.THREAD
+
+    def _parts(self, branch: Branch | Switch) -> list[Instruction]:
+        """Note where threads that part at a branch are apart; returns who uses the phis that this decides."""
+        condition = branch.operands[0] if branch.operands else None
+        varies = self.of(condition) if condition is not None else Varies.GRID
+        block = branch.block
+        if varies is Varies.GRID or block is None or block not in self.cfg.index:
+            return []
+        end = self._meets.get(block)
+        reached: dict[Block, int] = {}
+        for number, successor in enumerate(dict.fromkeys(self.cfg.successors[block])):
+            seen: set[Block] = set()
+            work = [successor]
+            while work:
+                at = work.pop()
+                if at in seen:
+                    continue
+                seen.add(at)
+                reached[at] = reached.get(at, 0) | 1 << number
+                if at is not end:
+                    work.extend(self.cfg.successors[at])
+        changed: list[Instruction] = []
+        for at, ways in reached.items():
+            if at is not end and varies > self.together(at):
+                self._parted[at] = varies
+            if ways & (ways - 1) or at is end:
+                for phi in at.phis:
+                    if varies > self._of.get(phi, Varies.GRID):
+                        self._of[phi] = varies
+                        changed.extend(self._uses.of(phi))
+        return changed
+
+
+def _stays(instruction: Instruction) -> bool:
+    """Whether it reads memory that nothing writes while the kernel runs.
+
+    So is what a kernel reads through a `const __restrict__` parameter: NVPTX takes it for that as well (ld.global.nc).
+    """
+    if not isinstance(instruction, Load):
+        return False
+    type_ = instruction.pointer.type
+    if isinstance(type_, PointerType) and type_.address_space == CONSTANT:
+        return True
+    base = instruction.pointer
+    while isinstance(base, Instruction) and base.opcode in ("getelementptr", "addrspacecast"):
+        base = base.operands[0]
+    if isinstance(base, Argument) and {"noalias", "readonly"} <= set(base.attributes):
+        return True
+    return instruction.attachment("invariant.load") is not None
+
+
+def _postdominators(cfg: ControlFlow) -> Mapping[Block, Block | None]:
+    """For each block the first one that every way from it to a return leads through; None where there is none."""
+    root = Block("the end")
+    exits = [b for b in cfg.reverse_postorder if not cfg.successors[b]]
+    onward: dict[Block, list[Block]] = {b: list(cfg.successors[b]) or [root] for b in cfg.reverse_postorder}
+    back: dict[Block, list[Block]] = {root: exits}
+    for block, successors in onward.items():
+        for successor in successors:
+            if successor is not root:
+                back.setdefault(successor, []).append(block)
+    order = _reverse_postorder(root, back)
+    inside = set(order)
+    tree = DominatorTree(order, {b: [s for s in onward.get(b, ()) if s in inside] for b in order})
+    return {b: (p if p is not root else None) for b, p in tree.parent.items() if b is not root}
+
+
+def _reverse_postorder(root: Block, successors: Mapping[Block, list[Block]]) -> list[Block]:
+    seen = {root}
+    order: list[Block] = []
+    stack = [(root, iter(successors.get(root, ())))]
+    while stack:
+        block, rest = stack[-1]
+        for following in rest:
+            if following not in seen:
+                seen.add(following)
+                stack.append((following, iter(successors.get(following, ()))))
+                break
+        else:
+            stack.pop()
+            order.append(block)
+    return order[::-1]

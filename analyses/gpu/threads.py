@@ -1,0 +1,146 @@
+"""What is known of the threads of a GPU: which functions are kernels, what threads have in common, how they wait.
+
+Sources: LLVM, "User Guide for NVPTX Back-end" and "User Guide for AMDGPU Backend" (calling conventions, address spaces,
+special registers); the PTX ISA (bar, barrier, shfl, vote).
+"""
+
+from __future__ import annotations
+
+import re
+from enum import IntEnum
+
+from analyses.ir.model import (
+    Call,
+    ConstantInt,
+    Function,
+    GetElementPointer,
+    GlobalVariable,
+    InlineAssembly,
+    Load,
+    Module,
+    Value,
+)
+from analyses.ir.types import I8, IntType, PointerType
+
+KERNELS = ("ptx_kernel", "amdgpu_kernel")
+"""The calling conventions of kernels."""
+SHARED = 3
+"""The address space of the memory that the threads of a block share, on both machines."""
+CONSTANT = 4
+"""The address space of memory that nothing writes while a kernel runs, on both machines."""
+
+
+class Varies(IntEnum):
+    """How far threads agree on a value: all of the grid, those of a block, not even those."""
+
+    GRID = 0
+    BLOCK = 1
+    THREAD = 2
+
+
+def for_device(module: Module | None) -> bool:
+    """Whether a module is code for a GPU."""
+    return module is not None and module.triple.startswith(("nvptx", "amdgcn"))
+
+
+def is_amd(module: Module | None) -> bool:
+    return module is not None and module.triple.startswith("amdgcn")
+
+
+def stack_space(module: Module | None) -> int:
+    """The address space of a thread's variables."""
+    return 5 if is_amd(module) else 0
+
+
+def is_kernel(function: Function) -> bool:
+    """Whether a function is one that a launch runs on every thread of a grid."""
+    return function.convention in KERNELS
+
+
+def in_shared_memory(value: Value) -> bool:
+    """Whether a variable is memory of the block."""
+    return (
+        isinstance(value, GlobalVariable) and isinstance(value.type, PointerType) and value.type.address_space == SHARED
+    )
+
+
+def is_dynamic_shared(value: Value) -> bool:
+    """Whether a variable stands for the shared memory whose size the launch says."""
+    return in_shared_memory(value) and isinstance(value, GlobalVariable) and value.initializer is None
+
+
+_REGISTERS = {
+    **{f"llvm.nvvm.read.ptx.sreg.{name}.{axis}": how for axis in "xyz" for name, how in (
+        ("tid", Varies.THREAD), ("ctaid", Varies.BLOCK), ("ntid", Varies.GRID), ("nctaid", Varies.GRID))},
+    "llvm.nvvm.read.ptx.sreg.laneid": Varies.THREAD,
+    "llvm.nvvm.read.ptx.sreg.warpid": Varies.THREAD,
+    "llvm.nvvm.read.ptx.sreg.warpsize": Varies.GRID,
+    "llvm.nvvm.read.ptx.sreg.dynamic_smem_size": Varies.GRID,
+    **{f"llvm.amdgcn.workitem.id.{axis}": Varies.THREAD for axis in "xyz"},
+    **{f"llvm.amdgcn.workgroup.id.{axis}": Varies.BLOCK for axis in "xyz"},
+    "llvm.amdgcn.wavefrontsize": Varies.GRID,
+    "llvm.amdgcn.dispatch.ptr": Varies.GRID,
+    "llvm.amdgcn.implicitarg.ptr": Varies.GRID,
+    "llvm.amdgcn.kernarg.segment.ptr": Varies.GRID,
+}  # fmt: skip
+"""Registers that a thread reads, and who has the same number in them."""
+
+
+def register(value: Value) -> Varies | None:
+    """Who has the same number in the register that a call reads, None where it reads none."""
+    called = value.called if isinstance(value, Call) else None
+    name = called.name if called is not None else read_by_assembly(value) if isinstance(value, Call) else ""
+    return _REGISTERS.get(name)
+
+
+_READS = re.compile(
+    r'asm (?:sideeffect )?"mov\.[bsu](?:32|64) +\$0, *%([a-z]+)[._]?([a-z]*);?", "=[rl](?:,~\{memory\})?"'
+)
+"""PTX ISA, "Special Registers"."""
+
+
+def read_by_assembly(call: Call) -> str:
+    """LLVM's own name of the reading of a register that inline PTX reads; empty for other calls."""
+    found = _READS.fullmatch(call.callee.text) if isinstance(call.callee, InlineAssembly) else None
+    return "llvm.nvvm.read.ptx.sreg." + ".".join(filter(None, found.groups())) if found else ""
+
+
+_AMD_SIZES = {"llvm.amdgcn.implicitarg.ptr": 12, "llvm.amdgcn.dispatch.ptr": 4}
+"""Where the implicit arguments (code object V5) and the dispatch packet have the three 16-bit sizes of a block."""
+
+
+def amd_block_size(load: Load) -> str:
+    """The axis (x, y, z) along which a load on AMD's GPUs reads how many threads a block has; empty for other loads."""
+    offset, pointer = 0, load.pointer
+    if isinstance(pointer, GetElementPointer) and pointer.source_type == I8 and len(pointer.operands) == 2:
+        index = pointer.operands[1]
+        if not isinstance(index, ConstantInt):
+            return ""
+        offset, pointer = index.value, pointer.operands[0]
+    called = pointer.called if isinstance(pointer, Call) else None
+    first = _AMD_SIZES.get(called.name) if called is not None else None
+    if first is None or load.type != IntType(16):
+        return ""
+    return {0: "x", 2: "y", 4: "z"}.get(offset - first, "")
+
+
+_BARRIERS = ("llvm.nvvm.barrier", "llvm.nvvm.bar.sync", "llvm.nvvm.bar.warp.sync", "llvm.amdgcn.s.barrier")
+
+
+def is_barrier(call: Call) -> bool:
+    """Whether threads wait for each other in a call: those of a block, or those of a warp."""
+    return call.called is not None and call.called.name.startswith(_BARRIERS)
+
+
+def is_block_barrier(call: Call) -> bool:
+    """Whether all threads of a block wait for each other in a call."""
+    name = call.called.name if call.called is not None else ""
+    return name == "llvm.amdgcn.s.barrier" or (name.startswith("llvm.nvvm.barrier.cta.") and name.endswith(".all"))
+
+
+_FENCES = ("llvm.nvvm.membar.", "llvm.nvvm.fence.")
+
+
+def is_fence(call: Call) -> bool:
+    """Whether a call orders a thread's accesses, and does nothing else."""
+    return call.called is not None and call.called.name.startswith(_FENCES)

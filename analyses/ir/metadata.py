@@ -1,0 +1,296 @@
+"""The metadata nodes of a module, parsed when they are asked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from weakref import WeakKeyDictionary
+
+from analyses.ir.lexer import ReadError, shown, unescape
+from analyses.ir.model import Instruction, Module
+
+
+class Reference(str):
+    """A numbered node, `!5`; `Metadata.node` gives what it stands for."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What is no number, string or node: a constant such as `ptr @x` or `float 1.0`, a DWARF word, flags."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class MetadataTuple:
+    """`!{...}`."""
+
+    elements: tuple[Element, ...]
+    distinct: bool = False
+
+    def __len__(self) -> int:
+        return len(self.elements)
+
+    def __getitem__(self, i: int) -> Element:
+        return self.elements[i]
+
+    def __iter__(self) -> Iterator[Element]:
+        return iter(self.elements)
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialNode:
+    """A node with a name and fields, `!DILocation(line: 2, scope: !5)`.
+
+    What `DIExpression` and `DIArgList` list has no field names: it is in `operands`.
+    """
+
+    name: str
+    fields: dict[str, Element]
+    operands: tuple[Element, ...] = ()
+    distinct: bool = False
+
+    def get(self, field: str) -> Element:
+        """A field, None where it is not printed."""
+        return self.fields.get(field)
+
+    def text(self, field: str) -> str:
+        """A field that is a string or word, empty where it is not printed."""
+        value = self.fields.get(field)
+        return value.text if isinstance(value, Words) else value if isinstance(value, str) else ""
+
+    def number(self, field: str) -> int:
+        """A field that is an integer, 0 where it is not printed, which is how LLVM omits it."""
+        value = self.fields.get(field)
+        return value if isinstance(value, int) else 0
+
+
+Node = MetadataTuple | SpecialNode
+Element = Node | Reference | Words | str | int | bool | None
+"""A string is without quotes and escapes, an integer without its type, `null` is None."""
+
+
+class Metadata:
+    """The nodes of a module. They are parsed once; a module whose metadata changes needs another `Metadata`."""
+
+    def __init__(self, module: Module) -> None:
+        self.module = module
+        self._nodes: dict[str, Node] = {}
+
+    def node(self, key: str) -> Node:
+        """The node of a number (`!5`), or one written in place (`!{!1}`, `!DILocation(...)`).
+
+        Raises KeyError where the module has no such node and ReadError where its text can't be read.
+        """
+        known = self._nodes.get(key)
+        if known is None:
+            text = self.module.metadata[key] if key[1:].isdigit() else key
+            known = self._nodes[key] = parse_node(text)
+        return known
+
+    def follow(self, element: Element) -> Element:
+        """What an element stands for: the node where it is a reference, else the element itself."""
+        return self.node(element) if isinstance(element, Reference) else element
+
+    def as_special(self, element: Element) -> SpecialNode | None:
+        """The node with fields that an element is or refers to, or None."""
+        found = self.follow(element)
+        return found if isinstance(found, SpecialNode) else None
+
+    def as_tuple(self, element: Element) -> MetadataTuple | None:
+        """The tuple that an element is or refers to, or None."""
+        found = self.follow(element)
+        return found if isinstance(found, MetadataTuple) else None
+
+    def named(self, name: str) -> tuple[Node, ...]:
+        """The nodes that named metadata (`llvm.module.flags`) lists; none where there is no such name."""
+        text = self.module.named_metadata.get(name)
+        if text is None:
+            return ()
+        listed = parse_node(text)
+        elements = listed.elements if isinstance(listed, MetadataTuple) else ()
+        return tuple(node for e in elements if isinstance(node := self.follow(e), (MetadataTuple, SpecialNode)))
+
+
+_known: WeakKeyDictionary[Module, Metadata] = WeakKeyDictionary()
+
+
+def metadata_of(module: Module) -> Metadata:
+    """The module's metadata, one for each module."""
+    known = _known.get(module)
+    if known is None:
+        known = _known[module] = Metadata(module)
+    return known
+
+
+@dataclass(frozen=True, slots=True)
+class SourcePlace:
+    """A place in a source file; line 0 is code that the compiler made. `function` is the name in the source."""
+
+    file: str
+    line: int
+    column: int
+    function: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}" + (f":{self.column}" if self.column else "")
+
+
+_SYSTEM = re.compile(
+    r"/cuda_\w*prelude\.h$|^/usr/(local/)?(include|lib\w*)/|/include/c\+\+/|/libcxx/include/|/lib/clang/"
+    r"|/cuda[^/]*/(.*/)?include/"
+)
+"""Files that the programmer has not written."""
+
+
+def declares_types(module: Module) -> bool:
+    """Whether debug information says more of the source than where its lines are, as -gline-tables-only does."""
+    return any("emissionKind: FullDebug" in text for text in module.metadata.values())
+
+
+def source_places(module: Module, instruction: Instruction) -> list[SourcePlace]:
+    """Where the instruction comes from, then where that was inlined, and so on outwards; nothing without `!dbg`."""
+    metadata = metadata_of(module)
+    text = instruction.attachment("dbg")
+    places: list[SourcePlace] = []
+    seen = set()
+    location = metadata.as_special(metadata.node(text)) if text else None
+    while location is not None and location.name == "DILocation" and id(location) not in seen:
+        seen.add(id(location))
+        file, function = _scope(metadata, location.get("scope"))
+        places.append(SourcePlace(file, location.number("line"), location.number("column"), function))
+        location = metadata.as_special(location.get("inlinedAt"))
+    return places
+
+
+def source_location(module: Module, instruction: Instruction) -> tuple[str, int, int] | None:
+    """File, line and column that the instruction was made from, or None; of inlined code, its own place."""
+    places = source_places(module, instruction)
+    return (places[0].file, places[0].line, places[0].column) if places else None
+
+
+def source_place(module: Module, instruction: Instruction) -> SourcePlace | None:
+    """The place to name to a person: of inlined code, the innermost that has a line and is in no system header."""
+    lines = [place for place in source_places(module, instruction) if place.line]
+    return next((place for place in lines if not _SYSTEM.search(place.file)), lines[0] if lines else None)
+
+
+def _scope(metadata: Metadata, element: Element) -> tuple[str, str]:
+    """The file of a scope, and the function it is in."""
+    file, function, steps = "", "", 0
+    scope = metadata.as_special(element)
+    while scope is not None and steps < 1000:
+        steps += 1
+        named = metadata.as_special(scope.get("file"))
+        if not file and named is not None:
+            file = path_of(named)
+        if scope.name == "DISubprogram":
+            function = scope.text("name")
+            break
+        scope = metadata.as_special(scope.get("scope"))
+    return file, function
+
+
+def path_of(file: SpecialNode) -> str:
+    """The path that a DIFile names."""
+    name, directory = file.text("filename"), file.text("directory")
+    return name if name.startswith("/") or directory in ("", ".") else f"{directory.rstrip('/')}/{name}"
+
+
+# -- parsing ----------------------------------------------------------------------------------
+
+_TOKEN = re.compile(
+    r'!?"[^"]*+"|!?[A-Za-z_][\w.]*+|!\d++|[-+]?[\w.+]++|[@%$](?:[-\w.$]++|"[^"]*+")|!(?=\{)|[^\s]', re.ASCII
+)
+_DEPTH = 60
+
+
+def parse_node(text: str) -> Node:
+    """The node that a text such as `distinct !{!1, i32 2}` or `!DILocation(line: 1, scope: !2)` stands for."""
+    t = _TOKEN.findall(text)
+    t.append("")
+    t.reverse()
+    try:
+        distinct = t[-1] == "distinct" and bool(t.pop())
+        node = _element(t, _DEPTH, distinct)
+    except (IndexError, ValueError) as error:
+        if isinstance(error, ReadError):
+            raise
+        raise ReadError(f"this metadata cannot be read: {shown(text)}") from None
+    if t[-1] or not isinstance(node, (MetadataTuple, SpecialNode)):
+        raise ReadError(f"this metadata is no node: {shown(text)}")
+    return node
+
+
+def _element(t: list[str], depth: int, distinct: bool = False) -> Element:
+    if depth == 0:
+        raise ReadError("this metadata nests too deeply")
+    token = t.pop()
+    if token == "!":
+        _take(t, "{")
+        return MetadataTuple(_sequence(t, "}", depth), distinct)
+    if token[:2] == '!"':
+        return unescape(token[2:-1])
+    if token[:1] == '"':
+        return unescape(token[1:-1])
+    if token[:1] == "!":
+        return Reference(token) if token[1:].isdigit() else _special(token[1:], t, depth, distinct)
+    if token == "null":
+        return None
+    if token in ("true", "false"):
+        return token == "true"
+    if token.lstrip("-").isdigit():
+        return int(token)
+    return _words(token, t)
+
+
+def _words(token: str, t: list[str]) -> Element:
+    """A constant with its type, flags, or a DWARF word: everything up to the comma or bracket that ends it."""
+    if token in ("", ",", ":", "(", ")", "}", "]", ">"):
+        raise ReadError(f"expected metadata, found {shown(token)}")
+    words, open_brackets = [token], 0
+    while t[-1] and (open_brackets or t[-1] not in (",", "}", ")")):
+        open_brackets += (t[-1] in ("(", "[", "{", "<")) - (t[-1] in (")", "]", "}", ">"))
+        words.append(t.pop())
+    if len(words) == 2 and token[0] == "i" and token[1:].isdigit():
+        if words[1] in ("true", "false"):
+            return words[1] == "true"
+        if words[1].lstrip("-").isdigit():
+            return int(words[1])
+    return Words(" ".join(words).replace("( ", "(").replace(" )", ")").replace(" ,", ","))
+
+
+def _special(name: str, t: list[str], depth: int, distinct: bool) -> SpecialNode:
+    _take(t, "(")
+    fields: dict[str, Element] = {}
+    operands: list[Element] = []
+    while t[-1] != ")":
+        if t[-2] == ":":
+            field = t.pop()
+            t.pop()
+            fields[field] = _element(t, depth - 1)
+        else:
+            operands.append(_element(t, depth - 1))
+        if t[-1] != ")":
+            _take(t, ",")
+    t.pop()
+    return SpecialNode(name, fields, tuple(operands), distinct)
+
+
+def _sequence(t: list[str], closing: str, depth: int) -> tuple[Element, ...]:
+    elements: list[Element] = []
+    while t[-1] != closing:
+        if elements:
+            _take(t, ",")
+        elements.append(_element(t, depth - 1))
+    t.pop()
+    return tuple(elements)
+
+
+def _take(t: list[str], wanted: str) -> None:
+    token = t.pop()
+    if token != wanted:
+        raise ReadError(f"expected '{wanted}' in metadata, found {shown(token)}")

@@ -1,0 +1,281 @@
+"""What a program says of its own functions by globals and annotations, written down as function attributes.
+
+| global, a table that names the function            | annotation on the function       | attribute                  |
+|----------------------------------------------------|----------------------------------|----------------------------|
+| `__enzyme_function_like*[] = {f, "log1p"}`         | `enzyme_function_like=log1p`     | `"enzyme_math"="log1p"`    |
+| `__enzyme_allocation_like*[] = {f, size, "-1", g}` | `enzyme_allocation_like=size`    | `"enzyme_allocator"="0"`   |
+| the same; g frees its argument where -1 stands     | `enzyme_deallocation_like=index` | `"enzyme_frees"="0"`       |
+| `__enzyme_nofree*[] = {f}`                         | `enzyme_nofree`                  | `nofree`                   |
+| `__enzyme_shouldrecompute*[] = {f}`                | `enzyme_shouldrecompute`         | `"enzyme_shouldrecompute"` |
+
+Attributes stay with a function through LLVM's passes, so that every analysis reads them there, as it reads those that a
+compiler wrote. What says that a function is inactive is read by `activity.marks`, what brings a derivative by
+`ad.registrations`. Source: Enzyme's documentation of custom allocators and of functions that are like known ones.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from analyses.ir.model import (
+    Call,
+    ConstantAggregate,
+    ConstantExpression,
+    ConstantInt,
+    ConstantString,
+    Function,
+    Global,
+    GlobalVariable,
+    Module,
+    Value,
+    attributes_by_key,
+)
+from analyses.library.effects import KnownFunction, known_function
+from analyses.library.rust_names import plain_name
+
+MATH, ALLOCATOR, FREES = '"enzyme_math"', '"enzyme_allocator"', '"enzyme_frees"'
+DEALLOCATOR = '"enzyme_deallocator"'
+"""What says of an allocator how the function that its metadata names is called to free its memory."""
+RECOMPUTED = ('"enzyme_shouldrecompute"', '"enzyme_nocache"')
+"""What says of a function that its result is made again where the reverse needs it, and not stored."""
+POINTER_MATH = '"enzyme_pointermath"'
+"""What says of a function that it only computes a pointer from one: its shadow is the call of it on shadows."""
+
+_NAMED = re.compile(r'ptr @(?:"([^"]*)"|([-\w.$]+))')
+_WITH_VALUE = {
+    "enzyme_function_like": MATH, "enzyme_allocation_like": ALLOCATOR, "enzyme_deallocation_like": FREES,
+}  # fmt: skip
+_WITHOUT_VALUE = {"enzyme_nofree": "nofree", "enzyme_shouldrecompute": RECOMPUTED[0]}
+
+
+class RegistrationError(ValueError):
+    """A registration that can't be read: `what` is wrong with the global or function `name`, and what helps."""
+
+    def __init__(self, name: str, what: str, hint: str) -> None:
+        super().__init__(f"@{name} {what}")
+        self.name, self.what, self.hint = name, what, hint
+
+
+class Annotation(NamedTuple):
+    """`__attribute__((annotate("word=value")))` on a function or variable."""
+
+    of: Global
+    word: str
+    value: str
+
+
+def read_registrations(module: Module) -> None:
+    """Give the functions of a module the attributes that its globals and annotations stand for.
+
+    It may be done again: what is there is not added twice. Raises RegistrationError.
+    """
+    for name, variable in list(module.variables.items()):
+        if "__enzyme_" in name:
+            _read_global(name, variable)
+    for annotation in annotated(module):
+        of, word, value = annotation
+        if not isinstance(of, Function):
+            continue
+        if word in _WITH_VALUE:
+            if not value:
+                raise RegistrationError(of.name, f"is annotated {word}, and not as what", f'write "{word}=..."')
+            say(of, f'{_WITH_VALUE[word]}="{value}"')
+        elif word in _WITHOUT_VALUE:
+            say(of, _WITHOUT_VALUE[word])
+    for function in list(module.functions.values()):
+        _read_deallocator(module, function)
+
+
+def annotated(module: Module) -> Iterator[Annotation]:
+    """What clang's `annotate` attributes say, in the order of the table it makes of them."""
+    table = module.variables.get("llvm.global.annotations")
+    rows = table.initializer if table is not None else None
+    for row in rows.elements if isinstance(rows, ConstantAggregate) else ():
+        if isinstance(row, ConstantAggregate) and len(row.elements) >= 2:
+            of, text = stripped(row.elements[0]), text_of(row.elements[1])
+            if isinstance(of, Global) and text is not None:
+                word, _, value = text.partition("=")
+                yield Annotation(of, word.strip(), value.strip())
+
+
+def attached(module: Module | None, of: Global, kind: str) -> Global | None:
+    """The global that metadata of a kind names: `!kind !3` with `!3 = !{ptr @it}`."""
+    for word, node in of.metadata:
+        if word == kind and module is not None:
+            found = _NAMED.search(module.metadata.get(node, node))
+            return module.lookup(found[1] or found[2]) if found else None
+    return None
+
+
+def stripped(value: Value) -> Value:
+    """A constant without casts around it."""
+    while isinstance(value, ConstantExpression) and value.opcode in ("bitcast", "addrspacecast"):
+        value = value.operands[0]
+    return value
+
+
+def text_of(value: Value) -> str | None:
+    """The C string that a constant is the address of, None if it is none."""
+    value = stripped(value)
+    if isinstance(value, ConstantExpression) and value.opcode == "getelementptr":
+        value = stripped(value.operands[0])
+    text = value.initializer if isinstance(value, GlobalVariable) else None
+    if isinstance(text, ConstantString):
+        return text.data.partition(b"\0")[0].decode("utf-8", "replace")
+    return None
+
+
+def entries(variable: GlobalVariable) -> list[Value]:
+    """What a registration lists: the elements of its table, or the one value that it is."""
+    of = variable.initializer
+    if of is None:
+        return []
+    return [stripped(element) for element in (of.elements if isinstance(of, ConstantAggregate) else (of,))]
+
+
+def _read_global(name: str, variable: GlobalVariable) -> None:
+    given = entries(variable)
+    if not given:
+        return
+    if "__enzyme_function_like" in name:
+        function, text = _function(name, given, 0), text_of(given[1]) if len(given) > 1 else None
+        if text is None:
+            raise RegistrationError(name, "does not say what its function is like",
+                                    'list it and the name of a known one: {(void *)f, (void *)"log1p"}')  # fmt: skip
+        say(function, f'{MATH}="{text}"')
+    elif "__enzyme_allocation_like" in name:
+        _read_allocation(name, given)
+    else:
+        for word, attribute in _WITHOUT_VALUE.items():
+            if f"__{word}" in name:
+                for index in range(len(given)):
+                    say(_function(name, given, index), attribute)
+
+
+def _read_allocation(name: str, given: list[Value]) -> None:
+    places = text_of(given[2]) if len(given) == 4 else None
+    if places is None:
+        raise RegistrationError(name, "lists no allocator, index of its size, arguments of what frees, and that",
+                                'as in {(void *)make, (void *)0, (void *)"-1", (void *)free}')  # fmt: skip
+    allocator, size, frees = _function(name, given, 0), _number(given[1]), _function(name, given, 3)
+    if size is None or not 0 <= size < len(allocator.function_type.parameters):
+        raise RegistrationError(name, f"gives no argument of @{allocator.name} as the size",
+                                "the second entry is the index of the argument that holds the bytes")  # fmt: skip
+    say(allocator, f'{ALLOCATOR}="{size}"')
+    _say_that_it_frees(name, frees, places)
+
+
+def _read_deallocator(module: Module, function: Function) -> None:
+    """Of an allocator `"enzyme_deallocator"="-1"`, and `!enzyme_deallocator_fn` for what frees its memory."""
+    if not _says_something(function) or (places := value_of(function, DEALLOCATOR)) is None:
+        return
+    frees = attached(module, function, "enzyme_deallocator_fn")
+    if not isinstance(frees, Function):
+        raise RegistrationError(function.name, "is marked enzyme_deallocator, and nothing says what frees its memory",
+                                "attach !enzyme_deallocator_fn, metadata that names the function")  # fmt: skip
+    _say_that_it_frees(function.name, frees, places)
+
+
+def _say_that_it_frees(name: str, frees: Function, places: str) -> None:
+    words = [word.strip() for word in places.split(",")]
+    if words.count("-1") != 1 or len(words) != len(frees.function_type.parameters):
+        raise RegistrationError(name, f'says that @{frees.name} is called with "{places}"',
+                                "list an index for each of its arguments, -1 for the pointer to free")  # fmt: skip
+    say(frees, f'{FREES}="{words.index("-1")}"')
+
+
+def _function(name: str, given: list[Value], index: int) -> Function:
+    if index < len(given) and isinstance(function := given[index], Function):
+        return function
+    raise RegistrationError(name, f"has no function as its entry {index}", "name a function of the program there")
+
+
+def _number(value: Value) -> int | None:
+    """An integer written as one or as a pointer."""
+    if isinstance(value, ConstantExpression) and value.opcode == "inttoptr":
+        value = value.operands[0]
+    if isinstance(value, ConstantInt):
+        return value.value
+    return 0 if value.ref in ("null", "zeroinitializer") else None
+
+
+def say(function: Function, attribute: str) -> None:
+    """Give a function an attribute, unless it has one of that name."""
+    key = attribute.partition("=")[0]
+    if function.attribute(key) is None:
+        function.attributes = (*function.attributes, attribute)
+
+
+# -- what the attributes say ------------------------------------------------------------------
+
+
+def value_of(function: Function, key: str) -> str | None:
+    """The value of an attribute `"key"="value"` of a function, None where it has none."""
+    word = function.attribute(key)
+    return word.partition("=")[2].strip('"') if word is not None else None
+
+
+NOTHING_SAID: frozenset[str] = frozenset()
+
+
+def said(words: tuple[str, ...], groups: Mapping[str, tuple[str, ...]]) -> frozenset[str]:
+    """The attributes `"enzyme_..."` of a list, by their keys; most lists have none."""
+    if not words:
+        return NOTHING_SAID
+    found = _said_in(words)
+    for group in attributes_by_key(words).groups:
+        found |= _said_in(groups.get(group, ()))
+    return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _said_in(words: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(key for key in attributes_by_key(words).by_key if key.startswith('"enzyme_'))
+
+
+def _says_something(function: Function) -> bool:
+    """Whether a function has any attribute of those here; asked first, of every call, because few have."""
+    return bool(said(function.attributes, function.module.attribute_groups if function.module else {}))
+
+
+def known_as(function: Function) -> str:
+    """The name a function is known by: its own, as tables have it, or that of the one it is said to be like."""
+    return (value_of(function, MATH) if _says_something(function) else None) or plain_name(function.name)
+
+
+def is_kept_whole(function: Function) -> bool:
+    """Whether something is said of calls of the function, so that they must stay calls."""
+    return any(function.attribute(word) is not None for word in (MATH, ALLOCATOR, FREES, POINTER_MATH))
+
+
+def is_pointer_math(value: Value) -> bool:
+    """Whether a value is the result of a function that only computes a pointer from others."""
+    called = value.called if isinstance(value, Call) else None
+    return called is not None and called.attribute(POINTER_MATH) is not None
+
+
+def is_recomputed(call: Call) -> bool:
+    """Whether the program wants the call to be made again rather than its result stored."""
+    return call.called is not None and wants_recomputing(call.called)
+
+
+def wants_recomputing(function: Function) -> bool:
+    """Whether calls of the function are to be made again rather than their results stored."""
+    return any(function.attribute(word) is not None for word in RECOMPUTED)
+
+
+def registered_function(function: Function) -> KnownFunction | None:
+    """What the program says that calling a function does, None where it says nothing of the kind."""
+    if not _says_something(function):
+        return None
+    if (like := value_of(function, MATH)) is not None:
+        return known_function(like) or KnownFunction(keeps=False)
+    size, frees = value_of(function, ALLOCATOR), value_of(function, FREES)
+    if size is not None:
+        return KnownFunction(keeps=False, allocates=True, size=(int(size),) if size.isdigit() else ())
+    if frees is not None and frees.isdigit():
+        return KnownFunction(keeps=False, frees=int(frees))
+    return None

@@ -1,0 +1,87 @@
+"""Which functions a pointer may be, where that can be told from the function that it is in."""
+
+from __future__ import annotations
+
+from analyses.ir.model import (
+    Alloca,
+    Call,
+    Cast,
+    ConstantAggregate,
+    ConstantExpression,
+    ConstantNamed,
+    Function,
+    GetElementPointer,
+    GlobalVariable,
+    Instruction,
+    Load,
+    Phi,
+    Select,
+    Store,
+    Value,
+)
+
+
+def possible_functions(pointer: Value) -> list[Function] | None:
+    """Every function that a pointer may be, in order; None where it may be what can't be told.
+
+    It is looked for through what chooses (select, phi), through local variables that are only read and written, as at
+    -O0, and through tables that nothing changes.
+    """
+    found: dict[Function, None] = {}
+    seen: set[Value] = set()
+    work = [pointer]
+    while work:
+        value = work.pop()
+        if value in seen:
+            continue
+        seen.add(value)
+        following = _sources(value)
+        if isinstance(value, Function):
+            found[value] = None
+        elif following is None:
+            return None
+        else:
+            work += reversed(following)
+    return list(found) or None
+
+
+def _sources(value: Value) -> list[Value] | None:
+    """What a value is one of, nothing of one that leads nowhere; None where that can't be told."""
+    match value:
+        case Function() | ConstantNamed():
+            return []  # null and poison can't be called
+        case Cast(opcode="bitcast" | "addrspacecast") | ConstantExpression(opcode="bitcast" | "addrspacecast"):
+            return list(value.operands[:1])
+        case Select():
+            return value.operands[1:]
+        case Phi():
+            return list(value.operands)
+        case Load() if not value.volatile:
+            return _held(value)
+        case ConstantAggregate():
+            return list(value.elements)
+    return None
+
+
+def _held(load: Load) -> list[Value] | None:
+    """What may be in the memory that a load reads: a local variable, or a table that nothing changes."""
+    memory = load.pointer
+    while isinstance(memory, (GetElementPointer, ConstantExpression)) and memory.opcode == "getelementptr":
+        memory = memory.operands[0]
+    if isinstance(memory, GlobalVariable) and memory.constant and memory.initializer is not None:
+        return [memory.initializer]
+    if not isinstance(memory, Alloca) or memory is not load.pointer or load.block is None:
+        return None
+    stored: list[Value] = []
+    for user in load.function.instructions:
+        if not any(operand is memory for operand in user.operands):
+            continue
+        if isinstance(user, Store) and user.pointer is memory and user.value is not memory:
+            stored.append(user.value)
+        elif not isinstance(user, Load) and not _marks_lifetime(user):
+            return None
+    return stored
+
+
+def _marks_lifetime(user: Instruction) -> bool:
+    return isinstance(user, Call) and user.called is not None and user.called.name.startswith("llvm.lifetime.")

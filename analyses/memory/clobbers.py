@@ -1,0 +1,288 @@
+"""Whether what a load read is still in memory later: after it in the function, in a loop, when the reverse pass comes.
+
+Accesses are compared at any two moments of one call (see `memory`). Writes are grouped by the base of their pointer, by
+what their metadata says and by offset, so that a load looks at few of them.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from analyses.ir.model import Alloca, Argument, Block, Call, Instruction, MemoryAccess, Return, Value
+from analyses.memory.alias import UNORDERED, Access, Address, Memory, ModRef, Term
+from analyses.memory.alias_metadata import AliasTags
+
+
+def _is_lifetime(instruction: Instruction) -> bool:
+    """Whether an instruction only says where a variable begins or ends: derivatives keep it until they end."""
+    called = instruction.called if isinstance(instruction, Call) else None
+    return called is not None and called.name.startswith("llvm.lifetime.")
+
+
+class _Writes:
+    """Some writes, and in which blocks they stand; of each block the last one is kept."""
+
+    __slots__ = ("blocks", "last")
+
+    def __init__(self) -> None:
+        self.blocks = 0
+        self.last: dict[int, tuple[int, Access]] = {}
+
+    def add(self, block: int, position: int, access: Access) -> None:
+        """Writes of a block come in program order."""
+        self.blocks |= 1 << block
+        self.last[block] = (position, access)
+
+    def within(self, region: _Region) -> Access | None:
+        """One of the writes that stands in the region."""
+        if hit := self.blocks & region.blocks:
+            return self.last[hit.bit_length() - 1][1]
+        if region.rest >= 0 and self.blocks >> region.rest & 1:
+            position, access = self.last[region.rest]
+            if position > region.position:
+                return access
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class _Region:
+    """Whole blocks, and of block number `rest` what comes after `position`."""
+
+    blocks: int
+    rest: int = -1
+    position: int = -1
+
+
+class _Spans:
+    """Writes at constant distances from one place: found by the bytes they cover."""
+
+    __slots__ = ("_sorted", "_widest", "groups")
+
+    def __init__(self) -> None:
+        self.groups: dict[tuple[int, int, AliasTags], tuple[Access, _Writes]] = {}
+        self._sorted: list[tuple[int, int, AliasTags]] | None = None
+        self._widest = 0
+
+    def add(self, offset: int, size: int, block: int, position: int, access: Access) -> None:
+        self._sorted = None
+        self._widest = max(self._widest, size)
+        key = (offset, size, access.tags)
+        self.groups.setdefault(key, (access, _Writes()))[1].add(block, position, access)
+
+    def overlapping(self, offset: int, size: int) -> Iterable[tuple[Access, _Writes]]:
+        """The groups of writes that cover any of the `size` bytes at `offset`, and perhaps some near them."""
+        if self._sorted is None:
+            self._sorted = sorted(self.groups, key=lambda key: key[:2])
+        low = bisect_left(self._sorted, offset - self._widest, key=lambda key: key[0])
+        high = bisect_left(self._sorted, offset + size, key=lambda key: key[0])
+        return (self.groups[key] for key in self._sorted[low:high])
+
+
+class _BaseWrites:
+    """The writes through one base: `spans` by what is added to it and known once per call, `shapes` all others."""
+
+    __slots__ = ("all", "shapes", "spans", "tagged")
+
+    def __init__(self) -> None:
+        self.all = _Writes()
+        self.tagged: dict[AliasTags, _Writes] = {}
+        self.spans: dict[tuple[tuple[Term, int], ...], _Spans] = {}
+        self.shapes: dict[tuple[object, ...], tuple[Access, _Writes]] = {}
+
+
+class _Bases:
+    """Bases of writes, and all writes through them together, which tell soon that none of them matters."""
+
+    __slots__ = ("bases", "tagged")
+
+    def __init__(self) -> None:
+        self.bases: dict[Value, None] = {}
+        self.tagged: dict[AliasTags, _Writes] = {}
+
+    def add(self, base: Value, block: int, position: int, access: Access) -> None:
+        self.bases[base] = None
+        self.tagged.setdefault(access.tags, _Writes()).add(block, position, access)
+
+
+class ClobberIndex:
+    """Whether what a load read may be overwritten after it: which loads the reverse pass may do again.
+
+    The reverse runs after the whole forward sweep of the function. `preserved` are the arguments behind which memory
+    keeps its content between the function's return and the reverse; None says that nothing happens in between (the
+    combined mode). Otherwise the function's own stack, globals that can be written and whatever pointers read from
+    memory lead to don't survive the return.
+    """
+
+    def __init__(self, memory: Memory, preserved: Collection[Argument] | None = None) -> None:
+        self.memory = memory
+        self.preserved = None if preserved is None else frozenset(preserved)
+        self._by_base: dict[Value, _BaseWrites] = {}
+        self._by_object: dict[Value, list[Value]] = {}
+        """Object → the bases of writes that may point into it."""
+        self._exposed = _Bases()
+        """The bases that may point into what is known outside the function."""
+        self._vague = _Bases()
+        """Those among them that may point into more than identified objects."""
+        self._untraced: list[Value] = []
+        """The bases that may point anywhere at all."""
+        self._outside: dict[AliasTags, _Writes] = {}
+        self._errno = _Writes()
+        self._position: dict[Instruction, int] = {}
+        self._return: Return | None = None
+        self._handed_back: set[Value] = set()
+        for number, block in enumerate(memory.cfg.reverse_postorder):
+            for position, instruction in enumerate(block.instructions):
+                self._position[instruction] = position
+                if isinstance(instruction, Return):
+                    self._return = instruction
+                    for value in instruction.operands:
+                        self._handed_back |= memory.objects(value) or set()
+                for access in memory.accesses(instruction) if not _is_lifetime(instruction) else ():
+                    if access.effect & ModRef.MOD:
+                        self._add(number, position, access)
+
+    def _add(self, block: int, position: int, access: Access) -> None:
+        memory = self.memory
+        if access.pointer is None:
+            group = self._errno if access.errno else self._outside.setdefault(access.tags, _Writes())
+            group.add(block, position, access)
+            return
+        address = memory.address(access.pointer)
+        writes = self._by_base.get(address.base)
+        objects = memory.objects(address.base)
+        if writes is None:
+            writes = self._by_base[address.base] = _BaseWrites()
+            if objects is None:
+                self._untraced.append(address.base)
+            for one in objects or ():
+                self._by_object.setdefault(one, []).append(address.base)
+        writes.all.add(block, position, access)
+        writes.tagged.setdefault(access.tags, _Writes()).add(block, position, access)
+        if memory.exposed(address.base):
+            self._exposed.add(address.base, block, position, access)
+            if objects is None or not all(memory.is_identified(one) for one in objects):
+                self._vague.add(address.base, block, position, access)
+        if access.size is not None and (anchor := self._anchor(address)) is not None:
+            assert address.offset is not None
+            spans = writes.spans.setdefault(anchor, _Spans())
+            spans.add(address.offset, access.size, block, position, access)
+        else:
+            # Of what changes from round to round only the scale counts, so that the first of a group can speak for all.
+            terms = tuple((term if memory.constant_in_time(term[0]) else None, scale) for term, scale in address.terms)
+            shape = (access.tags, access.size, address.offset, terms, address.exact)
+            writes.shapes.setdefault(shape, (access, _Writes()))[1].add(block, position, access)
+
+    def _anchor(self, address: Address) -> tuple[tuple[Term, int], ...] | None:
+        """What an address adds to its base, if that and the base are the same whenever in a call; None if not."""
+        memory = self.memory
+        if address.offset is None or not memory.comparable(address.base):
+            return None
+        return address.terms if all(memory.constant_in_time(term[0]) for term, _ in address.terms) else None
+
+    def overwritten_after(self, load: Instruction) -> Instruction | None:
+        """An instruction that may change what the load read after the load was executed, None if there is none.
+
+        A load that can't be repeated (volatile, or synchronising) is its own evidence; the function's return is the
+        evidence where the caller may write in between. Anything else that reads memory (a call, a memcpy) may be
+        asked about as well.
+        """
+        block = load.block
+        if block is None or block not in self.memory.cfg.index:
+            return None
+        position = self._position[load]
+        if any(access.effect is ModRef.MOD or access.effect is ModRef.BOTH for access in self.memory.accesses(load)):
+            position -= 1  # it may overwrite what it has read itself
+        found = self._clobber(load, _Region(self.memory.reach.after(block), self.memory.cfg.index[block], position))
+        if found is None and self.preserved is not None and not self._survives_return(load):
+            return self._return
+        return found
+
+    def written_within(self, load: Instruction, blocks: Iterable[Block]) -> Instruction | None:
+        """An instruction in these blocks that may write what the load reads, None if there is none."""
+        return self._clobber(load, _Region(self.memory.reach.of(blocks)))
+
+    def _survives_return(self, load: Instruction) -> bool:
+        for access in self._reads(load):
+            objects = self.memory.objects(access.pointer) if access.pointer is not None else None
+            if objects is None or not all(self._survives(one) for one in objects):
+                return False
+        return True
+
+    def _survives(self, base: Value) -> bool:
+        if isinstance(base, Argument):
+            return base in (self.preserved or ()) and not self.memory.is_fresh(base)
+        return not isinstance(base, Alloca) and self.memory.is_private(base) and base not in self._handed_back
+
+    def _reads(self, load: Instruction) -> Iterable[Access]:
+        """What an instruction reads of memory that can be written."""
+        memory = self.memory
+        return (a for a in memory.accesses(load) if a.effect & ModRef.REF and not memory.never_written(a))
+
+    def _clobber(self, load: Instruction, region: _Region) -> Instruction | None:
+        if isinstance(load, MemoryAccess) and (load.volatile or load.ordering not in UNORDERED):
+            return load
+        for access in self._reads(load):
+            if (found := self._writer(access, region)) is not None:
+                return found.instruction
+        return None
+
+    def _writer(self, read: Access, region: _Region) -> Access | None:
+        memory = self.memory
+        if read.pointer is None:
+            return self._tagged(read, {**self._outside, **self._exposed.tagged}, region) or self._errno.within(region)
+        base = memory.address(read.pointer).base
+        if (writes := self._by_base.get(base)) is not None and (found := self._same_base(read, writes, region)):
+            return found
+        if memory.exposed(base):
+            if found := self._tagged(read, self._outside, region):
+                return found
+            if (found := self._errno.within(region)) is not None and memory.may_be_errno(read):
+                return found
+        objects = memory.objects(base)
+        if objects is None:
+            return self._other_bases(read, base, self._by_base, region)
+        for one in objects:
+            if found := self._other_bases(read, base, self._by_object.get(one, ()), region):
+                return found
+        if memory.exposed(base):
+            candidates = self._vague if all(map(memory.is_identified, objects)) else self._exposed
+            if self._tagged(read, candidates.tagged, region):
+                # The latest base first: in straight-line code that is where a write after a load is found.
+                return self._other_bases(read, base, reversed(candidates.bases), region)
+        return self._other_bases(read, base, self._untraced, region)
+
+    def _tagged(self, read: Access, groups: dict[AliasTags, _Writes], region: _Region) -> Access | None:
+        for tags, group in groups.items():
+            found = group.within(region)
+            if found is not None and not self.memory.tags_disjoint(read.tags, tags):
+                return found
+        return None
+
+    def _other_bases(self, read: Access, base: Value, bases: Iterable[Value], region: _Region) -> Access | None:
+        for other in bases:
+            writes = self._by_base[other]
+            if other is base or writes.all.within(region) is None or self.memory.bases_distinct(base, other):
+                continue
+            if found := self._tagged(read, writes.tagged, region):
+                return found
+        return None
+
+    def _same_base(self, read: Access, writes: _BaseWrites, region: _Region) -> Access | None:
+        if writes.all.within(region) is None:
+            return None
+        memory = self.memory
+        assert read.pointer is not None
+        address = memory.address(read.pointer)
+        anchor = self._anchor(address) if read.size is not None else None
+        candidates = list(writes.shapes.values())
+        for terms, spans in writes.spans.items():
+            if terms == anchor and read.size is not None and address.offset is not None:
+                candidates.extend(spans.overlapping(address.offset, read.size))
+            else:
+                candidates.extend(spans.groups.values())
+        for access, group in candidates:
+            if (found := group.within(region)) is not None and memory.meet(read, access):
+                return found
+        return None

@@ -1,0 +1,198 @@
+"""Bytes behind pointers that are of several types, each at its own time or in its own object.
+
+A tagged union holds a number now and an integer then, and a pointer that goes over a list leads to nodes first and to
+the list's end, another object, last. Type analysis follows pointers wherever they may go and says the same of all that
+they lead to, which contradicts itself there. Where no bits are taken for another type than they were written as (see
+`punning`), it is enough to say nothing of such bytes, and to believe each access for itself. What copies such bytes by
+words (see `words`) copies them whatever they are; what copies them otherwise keeps the contradiction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import gcd
+
+from analyses.ir.model import GetElementPointer, Load, Phi, Select, Value
+from analyses.ir.subjects import Subjects
+from analyses.ir.types import DOUBLE, FLOAT
+from analyses.memory.alias import Memory, Term
+from analyses.type_trees.tree import (
+    ANYTHING,
+    EVERY,
+    FLOATS,
+    INTEGER,
+    MAX_DEPTH,
+    POINTER,
+    UNKNOWN,
+    Concrete,
+    Path,
+    TypeTree,
+)
+
+HARMLESS = (frozenset((INTEGER, POINTER)), frozenset((FLOATS[DOUBLE], POINTER)))
+"""What may take the place of one another besides integers and numbers: the bits of an address, as a double, are
+nearly zero, so that a shadow that holds one instead of an adjoint does no harm; as a float they may be anything, which
+only libraries may keep there."""
+
+NUMBERS = frozenset((FLOATS[FLOAT], FLOATS[DOUBLE]))
+"""Numbers that may take each other's place: each is written before it is read, and its adjoint gone by then."""
+
+ADDRESS = 8
+"""Bytes of a pointer, or more."""
+
+
+class Mixed:
+    """The bytes of several types that were found so far, by the pointer that leads to them."""
+
+    def __init__(self) -> None:
+        self._found: dict[Value, set[tuple[Path, int, int]]] = {}
+        self._numbers: dict[Value, dict[tuple[Path, int, int], int]] = {}
+        """Those bytes that may be a number or something else, with how many bytes a number there has at least."""
+        self.has_other_floats = False
+        """Whether some of the bytes may be an address or a number other than a double."""
+        self._merging: dict[Value, set[Value]] = {}
+        """By what leads to numbers what it may be, where it is a phi or select."""
+
+    def __contains__(self, value: Value) -> bool:
+        return value in self._found
+
+    def note(self, value: Value, known: TypeTree, new: TypeTree, *, inner: bool = False) -> bool:
+        """Note where two trees contradict each other behind the value; False where that is nowhere, or known.
+
+        With `inner` only what lies behind an address in memory counts: it leads to several objects, and what is known
+        of one says nothing of the others.
+        """
+        found = list(_contradictions(known, new))
+        if not all(len(path) > 1 and _may_mix(a, b) for path, a, b in found):
+            return False
+        if not any(len(path) > 2 or not inner for path, _, _ in found):
+            return False
+        self.has_other_floats |= any(POINTER in (a, b) and not _harmless(a, b) for _, a, b in found)
+        ranges = self._found.setdefault(value, set())
+        before = len(ranges)
+        for path, a, b in found:
+            start = path[-1] if len(path) == 2 else EVERY
+            range_ = path[:-1], start, start + max(_width(a), _width(b))
+            widths = [kind.width for kind in (a, b) if kind.float_type is not None]
+            if widths and not _harmless(a, b):
+                numbers = self._numbers.setdefault(value, {})
+                numbers[range_] = min(*widths, numbers.get(range_, ADDRESS))
+            if len(path) > 2 or not inner:
+                ranges.add(range_)
+        return len(ranges) > before
+
+    def leads_to(self, pointer: Value) -> bool:
+        """Whether there are numbers that may be something else in the memory that a pointer leads into."""
+        return any(True for _ in self._numbers_around(pointer))
+
+    def number_at(self, pointer: Value, size: int, memory: Memory) -> int:
+        """How many bytes a number has at least that may be among those behind a pointer; 0 if there is none."""
+        return min(
+            (
+                width
+                for value, (parent, start, end), width in self._numbers_around(pointer)
+                if len(parent) > 1 or _may_meet(value, pointer, size, start, end, memory)
+            ),
+            default=0,
+        )
+
+    def _numbers_around(self, pointer: Value) -> Iterator[tuple[Value, tuple[Path, int, int], int]]:
+        """The bytes that may be numbers in the memory that a pointer leads into, by what it is made of."""
+        if not self._numbers:
+            return
+        for value, depth in self._origins(pointer):
+            for found, width in self._numbers.get(value, {}).items():
+                if len(found[0]) == depth:
+                    yield value, found, width
+
+    def _origins(self, pointer: Value) -> Iterator[tuple[Value, int]]:
+        """What a pointer is made of or merged into, and how many pointers one follows from there to the same memory."""
+        if len(self._merging) != len(self._numbers):
+            self._merging = {value: _merged(value) for value in self._numbers}
+        seen: set[tuple[Value, int]] = set()
+        work = [(pointer, 1)]
+        while work:
+            value, depth = work.pop()
+            if (value, depth) in seen or depth > MAX_DEPTH:
+                continue
+            seen.add((value, depth))
+            yield value, depth
+            work.extend((choice, depth) for choice, merged in self._merging.items() if value in merged)
+            if isinstance(value, (GetElementPointer, Load)):
+                work.append((value.operands[0], depth + isinstance(value, Load)))
+            elif isinstance(value, (Phi, Select)):
+                work.extend((choice, depth) for choice in value.operands[isinstance(value, Select) :])
+
+    def without(self, value: Value, tree: TypeTree) -> TypeTree:
+        """A tree of a value without what it says of such bytes."""
+        ranges = self._found[value]
+        return TypeTree({p: kind for p, kind in tree.entries.items() if not any(_within(p, kind, r) for r in ranges)})
+
+    def warnings(self, subjects: Subjects) -> Iterator[tuple[str, str]]:
+        """The values of a function that lead to such bytes, with what a person should know of them."""
+        for value, ranges in self._found.items():
+            if subject := subjects.known(value):
+                places = ", ".join(f"[{','.join(map(str, (*parent, start)))}]" for parent, start, _ in sorted(ranges))
+                yield subject, f"is of several types at {places}: each access is believed for itself"
+
+
+def _merged(choice: Value) -> set[Value]:
+    """What a phi or select may be, through others."""
+    found: set[Value] = set()
+    work = [choice]
+    while work:
+        value = work.pop()
+        if value not in found:
+            found.add(value)
+            if isinstance(value, (Phi, Select)):
+                work.extend(value.operands[isinstance(value, Select) :])
+    return found
+
+
+def _may_meet(value: Value, pointer: Value, size: int, start: int, end: int, memory: Memory) -> bool:
+    """Whether bytes behind a pointer may be among those from `start` to `end` behind what it is made of."""
+    ours, its = memory.address(pointer), memory.address(value)
+    if start == EVERY or ours.base is not its.base or ours.offset is None or its.offset is None:
+        return True
+    distance = ours.offset - its.offset - start
+    scales: dict[Term, int] = dict(ours.terms)
+    for term, scale in its.terms:
+        scales[term] = scales.get(term, 0) - scale
+    stride = gcd(*scales.values())
+    if stride:
+        return distance % stride < end - start or -distance % stride < size
+    return -size < distance < end - start
+
+
+def _contradictions(known: TypeTree, new: TypeTree) -> Iterator[tuple[Path, Concrete, Concrete]]:
+    for tree, other in ((new, known), (known, new)):
+        for path, kind in tree.entries.items():
+            for end in range(1, len(path) + 1):
+                mine, its = (kind if end == len(path) else POINTER), other.at(path[:end])
+                if mine is not its and ANYTHING not in (mine, its) and its is not UNKNOWN:
+                    yield path[:end], mine, its
+                    break
+
+
+def _may_mix(a: Concrete, b: Concrete) -> bool:
+    numbers = {kind for kind in (a, b) if kind.float_type is not None}
+    return _harmless(a, b) or numbers == NUMBERS or (len(numbers) == 1 and not {INTEGER, POINTER}.isdisjoint((a, b)))
+
+
+def _harmless(a: Concrete, b: Concrete) -> bool:
+    return frozenset((a, b)) in HARMLESS
+
+
+def _width(kind: Concrete) -> int:
+    return ADDRESS if kind is POINTER else kind.width
+
+
+def _within(path: Path, kind: Concrete, found: tuple[Path, int, int]) -> bool:
+    parent, start, end = found
+    if len(path) <= len(parent) or any(p != q and EVERY not in (p, q) for p, q in zip(path, parent, strict=False)):
+        return False
+    offset = path[len(parent)]
+    if EVERY in (offset, start):
+        return True
+    width = _width(kind) if len(path) == len(parent) + 1 else ADDRESS
+    return offset < end and offset + width > start

@@ -1,0 +1,292 @@
+"""What type analysis knows of a module and its functions before any context: shared by all contexts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from functools import cached_property
+
+from analyses.control_flow.cfg import ControlFlow
+from analyses.control_flow.dominators import Dominators
+from analyses.control_flow.loops import LoopNest
+from analyses.control_flow.trip_counts import TripCounts
+from analyses.ir.model import (
+    Alias,
+    Binary,
+    Block,
+    Call,
+    Cast,
+    ConstantExpression,
+    ConstantInt,
+    Freeze,
+    Function,
+    Load,
+    Module,
+    Phi,
+    Return,
+    Select,
+    Store,
+    Value,
+)
+from analyses.ir.subjects import Subjects
+from analyses.ir.types import VOID, IntType, Type
+from analyses.library.annotations import known_as
+from analyses.library.prototypes import REALLOCATORS
+from analyses.type_trees.constants import ConstantTrees
+from analyses.type_trees.metadata_nodes import Metadata
+from analyses.types.context import TypeOptions
+from analyses.types.phi_webs import PhiWebs
+from analyses.types.sources.extents import Extents
+from analyses.types.strides import Stepped, Walk, stepped_pointers, walks
+from analyses.types.use_index import UseIndex
+
+MOST_BYTES = 512
+"""Bytes of a copy that are looked at."""
+COPIES = ("llvm.memcpy.", "llvm.memmove.", "memcpy", "memmove", "__memcpy_chk", "__memmove_chk")
+
+
+class FunctionShape:
+    """A function's structure: uses, control flow, loops; each found when it is first needed."""
+
+    def __init__(self, function: Function) -> None:
+        self.function = function
+        self.index = UseIndex(function)
+        self.sizes: dict[Value, int] = {}
+        """Bytes of the values asked about so far."""
+
+    @cached_property
+    def subjects(self) -> Subjects:
+        return Subjects(self.function)
+
+    @cached_property
+    def extents(self) -> Extents:
+        return Extents(self.function)
+
+    @cached_property
+    def moved(self) -> list[tuple[Value, int]]:
+        """The pointers to what is copied as it is, by memcpy, memmove, realloc; and how many bytes surely are."""
+        out: list[tuple[Value, int]] = []
+        for i in self.index.instructions:
+            called = i.called if isinstance(i, Call) else None
+            if isinstance(i, Call) and called is not None and called.is_declaration:
+                if called.name.startswith(COPIES) and len(i.arguments) >= 3:
+                    length = i.arguments[2]
+                    size = min(length.value, MOST_BYTES) if isinstance(length, ConstantInt) else 1
+                    out.append((i.arguments[1], size))
+                elif known_as(called) in REALLOCATORS:
+                    out.append((i, 1))
+        return out
+
+    @cached_property
+    def returned(self) -> list[Value]:
+        """What the function's returns give."""
+        returns = (i for i in self.index.instructions if isinstance(i, Return))
+        return [r.value for r in returns if r.value is not None]
+
+    @cached_property
+    def results(self) -> list[Call]:
+        """The calls of functions without a body here that return something."""
+        calls = (i for i in self.index.instructions if isinstance(i, Call) and i.type != VOID)
+        return [i for i in calls if i.called is not None and i.called.is_declaration]
+
+    @cached_property
+    def stepped(self) -> list[Stepped]:
+        return stepped_pointers(self.function)
+
+    @cached_property
+    def walks(self) -> list[Walk]:
+        return walks(self.function)
+
+    @cached_property
+    def cfg(self) -> ControlFlow:
+        return ControlFlow(self.function)
+
+    @cached_property
+    def dominators(self) -> Dominators:
+        return Dominators(self.cfg)
+
+    @cached_property
+    def loops(self) -> LoopNest:
+        return LoopNest(self.cfg, self.dominators)
+
+    @cached_property
+    def counts(self) -> TripCounts:
+        return TripCounts(self.cfg, self.dominators, self.loops)
+
+    @cached_property
+    def post_dominators(self) -> PostDominators:
+        return PostDominators(self.cfg)
+
+    @cached_property
+    def phi_webs(self) -> PhiWebs:
+        return PhiWebs([i for i in self.index.instructions if isinstance(i, Phi)])
+
+    @cached_property
+    def carried(self) -> frozenset[Value]:
+        """The integers of 8 to 15 bits that are read or cut out and only moved: parts of anything on their way.
+
+        What they are put together to is among them: bytes shifted to their places are moved as well.
+        """
+        users = self.index.users
+        candidates: set[Value] = {i for i in self.index.instructions if _is_byte(i) and _may_be_part(i)}
+        work = list(candidates)
+        while work:
+            found = [u for u in users(work.pop()) if u not in candidates and _puts_together(u)]
+            candidates.update(found)
+            work += found
+        work = [i for i in candidates if not (users(i) and all(_carries(i, u, candidates) for u in users(i)))]
+        while work:
+            value = work.pop()
+            if value in candidates:
+                candidates.discard(value)
+                # What a value is chosen from or copied to goes the same way as the value.
+                work.extend(v for v in (*self.index.operands[value], *users(value)) if v in candidates)
+        return frozenset(candidates)
+
+    @cached_property
+    def doomed(self) -> frozenset[Block]:
+        """The blocks from which every way ends in `unreachable` or goes on unwinding: they say nothing of types."""
+        predecessors: dict[Block, list[Block]] = {}
+        left: dict[Block, int] = {}
+        work: list[Block] = []
+        for block in self.function.blocks:
+            left[block] = len(block.successors)
+            for successor in block.successors:
+                predecessors.setdefault(successor, []).append(block)
+            if block.terminator.opcode in ("unreachable", "resume"):
+                work.append(block)
+        found: set[Block] = set()
+        while work:
+            block = work.pop()
+            found.add(block)
+            for predecessor in predecessors.get(block, ()):
+                left[predecessor] -= 1
+                if not left[predecessor]:
+                    work.append(predecessor)
+        return frozenset(found)
+
+
+def _is_byte(value: Value) -> bool:
+    return isinstance(value.type, IntType) and 8 <= value.type.bits < 16
+
+
+def _may_be_part(value: Value) -> bool:
+    """Whether a byte comes from elsewhere as it is."""
+    return isinstance(value, (Load, Phi, Select, Freeze)) or (isinstance(value, Cast) and value.opcode == "trunc")
+
+
+def _puts_together(user: Value) -> bool:
+    """Whether an instruction moves bits to their place in a wider value."""
+    if isinstance(user, (Phi, Select, Freeze)):
+        return True
+    return isinstance(user, (Cast, Binary)) and user.opcode in ("zext", "shl", "or")
+
+
+def _carries(value: Value, user: Value, candidates: Collection[Value]) -> bool:
+    """Whether a use only carries the value on."""
+    match user:
+        case Store():
+            return user.value is value
+        case Cast(opcode="bitcast") | Return():
+            return not _is_byte(value)
+        case Select():
+            return user in candidates and user.operands[0] is not value
+        case Binary(opcode="shl"):
+            return user in candidates and user.operands[1] is not value
+    return user in candidates
+
+
+class PostDominators:
+    """Which blocks are on every path to the end of the function: dominators of the graph turned around."""
+
+    def __init__(self, cfg: ControlFlow) -> None:
+        self._end = Block("end")
+        self._tree = Dominators(_Reversed(cfg, self._end))
+
+    def dominates(self, a: Block, b: Block) -> bool:
+        """Whether every path from `b` to the function's end goes through `a`; false where no path leads there."""
+        known = self._tree.cfg.index
+        return a is b or (a in known and b in known and self._tree.dominates(a, b))
+
+
+class _Reversed(ControlFlow):
+    """A control-flow graph with every edge turned around and one entry before all exits."""
+
+    def __init__(self, cfg: ControlFlow, end: Block) -> None:
+        self.function = cfg.function
+        self.successors = {end: cfg.exits, **cfg.predecessors}
+        self.postorder = self._postorder(end)
+        self.reverse_postorder = self.postorder[::-1]
+        self.index = {block: i for i, block in enumerate(self.reverse_postorder)}
+        self.predecessors = {block: [] for block in self.reverse_postorder}
+        for block in self.reverse_postorder:
+            for successor in self.successors[block]:
+                self.predecessors[successor].append(block)
+
+    def _postorder(self, entry: Block) -> list[Block]:
+        order: list[Block] = []
+        seen = {entry}
+        stack = [(entry, iter(self.successors[entry]))]
+        while stack:
+            block, rest = stack[-1]
+            for successor in rest:
+                if successor not in seen:
+                    seen.add(successor)
+                    stack.append((successor, iter(self.successors[successor])))
+                    break
+            else:
+                order.append(block)
+                stack.pop()
+        return order
+
+
+class Program:
+    """A module under type analysis."""
+
+    def __init__(self, module: Module, options: TypeOptions) -> None:
+        self.module = module
+        self.options = options
+        self.layout = module.layout
+        self.pointer_size = module.layout.pointer_size()
+        self.constants = ConstantTrees(module.layout)
+        self.metadata = Metadata(module)
+        self._sizes: dict[Type, int] = {}
+        self._shapes: dict[Function, FunctionShape] = {}
+
+    def shape(self, function: Function) -> FunctionShape:
+        known = self._shapes.get(function)
+        if known is None:
+            known = self._shapes[function] = FunctionShape(function)
+        return known
+
+    def size(self, type_: Type) -> int:
+        """Bytes of a value of a type as a register holds it."""
+        known = self._sizes.get(type_)
+        if known is None:
+            known = self.layout.alloc_size(type_) if type_.is_aggregate else self.layout.store_size(type_)
+            self._sizes[type_] = known
+        return known
+
+    @cached_property
+    def rust(self) -> bool:
+        """Whether Rust's rules hold: asked for, or the code says that it is Rust."""
+        if self.options.rust_types is not None:
+            return self.options.rust_types
+        units = self.module.named_metadata.get("llvm.dbg.cu", "")
+        return any("DW_LANG_Rust" in self.module.metadata.get(n, "") for n in re.findall(r"!\d+", units))
+
+
+def called_function(callee: Value) -> Function | None:
+    """The function behind a callee: through casts and aliases."""
+    seen = 0
+    while seen < 100:
+        if isinstance(callee, Function):
+            return callee
+        if isinstance(callee, Alias):
+            callee = callee.aliasee
+        elif isinstance(callee, ConstantExpression) and callee.opcode in ("bitcast", "addrspacecast"):
+            callee = callee.operands[0]
+        else:
+            return None
+        seen += 1
+    return None

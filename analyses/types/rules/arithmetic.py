@@ -1,0 +1,454 @@
+"""Type rules of arithmetic, bit operations, comparisons and casts.
+
+What two types make under an operation is a table; what constants add to that are the tricks that compilers play with
+the bits of floats: sign by xor, exponent by or, alignment by and.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from analyses.ir.model import (
+    Binary,
+    Cast,
+    Compare,
+    ConstantAggregate,
+    ConstantExpression,
+    ConstantInt,
+    ConstantNamed,
+    Freeze,
+    GetElementPointer,
+    Unary,
+    Value,
+)
+from analyses.ir.types import EXPONENT_BITS, FLOAT_BITS, FloatType, IntType
+from analyses.type_trees.byte_moves import has_float, kept, numbers, numbers_in, put_together, whole_bytes, zeros
+from analyses.type_trees.constants import SMALL_INTEGER
+from analyses.type_trees.tree import (
+    ANYTHING,
+    EMPTY,
+    FLOATS,
+    INTEGER,
+    POINTER,
+    UNKNOWN,
+    Concrete,
+    IllegalMerge,
+    TypeTree,
+    float_concrete,
+    leaf,
+    whole,
+)
+from analyses.types.rules.table import always, down, up
+
+if TYPE_CHECKING:
+    from analyses.types.solver import FunctionAnalysis
+
+FLOAT_OPERATIONS = ("fadd", "fsub", "fmul", "fdiv", "frem")
+INTEGER_OPERATIONS = ("add", "sub", "mul", "udiv", "sdiv", "urem", "srem", "shl", "lshr", "ashr", "and", "or", "xor")
+
+_MIXES = ("add", "sub", "mul", "and", "or", "xor")
+"""Operations whose result has bits of both operands; that of the others has those of the first."""
+
+
+def result_kind(opcode: str, left: Concrete, right: Concrete) -> Concrete | None:
+    """What an integer operation makes of two types; None where it can't be meant (the sum of two pointers)."""
+    kinds = {left, right}
+    if kinds == {ANYTHING} or kinds == {INTEGER}:
+        return left
+    if UNKNOWN in kinds and POINTER not in kinds:
+        return UNKNOWN
+    if left.float_type or right.float_type:
+        return UNKNOWN if POINTER not in kinds and not (left.float_type and right.float_type) else None
+    if kinds == {INTEGER, ANYTHING}:
+        return ANYTHING if opcode in _MIXES else left
+    if left is POINTER and right is POINTER:
+        return INTEGER if opcode == "sub" else UNKNOWN if opcode in ("and", "or", "xor") else None
+    # one of them is a pointer, the other an integer, anything or unknown
+    if opcode == "sub":
+        return POINTER if left is POINTER and right is INTEGER else UNKNOWN
+    if opcode in ("add", "mul"):
+        return POINTER
+    if opcode.endswith(("div", "rem")) and right is POINTER:
+        return None
+    return UNKNOWN
+
+
+@always(*FLOAT_OPERATIONS)
+def float_arithmetic(a: FunctionAnalysis, i: Binary) -> None:
+    """Floating-point arithmetic reads its operands as floats and makes one."""
+    kind = whole(float_concrete(i.type))
+    if a.both_ways:
+        a.learn(i.operands[0], kind)
+        a.learn(i.operands[1], kind)
+    a.learn(i, kind)
+
+
+@always("fneg")
+def fneg(a: FunctionAnalysis, i: Unary) -> None:
+    """A negated float is a float."""
+    kind = whole(float_concrete(i.type))
+    a.learn(i.operands[0], kind)
+    a.learn(i, kind)
+
+
+@up(*INTEGER_OPERATIONS)
+def integer_arithmetic_up(a: FunctionAnalysis, i: Binary | ConstantExpression) -> None:
+    """What the result of integer arithmetic or a bit operation is tells what went into it."""
+    pair = (i.operands[0], i.operands[1])
+    trees = operands_from_result(a, i, i.opcode, pair, (a.of(pair[0]), a.of(pair[1])), a.of(i))
+    a.learn(pair[0], trees[0])
+    a.learn(pair[1], trees[1])
+
+
+@down(*INTEGER_OPERATIONS)
+def integer_arithmetic(a: FunctionAnalysis, i: Binary | ConstantExpression) -> None:
+    """The operands of integer arithmetic or a bit operation tell what it makes."""
+    pair = (i.operands[0], i.operands[1])
+    result = combine(a, i, i.opcode, pair, (a.of(pair[0]), a.of(pair[1])))
+    if i.type.scalar.is_integer and result.at((-1,)) is ANYTHING and a.stays_integer(i):
+        result = whole(INTEGER)
+    a.learn(i, result)
+
+
+def operands_from_result(
+    a: FunctionAnalysis, i: Value, opcode: str, values: tuple[Value, Value], trees: tuple[TypeTree, TypeTree],
+    result: TypeTree,
+) -> tuple[TypeTree, TypeTree]:  # fmt: skip
+    """The trees of both operands with what the result adds to them."""
+    left, right = trees
+    kind, left_kind, right_kind = result.inner, left.inner, right.inner
+    if opcode in BIT_TRICKS and (float_type := result.whole_float(a.size(i))) is not None:
+        test = BIT_TRICKS[opcode]
+        if test(values[0], float_type):
+            right = right.merge(whole(FLOATS[float_type]))
+        if test(values[1], float_type):
+            left = left.merge(whole(FLOATS[float_type]))
+    elif opcode == "sub":
+        # pointer − pointer and integer − integer make integers, so an integer says that both are alike
+        if kind is INTEGER:
+            return left.merge(_whole(right_kind)), right.merge(_whole(left_kind))
+        if kind is POINTER:
+            if left_kind is POINTER:
+                right = right.merge(whole(INTEGER))
+            if right_kind is INTEGER:
+                left = left.merge(whole(POINTER))
+    elif opcode in ("add", "mul") and kind is INTEGER and not any(_less_address(a, v) for v in values):
+        return left.merge(whole(INTEGER)), right.merge(whole(INTEGER))
+    if opcode in ("shl", "lshr", "or", "and") and (has_float(result) or has_float(left)):
+        more = _numbers_of_operands(a, i, opcode, values, result, beside=has_float(left))
+        return left.merge(more[0]), right.merge(more[1])
+    return left, right
+
+
+def _whole(kind: Concrete) -> TypeTree:
+    return EMPTY if kind in (UNKNOWN, ANYTHING) else whole(kind)
+
+
+def combine(
+    a: FunctionAnalysis, i: Value, opcode: str, values: tuple[Value | None, Value | None],
+    trees: tuple[TypeTree, TypeTree],
+) -> TypeTree:  # fmt: skip
+    """The tree of the result of an integer operation; IllegalMerge where the operation can't be meant."""
+    kinds = (trees[0].inner, trees[1].inner)
+    kind = result_kind(opcode, *kinds)
+    special = _special(a, i, opcode, values, trees, kinds)
+    if special is not None:
+        return special
+    if kind is None:
+        raise IllegalMerge((-1,), kinds[0], kinds[1])
+    return leaf(kind).only(-1)
+
+
+def _special(
+    a: FunctionAnalysis, i: Value, opcode: str, values: tuple[Value | None, Value | None],
+    trees: tuple[TypeTree, TypeTree], kinds: tuple[Concrete, Concrete],
+) -> TypeTree | None:  # fmt: skip
+    """What a constant operand adds, or that an address is subtracted as its complement is added."""
+    found: TypeTree | None = None
+    for value, other_kind in zip(values, reversed(kinds), strict=True):
+        if opcode == "add" and value is not None and _less_address(a, value):
+            return leaf(result_kind("sub", other_kind, POINTER) or UNKNOWN).only(-1)
+    for n in (0, 1):
+        value, other = values[n], 1 - n
+        match opcode:
+            case "and":
+                if value is None:
+                    continue
+                for known in sorted(a.integers(value)):
+                    if 0 <= known <= 16:
+                        found = whole(INTEGER)
+                    elif -64 <= known < 0:  # only clears low bits: alignment
+                        found = trees[other].data().only(-1)
+                if isinstance(value, ConstantInt) and kinds[other] is INTEGER:
+                    found = whole(INTEGER)
+                if has_float(trees[other]) and (bytes_ := _kept(a, i, value)):
+                    found = put_together([(trees[other], bytes_)], a.size(i), a.pointer_size)
+            case "add" | "sub":
+                if (n == 1 or opcode == "add") and isinstance(value, ConstantInt) and value.value <= SMALL_INTEGER:
+                    found = leaf(kinds[other]).only(-1) if opcode == "add" or n == 1 else found
+            case "mul":
+                if isinstance(value, ConstantInt) and kinds[other] is INTEGER:
+                    found = whole(INTEGER)
+            case "urem" | "srem" if n == 1 and opcode == "urem":
+                if isinstance(value, ConstantInt) and 0 <= value.value <= SMALL_INTEGER:
+                    found = whole(INTEGER)
+            case "shl" | "lshr" if n == 1 and value is not None and has_float(trees[0]):
+                found = _moved(a, i, trees[0], value, opcode)
+            case "shl" if n == 1 and value is not None and kinds[0] is INTEGER and makes_exponent(value):
+                found = whole(ANYTHING)
+            case "or" if n == 0 and (has_float(trees[0]) or has_float(trees[1])):
+                found = _put_together(a, i, values, trees)
+        if found is None and value is not None and opcode in BIT_TRICKS:
+            float_type = trees[other].whole_float(a.size(i))
+            if float_type is not None and BIT_TRICKS[opcode](value, float_type):
+                found = whole(FLOATS[float_type])
+    return found
+
+
+def _less_address(a: FunctionAnalysis, value: Value) -> bool:
+    """Whether a value is a constant less an address: ~p is -1 - p, which makes p + n + ~q a distance."""
+    if not isinstance(value, Binary) or value.opcode not in ("xor", "sub"):
+        return False
+    first, second = value.operands
+    if value.opcode == "xor":
+        ones = isinstance(second, ConstantInt) and second.value == -1
+        return ones and a.of(first).inner is POINTER
+    return isinstance(first, ConstantInt) and a.of(second).inner is POINTER
+
+
+def _placed(a: FunctionAnalysis, tree: TypeTree, size: int, zeros: range) -> TypeTree:
+    """A value of `size` bytes with the tree in some of them and zeros in the others."""
+    rest = TypeTree({(i,): ANYTHING for i in zeros})
+    return tree.merge(rest).canonical(size, a.pointer_size)
+
+
+def _moved(a: FunctionAnalysis, i: Value, tree: TypeTree, shift: Value, opcode: str) -> TypeTree | None:
+    """What is left of a value shifted by whole bytes; None for other shifts."""
+    by, size = whole_bytes(shift), a.size(i)
+    if by is None or not a.layout.little_endian:
+        return None
+    left = max(0, size - by)
+    if opcode == "lshr":
+        return _placed(a, tree.shift(by, left, 0, a.pointer_size), size, range(left, size))
+    return _placed(a, tree.shift(0, left, by, a.pointer_size), size, range(min(by, size)))
+
+
+def _put_together(
+    a: FunctionAnalysis, i: Value, values: tuple[Value | None, Value | None], trees: tuple[TypeTree, TypeTree]
+) -> TypeTree | None:
+    """Parts in different bytes of one value: where one has zeros, the other is what there is."""
+    left, right = values
+    if left is None or right is None or not a.layout.little_endian:
+        return None
+    own = [_empty(a, value, tree) for value, tree in ((right, trees[1]), (left, trees[0]))]
+    return put_together(zip(trees, own, strict=True), a.size(i), a.pointer_size)
+
+
+def _empty(a: FunctionAnalysis, value: Value, tree: TypeTree) -> frozenset[int]:
+    """The bytes of a value that are zero, as far as how it is made or its type tells."""
+    if not isinstance(value.type, IntType):
+        return frozenset()
+    told = (n for n in range(a.size(value)) if has_float(tree) and tree.at((n,)) is ANYTHING)
+    return zeros(value, a.layout) | frozenset(told)
+
+
+def _kept(a: FunctionAnalysis, i: Value, mask: Value | None) -> frozenset[int]:
+    found = kept(mask, a.size(i)) if mask is not None and a.layout.little_endian else None
+    return found or frozenset()
+
+
+def _numbers_of_operands(
+    a: FunctionAnalysis, i: Value, opcode: str, values: tuple[Value, Value], result: TypeTree, *, beside: bool
+) -> tuple[TypeTree, TypeTree]:
+    """The numbers that operands must have, moved by whole bytes, for the result to have its own.
+
+    What is shifted and has a number (`beside`) has next to it what the result tells of other bytes: a struct of a float
+    and an integer is passed as one integer.
+    """
+    size, pointer_size = a.size(i), a.pointer_size
+    if not isinstance(i.type, IntType) or not a.layout.little_endian:
+        return EMPTY, EMPTY
+    match opcode:
+        case "shl" | "lshr" if (by := whole_bytes(values[1])) is not None:
+            start, to = (by, 0) if opcode == "shl" else (0, by)
+            if beside and by < size:
+                return result.without_anything().shift(start, size - by, to, pointer_size), EMPTY
+            return numbers(result, start, size - by, to, pointer_size), EMPTY
+        case "or":
+            left, right = (numbers_in(result, zeros(v, a.layout), size, pointer_size) for v in reversed(values))
+            return left, right
+        case "and":
+            left, right = (numbers_in(result, _kept(a, i, v), size, pointer_size) for v in reversed(values))
+            return left, right
+    return EMPTY, EMPTY
+
+
+def flips_sign(value: Value, float_type: FloatType) -> bool:
+    """Whether the bits of a value are those of nothing but a float's sign, or zero."""
+    bits = FLOAT_BITS[float_type.name]
+    match value:
+        case ConstantInt():
+            width = value.type.bits if isinstance(value.type, IntType) else 0
+            return value.value == 0 or (width == bits and value.value == -(1 << (bits - 1)))
+        case ConstantNamed(word="zeroinitializer"):
+            return True
+        case ConstantAggregate():
+            return all(flips_sign(e, float_type) for e in value.elements)
+        case Binary(opcode="and"):
+            return any(flips_sign(o, float_type) for o in value.operands if not isinstance(o, Binary))
+    return False
+
+
+def sets_exponent(value: Value, float_type: FloatType) -> bool:
+    """Whether the bits of a constant are within a float's exponent."""
+    match value:
+        case ConstantInt():
+            width = value.type.bits if isinstance(value.type, IntType) else 0
+            mask = EXPONENT_BITS.get(float_type.name, 0)
+            return width == FLOAT_BITS[float_type.name] and value.value >= 0 and not value.value & ~mask
+        case ConstantNamed(word="zeroinitializer"):
+            return True
+        case ConstantAggregate():
+            return all(sets_exponent(e, float_type) for e in value.elements)
+    return False
+
+
+def makes_exponent(value: Value) -> bool:
+    """Whether a shift by a constant puts an integer where floats have their exponent: (k + 1023) << 52 is 2ᵏ."""
+    match value:
+        case ConstantInt():
+            width = value.type.bits if isinstance(value.type, IntType) else 0
+            return any(width == FLOAT_BITS[name] and mask & -mask == 1 << value.value
+                       for name, mask in EXPONENT_BITS.items() if 0 <= value.value < width)  # fmt: skip
+        case ConstantAggregate():
+            return all(makes_exponent(e) for e in value.elements)
+    return False
+
+
+def clears_sign(value: Value, float_type: FloatType) -> bool:
+    """Whether the bits of a constant are all of a float, or all but its sign: `and` makes the absolute value."""
+    bits = FLOAT_BITS[float_type.name]
+    match value:
+        case ConstantInt():
+            width = value.type.bits if isinstance(value.type, IntType) else 0
+            return width == bits and value.value in ((1 << (bits - 1)) - 1, -1)
+        case ConstantAggregate():
+            return all(clears_sign(e, float_type) for e in value.elements)
+    return False
+
+
+def steps_exponent(value: Value, float_type: FloatType) -> bool:
+    """Whether adding a constant to the bits of a float changes nothing but its exponent."""
+    mask = EXPONENT_BITS.get(float_type.name, 0)
+    lowest = mask & -mask
+    return isinstance(value, ConstantInt) and lowest > 0 and value.value != 0 and value.value % lowest == 0
+
+
+def sets_bits(value: Value, float_type: FloatType) -> bool:
+    """Whether `or` with a value changes a float's exponent or sign, and nothing else."""
+    return sets_exponent(value, float_type) or flips_sign(value, float_type)
+
+
+BIT_TRICKS = {
+    "xor": flips_sign, "or": sets_bits, "and": clears_sign, "add": steps_exponent, "sub": steps_exponent,
+}  # fmt: skip
+"""Operations on the bits of a float that make a float again, with a test of the other operand."""
+
+
+# -- comparisons -----------------------------------------------------------------------------------
+
+
+@always("icmp", "fcmp")
+def compare(a: FunctionAnalysis, i: Compare) -> None:
+    """A comparison is a boolean."""
+    a.learn(i, whole(INTEGER))
+
+
+@up("icmp", "fcmp")
+def compare_up(a: FunctionAnalysis, i: Compare) -> None:
+    """What is compared is of one type."""
+    left, right = i.operands
+    a.learn(left, _whole(a.of(right).inner))
+    a.learn(right, _whole(a.of(left).inner))
+
+
+# -- casts -------------------------------------------------------------------------------------------
+
+
+@down("trunc")
+def trunc(a: FunctionAnalysis, i: Cast | ConstantExpression) -> None:
+    """The low bytes of a value are what they were; a single byte of a float is no float."""
+    before, after = a.size(i.operands[0]), a.size(i)
+    if after == 1 and a.of(i.operands[0]).inner is INTEGER:
+        a.learn(i, whole(INTEGER))
+    elif after != 1:
+        tree = a.of(i.operands[0]).shift(0, before, 0, a.pointer_size)
+        a.learn(i, tree.shift(0, after, 0, a.pointer_size))
+
+
+@up("trunc")
+def trunc_up(a: FunctionAnalysis, i: Cast | ConstantExpression) -> None:
+    """The low bytes of what is truncated are what is left of it."""
+    before, after = a.size(i.operands[0]), a.size(i)
+    if after != 1 or before == 1:
+        a.learn(i.operands[0], a.of(i).shift(0, after, 0, a.pointer_size))
+
+
+@up("zext")
+def zext_up(a: FunctionAnalysis, i: Cast) -> None:
+    """What is made wider with zeros is what it becomes."""
+    a.learn(i.operands[0], a.of(i))
+
+
+@down("zext")
+def zext(a: FunctionAnalysis, i: Cast) -> None:
+    """A value made wider with zeros is what it was; a boolean made wider is 0 or 1."""
+    scalar = i.operands[0].type.scalar
+    boolean = isinstance(scalar, IntType) and scalar.bits == 1
+    tree = whole(ANYTHING) if boolean else a.of(i.operands[0])
+    if tree.inner is ANYTHING and a.stays_integer(i):
+        tree = whole(INTEGER)
+    elif has_float(tree):
+        size = a.size(i.operands[0])
+        tree = _placed(a, tree.shift(0, size, 0, a.pointer_size), a.size(i), range(size, a.size(i)))
+    a.learn(i, tree)
+
+
+@always("sext")
+def sext(a: FunctionAnalysis, i: Cast) -> None:
+    """Only integers have a sign to extend."""
+    a.learn(i, whole(INTEGER))
+    a.learn(i.operands[0], whole(INTEGER))
+
+
+@always("fpext", "fptrunc", "fptoui", "fptosi", "uitofp", "sitofp")
+def conversion(a: FunctionAnalysis, i: Cast) -> None:
+    """A conversion reads its operand as the type it converts from and makes the type it converts to."""
+    for value in (i, i.operands[0]):
+        scalar = value.type.scalar
+        a.learn(value, whole(float_concrete(scalar) if scalar.is_float else INTEGER))
+
+
+@down("ptrtoint", "ptrtoaddr", "inttoptr", "bitcast", "addrspacecast", "freeze")
+def same_bits(a: FunctionAnalysis, i: Cast | Freeze | ConstantExpression) -> None:
+    """The same bits under another type are what they were."""
+    from_number = i.opcode == "inttoptr" and isinstance(i.operands[0], ConstantInt)
+    if from_number or (_counted_from_null(i) and a.of(i.operands[0]).inner is POINTER):
+        a.learn(i, whole(ANYTHING))
+    else:
+        a.learn(i, a.of(i.operands[0]))
+
+
+def _counted_from_null(i: Cast | Freeze | ConstantExpression) -> bool:
+    """Whether it is an address counted from null as an integer: the end of an empty array, or a size."""
+    operand = i.operands[0]
+    if not i.opcode.startswith("ptrto") or not isinstance(operand, GetElementPointer):
+        return False
+    return isinstance(operand.base, ConstantNamed) and operand.base.word == "null"
+
+
+@up("ptrtoint", "ptrtoaddr", "inttoptr", "bitcast", "addrspacecast", "freeze")
+def same_bits_up(a: FunctionAnalysis, i: Cast | Freeze | ConstantExpression) -> None:
+    """The same bits under another type are what they become."""
+    if not _counted_from_null(i):
+        a.learn(i.operands[0], a.of(i))

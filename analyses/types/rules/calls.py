@@ -1,0 +1,530 @@
+"""Type rules of calls: intrinsics, well-known functions, and calls of functions with a body."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from analyses.ir.model import Call, Constant, ConstantExpression, ConstantInt, Function, Global, InlineAssembly, Value
+from analyses.ir.types import FLOAT, HALF, VOID, ArrayType, NamedStructType, StructType, Type
+from analyses.library import prototypes
+from analyses.library.annotations import known_as
+from analyses.library.effects import COPIED_LIST
+from analyses.library.prototypes import Slot, blas_routine, is_math
+from analyses.type_trees.byte_moves import numbers, whole_bytes
+from analyses.type_trees.constants import element_offset
+from analyses.type_trees.tree import (
+    ANYTHING,
+    EMPTY,
+    FLOATS,
+    INTEGER,
+    POINTER,
+    UNKNOWN,
+    TypeTree,
+    float_concrete,
+    leaf,
+    whole,
+)
+from analyses.types.context import TypeContext
+from analyses.types.program import called_function
+from analyses.types.rules.arithmetic import combine
+from analyses.types.rules.table import always
+
+if TYPE_CHECKING:
+    from analyses.types.solver import FunctionAnalysis
+
+Handler = Callable[["FunctionAnalysis", Call, str], None]
+
+
+@always("call", "invoke", "callbr")
+def call(a: FunctionAnalysis, i: Call) -> None:
+    """A call is what the called function takes and returns: by table if it is well known, else by its body."""
+    if isinstance(i.callee, InlineAssembly):
+        _assembly(a, i)
+        return
+    if (body := a.interprocedural.followed(i)) is not None:
+        a.under(f"call of @{body.name}", i)
+        follow(a, i, body)
+        return
+    called = called_function(i.callee)
+    if called is None or silent(i, called):
+        return
+    name = known_as(called)
+    if name.startswith("llvm."):
+        a.under(name.split(".")[1] if name.count(".") else name, i)
+        intrinsic(a, i, name)
+        return
+    handler = SPECIAL.get(name)
+    least = prototypes.REALLOCATORS.get(name, 0) + 1
+    if handler is not None and len(i.arguments) >= max(least, LEAST_ARGUMENTS[handler]):
+        a.under(f"known function {name}", i)
+        handler(a, i, name)
+    elif (prototype := prototypes.prototype(name)) is not None:
+        a.under(f"known function {name}", i)
+        _by_prototype(a, i, prototype.result, prototype.parameters)
+        if name in prototypes.ALLOCATORS:
+            _allocated(a, i, prototypes.ALLOCATORS[name])
+        elif name.startswith(("MPI_", "PMPI_")):
+            _mpi_buffers(a, i)
+    elif is_math(name):
+        a.under(f"known function {name}", i)
+        own_types(a, i)
+    elif (routine := blas_routine(name)) is not None:
+        a.under(f"known function {name}", i)
+        _blas(a, i, routine)
+
+
+def silent(i: Call, called: Function) -> bool:
+    """Whether the call is not to be looked into: marked so, or long and telling nothing."""
+    module = called.module
+    groups = module.attribute_groups if module else {}
+    marks = ('"enzyme_ta_norecur"', '"enzyme_notypeanalysis"')
+    words = [w for group in i.attributes for w in (groups.get(group, ()) if group.startswith("#") else (group,))]
+    if any(w.startswith(mark) for w in words for mark in marks):
+        return True
+    return called.name.startswith(prototypes.SILENT) or any(called.attribute(m) is not None for m in marks)
+
+
+def followed(i: Call) -> Function | None:
+    """The function with a body whose analysis answers for this call."""
+    called = called_function(i.callee)
+    return called if called is not None and answers(i, called) else None
+
+
+def answers(i: Call, called: Function) -> bool:
+    """Whether the body of a function tells what a call of it takes and returns."""
+    if called.is_declaration or silent(i, called):
+        return False
+    if known_as(called) in SPECIAL or any(k in ("enzyme_gradient", "enzyme_derivative") for k, _ in called.metadata):
+        return False
+    return len(i.arguments) == len(called.arguments) and not called.function_type.variadic
+
+
+# -- calls of functions with a body -------------------------------------------------------------------
+
+
+def context_of(a: FunctionAnalysis, i: Call, called: Function) -> TypeContext:
+    """What this call knows of the arguments it passes and of what it gets."""
+    trees: list[TypeTree] = []
+    integers: list[frozenset[int]] = []
+    recursive = a.interprocedural.in_progress(called)
+    for argument, given in zip(called.arguments, i.arguments, strict=False):
+        tree = a.of(given)
+        if (
+            argument.type.scalar.is_integer
+            and tree.inner is ANYTHING
+            and a.interprocedural.integer_uses.argument_stays(called, argument.index)
+        ):
+            tree = whole(INTEGER)
+        trees.append(tree)
+        # Numbers that count recursion would make a context of every depth.
+        known = frozenset() if recursive else a.integers(given)
+        integers.append(frozenset(v for v in known if abs(v) <= a.options.max_integer))
+    return TypeContext(tuple(trees), a.of(i), tuple(integers))
+
+
+def follow(a: FunctionAnalysis, i: Call, called: Function) -> None:
+    """Analyse the called function in this call's context and take over what it says."""
+    wants_result = i.type != VOID and not a.of(i).determined
+    open_ = [v for v in i.arguments if not isinstance(v, Constant) or isinstance(v, (Global, ConstantExpression))]
+    wants_arguments = a.both_ways and not all(a.of(v).determined for v in open_)
+    if not wants_result and not wants_arguments:
+        return
+    rule = f"call of @{called.name}"
+    context = context_of(a, i, called)
+    callee = a.interprocedural.callee(a, i, called, context, a.facts_of(i.arguments))
+    if wants_arguments:
+        for argument, given in zip(called.arguments, i.arguments, strict=True):
+            a.under(rule, i)
+            a.premise(callee, argument)
+            a.learn(given, callee.of(argument))
+    if wants_result:
+        result = callee.returned()
+        if i.type.scalar.is_integer and result.inner is ANYTHING and a.stays_integer(i):
+            result = whole(INTEGER)
+        a.under(rule, i)
+        for value in callee.returned_values():
+            a.premise(callee, value)
+        a.learn(i, result)
+
+
+# -- what LLVM's own types say ---------------------------------------------------------------------------
+
+
+def own_types(a: FunctionAnalysis, i: Call) -> None:
+    """A function of numbers takes and returns what LLVM's types say."""
+    for value in (*i.arguments, i):
+        a.learn(value, of_type(a, value.type))
+
+
+def of_type(a: FunctionAnalysis, type_: Type) -> TypeTree:
+    """The tree of numbers of an LLVM type: floats, integers, and structures and arrays of them."""
+    scalar = type_.scalar
+    if scalar.is_float:
+        return whole(float_concrete(scalar))
+    if scalar.is_integer:
+        return whole(INTEGER)
+    if isinstance(type_, ArrayType):
+        return of_type(a, type_.element)
+    out = EMPTY
+    if isinstance(type_, (StructType, NamedStructType)):
+        for n, element in enumerate(type_.elements):
+            offset = element_offset(type_, n, a.layout)
+            out = out.merge(of_type(a, element).shift(0, a.layout.store_size(element), offset, a.pointer_size))
+    return out.canonical(a.layout.alloc_size(type_), a.pointer_size) if out else out
+
+
+# -- intrinsics -------------------------------------------------------------------------------------------
+
+_FLOAT_INTRINSICS = re.compile(
+    r"llvm\.(?:experimental\.constrained\.)?(?:"
+    r"log|log2|log10|exp|exp2|exp10|sin|cos|tan|asin|acos|atan|atan2|sinh|cosh|tanh|sincos|sincospi|modf|floor|ceil|"
+    r"trunc|rint|nearbyint|round|roundeven|sqrt|fabs|fma|fmuladd|pow|powi|ldexp|frexp|copysign|maxnum|minnum|maximum|"
+    r"minimum|maximumnum|minimumnum|canonicalize|vector\.reduce\.(?:fadd|fmul|fmax|fmin|fmaximum|fminimum)|is\.fpclass|"
+    r"lround|llround|lrint|llrint|fptosi\.sat|fptoui\.sat|fadd|fsub|fmul|fdiv|frem|fptrunc|fpext|sitofp|uitofp|fptosi|"
+    r"fptoui|convert\.to\.fp16|convert\.from\.fp16|"
+    r"nvvm\.(?:fabs|fmax|fmin|fma|sqrt|rcp|rsqrt|sin|cos|ex2|lg2|ceil|floor|round|trunc|saturate|add|mul|div|"
+    r"d2f|f2d|d2i|i2d|f2i|i2f|d2ll|ll2d|f2ll|ll2f|d2ui|ui2d|f2ui|ui2f|ull2d|ull2f|neg)|"
+    r"amdgcn\.(?:rcp|rsq|sqrt|sin|cos|fract|exp2|log|fmul\.legacy|fma\.legacy|frexp\.mant|ldexp)"
+    r")(?:\.|$)"
+)
+_INTEGER_RESULT = re.compile(
+    r"llvm\.(?:ctpop|ctlz|cttz|objectsize|is\.constant|vscale|readcyclecounter|readsteadycounter|get\.rounding|"
+    r"eh\.typeid\.for|nvvm\.read\.ptx\.sreg|amdgcn\.workitem|amdgcn\.workgroup|amdgcn\.mbcnt|allow\.runtime\.check|"
+    r"type\.test|vector\.reduce\.(?:add|mul|smax|smin|umax|umin))(?:\.|$)"
+)
+_INTEGER_ALL = re.compile(
+    r"llvm\.(?:nvvm\.barrier0\.(?:popc|and|or)|nvvm\.barrier\.cta\.red|abs|[us](?:add|sub|shl)\.sat|[us]mul\.fix|"
+    r"get\.active\.lane\.mask|experimental\.get\.vector\.length|scmp|ucmp|nvvm\.vote|nvvm\.activemask|nvvm\.match)(?:\.|$)"
+)
+_POINTER_RESULT = re.compile(
+    r"llvm\.(?:stacksave|frameaddress|returnaddress|eh\.slotaddress|addressofreturnaddress|"
+    r"amdgcn\.(?:dispatch|implicitarg|kernarg\.segment|queue)\.ptr)(?:\.|$)"
+)
+_SAME = re.compile(
+    r"llvm\.(?:expect(?:\.with\.probability)?|launder\.invariant\.group|strip\.invariant\.group|ssa\.copy|annotation|"
+    r"ptr\.annotation|threadlocal\.address|ptrmask|preserve\.static\.offset|arithmetic\.fence|nvvm\.move|"
+    r"amdgcn\.readfirstlane|amdgcn\.readlane|nvvm\.ptr\.\w+\.to\.\w+)(?:\.|$)"
+)
+_EXTREMES = re.compile(r"llvm\.[su](?:max|min)\.")
+_OVERFLOW = re.compile(r"llvm\.[us](add|sub|mul)\.with\.overflow\.")
+_READ_ONLY_LOAD = re.compile(r"llvm\.nvvm\.ld[gu]\.global\.")
+_WMMA = re.compile(r"llvm\.nvvm\.wmma\.\w+\.(load|store|mma)\.(.*)")
+
+
+def intrinsic(a: FunctionAnalysis, i: Call, name: str) -> None:
+    """What an LLVM intrinsic takes and returns."""
+    if _FLOAT_INTRINSICS.match(name):
+        own_types(a, i)
+    elif name.startswith(("llvm.memcpy.", "llvm.memmove.")):
+        transfer(a, i, name)
+    elif name.startswith("llvm.memset."):
+        a.learn(i.arguments[0], whole(POINTER))
+        a.learn(i.arguments[2], whole(INTEGER))
+    elif _INTEGER_RESULT.match(name):
+        a.learn(i, whole(INTEGER))
+    elif _INTEGER_ALL.match(name):
+        for value in (*i.arguments, i):
+            a.learn(value, whole(INTEGER) if value.type.scalar.is_integer else EMPTY)
+    elif _POINTER_RESULT.match(name):
+        a.learn(i, whole(POINTER))
+    elif _SAME.match(name):
+        _same(a, i, i.arguments[0])
+    elif _EXTREMES.match(name):
+        _extreme(a, i)
+    elif name.startswith(("llvm.fshl.i", "llvm.fshr.i")):
+        _funnel(a, i, name)
+    elif match := _OVERFLOW.match(name):
+        _overflow(a, i, match[1])
+    elif _READ_ONLY_LOAD.match(name):
+        _load(a, i, i.arguments[0])
+    elif name.startswith("llvm.masked.load."):
+        inside = a.of(i.arguments[0]).lookup(a.size(i), a.pointer_size)
+        a.learn(i.arguments[0], whole(POINTER))
+        a.learn(i, inside.meet(a.of(i.arguments[-1])))
+    elif name.startswith("llvm.masked.store."):
+        a.learn(i.arguments[1], whole(POINTER))
+    elif match := _WMMA.match(name):
+        _matrix(a, i, match[1], match[2])
+    elif name.startswith("llvm.intel.subscript."):
+        _subscript(a, i)
+    elif name.startswith("llvm.va_"):
+        for value in i.arguments:
+            a.learn(value, whole(POINTER))
+
+
+def _funnel(a: FunctionAnalysis, i: Call, name: str) -> None:
+    """A funnel shift by whole bytes takes so many bytes in a row of two integers side by side."""
+    high, low, shift = i.arguments[:3]
+    by, size = whole_bytes(shift), a.size(i)
+    if by is None or not a.layout.little_endian:
+        return
+    start = size - by % size if name.startswith("llvm.fshl.") else by % size
+    left, pointer_size = size - start, a.pointer_size
+    a.learn(
+        i, numbers(a.of(low), start, left, 0, pointer_size).merge(numbers(a.of(high), 0, start, left, pointer_size))
+    )
+    if a.both_ways:
+        a.learn(low, numbers(a.of(i), 0, left, start, pointer_size))
+        a.learn(high, numbers(a.of(i), left, start, 0, pointer_size))
+
+
+def _same(a: FunctionAnalysis, i: Call, value: Value) -> None:
+    if a.both_ways:
+        a.learn(value, a.of(i))
+    a.learn(i, a.of(value))
+
+
+def _load(a: FunctionAnalysis, i: Call, pointer: Value) -> None:
+    size = a.size(i)
+    if a.both_ways:
+        inside = a.of(i).without_anything().shift(0, size, 0, a.pointer_size)
+        a.learn(pointer, leaf(POINTER).merge(inside).only(-1))
+    a.learn(i, a.of(pointer).lookup(size, a.pointer_size))
+
+
+def _extreme(a: FunctionAnalysis, i: Call) -> None:
+    left, right = i.arguments[:2]
+    kind = a.of(i).at((-1,))
+    if a.both_ways and kind in (INTEGER, POINTER):
+        a.learn(left, whole(kind))
+        a.learn(right, whole(kind))
+    kinds = {a.of(left).at((-1,)), a.of(right).at((-1,))}
+    if kinds in ({INTEGER}, {POINTER}):
+        a.learn(i, whole(kinds.pop()))
+    elif kinds == {INTEGER, ANYTHING}:
+        a.learn(i, whole(INTEGER))
+
+
+def _overflow(a: FunctionAnalysis, i: Call, opcode: str) -> None:
+    """The first result is that of the operation, the second a boolean."""
+    left, right = i.arguments[:2]
+    if a.both_ways and opcode != "sub" and a.of(i).inner is INTEGER:
+        a.learn(left, whole(INTEGER))
+        a.learn(right, whole(INTEGER))
+    size, total = a.size(left), a.size(i)
+    first = combine(a, i, opcode, (None, None), (a.of(left), a.of(right))).shift(0, size, 0, a.pointer_size)
+    second = whole(INTEGER).shift(0, total - size, size, a.pointer_size)
+    a.learn(i, first.merge(second))
+
+
+def _matrix(a: FunctionAnalysis, i: Call, what: str, rest: str) -> None:
+    """Tensor-core fragments: the last words of the name are the types of the accumulators."""
+    kinds = {"f16": FLOATS[HALF], "f32": FLOATS[FLOAT]}
+    words = [w for w in rest.split(".") if w in kinds]
+    if not words:
+        return
+    kind = kinds[words[-1] if what != "mma" else words[0]]
+    if what == "mma":
+        source = kinds[words[-1]]
+        for n, value in enumerate(i.arguments):
+            a.learn(value, whole(source if n >= 16 else FLOATS[HALF]))
+        a.learn(i, whole(kind))
+        return
+    a.learn(i.arguments[0], TypeTree({(-1,): POINTER, (-1, 0): kind}))
+    for value in (i, *i.arguments[1:]):
+        if value.type.scalar.is_float or value.type.is_aggregate:
+            a.learn(value, whole(kind))
+
+
+def _subscript(a: FunctionAnalysis, i: Call) -> None:
+    """Intel's address computation: rank, lower bound, stride, base, index."""
+    _, lower, stride, base, index = i.arguments[:5]
+    if a.both_ways:
+        for value in (i.arguments[0], lower, stride, index):
+            a.learn(value, whole(INTEGER))
+    before = a.of(base)
+    a.learn(i, before.strided())
+    a.learn(i, leaf(before.inner).only(-1) if before.inner is not UNKNOWN else EMPTY)
+    if a.both_ways and a.of(i).inner is not UNKNOWN:
+        a.learn(base, whole(a.of(i).inner))
+    choices = [sorted(v for v in a.integers(value) if v >= 0) for value in (lower, stride, index)]
+    if not all(choices):
+        return
+    down_tree = up_tree = None
+    inside, after = before.data(), a.of(i).data()
+    for low in choices[0]:
+        for step in choices[1]:
+            for at in choices[2]:
+                offset = step * (at - low)
+                if offset >= 0:
+                    moved = inside.shift(offset, None, 0, a.pointer_size)
+                    down_tree = moved if down_tree is None else down_tree.meet(moved)
+                    back = after.shift(0, None, offset, a.pointer_size)
+                    up_tree = back if up_tree is None else up_tree.merge(back)
+    if down_tree is not None and up_tree is not None:
+        a.learn(i, down_tree.only(-1))
+        if a.both_ways:
+            a.learn(base, up_tree.only(-1))
+
+
+# -- memory -------------------------------------------------------------------------------------------------
+
+
+def transfer(a: FunctionAnalysis, i: Call, name: str) -> None:
+    """A copy makes what lies at its target what lies at its source, for as many bytes as it is known to copy."""
+    target, source, *rest = i.arguments
+    if i.type.is_integer:
+        a.learn(i, whole(INTEGER))
+    elif i.type.is_pointer:
+        a.learn(i, whole(POINTER))
+    if not a.both_ways:
+        return
+    size = max(1, *a.integers(i.arguments[2]), 1)
+    sides = [a.of(v).without_anything().data().shift(0, size, 0, a.pointer_size) for v in (target, source)]
+    both = leaf(POINTER).merge(sides[0]).merge(sides[1]).only(-1)
+    a.learn(target, both)
+    a.learn(source, both)
+    for value in rest:
+        a.learn(value, whole(INTEGER))
+
+
+def _allocated(a: FunctionAnalysis, i: Call, size_at: int) -> None:
+    """What lies in fresh memory ends with it."""
+    if size_at < len(i.arguments):
+        size = i.arguments[size_at]
+        if isinstance(size, ConstantInt) and size.value >= 0:
+            inside = a.of(i).lookup(size.value, a.pointer_size)
+            a.learn(i, leaf(POINTER).merge(inside).only(-1))
+
+
+def _reallocate(a: FunctionAnalysis, i: Call, name: str) -> None:
+    """Memory that is made larger or smaller holds what it held."""
+    old, *numbers = i.arguments
+    size = i.arguments[prototypes.REALLOCATORS[name]]
+    for number in numbers:
+        a.learn(number, whole(INTEGER))
+    bytes_ = max(1, *a.integers(size), 1)
+    sides = [a.of(v).without_anything() for v in (old, i)]
+    inside = [t.data().shift(0, bytes_, 0, a.pointer_size) for t in sides if t]
+    both = leaf(POINTER)
+    for tree in inside:
+        both = both.merge(tree)
+    a.learn(i, both.only(-1))
+    if a.both_ways:
+        a.learn(old, both.only(-1))
+
+
+def _first_same(a: FunctionAnalysis, i: Call, name: str) -> None:
+    """The result is the first argument, or a copy of it."""
+    _same(a, i, i.arguments[0])
+
+
+def _second_same(a: FunctionAnalysis, i: Call, name: str) -> None:
+    """The result is the second argument."""
+    _same(a, i, i.arguments[1])
+
+
+# -- tables ---------------------------------------------------------------------------------------------------
+
+
+def _by_prototype(a: FunctionAnalysis, i: Call, result: Slot, parameters: tuple[Slot, ...]) -> None:
+    if i.type != VOID:
+        _by_slot(a, i, i, result)
+    for value, slot in zip(i.arguments, parameters, strict=False):
+        _by_slot(a, i, value, slot)
+
+
+def _by_slot(a: FunctionAnalysis, i: Call, value: Value, slot: Slot) -> None:
+    if slot.own and slot.tree:
+        number = next((v.type for v in (i, *i.arguments) if v.type.is_float), None)
+        inside = leaf(float_concrete(number)).only(0) if number is not None else EMPTY
+        a.learn(value, leaf(POINTER).merge(inside).only(-1))
+    elif slot.own:
+        a.learn(value, of_type(a, value.type))
+    elif slot.tree:
+        a.learn(value, slot.tree)
+
+
+def _mpi_buffers(a: FunctionAnalysis, i: Call) -> None:
+    """The buffers of a message hold what its datatype says, where that is a constant."""
+    for value in i.arguments:
+        kind = _mpi_type(value)
+        if kind is not None:
+            tree = leaf(POINTER).merge(leaf(kind).only(0)).only(-1)
+            for buffer in i.arguments[:2]:
+                if buffer.type.is_pointer and buffer is not value and not isinstance(buffer, Global):
+                    a.learn(buffer, tree)
+            return
+
+
+def _mpi_type(value: Value) -> object:
+    while isinstance(value, ConstantExpression):
+        value = value.operands[0]
+    key: str | int = value.name
+    if isinstance(value, ConstantInt):
+        key = value.value
+    elif not isinstance(value, Global):
+        return None
+    if key not in prototypes.MPI_TYPES:
+        return None
+    float_type = prototypes.MPI_TYPES[key]
+    return INTEGER if float_type is None else FLOATS[float_type]
+
+
+def _blas(a: FunctionAnalysis, i: Call, routine: prototypes.BlasRoutine) -> None:
+    """A routine of BLAS or LAPACK: Fortran passes everything by pointer, C integers and scalars by value."""
+    number = FLOATS[routine.kind]
+    integers = TypeTree({(n,): INTEGER for n in range(routine.integer_bytes)})
+    for value, role in zip(i.arguments, routine.roles, strict=False):
+        if value.type.is_pointer:
+            inside = {"c": leaf(INTEGER).only(0), "n": integers, "i": integers}.get(role, leaf(number).only(0))
+            a.learn(value, leaf(POINTER).merge(inside).only(-1))
+        elif value.type.scalar.is_float:
+            a.learn(value, of_type(a, value.type))
+        elif role in "cni":
+            a.learn(value, whole(INTEGER))
+    if routine.returns and i.type != VOID:
+        a.learn(i, of_type(a, i.type))
+
+
+# -- OpenMP -----------------------------------------------------------------------------------------------------
+
+
+def _fork(a: FunctionAnalysis, i: Call, name: str) -> None:
+    """A parallel region runs its outlined function with what the fork passes after it."""
+    outlined = called_function(i.arguments[2])
+    given = i.arguments[3:]
+    if outlined is None or outlined.is_declaration or len(given) != len(outlined.arguments) - 2 or not a.both_ways:
+        return
+    counter = TypeTree({(-1,): POINTER, (-1, -1): INTEGER})
+    trees = (counter, counter, *(a.of(v) for v in given))
+    limit = a.options.max_integer
+    bounded = (frozenset(v for v in a.integers(value) if abs(v) <= limit) for value in given)
+    zero = frozenset((0,))
+    context = TypeContext(trees, EMPTY, (zero, zero, *bounded))
+    callee = a.interprocedural.callee(a, i, outlined, context, a.facts_of(given))
+    for value, argument in zip(given, outlined.arguments[2:], strict=True):
+        a.under(f"call of @{outlined.name}", i)
+        a.premise(callee, argument)
+        a.learn(value, callee.of(argument))
+
+
+def _assembly(a: FunctionAnalysis, i: Call) -> None:
+    if "cpuid" in getattr(i.callee, "text", ""):
+        a.under("inline assembly", i)
+        for value in (*i.arguments, i):
+            a.learn(value, whole(INTEGER))
+
+
+SPECIAL: dict[str, Handler] = {
+    "memcpy": transfer,
+    "memmove": transfer,
+    "__memcpy_chk": transfer,
+    "__memmove_chk": transfer,
+    **dict.fromkeys(prototypes.REALLOCATORS, _reallocate),
+    "__kmpc_fork_call": _fork,
+    "julia.gc_loaded": _second_same,
+    COPIED_LIST: _second_same,
+    **dict.fromkeys(
+        ("julia.pointer_from_objref", "jl_array_copy", "ijl_array_copy", "jl_inactive_inout",
+         "jl_genericmemory_copy_slice", "ijl_genericmemory_copy_slice",
+         *(f"__nv_{word}" for word in prototypes.LIBDEVICE_SAME_BITS)),
+        _first_same,
+    ),
+}  # fmt: skip
+"""Functions that no prototype describes, by name."""
+
+LEAST_ARGUMENTS: dict[Handler, int] = {transfer: 3, _reallocate: 2, _fork: 3, _second_same: 2, _first_same: 1}
+"""What a call must be given to be of the function that its rule describes, and not of another of that name."""

@@ -1,0 +1,120 @@
+"""Type rules of values that are one of several: phi and select."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from analyses.ir.model import Binary, Compare, Constant, ConstantInt, Phi, Select, Value
+from analyses.type_trees.tree import ANYTHING, EMPTY, INTEGER, UNKNOWN, TypeTree, leaf, whole
+from analyses.types.phi_webs import Sources
+from analyses.types.rules.arithmetic import result_kind
+from analyses.types.rules.table import down, up
+
+if TYPE_CHECKING:
+    from analyses.types.solver import FunctionAnalysis
+
+
+@up("phi")
+def phi_up(a: FunctionAnalysis, i: Phi) -> None:
+    """What comes into a phi is what it is, as far as it is decided when the phi is reached."""
+    tree = a.of(i)
+    same = all(v is i.operands[0] for v in i.operands)
+    if not same:
+        tree = tree.without_anything()
+        if not a.options.strict_aliasing:
+            return
+    loop = a.shape.loops.of(i.block) if i.block is not None else None
+    header = loop is not None and loop.header is i.block
+    for value, block in i.incoming:
+        if loop is None or not header or block not in loop.blocks:
+            a.learn(value, tree)
+
+
+@down("phi")
+def phi(a: FunctionAnalysis, i: Phi) -> None:
+    """A phi is what all that flows into it is: through other phis, selects and steps by a constant.
+
+    Of an address that a loop moves, that is what is at every place behind the address it begins with.
+    """
+    for sources in a.shape.phi_webs.of(i):
+        tree = _agreed(a, i, sources)
+        if i.type.scalar.is_integer and tree.inner is ANYTHING and a.stays_integer(i):
+            tree = whole(INTEGER)
+        a.learn(i, tree)
+
+
+def _agreed(a: FunctionAnalysis, i: Phi, sources: Sources) -> TypeTree:
+    values = sources.values
+    tree = _stepped(a, i, values) if len(values) == 2 else None
+    if tree is None:
+        for n, value in enumerate(values):
+            new = a.of(value)
+            tree = new if tree is None else tree.meet(new)
+            if not tree:
+                # The one that is not known is asked first next time: until it is, the others need not be.
+                values.insert(0, values.pop(n))
+                return EMPTY
+    tree = tree or EMPTY
+    if sources.moved:
+        return tree.strided()
+    if sources.steps and len(values) == 1 and isinstance(values[0], ConstantInt) and values[0].value in (0, 1):
+        tree = whole(INTEGER)  # counting from 0 or 1 is counting
+    for step in sources.steps:
+        left, right = (a.of(o) if isinstance(o, Constant) else tree for o in step.operands)
+        kind = result_kind(step.opcode, left.inner, right.inner)
+        if kind is None:
+            return EMPTY
+        tree = tree.meet(leaf(kind).only(-1 if step.type.is_integer else 0))
+    return tree
+
+
+def _stepped(a: FunctionAnalysis, i: Phi, values: list[Value]) -> TypeTree | None:
+    """What a phi is of two values, one of which is a step from itself."""
+    for n, value in enumerate(values):
+        if isinstance(value, Binary) and (own := _own_step(a, i, value, values[1 - n])):
+            return own[0]
+    return None
+
+
+def _own_step(a: FunctionAnalysis, i: Phi, step: Binary, start: Value) -> tuple[TypeTree] | None:
+    """What a phi is that starts as `start` and is stepped by adding to itself, multiplying itself or subtracting.
+
+    A constant start counts as an integer rather than as anything.
+    """
+    if step.opcode not in ("add", "mul", "sub") or i not in step.operands:
+        return None
+    first = whole(INTEGER) if isinstance(start, Constant) else a.of(start)
+    left, right = step.operands
+    if step.opcode == "sub":
+        return (first,) if left is i else None
+    other = right if left is i else left
+    kind = result_kind(step.opcode, first.inner, a.of(other).inner)
+    return (leaf(kind).only(-1) if kind is not None else EMPTY,)
+
+
+@up("select")
+def select_up(a: FunctionAnalysis, i: Select) -> None:
+    """Both choices of a select are what it is."""
+    _, yes, no = i.operands
+    if a.options.strict_aliasing or yes is no:
+        tree = a.of(i).without_anything()
+        a.learn(yes, tree)
+        a.learn(no, tree)
+
+
+@down("select")
+def select(a: FunctionAnalysis, i: Select) -> None:
+    """A select is what both choices are; the larger or smaller of two is what either is."""
+    condition, yes, no = i.operands
+    first, second = a.of(yes), a.of(no)
+    if isinstance(condition, Compare) and condition.predicate not in ("eq", "ne"):
+        left, right = condition.operands
+        if (left is yes and right is no) or (left is no and right is yes):
+            kinds = {first.inner, second.inner}
+            kind = next(iter(kinds - {ANYTHING})) if len(kinds - {ANYTHING}) == 1 else UNKNOWN
+            kind = ANYTHING if kinds == {ANYTHING} else kind
+            if kind is not UNKNOWN:
+                a.learn(i, whole(kind))
+                return
+    both = first.without_anything().meet(second.without_anything())
+    a.learn(i, both.merge(first.only_anything().meet(second.only_anything())))

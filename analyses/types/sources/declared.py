@@ -1,0 +1,406 @@
+"""What the types that a program declares tell of bytes of which nothing else does.
+
+TBAA tags name the class whose member is accessed, and LLVM's structs have the members of classes: where clang made the
+code, an integer member is an integer and a pointer a pointer, but for unions, which have the type of one of their
+members, and for arrays of bytes, which may hold anything. What the libraries keep for themselves is known by name. In
+code that was not optimised a load of an integer or a number is one of the program: nothing moves anything else so (the
+front end copies by memcpy); `UNOPTIMISED` marks those.
+Sources: clang's CodeGenTypes, CodeGenTBAA and CGExprScalar.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from analyses.ir.model import (
+    Alloca,
+    Argument,
+    ConstantInt,
+    Function,
+    GetElementPointer,
+    Instruction,
+    Load,
+    Module,
+    Store,
+    Value,
+)
+from analyses.ir.types import I8, ArrayType, DataLayout, FloatType, IntType, NamedStructType, StructType, Type
+from analyses.library.cpp_layouts import LibraryType, by_struct, by_tbaa, tree_at
+from analyses.type_trees.metadata_nodes import Node
+from analyses.type_trees.tree import EMPTY, FLOATS, INTEGER, POINTER, UNKNOWN, Concrete, TypeTree, leaf, whole
+from analyses.types.sources.extents import address
+from analyses.types.sources.said import news
+
+if TYPE_CHECKING:
+    from analyses.types.solver import FunctionAnalysis
+
+UNOPTIMISED = "adjoint.unoptimised"
+"""Metadata of a load that stands in code that was not optimised."""
+DECLARED = "adjoint.declared"
+"""Metadata of a load there of the member of a struct, as the type that the struct has for it, or of the C++ library."""
+CPP_LIBRARY = ("_ZSt", "_ZNSt", "_ZNKSt", "_ZN9__gnu_cxx", "_ZNK9__gnu_cxx")
+"""Functions of the namespaces std and __gnu_cxx. Source: Itanium C++ ABI, 5.1."""
+MOST_BYTES = 512
+MOST_STEPS = 100
+SMALLEST = 16
+"""Integers of fewer bits may be parts of others."""
+WIDEST_GAP = 8
+BYTE = TypeTree({(0,): INTEGER})
+"""A member of its own that has one byte: a truth value, a character."""
+WHOLE = ("_ZTSSt4pairI", "_ZTSSt5tupleI")
+"""Classes of C++ from which nobody derives, so that no member of another is in the bytes behind their last one, as
+there is none behind the last of a struct of C. Source: Itanium C++ ABI, 2.4."""
+
+Told = tuple[Value, TypeTree, str]
+
+
+def read_declared(a: FunctionAnalysis) -> bool:
+    """Learn what declared types tell, where something is moved of which nothing is known; whether anything was new."""
+    if not a.interprocedural.by_language or not _asks(a):
+        return False
+    known = a.interprocedural.declared.get(a.function)
+    if known is None:
+        known = a.interprocedural.declared[a.function] = list(_all(a))
+    told = False
+    for value, tree, words in known:
+        before = a.of(value)
+        new = news(before, tree)
+        if new:
+            a.under("declared type", value, words)
+            a.learn(value, new)
+            told = told or a.of(value) is not before
+    return told
+
+
+def read_certain(a: FunctionAnalysis) -> None:
+    """Learn what is told for sure: the numbers that code loads which was not optimised, and what a library keeps for
+    itself, where its members are reached: nobody else puts anything there."""
+    if not a.interprocedural.by_language:
+        return
+    for i in a.index.instructions:
+        if isinstance(i, Load) and isinstance(i.type, FloatType) and i.attachment(UNOPTIMISED) is not None:
+            a.under("declared type", i, f"{i.type} in code that was not optimised")
+            a.learn(i, whole(FLOATS[i.type]))
+    for i in a.index.instructions if by_clang(a.program.module) else ():
+        if isinstance(i, GetElementPointer) and (known := library_struct(i)) is not None and not i.type.is_vector:
+            a.under("declared type", i, known.name)
+            a.learn(i.base, leaf(POINTER).merge(known.tree()).only(-1))
+
+
+def library_struct(pointer: GetElementPointer) -> LibraryType | None:
+    """The class of a library that a pointer is to a member of, as LLVM's type of it says."""
+    type_ = pointer.source_type
+    return by_struct(type_.name) if isinstance(type_, NamedStructType) and len(pointer.indices) > 1 else None
+
+
+def _asks(a: FunctionAnalysis) -> bool:
+    if a.shape.moved:
+        return True
+    return any(isinstance(i, Load) and _is_plain_integer(i.type) and _unknown(a, i) for i in a.index.instructions)
+
+
+def _unknown(a: FunctionAnalysis, value: Value) -> bool:
+    tree = a.of(value)
+    return any(tree.at((offset,)) is UNKNOWN for offset in range(a.size(value)))
+
+
+def _all(a: FunctionAnalysis) -> Iterator[Told]:
+    clang = by_clang(a.program.module)
+    for i in a.index.instructions:
+        if isinstance(i, (Load, Store)):
+            yield from _tagged(a, i)
+        if isinstance(i, Load) and isinstance(i.type, IntType) and i.attachment(UNOPTIMISED) is not None:
+            yield i, whole(INTEGER), f"{i.type} in code that was not optimised"
+    for i in a.index.instructions if clang else ():
+        if isinstance(i, Alloca):
+            yield from _object(a, i, i.allocated_type, i)
+        elif isinstance(i, GetElementPointer) and not i.type.is_vector:
+            yield from _object(a, i.base, i.source_type, i)
+            if len(i.indices) == 1 and not isinstance(i.indices[0], ConstantInt):  # another element, alike
+                yield from _object(a, i, i.source_type, i)
+            yield from _member(a, i)
+
+
+def is_scalar_of_the_program(instruction: Instruction) -> bool:
+    """Whether something in code that was not optimised loads an integer or a number.
+
+    The bits of an argument or result are not such: the front end passes small structs as integers, which it loads from
+    local variables.
+    """
+    if not isinstance(instruction, Load) or instruction.ordering:
+        return False
+    if not _is_plain_integer(instruction.type) and not isinstance(instruction.type, FloatType):
+        return False
+    pointer = instruction.pointer
+    for _ in range(MOST_STEPS):
+        if not isinstance(pointer, GetElementPointer):
+            break
+        pointer = pointer.base
+    return not isinstance(pointer, Alloca)
+
+
+def marks(instruction: Instruction, function: Function, layout: DataLayout) -> Iterator[str]:
+    """What is told of an instruction of a function that was not optimised, before LLVM changes it."""
+    if is_scalar_of_the_program(instruction):
+        yield UNOPTIMISED
+    if isinstance(instruction, Load) and (function.name.startswith(CPP_LIBRARY) or _reads_member(instruction, layout)):
+        yield DECLARED
+
+
+def _reads_member(load: Load, layout: DataLayout) -> bool:
+    pointer = load.pointer
+    if not isinstance(pointer, GetElementPointer) or not isinstance(pointer.source_type, NamedStructType):
+        return False
+    return len(pointer.indices) > 1 and address(layout, pointer.source_type, pointer.indices)[2] == load.type
+
+
+def is_declared(load: Load, module: Module) -> bool:
+    """Whether a load in code that was not optimised is of what the program declares there.
+
+    A number is one, and so is what is read as the member of a struct or by the C++ library, but in a program with
+    unions of its own.
+    Sources: C++, basic.lval, 11; C17, 6.5, 7.
+    """
+    told = load.attachment(DECLARED) is not None
+    if load.attachment(UNOPTIMISED) is not None:
+        told = told or isinstance(load.type, FloatType) or _reads_member(load, module.layout)
+    return told and by_clang(module) and not _has_unions(module)
+
+
+@lru_cache(maxsize=2)
+def _has_unions(module: Module) -> bool:
+    """Whether a program has unions that are not a library's."""
+    types = module.struct_types
+    library = {e.name for name, t in types.items() if _is_library(name) for e in _parts(t)}
+    own = {e.name for name, t in types.items() if not _is_library(name) for e in _parts(t)}
+    return any(
+        name.startswith("union.") and not _is_library(name) and (name in own or name not in library) for name in types
+    )
+
+
+def _parts(type_: Type) -> Iterator[NamedStructType]:
+    """The structs with a name that a struct has inside."""
+    for element in type_.elements if isinstance(type_, (NamedStructType, StructType)) else ():
+        while isinstance(element, ArrayType):
+            element = element.element
+        if isinstance(element, NamedStructType):
+            yield element
+        else:
+            yield from _parts(element)
+
+
+def _is_library(name: str) -> bool:
+    return re.match(r"(?:struct|class|union)\.(?:std::|__)", name) is not None
+
+
+def by_clang(module: Module) -> bool:
+    """Whether clang made the code from C or C++, so that LLVM's structs are the program's."""
+    named = module.named_metadata.get("llvm.ident", "")
+    numbers = (word.strip() for word in named.removeprefix("!{").removesuffix("}").split(","))
+    return any("clang" in module.metadata.get(number, "") for number in numbers)
+
+
+# -- LLVM's structs ------------------------------------------------------------------------------
+
+
+def _object(a: FunctionAnalysis, pointer: Value, type_: Type, at: Instruction) -> Iterator[Told]:
+    if not isinstance(type_, NamedStructType) or not isinstance(pointer, (Instruction, Argument)):
+        return
+    base, distance = root(a, pointer)
+    if base is not None:
+        for library, offset in _libraries_in(a.layout, type_, distance):
+            _note_buffers(a, base, library, offset)
+    if tree := members(a.layout, type_):
+        yield pointer, leaf(POINTER).merge(tree).only(-1), f"{type_.name}, as {at.opcode} has it"
+
+
+def _libraries_in(layout: DataLayout, type_: Type, at: int) -> Iterator[tuple[LibraryType, int]]:
+    if isinstance(type_, NamedStructType) and (known := by_struct(type_.name)) is not None:
+        yield known, at
+    elif isinstance(type_, (NamedStructType, StructType)) and not _is_union(type_):
+        for element, offset in zip(type_.elements, layout.struct_layout(type_)[1], strict=True):
+            yield from _libraries_in(layout, element, at + offset)
+
+
+def _is_union(type_: Type) -> bool:
+    return isinstance(type_, NamedStructType) and type_.name.startswith("union.")
+
+
+def _member(a: FunctionAnalysis, pointer: GetElementPointer) -> Iterator[Told]:
+    found = address(a.layout, pointer.source_type, pointer.indices)[2]
+    if _is_plain_integer(found) and not _through_union(pointer):
+        tree = TypeTree({(at,): INTEGER for at in range(a.layout.store_size(found))})
+        yield pointer, leaf(POINTER).merge(tree).only(-1), f"{found} in {pointer.source_type}"
+
+
+def _through_union(pointer: GetElementPointer) -> bool:
+    current: Type = pointer.source_type
+    for index in (None, *pointer.indices[1:]):
+        if _is_union(current):
+            return True
+        if index is None:
+            continue
+        if isinstance(current, (StructType, NamedStructType)):
+            current = current.elements[index.value if isinstance(index, ConstantInt) else 0]
+        elif isinstance(current, ArrayType):
+            current = current.element
+    return False
+
+
+def _is_plain_integer(type_: Type) -> bool:
+    return isinstance(type_, IntType) and type_.bits >= SMALLEST
+
+
+def members(layout: DataLayout, type_: Type) -> TypeTree:
+    """What the bytes of a struct are, as far as its members tell; those between them count as integers."""
+    if isinstance(type_, NamedStructType):
+        if _is_union(type_) or type_.body is None:
+            return EMPTY
+        if (known := by_struct(type_.name)) is not None:
+            return known.tree()
+    if isinstance(type_, (NamedStructType, StructType)):
+        size, places = layout.struct_layout(type_)
+        elements = type_.elements
+        if type_.packed and elements and _is_padding(elements[-1]):
+            elements, places = elements[:-1], places[:-1]
+        out, end = EMPTY, 0
+        for element, offset in zip(elements, places, strict=True):
+            if offset < MOST_BYTES:
+                inner = BYTE if element == I8 and len(elements) > 1 else members(layout, element)
+                out = out.merge(_integers(end, offset)).merge(tree_at(inner, offset))
+            end = offset + layout.alloc_size(element)
+        return out.merge(_integers(end, min(size, MOST_BYTES)))
+    if isinstance(type_, ArrayType):
+        inner, size, out = members(layout, type_.element), layout.alloc_size(type_.element), EMPTY
+        for n in range(type_.count if inner else 0):
+            if n * size >= MOST_BYTES:
+                break
+            out = out.merge(tree_at(inner, n * size))
+        return out
+    if type_.is_pointer:
+        return TypeTree({(0,): POINTER})
+    if isinstance(type_, FloatType):
+        return TypeTree({(0,): FLOATS[type_]})
+    return TypeTree({(at,): INTEGER for at in range(layout.store_size(type_))}) if _is_plain_integer(type_) else EMPTY
+
+
+def _is_padding(type_: Type) -> bool:
+    """Whether the last element of a packed struct only fills it up, as clang writes structs whose tail is reused."""
+    return isinstance(type_, ArrayType) and type_.element == I8 and type_.count < WIDEST_GAP
+
+
+def _integers(start: int, end: int) -> TypeTree:
+    return TypeTree({(at,): INTEGER for at in range(start, end)})
+
+
+# -- TBAA's classes ------------------------------------------------------------------------------
+
+
+def _tagged(a: FunctionAnalysis, access: Load | Store) -> Iterator[Told]:
+    tag = a.program.metadata.node(access.attachment("tbaa"))
+    class_ = tag.operand(0) if tag is not None and len(tag) >= 3 else None
+    if tag is None or class_ is None or class_ is tag.operand(1) or not isinstance(offset := tag[2], int):
+        return
+    base, distance = root(a, access.pointer)
+    if not isinstance(base, (Instruction, Argument)):
+        return
+    name = class_[0]
+    if tree := _class_members(a, class_):
+        moved = tree_at(tree, distance - offset)
+        yield base, leaf(POINTER).merge(moved).only(-1), f"{name}, whose member is accessed"
+    for library, at in _library_types(class_, distance - offset):
+        _note_buffers(a, base, library, at)
+
+
+def _note_buffers(a: FunctionAnalysis, base: Value, library: LibraryType, offset: int) -> None:
+    found = a.interprocedural.buffers.setdefault(base, set())
+    found.update((offset + start, offset + end) for start, end in library.buffers())
+
+
+def room(a: FunctionAnalysis, pointer: Value) -> int | None:
+    """How many bytes there are to the end of the characters that a pointer leads to, where it leads into such."""
+    base, distance = root(a, pointer)
+    found = a.interprocedural.buffers.get(base, ()) if base is not None else ()
+    return next((end - distance for start, end in found if start <= distance < end), None)
+
+
+def root(a: FunctionAnalysis, pointer: Value) -> tuple[Value | None, int]:
+    """What a pointer is a constant distance from, and that."""
+    distance = 0
+    for _ in range(MOST_STEPS):
+        if not isinstance(pointer, GetElementPointer):
+            return pointer, distance
+        if pointer.type.is_vector:
+            return None, 0
+        constant, variable, _ = address(a.layout, pointer.source_type, pointer.indices)
+        if variable:
+            return pointer, distance
+        distance += constant
+        pointer = pointer.base
+    return None, 0
+
+
+def _fields(class_: Node) -> Iterator[tuple[Node, int]]:
+    if len(class_) and isinstance(class_[0], str):
+        for n in range(1, len(class_) - 1, 2):
+            field, offset = class_.operand(n), class_[n + 1]
+            if field is not None and isinstance(offset, int):
+                yield field, offset
+
+
+def _library_types(class_: Node, at: int, depth: int = 0) -> Iterator[tuple[LibraryType, int]]:
+    name = class_[0] if len(class_) else None
+    if isinstance(name, str) and (known := by_tbaa(name)) is not None:
+        yield known, at
+        return
+    for field, offset in _fields(class_) if depth < 16 else ():
+        yield from _library_types(field, at + offset, depth + 1)
+
+
+def _class_members(a: FunctionAnalysis, class_: Node, depth: int = 0) -> TypeTree:
+    """What the bytes of a class are; those between its members hold nothing, and count as integers."""
+    name = class_[0] if len(class_) else None
+    if isinstance(name, str) and (known := by_tbaa(name)) is not None:
+        return known.tree()
+    fields = list(_fields(class_))
+    scalar = a.interprocedural.tbaa.scalar(class_)
+    if scalar is not UNKNOWN:
+        size = _size(scalar, str(name))
+        return TypeTree({(at,): scalar for at in range(size if scalar is INTEGER else 1)})
+    if depth > 16 or name == "omnipotent char" or (len(fields) == 1 and fields[0][0][0] == "omnipotent char"):
+        return EMPTY
+    out, end, last = EMPTY, None, UNKNOWN
+    for field, offset in fields:
+        inner = _class_members(a, field, depth + 1)
+        if offset >= MOST_BYTES:
+            break
+        if end is not None and end < offset < end + WIDEST_GAP and last.float_type is None:  # else it may be an array
+            out = out.merge(_integers(end, offset))
+        out = out.merge(tree_at(inner, offset))
+        end = offset + _end(inner) if inner else None
+        last = _last(inner)
+    if end is not None and (not str(name).startswith("_ZTS") or str(name).startswith(WHOLE)):
+        out = out.merge(_integers(end, -(-end // _alignment(out)) * _alignment(out)))
+    return out
+
+
+def _size(scalar: object, name: str) -> int:
+    return {"bool": 1, "short": 2, "int": 4, "__int128": 16}.get(name, 8)
+
+
+def _alignment(tree: TypeTree) -> int:
+    widths = [8 if kind is POINTER else kind.width for path, kind in tree.entries.items() if len(path) == 1]
+    return max(widths, default=1)
+
+
+def _last(tree: TypeTree) -> Concrete:
+    places = sorted(p for p in tree.entries if len(p) == 1)
+    return tree.entries[places[-1]] if places else UNKNOWN
+
+
+def _end(tree: TypeTree) -> int:
+    return max((p[0] + (8 if kind is POINTER else kind.width) for p, kind in tree.entries.items() if len(p) == 1),
+               default=0)  # fmt: skip

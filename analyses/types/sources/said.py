@@ -1,0 +1,205 @@
+"""What tells types without a rule: TBAA tags, hints by the programmer, attributes and metadata, debug records."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from analyses.ir.model import Call, ConstantInt, Function, Instruction, Load, MetadataOperand, Store, Value
+from analyses.ir.types import DOUBLE, FLOAT
+from analyses.type_trees import attributes
+from analyses.type_trees.tree import (
+    EMPTY,
+    FLOATS,
+    INTEGER,
+    POINTER,
+    REMEMBERED,
+    Concrete,
+    IllegalMerge,
+    TypeTree,
+    concrete,
+    leaf,
+)
+from analyses.types.program import called_function
+from analyses.types.sources.wording import tag_words, variable_words
+
+if TYPE_CHECKING:
+    from analyses.types.solver import FunctionAnalysis
+
+HINTS: dict[str, Concrete] = {
+    "__enzyme_float": FLOATS[FLOAT],
+    "__enzyme_double": FLOATS[DOUBLE],
+    "__enzyme_integer": INTEGER,
+    "__enzyme_pointer": POINTER,
+}
+
+_FIRST_BYTES = (
+    "_ZNKSt3__14hash",
+)  # fmt: skip
+
+
+def read_sources(a: FunctionAnalysis) -> None:
+    """Learn what the instructions of a function carry with them."""
+    if a.program.rust:
+        _rust_variables(a)
+    _signature(a)
+    for instruction in a.index.instructions:
+        if instruction.metadata:
+            _attached(a, instruction)
+        if isinstance(instruction, Call):
+            _attributes(a, instruction)
+            _hint(a, instruction)
+        if instruction.metadata:
+            _tags(a, instruction)
+
+
+# -- enzyme_type -------------------------------------------------------------------------------
+
+
+def _signature(a: FunctionAnalysis) -> None:
+    for argument, (tree, text) in attributes.of_parameters(a.function).items():
+        a.under("enzyme_type", argument, text)
+        a.learn(argument, tree)
+    tree, text = attributes.of_result(a.function)
+    for value in a.returned_values() if text else ():
+        a.under("enzyme_type", value, text)
+        a.learn(value, tree)
+
+
+def _attached(a: FunctionAnalysis, instruction: Instruction) -> None:
+    node = a.program.metadata.node(instruction.attachment("enzyme_type"))
+    if node is not None:
+        tree = attributes.of_instruction(instruction, node)
+        a.under("enzyme_type", instruction, str(tree))
+        a.learn(instruction, tree)
+
+
+def _attributes(a: FunctionAnalysis, call: Call) -> None:
+    found = a.interprocedural.attributed.get(call)
+    if found is None:
+        found = a.interprocedural.attributed[call] = attributes.of_call(call, called_function(call.callee))
+    for value, tree, text in found:
+        a.under("enzyme_type", call, text)
+        a.learn(value, tree)
+
+
+# -- hints -------------------------------------------------------------------------------------
+
+
+def _hint(a: FunctionAnalysis, call: Call) -> None:
+    called = called_function(call.callee)
+    if called is None or "__enzyme_" not in called.name:
+        return
+    for name, kind in HINTS.items():
+        if name not in called.name or not call.arguments:
+            continue
+        size = call.arguments[1].value if len(call.arguments) > 1 and isinstance(call.arguments[1], ConstantInt) else 1
+        step = kind.size or a.pointer_size
+        offsets = [-1] if size < 0 else range(0, min(size, a.options.max_offset + 1), step)
+        a.under(name, call, f"{name}({call.arguments[0].ref}, {size})")
+        a.learn(call.arguments[0], leaf(POINTER).merge(TypeTree({(i,): kind for i in offsets})).only(-1))
+
+
+# -- TBAA --------------------------------------------------------------------------------------
+
+
+def _tags(a: FunctionAnalysis, instruction: Instruction) -> None:
+    tree = a.interprocedural.tbaa.tree(instruction)
+    if not tree:
+        return
+    a.under("tbaa", instruction, tag_words(a.program.metadata, instruction))
+    pointer_size = a.pointer_size
+    if isinstance(instruction, (Load, Store)):
+        value = instruction.value if isinstance(instruction, Store) else instruction
+        size = a.size(value)
+        a.learn(instruction.pointer, tree.without_anything().shift(0, size, 0, pointer_size).only(-1))
+        a.learn(value, tree.only(-1).lookup(size, pointer_size))
+    elif isinstance(instruction, Call) and (called := instruction.called) is not None:
+        _tags_of_call(a, instruction, called, tree)
+
+
+def _tags_of_call(a: FunctionAnalysis, call: Call, called: Function, tree: TypeTree) -> None:
+    name = called.name
+    if name.startswith(("llvm.memcpy.", "llvm.memmove.", "llvm.memset.", "memset_pattern16")):
+        size = max(1, *a.integers(call.arguments[2]), 1)
+        part = tree.shift(0, size, 0, a.pointer_size).only(-1)
+        a.learn(call.arguments[0], part)
+        if name.startswith(("llvm.memcpy.", "llvm.memmove.")):
+            a.learn(call.arguments[1], part)
+    elif name.startswith(("llvm.masked.gather.", "llvm.masked.load.")):
+        a.learn(call, tree.only(-1).lookup(a.size(call), a.pointer_size))
+    elif call.type.is_pointer:
+        a.learn(call, tree.only(-1))
+
+
+# -- debug records -----------------------------------------------------------------------------
+
+
+Described = tuple[Value, TypeTree, str, bool]
+"""A value, the tree of the variable it is or holds, how that is declared, and whether it is where the variable lies."""
+
+
+def _described(a: FunctionAnalysis, rust: bool) -> list[Described]:
+    """What debug records say of whole variables."""
+    known = a.interprocedural.described.get(a.function)
+    if known is None:
+        known = a.interprocedural.described[a.function] = _read_records(a, rust)
+    return known
+
+
+def _read_records(a: FunctionAnalysis, rust: bool) -> list[Described]:
+    types = a.interprocedural.debug_types(rust)
+    out: list[Described] = []
+    for instruction in a.index.instructions:
+        for record in instruction.records:
+            if record.kind not in ("#dbg_declare", "#dbg_value") or len(record.operands) < 3:
+                continue
+            value, variable, expression = record.operands[0].value, record.operands[1], record.operands[2]
+            if value is None or expression.text.replace(" ", "") != "!DIExpression()":
+                continue
+            node = a.program.metadata.node(variable.text)
+            if node is not None and (tree := types.variable(node)):
+                if in_memory := record.kind == "#dbg_declare":
+                    tree = leaf(POINTER).merge(tree).only(-1)
+                out.append((value, tree, variable_words(node), in_memory))
+    return out
+
+
+def _rust_variables(a: FunctionAnalysis) -> None:
+    """Rust's variables in memory are what they are declared, for sure."""
+    for value, tree, words, in_memory in _described(a, rust=True):
+        if in_memory:
+            a.under("debug info", value, words)
+            a.learn(value, tree)
+
+
+def read_last_sources(a: FunctionAnalysis) -> bool:
+    """Ask debug information what nothing else told; whether it knew anything."""
+    if not a.options.debug_info or not a.program.module.named_metadata.get("llvm.dbg.cu"):
+        return False
+    told = False
+    for value, tree, words, _ in _described(a, a.program.rust):
+        known = a.of(value)
+        new = news(known, tree)
+        if new:
+            a.under("debug info", value, words)
+            a.learn(value, new)
+            told = told or a.of(value) != known
+    return told
+
+
+@lru_cache(maxsize=REMEMBERED)
+def news(known: TypeTree, told: TypeTree) -> TypeTree:
+    """What is told of bytes of which nothing is known, as long as nothing that is known contradicts what is told."""
+    try:
+        known.merge(told)
+    except IllegalMerge:
+        return EMPTY
+    return TypeTree({path: kind for path, kind in told.entries.items() if not _told_of(known, path)})
+
+
+def _told_of(known: TypeTree, path: tuple[int, ...]) -> bool:
+    return known.at(path) is not concrete("Unknown")
+
+
+__all__ = ["HINTS", "MetadataOperand", "news", "read_last_sources", "read_sources"]

@@ -1,0 +1,165 @@
+"""Whether a function takes bits in memory of several types for another type than they were written as.
+
+What is read of such memory (see `mixed`) is believed to be what it is read as. TBAA tags say so (C17, 6.5, 7; C++
+7.2.1, 11). Members of a union of C have no tags, and its bits may be read as another member's (C17, 6.5.2.3, footnote
+99): there it is so for numbers, and for integers that go no further than what is compared, counted or indexed with. An
+integer that is made a number was stored as one if an integer may have been stored there, and no number is read or
+stored beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from analyses.ir.model import (
+    Alloca,
+    Binary,
+    Call,
+    Cast,
+    Freeze,
+    GetElementPointer,
+    Instruction,
+    Load,
+    Phi,
+    Return,
+    Select,
+    Store,
+    Uses,
+    Value,
+)
+from analyses.memory.alias import AliasResult, Memory, copies_memory
+from analyses.type_trees.tree import ANYTHING, EVERY, INTEGER, UNKNOWN
+from analyses.types.mixed_memory import Mixed
+from analyses.types.sources.declared import library_struct
+
+if TYPE_CHECKING:
+    from analyses.types.results import TypeResults
+    from analyses.types.sources.tbaa import Tbaa
+
+
+class _Access(NamedTuple):
+    """A load or store of memory of several types."""
+
+    at: Load | Store
+    size: int
+    number: bool
+    tagged: bool
+
+
+def takes_bits_for_another_type(types: TypeResults, tbaa: Tbaa, mixed: Mixed) -> bool:
+    """Whether something in a function may take a number for an integer, or an integer for a number.
+
+    That is a copy of bytes of several types, unless it is by words, or what is done with an integer as wide as a number
+    that may be there. Where bits may be moved or read unseen, that holds for integers with a tag as well.
+    """
+    if mixed.has_other_floats and not types.has_only_doubles:
+        return True
+    memory, uses = Memory(types.function), Uses(types.function)
+    found: list[_Access] = []
+    stored: list[Store] = []
+    targets: list[Value] = []
+    unseen = False
+    for instruction in types.function.instructions:
+        if isinstance(instruction, Call) and copies_memory(instruction):
+            targets.append(instruction.arguments[0])
+            if any(mixed.leads_to(pointer) for pointer in instruction.arguments[:2]):
+                if not types.moves_words(instruction) or not types.has_only_doubles:
+                    return True
+                unseen = True
+            continue
+        if isinstance(instruction, Store) and types.of(instruction.value).inner is INTEGER:
+            stored.append(instruction)
+        if isinstance(instruction, (Load, Store)) and mixed.leads_to(instruction.pointer):
+            access = _access(instruction, types, tbaa, mixed, memory)
+            if access is not None:
+                found.append(access)
+                unseen = unseen or not access.tagged
+    read = [x for x in found if isinstance(x.at, Load) and not x.number and not types.is_declared(x.at)]
+    if unseen and any(_goes_further(user, value) for x in read for user, value in _followed(x.at, uses)):
+        return True
+    if any(not x.tagged and _is_number(x, found, targets, uses, memory) for x in read):
+        return True
+    numbers = [x for x in found if isinstance(x.at, Load) and x.number and not x.tagged]
+    least = min((x.size for x in numbers), default=0)
+    return any(
+        memory.layout.store_size(store.value.type) >= least
+        and _may_be_bits(store.value, types, tbaa)
+        and any(_meet(store, x, memory) for x in numbers)
+        for store in (stored if numbers else ())
+    )
+
+
+def _access(instruction: Load | Store, types: TypeResults, tbaa: Tbaa, mixed: Mixed, memory: Memory) -> _Access | None:
+    """A number, or an integer as wide as one that may be there."""
+    pointer = instruction.pointer
+    if isinstance(pointer, GetElementPointer) and library_struct(pointer) is not None:
+        return None
+    value = instruction.value if isinstance(instruction, Store) else instruction
+    size, kind = memory.layout.store_size(value.type), types.of(value).inner
+    width = mixed.number_at(pointer, size, memory)
+    number = kind.float_type is not None
+    if not width or not (number or (kind is INTEGER and size >= width)):
+        return None
+    tagged = tbaa.tree(instruction).at((EVERY,)) not in (UNKNOWN, ANYTHING)
+    return _Access(instruction, size, number, tagged)
+
+
+def _meet(store: Store, read: _Access, memory: Memory) -> bool:
+    size = memory.layout.store_size(store.value.type)
+    return memory.alias(store.pointer, size, read.at.pointer, read.size) is not AliasResult.NO
+
+
+def _may_be_bits(integer: Value, types: TypeResults, tbaa: Tbaa) -> bool:
+    """Whether an integer may be made of bits that something else wrote as a number, for all that its loads tell."""
+    work, seen = [integer], {integer}
+    while work:
+        value = work.pop()
+        if isinstance(value, Load):
+            if tbaa.tree(value).at((EVERY,)) in (UNKNOWN, ANYTHING) and not types.is_declared(value):
+                return True
+        elif isinstance(value, Call):
+            if value.called is None or not value.called.is_declaration:
+                return True
+        elif isinstance(value, (Binary, Cast, Phi, Select, Freeze)):
+            work.extend(o for o in value.operands if o.type.is_integer and o not in seen)
+            seen.update(value.operands)
+    return False
+
+
+def _followed(read: Value, uses: Uses) -> Iterator[tuple[Instruction, Value]]:
+    """What uses an integer, or what is reckoned with it, and what of that it uses."""
+    work, seen = [read], {read}
+    while work:
+        value = work.pop()
+        for user in uses.of(value):
+            yield user, value
+            if isinstance(user, (Binary, Cast, Phi, Select, Freeze)) and user.type.is_integer and user not in seen:
+                seen.add(user)
+                work.append(user)
+
+
+def _goes_further(user: Instruction, value: Value) -> bool:
+    """Whether an integer is stored, given to a call, or returned."""
+    if isinstance(user, Store):
+        return user.value is value
+    return isinstance(user, Return) or (
+        isinstance(user, Call) and user.called is not None and not user.called.name.startswith("llvm.")
+    )
+
+
+def _is_number(read: _Access, found: list[_Access], targets: list[Value], uses: Uses, memory: Memory) -> bool:
+    """Whether the bits that are read as an integer and made a number may be a number's."""
+    if not any(isinstance(user, Cast) and user.type.scalar.is_float for user, _ in _followed(read.at, uses)):
+        return False
+    pointer, size = read.at.pointer, read.size
+    copied = any(memory.alias(target, None, pointer, size) is not AliasResult.NO for target in targets)
+    stored = False
+    for access in found:
+        meeting = memory.alias(access.at.pointer, access.size, pointer, size)
+        if access.number and meeting is AliasResult.MUST and access.at.block is read.at.block:
+            return True
+        is_store = isinstance(access.at, Store) and not access.number
+        stored = stored or (is_store and (copied or meeting is not AliasResult.NO))
+    objects = memory.objects(pointer)
+    return not stored and objects is not None and all(isinstance(base, (Alloca, Call)) for base in objects)

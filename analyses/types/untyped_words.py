@@ -1,0 +1,106 @@
+"""Memory of whose words nothing says whether they are numbers, addresses or integers.
+
+Where a program has no numbers in memory but doubles, each word of eight bytes, aligned as such, is a double, an address
+or integers, and its shadow tells as the program runs: that of an address is an address, whose upper twelve bits are
+zero (x86-64 has 47 bits of them, AArch64 48), so that as a double it would be next to nothing; that of an integer is
+zero. Then what moves such words can move their shadows, whatever they are.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from analyses.ir.model import Alloca, Call, ConstantInt, Function, GetElementPointer, Load, Module, Store
+from analyses.ir.types import DOUBLE, ArrayType, DataLayout, NamedStructType, StructType, Type
+from analyses.library.cpp_layouts import by_struct, by_tbaa
+from analyses.memory.alias import copies_memory, known_callee
+from analyses.type_trees.metadata_nodes import Metadata
+
+WORD = 8
+"""Bytes of a double and of an address."""
+LIBRARY = ("_ZNSt8__detail", "_ZNKSt8__detail")
+"""Functions of libstdc++ with numbers that it keeps for itself: how full a hash table may be."""
+_OTHER = re.compile(r"\b(?:load|store)\b[^%]*?\b(?:half|bfloat|float|x86_fp80|fp128|ppc_fp128)\b")
+
+
+def moves_words(call: Call, layout: DataLayout) -> bool:
+    """Whether a call moves or clears memory for sure from where a word begins on."""
+    if layout.pointer_size() != WORD or not layout.little_endian or call.called is None:
+        return False
+    known = known_callee(call)
+    if known is not None and known.allocates and known.frees >= 0:
+        # Rust's is told the size and the alignment of the old memory, C's aligns for everything.
+        alignment = call.arguments[known.freed_size + 1] if known.freed_size >= 0 else None
+        return alignment is None or (isinstance(alignment, ConstantInt) and alignment.value % WORD == 0)
+    if call.called.name.startswith("llvm.memset."):
+        byte = call.arguments[1]
+        return isinstance(byte, ConstantInt) and not byte.value and _is_aligned(call, 0)
+    return copies_memory(call) and all(_is_aligned(call, position) for position in (0, 1))
+
+
+def _is_aligned(call: Call, position: int) -> bool:
+    told = (word for word in call.argument_attributes[position] if word.startswith("align "))
+    return any(int(word.split()[1]) % WORD == 0 for word in told)
+
+
+@lru_cache(maxsize=2)
+def has_only_doubles(module: Module) -> bool:
+    """Whether the numbers that a program has in memory are doubles, but for variables and what libraries keep."""
+    if any(_has_other(body) for name, type_ in module.struct_types.items() if not by_struct(name)
+           for body in [type_.body] if body is not None):  # fmt: skip
+        return False
+    metadata = Metadata(module)
+    return not any(_accesses_other(function, metadata) for function in module.functions.values())
+
+
+def accesses_only_doubles(function: Function) -> bool:
+    """The same of what a function and all it calls read and write, where these are known; of the rest nothing is."""
+    if function.module is None:
+        return False
+    metadata = Metadata(function.module)
+    seen: set[Function] = set()
+    work = [function]
+    while work:
+        body = work.pop()
+        if body in seen or body.is_declaration:
+            continue
+        seen.add(body)
+        calls = [i for i in body.instructions if isinstance(i, Call)]
+        if _accesses_other(body, metadata) or any(call.called is None for call in calls):
+            return False
+        work.extend(call.called for call in calls if call.called is not None)
+    return True
+
+
+def _accesses_other(function: Function, metadata: Metadata) -> bool:
+    text = getattr(function.unread, "text", None)
+    if function.name.startswith(LIBRARY) or (text is not None and not _OTHER.search(text)):
+        return False
+    return any(
+        _has_other(i.value.type if isinstance(i, Store) else i.type) and not _is_own(i, metadata)
+        for i in function.instructions
+        if isinstance(i, (Load, Store))
+    )
+
+
+def _is_own(access: Load | Store, metadata: Metadata) -> bool:
+    """Whether a number is a variable, or one that a library keeps for itself."""
+    pointer = access.pointer
+    if isinstance(pointer, Alloca):
+        return pointer.allocated_type.scalar.is_float
+    if isinstance(pointer, GetElementPointer) and isinstance(pointer.source_type, NamedStructType):
+        return by_struct(pointer.source_type.name) is not None
+    tag = metadata.node(access.attachment("tbaa"))
+    class_ = tag.operand(0) if tag is not None and len(tag) >= 3 else None
+    name = class_[0] if class_ is not None and len(class_) else None
+    return isinstance(name, str) and by_tbaa(name) is not None
+
+
+def _has_other(type_: Type) -> bool:
+    """Whether a value of a type is or has numbers other than doubles; those of structs with a name count there."""
+    if isinstance(type_, StructType):
+        return any(map(_has_other, type_.elements))
+    if isinstance(type_, ArrayType):
+        return _has_other(type_.element)
+    return type_.scalar.is_float and type_.scalar != DOUBLE

@@ -1,0 +1,81 @@
+"""Compiles the samples' IR again: `python -m samples.build [NAME...]` (or `make samples`).
+
+The compiler is the one of the `ziglang` wheel, for a plain x86-64 and without any path of this machine, so that the IR
+is the same wherever it is made.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from analyses.ir import toolchain
+from samples import NAMES, Sample, errors, load
+from workbench.program.sources import PRELUDE, CompileOptions, Compiler, compile_command
+
+CLANG = (sys.executable, "-m", "ziglang", "clang")
+BUNDLED = Compiler(CLANG, CLANG, CLANG, bundled=True)
+HOST = ("--target=x86_64-unknown-linux-gnu",)
+UNOPTIMISED = ("-Xclang", "-disable-llvm-passes")
+FLAGS = (
+    *("-fno-asynchronous-unwind-tables", "-Wall", "-Wextra", "-Werror"),
+    # Debug information as most compilers write it: the marks of key instructions and assignments would hide the code.
+    *("-gdwarf-4", "-gno-key-instructions", "-Xclang", "-fexperimental-assignment-tracking=disabled"),
+    *("-fdebug-compilation-dir=.", f"-fdebug-prefix-map={PRELUDE.parent}=."),
+)
+
+
+def compile_ir(source: Path, out: Path, side: str, *flags: str) -> None:
+    """Runs in the folder of `source`, so that its name is all that the debug information says of its place."""
+    import ziglang
+
+    flags = (*FLAGS, f"-fdebug-prefix-map={Path(ziglang.__file__).parent / 'lib'}=.", *flags)
+    with tempfile.TemporaryDirectory() as scratch:
+        # Types, of device code, would take more of a listing than the code.
+        options = CompileOptions(debug=side == "host", cuda_side=side, flags=flags)
+        command = compile_command(BUNDLED, source.name, options, scratch)
+        subprocess.run([*command, "-S", "-emit-llvm", "-o", str(out)], cwd=source.parent, check=True)
+
+
+def promote_memory(file: Path) -> None:
+    """Rewrites a file of unoptimised IR with its local variables in registers, and nothing else done to it."""
+    text = file.read_text(encoding="utf-8")
+    file.write_text(toolchain.optimise(text, None, passes=("sroa", "simplify-cfg")), encoding="utf-8")
+
+
+def build(sample: Sample) -> None:
+    if sample.device:
+        compile_ir(sample.source, sample.ir, "device")
+    else:
+        compile_ir(sample.source, sample.ir, "host", *HOST)
+    if sample.host is not None:
+        compile_ir(sample.source, sample.host, "host", *HOST)
+    if sample.before is not None:
+        compile_ir(sample.source, sample.before, "host", *HOST, *UNOPTIMISED)
+        promote_memory(sample.before)
+
+
+def build_errors(sample: errors.ErrorSample, out: Path | None = None) -> None:
+    """Both programs of a family, beside their sources or in another folder."""
+    for program in (sample.failing, sample.mended):
+        compile_ir(program.source, (out or program.ir.parent) / program.ir.name, "host", *HOST)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m samples.build", description="compile the samples' IR again")
+    everything = (*NAMES, *errors.FAMILIES)
+    parser.add_argument("names", nargs="*", default=everything, metavar="NAME", help="a sample; all if none is given")
+    for name in parser.parse_args().names:
+        if name in errors.FAMILIES:
+            build_errors(errors.load(name))
+        elif name in NAMES:
+            build(load(name))
+        else:
+            parser.error(f"no sample {name}; there are {', '.join(everything)}")
+
+
+if __name__ == "__main__":
+    main()

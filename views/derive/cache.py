@@ -1,0 +1,90 @@
+"""The cache: every value the reverse needs and how it will get it."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from ad.history.records import Method, PlanEntry, stored_bytes
+from analyses.ir.listing import Body, anchor
+from views.model import colours
+from views.model.model import Change, Model
+from views.widgets.values import ValuesPane
+
+
+class CacheView(ValuesPane):
+    """A row a planned value: method, reason, place, bytes."""
+
+    TITLE = "Cache"
+    KIND = "plan"
+    EMPTY = "Nothing is planned at this moment. Step on to the stage plan (N), or press G for the end."
+
+    HELP = """\
+    ## Cache
+
+    What the reverse needs of the forward code, and how the plan has it: `H` at hand, `R` recomputed, `S` stored. For
+    what is stored: where, the bytes of one copy, and how many copies. The lower border has the total.
+    """
+
+    def __init__(self, model: Model, *, id: str | None = None) -> None:
+        super().__init__(model, id=id)
+        self._state: tuple[object, object, int] = (None, None, -1)
+
+    def renew(self, change: Change) -> None:
+        timeline, body = self.model.timeline, self.model.body
+        state = (timeline, body, timeline.count("plan") if timeline else 0)
+        if state == self._state:
+            return
+        self._state, self._body = state, body
+        planned: dict[str, None] = {}
+        if timeline:
+            facts = timeline.history.facts
+            planned = dict.fromkeys(facts[i].key.subject for i in timeline.of_kind("plan")[: timeline.count("plan")])
+        self._subjects = self.subjects_of(planned, body)
+        self._places = {}
+        for place, subject in enumerate(self._subjects):
+            self._places.setdefault(anchor(subject), place)
+        self.say(self._total())
+
+    def subjects_of(self, planned: dict[str, None], body: Body | None) -> list[str]:
+        """What is planned, in the order of the program."""
+        lines = body.lines_of if body else {}
+        if self.model.part is not None:
+            planned = {subject: None for subject in planned if anchor(subject) in lines}
+        return sorted(planned, key=lambda subject: lines.get(anchor(subject), 0))
+
+    def _entry(self, subject: str) -> PlanEntry | None:
+        value = self.model.value("plan", subject)
+        return value if isinstance(value, PlanEntry) else None
+
+    def _total(self) -> str:
+        entries = [entry for subject in self._subjects if (entry := self._entry(subject))]
+        if not entries:
+            return ""
+        methods = dict.fromkeys(Method, 0)
+        for entry in entries:
+            methods[entry.method] += 1
+        words = ", ".join(f"{number} {method}" for method, number in methods.items() if number)
+        return f"{words} · {stored_bytes(entries)} bytes"
+
+    def subject_at(self, index: int) -> str:
+        return anchor(super().subject_at(index))
+
+    def fact_at(self, index: int) -> int:
+        timeline = self.model.timeline
+        fact = timeline.state("plan", self._subjects[index]) if timeline and index < len(self._subjects) else None
+        return fact.id if fact else -1
+
+    def name_text(self, subject: str) -> Text:
+        short = subject.replace("path into ", "path ").replace("last iteration of loop ", "turns ")
+        return super().name_text(short)
+
+    def value_row(self, subject: str) -> Text:
+        entry = self._entry(subject)
+        if entry is None:
+            return Text()
+        meaning = colours.PLAN_MEANINGS[str(entry.method)]
+        text = Text().append(f"{colours.MEANINGS[meaning].symbol} {entry.method:<10}", self.style_of(meaning))
+        if entry.bytes:
+            text.append(f" {entry.bytes} B × {entry.count}".ljust(12))
+        text.append(f" {entry.reason}")
+        return text.append(f"  in {entry.place}" if entry.place else "", "dim")

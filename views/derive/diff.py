@@ -1,0 +1,47 @@
+"""What is different between two derivatives of one function: types, activity, cache and code, as a diff."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+
+from views.model.model import Change
+from views.widgets.rows import Row, RowsPane
+
+MOST_LINES = 400
+"""Lines that are shown of one section."""
+
+
+class DiffView(RowsPane):
+    """The two that were compared, then the sections."""
+
+    TITLE = "Diff"
+    EMPTY = "Two derivatives of one function can be compared: go to Derivatives (2, then ]) and press d on one of them."
+    FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.EXPLANATION
+
+    HELP = """\
+    ## Diff
+
+    What is different between two derivatives: in two contexts, or before and after an option was changed. `-` lines are
+    of the first, `+` lines of the second. They are chosen in Derivatives, with `d`.
+    """
+
+    def make_rows(self) -> list[Row]:
+        compared = self.model.comparison
+        if compared is None:
+            self.say("")
+            return []
+        found = [Row(Text("- ", self.style_of("gone")).append(compared.old))]
+        found.append(Row(Text("+ ", self.style_of("new")).append(compared.new)))
+        for section in compared.sections:
+            counts = f"  +{section.added} -{section.removed}" if section.lines else "  the same"
+            found.append(Row(Text(section.name, "bold").append(counts, "dim")))
+            for line in section.lines[:MOST_LINES]:
+                colour = {"+": self.style_of("new"), "-": self.style_of("gone")}.get(line[:1], "dim")
+                found.append(Row(Text(f"  {line}", colour)))
+            if len(section.lines) > MOST_LINES:
+                found.append(Row(Text(f"  … {len(section.lines) - MOST_LINES} more lines", "dim")))
+        lines = [line for section in compared.sections for line in section.lines]
+        self.say(f"+{sum(x[0] == '+' for x in lines)} -{sum(x[0] == '-' for x in lines)}" if lines else "the same")
+        return found

@@ -1,0 +1,226 @@
+"""The gradient as it is generated: forward and reverse blocks, each line with its primal and its rule."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Hashable
+from typing import ClassVar
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+
+from ad.history.records import Emitted, GeneratedBlock
+from analyses.facts import Fact
+from analyses.ir.listing import Body
+from views.explore.program import meaning_of
+from views.model import colours
+from views.model.model import Change, Model
+from views.widgets import syntax
+from views.widgets.lines import Pane
+
+ORIGIN = 30
+"""Columns for the instruction and rule a line comes from, where the pane is wide enough for both."""
+
+
+class GradientView(Pane):
+    """Blocks in the order they were made, each with its instructions; selecting a line selects its primal."""
+
+    TITLE = "Gradient"
+    EMPTY = "Nothing is generated at this moment. Step on to the stage reverse (N), or press G for the end."
+    FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION
+    GUTTER = 3
+
+    HELP = """\
+    ## Gradient
+
+    The generated code until the cursor: the forward blocks, then their reverses. At the right of each line stand the
+    primal instruction and the rule that it comes from; selecting a line selects that instruction in every pane, and the
+    other way round. `z` hides the forward half.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("z", "hide_forward", "hide forward", show=False)]
+
+    def __init__(self, model: Model, *, id: str | None = None) -> None:
+        super().__init__(model, id=id)
+        self._looked: object = None
+        self._read = 0
+        self._blocks: dict[str, tuple[int, GeneratedBlock]] = {}
+        self._lines: dict[str, list[int]] = {}
+        self._starts: list[int] = []
+        self._shown: list[tuple[str, int]] = []
+        self._forward = True
+
+    # -- rows: a header for each block, then its instructions; found by bisection over the blocks -----
+
+    def renew(self, change: Change) -> None:
+        timeline = self.model.timeline
+        looked = (timeline, self.model.frame)
+        if looked != self._looked:
+            self._looked, self._read = looked, 0
+            self._kept.clear()
+            self._blocks, self._lines = {}, {}
+            self._picked = ""
+        if timeline is None:
+            self._starts, self._shown = [], []
+            return
+        facts = timeline.history.facts
+        part = self.model.part
+        for number in range(self._read, len(facts)):
+            fact = facts[number]
+            if fact.scope != timeline.scope or not _is_of(part, fact):
+                continue
+            if isinstance(fact.value, GeneratedBlock):
+                self._blocks.setdefault(fact.value.name, (number, fact.value))
+                self._lines.setdefault(fact.value.name, [])
+            elif isinstance(fact.value, Emitted):
+                self._lines.setdefault(fact.value.block, []).append(number)
+        self._read = len(facts)
+        self._starts, self._shown = [], []
+        count = 0
+        for name, (made, block) in self._blocks.items():
+            if made > timeline.cursor or (block.phase == "forward" and not self._forward):
+                continue
+            inside = bisect_right(self._lines[name], timeline.cursor)
+            if part is not None and not inside:
+                continue
+            self._starts.append(count)
+            self._shown.append((name, inside))
+            count += inside + 2
+        self.say(f"{sum(inside for _, inside in self._shown)} instructions" if self._shown else "")
+        current = timeline.current
+        if current and change & Change.CURSOR and isinstance(current.value, Emitted):
+            place = self._row_of_fact(current)
+            if place >= 0:
+                self.lead(place)
+
+    def row_count(self) -> int:
+        return self._starts[-1] + self._shown[-1][1] + 1 if self._shown else 0
+
+    def width(self) -> int:
+        return 200 if self._shown else 0
+
+    def _at(self, index: int) -> tuple[str, int]:
+        """The block a row is in and the position within: 0 its header, from 1 on its instructions."""
+        place = bisect_right(self._starts, index) - 1
+        return self._shown[place][0], index - self._starts[place]
+
+    def _fact(self, index: int) -> Fact | None:
+        timeline = self.model.timeline
+        if timeline is None or not self._shown or index >= self.row_count():
+            return None
+        name, position = self._at(index)
+        lines = self._lines[name]
+        inside = bisect_right(lines, timeline.cursor)
+        return timeline.history.facts[lines[position - 1]] if 1 <= position <= inside else None
+
+    def _row_of_fact(self, fact: Fact) -> int:
+        value = fact.value
+        if not isinstance(value, Emitted):
+            return -1
+        for start, (name, _) in zip(self._starts, self._shown, strict=True):
+            if name == value.block:
+                return start + 1 + bisect_left(self._lines[name], fact.id)
+        return -1
+
+    def fact_at(self, index: int) -> int:
+        fact = self._fact(index)
+        if fact is not None:
+            return fact.id
+        if not self._shown or index >= self.row_count():
+            return -1
+        name, position = self._at(index)
+        return self._blocks[name][0] if position == 0 else -1
+
+    def subject_at(self, index: int) -> str:
+        fact = self._fact(index)
+        if fact is not None and isinstance(fact.value, Emitted):
+            return fact.value.primal
+        if not self._shown or index >= self.row_count():
+            return ""
+        name, position = self._at(index)
+        primal = self._blocks[name][1].primal
+        return f"block {primal}" if position == 0 and primal else ""
+
+    def row_of(self, subject: str) -> int:
+        timeline = self.model.timeline
+        if timeline is None:
+            return -1
+        if subject.startswith("block "):
+            reverse = [
+                start
+                for start, (name, _) in zip(self._starts, self._shown, strict=True)
+                if f"block {self._blocks[name][1].primal}" == subject
+            ]
+            return reverse[-1] if reverse else -1
+        made = timeline.emitted_for(subject)
+        reverse_made = [f for f in made if isinstance(f.value, Emitted) and f.value.phase == "reverse"]
+        return self._row_of_fact((reverse_made or made)[0]) if made else -1
+
+    # -- drawing --------------------------------------------------------------------------------
+
+    def row_key(self, index: int) -> Hashable:
+        fact = self._fact(index)
+        if fact is None or not isinstance(fact.value, Emitted):
+            return None
+        timeline, primal = self.model.timeline, fact.value.primal
+        current = timeline is not None and timeline.cursor == fact.id
+        meaning = meaning_of(self.model, primal) if primal else ""
+        same = bool(primal) and primal == self.model.selected
+        whole = self._text(fact.value) if " = phi " in fact.value.text else ""
+        return fact.id, current, meaning, same, whole, self.scrollable_content_region.width
+
+    def _text(self, emitted: Emitted) -> str:
+        """An instruction as it was made; of a phi, which is made before what comes into it, as it is in the end."""
+        text = emitted.text.strip()
+        name, _, code = text.partition(" = ")
+        generated = self.model.generated if code.startswith("phi ") else None
+        lines = (body.lines_of.get(name, -1) for body in generated.bodies) if generated else ()
+        return next((generated.lines[n].strip() for n in lines if generated and n >= 0), text)
+
+    def row(self, index: int) -> Text:
+        name, position = self._at(index)
+        if position == 0:
+            block = self._blocks[name][1]
+            text = Text().append(f" {name}:", "bold")
+            return text.append(f"  {block}" if block.primal else "", "dim italic")
+        fact = self._fact(index)
+        if fact is None or not isinstance(fact.value, Emitted):
+            return Text()
+        emitted = fact.value
+        timeline = self.model.timeline
+        current = timeline is not None and timeline.cursor == fact.id
+        text = Text().append("▶  " if current else "   ", "bold")
+        line = self._text(emitted)
+        code = Text(line)
+        for start, end, style in syntax.spans("  " + line):
+            code.stylize(style, max(0, start - 2), end - 2)
+        room = self.scrollable_content_region.width
+        if room >= 60 + ORIGIN:
+            code.truncate(room - ORIGIN - 5, overflow="ellipsis", pad=True)
+        text.append(code)
+        text.append("  ")
+        if emitted.primal:
+            meaning = meaning_of(self.model, emitted.primal)
+            text.append(f"{emitted.primal} ", self.style_of(meaning) if meaning in colours.MEANINGS else "")
+        text.append(fact.rule, "dim")
+        if emitted.primal and emitted.primal == self.model.selected:
+            text.stylize(self.tint("pane--same"))
+        return text
+
+    def plain(self, index: int) -> str:
+        fact = self._fact(index)
+        return self._text(fact.value) if fact and isinstance(fact.value, Emitted) else self.row(index).plain
+
+    def enter(self, index: int) -> None:
+        """Move the cursor in time to when the line was made."""
+        if (timeline := self.model.timeline) and (fact := self.fact_at(index)) >= 0:
+            self.model.move(timeline.to(fact))
+
+    def action_hide_forward(self) -> None:
+        self._forward = not self._forward
+        self._apply(Change.ALL)
+
+
+def _is_of(part: Body | None, fact: Fact) -> bool:
+    """Whether a fact is a block, or an instruction that comes from the inlined call that is looked at, if one is."""
+    return part is None or not isinstance(fact.value, Emitted) or fact.value.primal in part.lines_of

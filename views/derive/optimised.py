@@ -1,0 +1,102 @@
+"""The gradient as LLVM leaves it: what runs, which is much shorter than what the rules make."""
+
+from __future__ import annotations
+
+import re
+from typing import ClassVar
+
+from rich.text import Text
+from textual.message import Message
+
+from analyses.ir.listing import Body, Listing
+from views.model.model import Change, Derivation, Model
+from views.widgets import syntax
+from views.widgets.lines import Pane
+
+_ATTACHMENTS = re.compile(r"(, !| #\d+(,|$))")
+_TOUCHES = re.compile(r"^  (?:%\S+ = )?(?:tail |musttail |notail )?(load|store|call|invoke|alloca) (?!.*@llvm\.)")
+_DEBUG = "    #dbg_"
+
+
+class OptimisedView(Pane):
+    """A row a line of the optimised function; the lower border says how much it is."""
+
+    TITLE = "Optimised"
+    EMPTY = "Here comes what LLVM leaves of the gradient, once the gradient is made."
+    FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.RESULT | Change.STATUS
+    GUTTER = 1
+
+    HELP = """\
+    ## Optimised
+
+    The gradient after LLVM's passes (those of O2), as it runs: what the rules make and nobody reads is gone, and so are
+    most slots in memory. The lower border counts its instructions, beside how many were made, and those that touch
+    memory or call.
+    """
+
+    class Wanted(Message):
+        """There is a gradient, in sight, that has not been optimised yet."""
+
+    def __init__(self, model: Model, *, id: str | None = None) -> None:
+        super().__init__(model, id=id)
+        self._asked: Derivation | None = None
+        self._of: tuple[Listing | None, Body | None] = None, None
+        self._lines: list[str] = []
+
+    def renew(self, change: Change) -> None:
+        derivation, made = self.model.derivation, self.model.generated
+        optimised = derivation.optimised if derivation else None
+        body = made.bodies[0] if made and made.bodies else None
+        wanted = derivation is not None and derivation.state == "done" and optimised is None and not self.model.busy
+        if wanted and derivation is not self._asked:
+            self._asked = derivation
+            self.post_message(self.Wanted())
+        if (optimised, body) == self._of:
+            return
+        self._of = optimised, body
+        self._lines = []
+        self.say("")
+        if optimised is None or made is None or body is None:
+            return
+        found = optimised.body(body.name)
+        if found is None:
+            self._lines = ["; nothing is left of it: it was inlined, or nobody calls it"]
+            return
+        lines = optimised.lines[found.first : found.last + 1]
+        self._lines = [_bare(line) for line in lines if not line.startswith(_DEBUG)]
+        self.say(_summary(self._lines, made.lines[body.first : body.last + 1]))
+
+    def row_count(self) -> int:
+        return len(self._lines)
+
+    def plain(self, index: int) -> str:
+        return self._lines[index]
+
+    def width(self) -> int:
+        return max(map(len, self._lines), default=0) + self.GUTTER
+
+    def row(self, index: int) -> Text:
+        line = self._lines[index]
+        text = Text(f" {line}")
+        for start, end, style in syntax.spans(line):
+            text.stylize(style, start + self.GUTTER, end + self.GUTTER)
+        return text
+
+
+def _bare(line: str) -> str:
+    """A line without what is attached to it."""
+    if not line.startswith("  "):
+        return line.partition("; preds")[0].rstrip()
+    cut = _ATTACHMENTS.search(line)
+    return line[: cut.start()] if cut else line
+
+
+def _summary(lines: list[str], made: list[str]) -> str:
+    touching = [match[1] for line in lines if (match := _TOUCHES.match(line))]
+    counts = {kind: touching.count(kind) for kind in ("load", "store", "call", "invoke", "alloca")}
+    words = [f"{n} {kind}{'s' if n > 1 else ''}" for kind, n in counts.items() if n]
+    return f"{_instructions(lines)} of {_instructions(made)} instructions · {', '.join(words) or 'no memory, no calls'}"
+
+
+def _instructions(lines: list[str]) -> int:
+    return sum(line.startswith("  ") and not line.startswith(_DEBUG) for line in lines)

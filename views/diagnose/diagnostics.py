@@ -1,0 +1,95 @@
+"""Diagnostics: what the engine could not do, and what a person should know."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+
+from ad.explanation.error_codes import FAMILIES
+from views.model.model import Change, Model, Problem
+from views.model.names import file_and_line
+from views.widgets.rows import Row, RowsPane, wrapped
+
+
+class DiagnosticsView(RowsPane):
+    """Errors first, then warnings, each with its place and what would help."""
+
+    TITLE = "Diagnostics"
+    EMPTY = "No errors and no warnings."
+    FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.STATUS
+
+    HELP = """\
+    ## Diagnostics
+
+    Errors and warnings of reading, of the engine and of runs. `enter` goes to the value it is about, `?` shows the
+    evidence, `i` the page about this kind of error, `S` the line of the source. What the engine could not find out is
+    under Frontier, what would settle it under What if.
+    """
+
+    def make_rows(self) -> list[Row]:
+        found: list[Row] = []
+        self._families: list[str] = []
+        self._places: list[str] = []
+        problems = problems_of(self.model)
+        for problem in problems:
+            self._add(found, problem)
+        self.say(f"{len(problems)} found" if problems else "")
+        return found
+
+    def _add(self, found: list[Row], problem: Problem) -> None:
+        width = max(30, self.scrollable_content_region.width - 2)
+        head = Text()
+        head.append(f"{problem.severity} ", self.style_of("error") if problem.severity == "error" else "bold")
+        for line in wrapped(head.append(problem.what), width):
+            found.append(Row(line, problem.subject, problem.fact))
+        if problem.place:
+            for line in wrapped(Text(f"  at {problem.place}", "dim"), width, "     "):
+                found.append(Row(line, problem.subject, problem.fact))
+        if problem.hint:
+            for line in wrapped(Text(f"  hint: {problem.hint}"), width, "     "):
+                found.append(Row(line, problem.subject, problem.fact))
+        if problem.family:
+            for line in wrapped(Text("  i: what it means, and what helps", "dim"), width, "     "):
+                found.append(Row(line, problem.subject, problem.fact))
+        self._families += [problem.family] * (len(found) - len(self._families))
+        self._places += [problem.place] * (len(found) - len(self._places))
+        found.append(Row(Text()))
+        self._families.append("")
+        self._places.append("")
+
+    def source_at(self, index: int) -> str:
+        place = self._places[index] if index < len(self._places) else ""
+        return place if file_and_line(place) else super().source_at(index)
+
+    @property
+    def family(self) -> str:
+        """The family of the problem at the cursor, or of the first that has one."""
+        known = self._families[self.cursor] if self.cursor < len(self._families) else ""
+        return known or next(filter(None, self._families), "")
+
+    def enter(self, index: int) -> None:
+        row = self.rows[index]
+        if row.subject:
+            super().pick(row.subject, follow=True)
+        if row.fact >= 0:
+            self.model.ask(row.fact)
+
+    def on_resize(self) -> None:
+        self._apply(Change.STATUS)
+
+
+def problems_of(model: Model) -> list[Problem]:
+    """What went wrong and what a person should know, as far as the cursor is; errors first."""
+    found = list(model.problems)
+    reports = model.evaluation.reports if model.evaluation is not None else ()
+    found += [Problem("error", report) for report in reports]
+    if (timeline := model.timeline) is not None:
+        known = {problem.fact for problem in found}
+        for severity in ("error", "warning"):
+            for number in timeline.of_kind(severity)[: timeline.count(severity)]:
+                fact = timeline.history.facts[number]
+                if number not in known:
+                    subject, family = fact.key.subject, fact.rule if fact.rule in FAMILIES else ""
+                    found.append(Problem(severity, str(fact.value), "", subject, subject, number, family))
+    return sorted(found, key=lambda problem: problem.severity != "error")

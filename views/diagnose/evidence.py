@@ -1,0 +1,72 @@
+"""Why: the fact asked about and its premises, down to what needs no reason; or the answer to a question."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ad.explanation.evidence import Evidence, evidence
+from ad.explanation.stages import overview
+from analyses.facts import Fact
+from views.model.model import Change
+from views.widgets.trees import TreePane
+
+
+class EvidenceView(TreePane):
+    """A tree of facts: each stands under what it is evidence for."""
+
+    TITLE = "Evidence"
+    EMPTY = "Select a value to see why what is known of it holds, or press ? on a line that shows a fact."
+    FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION | Change.EXPLANATION
+
+    HELP = """\
+    ## Evidence
+
+    The fact asked about, under it what its rule fired on, down to sources: an instruction, a TBAA tag, a debug type, a
+    known function, a hint. Behind each its place in the source and in the IR. `enter` moves the cursor in time to a
+    fact and selects its value, `S` shows the line of the source, `space` folds and unfolds. Where a stage begins: what
+    it is for, and what it learned. Of an error, the trail of *Frontier*.
+
+    `A` asks why the selected value is active, `z` what makes its gradient zero: a way that ends before an active result
+    ends at `✕`, with what cut it.
+    """
+
+    def trees(self) -> list[Evidence]:
+        model, timeline = self.model, self.model.timeline
+        if model.explanation.answer is not None:
+            self.say("answer")
+            return [model.explanation.answer]
+        fact = self._asked()
+        if timeline is None or fact is None:
+            self.say("")
+            return []
+        if fact.key.kind == "stage" and (span := timeline.stage_at(fact.id)):
+            self.say(f"stage {span.name}")
+            return [overview(timeline.history, span)]
+        self.say(f"why {fact.key.subject}")
+        sources = model.derivation.sources if model.derivation else {}
+        found = evidence(timeline.history, fact.id, sources, model.rules)
+        if fact.key.kind == "error":
+            found = found._replace(children=model.explanation.trail or found.children)
+        return [found]
+
+    def _asked(self) -> Fact | None:
+        model, timeline = self.model, self.model.timeline
+        if timeline is None:
+            return None
+        if 0 <= model.asked <= timeline.end:
+            return timeline.history.facts[model.asked]
+        known = timeline.about(model.selected) if model.selected else []
+        reasoned = [fact for fact in known if fact.premises]
+        return reasoned[-1] if reasoned else known[-1] if known else timeline.current
+
+    def keep(self) -> None:
+        model = self.model
+        if model.explanation.answer is None and model.asked < 0 and self.rows:
+            model.asked = self.rows[0].fact
+
+    def enter(self, index: int) -> None:
+        self.keep()
+        asked, answer = self.model.asked, self.model.explanation.answer
+        super().enter(index)
+        self.model.explanation.answer = answer
+        self.model.ask(asked)

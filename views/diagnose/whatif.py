@@ -1,0 +1,146 @@
+"""What if: changes that settle an error, each tried; choosing one makes it, and shows what is different."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.message import Message
+
+from ad.explanation.suggestions import Offer, Section
+from views.model.model import Change, Model
+from views.widgets.rows import Row, RowsPane, wrapped
+
+MOST_LINES = 400
+"""Lines of a diff that are shown of one section."""
+
+
+class WhatIfView(RowsPane):
+    """What was changed and what that made different, then what else could be."""
+
+    TITLE = "What if"
+    EMPTY = "Where the engine is stopped, changes that settle the error are tried and listed here."
+    FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.EXPLANATION
+
+    HELP = """\
+    ## What if
+
+    Changes that settle the error, the smallest first, with the line that makes each permanent. `enter` makes one: the
+    engine runs again, and the list gives way to what is different in types, activity, cache and gradient. `H` makes one
+    of your own: the type of a value, an argument without a derivative, a function through which none passes. `y` copies
+    a line, `delete` takes the last change back. Changes made here are not written to the source.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("delete", "undo", "take back", tooltip="take the last change back"),
+        Binding("space", "others", "all that was tried", show=False, tooltip="show what did not settle it, too"),
+    ]
+
+    class Chosen(Message):
+        """A change is to be made."""
+
+        def __init__(self, offer: Offer) -> None:
+            super().__init__()
+            self.offer = offer
+
+    class TakenBack(Message):
+        """The last change is to be undone."""
+
+    def __init__(self, model: Model, *, id: str | None = None) -> None:
+        super().__init__(model, id=id)
+        self._others = False
+        self._offers: list[Offer | None] = []
+        self._copied: list[str] = []
+
+    def make_rows(self) -> list[Row]:
+        explanation = self.model.explanation
+        self._found: list[Row] = []
+        self._offers, self._copied = [], []
+        for offer in explanation.chosen:
+            self._add(Text("changed: ", "bold").append(offer.says))
+            self._edits(offer)
+        if explanation.chosen:
+            self._add(Text("delete takes the last change back", "dim"))
+            self._add(Text())
+        settling = [offer for offer in explanation.offers if offer.settles]
+        others = [offer for offer in explanation.offers if not offer.settles]
+        for number, offer in enumerate(settling, 1):
+            self._offer(number, offer)
+        for section in explanation.difference:
+            self._section(section)
+        if others and (self._others or not settling):
+            self._add(Text("Tried, and not enough:" if settling else "Nothing that was tried settles it:", "bold"))
+            for offer in others:
+                self._add(Text(f"{offer.says}: {offer.effect}", "dim"), "  ")
+        elif others:
+            self._add(Text(f"{len(others)} more tried, and not enough; space shows them", "dim"))
+        count = f"{len(settling)} settle it" if len(settling) != 1 else "1 settles it"
+        self.say("trying …" if explanation.trying else count if explanation.offers else "")
+        return self._found
+
+    def empty(self) -> str:
+        model = self.model
+        if model.explanation.trying:
+            return "Trying changes that may settle the error …"
+        if model.derivation and model.derivation.state == "failed":
+            return "There is nothing that could be tried. H makes a change of your own."
+        return super().empty()
+
+    def _add(self, text: Text, indent: str = "", offer: Offer | None = None, copied: str = "") -> None:
+        width = max(30, self.scrollable_content_region.width - 1)
+        lines = wrapped(text, width - len(indent), "") if text.cell_len > width - len(indent) else [text]
+        for line in lines:
+            self._found.append(Row(Text(indent) + line))
+            self._offers.append(offer)
+            self._copied.append(copied)
+
+    def _offer(self, number: int, offer: Offer) -> None:
+        self._add(Text(f"{number:>2} ", "bold").append(offer.says, "bold"), "", offer)
+        self._add(Text(offer.effect), "   ", offer)
+        self._edits(offer, offer)
+        self._add(Text())
+
+    def _edits(self, offer: Offer, chosen: Offer | None = None) -> None:
+        """The lines that make an offer permanent; `chosen` is what `enter` on them makes."""
+        for n, (where, line, declared) in enumerate(offer.edits):
+            joint = "" if not n else "and " if offer.joint else "or "
+            self._add(Text(f"{joint}{where}:", "dim"), "   ", chosen, line)
+            self._add(Text(line, self.style_of("new")), "     ", chosen, line)
+            if declared:
+                self._add(Text("with this once, further up: ", "dim").append(declared), "     ", chosen, declared)
+
+    def _section(self, section: Section) -> None:
+        counts = f"  +{section.added} -{section.removed}" if section.lines else "  the same"
+        self._add(Text(section.name, "bold").append(counts, "dim"))
+        for line in section.lines[:MOST_LINES]:
+            colour = {"+": self.style_of("new"), "-": self.style_of("gone")}.get(line[:1], "dim")
+            if section.name == "gradient":
+                self._found.append(Row(Text(f"  {line}", colour)))
+                self._offers.append(None)
+                self._copied.append(line[1:].strip())
+            else:
+                self._add(Text(line, colour), "  ", copied=line[1:].strip())
+        if len(section.lines) > MOST_LINES:
+            self._add(Text(f"  … {len(section.lines) - MOST_LINES} more lines", "dim"))
+
+    def enter(self, index: int) -> None:
+        if index < len(self._offers) and (offer := self._offers[index]) is not None:
+            self.post_message(self.Chosen(offer))
+
+    def copied(self) -> str:
+        known = self._copied[self.cursor] if self.cursor < len(self._copied) else ""
+        return known or super().copied()
+
+    def action_undo(self) -> None:
+        if self.model.explanation.chosen:
+            self.post_message(self.TakenBack())
+        else:
+            self.app.bell()
+
+    def action_others(self) -> None:
+        self._others = not self._others
+        self._apply(Change.EXPLANATION)
+
+    def on_resize(self) -> None:
+        self._apply(Change.EXPLANATION)

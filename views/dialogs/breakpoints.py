@@ -1,0 +1,148 @@
+"""The breakpoints that are set: what each is on, how often it stops, and where next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Footer, OptionList, Static
+from textual.widgets.option_list import Option
+
+from ad.history.timeline import Breakpoint
+from views.model import sentences
+from views.model.model import Change, Model
+
+
+class Breakpoints(ModalScreen[Breakpoint | int]):
+    """A list to remove breakpoints from; gives the one to go to, or the number of one of the debugger's."""
+
+    DEFAULT_CSS = """
+    Breakpoints { align: center middle; background: $background 60%; }
+    Breakpoints > Vertical {
+        width: 80%; max-width: 110; height: auto; max-height: 80%; background: $panel; border: round $accent;
+        border-title-color: $accent;
+    }
+    Breakpoints OptionList { height: auto; border: none; background: $panel; scrollbar-size-vertical: 1; }
+    Breakpoints Static { height: auto; padding: 0 1; color: $foreground 60%; }
+    """
+
+    HELP = """\
+    ## Breakpoints
+
+    `c` and `C` run through the facts to the next or the last at one of these. `b` sets one on the selected value, `B`
+    one on the rule of the current step.
+
+    Those of the debugger, set there with `b`, follow.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,L,q", "dismiss", "close"),
+        Binding("enter", "go", "go there", priority=True, tooltip="go to the next fact at it, or the first"),
+        Binding("delete,d", "remove", "remove", tooltip="remove this one"),
+        Binding("D", "clear", "remove all", tooltip="remove all of them"),
+    ]
+
+    def __init__(self, model: Model, move: Callable[[str, int], None]) -> None:
+        """`move` gives the debugger a command about one of its breakpoints."""
+        super().__init__()
+        self.model = model
+        self._order = move
+        self._unsubscribe: Callable[[], None] | None = None
+        self._shown: list[Breakpoint | int] = []
+
+    def compose(self) -> ComposeResult:
+        with Vertical() as panel:
+            yield OptionList()
+            yield Static()
+        panel.border_title = "Breakpoints"
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self._unsubscribe = self.model.subscribe(self._model_changed)
+        self._fill()
+        self.query_one(OptionList).focus()
+
+    def on_unmount(self) -> None:
+        if self._unsubscribe:
+            self._unsubscribe()
+
+    def _model_changed(self, change: Change) -> None:
+        if change & Change.RESULT:
+            self._fill(self._chosen)
+
+    def _fill(self, at: int = 0) -> None:
+        timeline = self.model.timeline
+        stops = self.model.scene.stops if self.model.scene else ()
+        self._shown = [*(sorted(timeline.breakpoints) if timeline else ()), *range(len(stops))]
+        options = self.query_one(OptionList)
+        options.clear_options()
+        options.add_options(Option(self._text(each)) for each in self._shown)
+        options.display = bool(self._shown)
+        if self._shown:
+            options.highlighted = min(at, len(self._shown) - 1)
+        none = (
+            "None is set. Press b for one on the selected value, B for one on the rule of the current step, b in the "
+            "debugger for one at the next instruction."
+        )
+        self.query_one(Static).update("" if self._shown else none)
+
+    def _text(self, each: Breakpoint | int) -> Text:
+        if isinstance(each, int):
+            assert self.model.scene is not None
+            stop = self.model.scene.stops[each]
+            text = Text("● ", "bold", no_wrap=True, overflow="ellipsis").append("debugger ", "dim")
+            return text.append(stop.instruction).append(f"   {stop.place}", "dim")
+        timeline = self.model.timeline
+        assert timeline is not None
+        stops = timeline.stops(each)
+        text = Text("■ ", "bold", no_wrap=True, overflow="ellipsis").append(f"{each.kind} ", "dim")
+        text.append(each.name).append(f"   {len(stops)} fact{'' if len(stops) == 1 else 's'}", "dim")
+        following = next((moment for moment in stops if moment > timeline.cursor), -1)
+        if following >= 0:
+            text.append(f" · next {following}: ", "dim")
+            text.append_text(sentences.of(timeline.history.facts[following], self.model.rules))
+        elif stops:
+            text.append(f" · the last at {stops[-1]}", "dim")
+        return text
+
+    @property
+    def _chosen(self) -> int:
+        return self.query_one(OptionList).highlighted or 0
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """In full below the list, where the line has no room for it."""
+        if event.option_index < len(self._shown):
+            self.query_one(Static).update(self._text(self._shown[event.option_index]))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(self._shown[event.option_index])
+
+    def action_go(self) -> None:
+        if self._shown:
+            self.dismiss(self._shown[self._chosen])
+
+    def action_remove(self) -> None:
+        if not self._shown:
+            return
+        timeline, each = self.model.timeline, self._shown[self._chosen]
+        if isinstance(each, int):
+            self._order("remove stop", each)
+        elif timeline:
+            timeline.breakpoints.discard(each)
+            self._changed()
+
+    def action_clear(self) -> None:
+        if self.model.scene and self.model.scene.stops:
+            self._order("remove stops", 1)
+        if timeline := self.model.timeline:
+            timeline.breakpoints.clear()
+            self._changed()
+
+    def _changed(self) -> None:
+        self._fill(self._chosen)
+        self.model.changed(Change.FACTS)

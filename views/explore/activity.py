@@ -1,0 +1,54 @@
+"""Activity: which values and instructions carry a derivative, and why."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from views.model import colours
+from views.model.model import Change
+from views.widgets.values import ValuesPane
+
+
+class ActivityView(ValuesPane):
+    """A row a value: the value itself, the instruction, and the rule."""
+
+    TITLE = "Activity"
+    KIND = "activity"
+
+    HELP = """\
+    ## Activity
+
+    `●` active: a change of an active input may change it, and a change of it may change an active output. `○`
+    constant: its derivative is zero. The second column is the instruction, which may be constant although its value is
+    not, and the other way round. `enter` or `?` shows why.
+    """
+
+    def renew(self, change: Change) -> None:
+        super().renew(change)
+        timeline = self.model.timeline
+        if timeline:
+            known = [timeline.state("activity", s) for s in self._subjects] if len(self._subjects) <= 400 else []
+            active = sum(str(fact.value) == "active" for fact in known if fact)
+            constant = sum(str(fact.value) == "constant" for fact in known if fact)
+            self.say(f"{active} active · {constant} constant" if known else "")
+
+    def fact_at(self, index: int) -> int:
+        known = super().fact_at(index)
+        timeline = self.model.timeline
+        if known < 0 and timeline and (fact := timeline.state("instruction-activity", self.subject_at(index))):
+            return fact.id
+        return known
+
+    def value_row(self, subject: str) -> Text:
+        timeline = self.model.timeline
+        value = timeline.state("activity", subject) if timeline else None
+        instruction = timeline.state("instruction-activity", subject) if timeline else None
+        text = Text()
+        for fact in (value, instruction):
+            meaning = str(fact.value) if fact else ""
+            if meaning in colours.MEANINGS:
+                text.append(f"{colours.MEANINGS[meaning].symbol} {meaning:<10}", self.style_of(meaning))
+            else:
+                text.append(f"{meaning or '·':<12}", "dim")
+        reason = value or instruction
+        return text.append(reason.rule if reason else "not looked at yet", "dim")

@@ -1,0 +1,197 @@
+"""The inspector: everything about the selected value or block in one place, each line with its reason."""
+
+from __future__ import annotations
+
+import re
+from typing import ClassVar
+
+from rich.text import Text
+
+from ad.history.records import Derived, GeneratedBlock, Maker, Origin, PlanEntry
+from analyses.facts import Fact
+from analyses.ir.listing import Body
+from views.model import colours, type_tree_rows
+from views.model.model import Change
+from views.widgets.rows import Row, RowsPane, wrapped
+
+LABEL = 10
+CALLED = re.compile(r"@([-\w.$]+)\(")
+
+
+class InspectorView(RowsPane):
+    """Type, activity, plan, adjoint and uses of what is selected."""
+
+    TITLE = "Inspector"
+    EMPTY = "Select a value or a block: move in the program, or click one."
+    FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION | Change.RESULT
+
+    HELP = """\
+    ## Inspector
+
+    All that is known at the cursor about the selected value or block. `enter` on a line goes to what it names, `?`
+    shows the evidence for the line.
+    """
+
+    def make_rows(self) -> list[Row]:
+        subject = self.model.selected
+        body = self.model.body
+        self.say(subject)
+        if not subject or not body:
+            return []
+        return self._block(subject, body) if subject.startswith("block ") else self._value(subject, body)
+
+    # -- a value --------------------------------------------------------------------------------
+
+    def _value(self, subject: str, body: Body) -> list[Row]:
+        found: list[Row] = []
+        listing = self.model.primal or self.model.listing
+        line = body.lines_of.get(subject, -1)
+        if subject in body.arguments:
+            self._field(found, "what", Text(f"argument of {self.model.display(body.name)}"))
+        elif line >= 0 and listing:
+            self._field(found, "what", Text(listing.lines[line].strip().partition(", !")[0], "bold"), subject)
+        for name in CALLED.findall(body.text_of(subject)) if subject not in body.arguments else ():
+            if name in self.model.demangled:
+                self._field(found, "calls", Text(self.model.display(name)))
+        if place := body.block_of(subject) if line >= 0 else "":
+            self._field(found, "block", Text(place.removeprefix("block ")), place)
+        if source := self.model.source(subject):
+            self._field(found, "source", Text(source))
+        self._inlined(found, subject)
+        timeline = self.model.timeline
+        if timeline is None:
+            return found
+        if fact := timeline.state("type", subject):
+            self._type(found, fact)
+        elif "%" in subject and ":" not in subject:
+            self._field(found, "type", Text().append("? unknown", self.style_of("unknown")))
+        for kind in ("activity", "instruction-activity"):
+            if fact := timeline.state(kind, subject):
+                meaning = str(fact.value)
+                style = self.style_of(meaning) if meaning in colours.MEANINGS else ""
+                symbol = colours.MEANINGS[meaning].symbol + " " if meaning in colours.MEANINGS else ""
+                label = "activity" if kind == "activity" else "as instr."
+                self._field(found, label, Text().append(f"{symbol}{meaning}", style), fact=fact)
+        for name, title in ((subject, ""), (f"{subject}'", "shadow ")):
+            if fact := timeline.state("need", name):
+                self._field(found, f"{title}need", Text(str(fact.value)), fact=fact, rule=not title)
+            if fact := timeline.state("plan", name):
+                self._plan(found, fact, f"{title}plan")
+        if fact := timeline.state("shadow", subject):
+            self._field(found, "shadow", Text(str(fact.value)), fact=fact)
+        if fact := timeline.state("derivative", subject):
+            self._derivative(found, fact)
+        self._adjoint(found, timeline.emitted_for(subject))
+        self._uses(found, subject, body)
+        return found
+
+    def _inlined(self, found: list[Row], subject: str) -> None:
+        """The calls, below the one that is looked at, by which an instruction came here."""
+        origin = getattr(self.model.value_ever("ir", subject), "origin", None)
+        path = origin.inlined[len(self.model.frame.inlined) :] if isinstance(origin, Origin) else ()
+        for site in path:
+            self._field(found, "inlined", Text(f"by {site.subject} of {self.model.display(site.function)}"))
+
+    def _derivative(self, found: list[Row], fact: Fact) -> None:
+        derived = fact.value
+        if not isinstance(derived, Derived):
+            return
+        says = derived.maker if derived.maker is not Maker.ENGINE else derived.mode
+        self._field(found, "derived", Text(f"{says} {derived.context}"), fact=fact, rule=False)
+        for name in derived.names:
+            self._field(found, "", Text(self.model.display(name)))
+
+    def _type(self, found: list[Row], fact: Fact) -> None:
+        known = type_tree_rows.entries(str(fact.value))
+        if not known:
+            self._field(found, "type", Text(str(fact.value), self.style_of("unknown")), fact=fact)
+        for number, entry in enumerate(known):
+            text = Text().append(entry.guides, "dim")
+            if len(known) > 1 or entry.offset != -1:
+                text.append(f"{type_tree_rows.offset_text(entry.offset)}: ", "dim")
+            text.append(entry.type, self.style_of(colours.type_meaning(entry.type)))
+            self._field(found, "" if number else "type", text, fact=fact, rule=number == 0)
+
+    def _plan(self, found: list[Row], fact: Fact, label: str) -> None:
+        entry = fact.value
+        if not isinstance(entry, PlanEntry):
+            return
+        meaning = colours.PLAN_MEANINGS[str(entry.method)]
+        text = Text().append(f"{colours.MEANINGS[meaning].symbol} {entry.method}", self.style_of(meaning))
+        text.append(f"  {entry.reason}")
+        if entry.bytes:
+            text.append(f" · {entry.bytes} B × {entry.count}", "dim")
+        self._field(found, label, text, fact=fact, rule=False)
+        for source in entry.sources:
+            self._field(found, "", Text(f"from {source}", "dim"), source)
+
+    def _adjoint(self, found: list[Row], facts: list[Fact]) -> None:
+        reverse = [f for f in facts if getattr(f.value, "phase", "") == "reverse"]
+        if not reverse:
+            return
+        blocks = list(dict.fromkeys(str(getattr(f.value, "block", "")) for f in reverse))
+        words = f"{len(reverse)} instruction{'s' if len(reverse) > 1 else ''} in {', '.join(blocks[:3])}"
+        self._field(found, "adjoint", Text(words))
+        for fact in reverse[:12]:
+            found.append(Row(Text(" " * LABEL + str(fact.value).strip()), "", fact.id))
+        if len(reverse) > 12:
+            found.append(Row(Text(" " * LABEL + f"… {len(reverse) - 12} more in Gradient", "dim")))
+
+    def _uses(self, found: list[Row], subject: str, body: Body) -> None:
+        users = body.uses_of(subject)
+        if users and "%" in subject:
+            self._field(found, "used by", Text(f"{len(users)} instruction{'s' if len(users) > 1 else ''}"))
+            for user in users[:12]:
+                text = body.text_of(user).strip().partition(", !")[0]
+                found.append(Row(Text(" " * LABEL + text), user))
+
+    # -- a block --------------------------------------------------------------------------------
+
+    def _block(self, subject: str, body: Body) -> list[Row]:
+        found: list[Row] = []
+        inside = body.in_block(subject)
+        self._field(found, "block", Text(subject.removeprefix("block "), "bold"), subject)
+        self._field(found, "holds", Text(f"{len(inside)} instructions"))
+        timeline = self.model.timeline
+        if timeline is None:
+            return found
+        block = subject.removeprefix("block ")
+        for made in timeline.of_kind("block")[: timeline.count("block")]:
+            fact = timeline.history.facts[made]
+            if isinstance(fact.value, GeneratedBlock) and fact.value.primal == block:
+                self._field(found, fact.value.phase, Text(fact.value.name), fact=fact, rule=False)
+        for kind in ("need", "plan"):
+            for name in (f"path into {block}", f"last iteration of loop {block}"):
+                if known := timeline.state(kind, name):
+                    self._field(found, kind, Text(f"{name}: {known.value}"), fact=known, rule=False)
+        for user in inside:
+            found.append(Row(Text(" " * LABEL + body.text_of(user).strip().partition(", !")[0], "dim"), user))
+        return found
+
+    # -- rows -----------------------------------------------------------------------------------
+
+    def _field(
+        self, found: list[Row], label: str, text: Text, subject: str = "", fact: Fact | None = None, rule: bool = True
+    ) -> None:
+        room = max(24, self.scrollable_content_region.width)
+        text = text.copy()
+        if fact is not None and rule and fact.rule:
+            text.append(f"  {fact.rule}", "dim")
+        for number, line in enumerate(wrapped(text, room - LABEL, "")):
+            head = Text().append(f"{label if number == 0 else '':<{LABEL}}", "dim").append(line)
+            found.append(Row(head, subject, fact.id if fact else -1))
+
+    def enter(self, index: int) -> None:
+        row = self.rows[index]
+        if row.subject:
+            self.pick(row.subject, follow=True)
+        elif row.fact >= 0:
+            self.model.ask(row.fact)
+
+    def on_resize(self) -> None:
+        self._apply(Change.SELECTION)
+
+    def pick(self, subject: str, follow: bool = False) -> None:
+        """Lines of the inspector name other values; moving over them selects nothing, `enter` does."""
+        if follow:
+            super().pick(subject, follow)

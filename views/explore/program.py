@@ -1,0 +1,335 @@
+"""The program: IR as LLVM prints it, each value in the colour of what is known of it at the cursor."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Hashable
+from pathlib import Path
+from typing import ClassVar
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+
+from ad.history.timeline import Breakpoint
+from analyses.ir.listing import Body, Listing, Token
+from views.model import colours
+from views.model.model import Change, Model
+from views.model.names import file_and_line
+from views.widgets import syntax
+from views.widgets.lines import Pane
+
+_MANGLED = re.compile(r"@([-\w.$]+)")
+_ATTACHMENTS = re.compile(r"(, !|, align \d+, !| #\d+(,|$))")
+
+
+def meaning_of(model: Model, subject: str) -> str:
+    """The meaning that colours a value in text, by what the person chose to see; empty for none."""
+    if model.colouring == "activity":
+        value = model.value("activity", subject)
+        return str(value) if value is not None else ""
+    if model.colouring == "plan":
+        value = model.value("plan", subject)
+        return colours.PLAN_MEANINGS[str(value.method)] if value is not None else ""  # type: ignore[attr-defined]
+    value = model.value("type", subject)
+    return colours.type_meaning(str(value)) if value is not None else ""
+
+
+class ProgramView(Pane):
+    """The module as read, or the prepared function that the engine's facts are about."""
+
+    TITLE = "Program"
+    EMPTY = "No program is open. Press o to open a file, or choose a sample from the gallery."
+    FOLLOWS = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION | Change.STATUS
+    GUTTER = 4
+
+    HELP = """\
+    ## Program
+
+    The IR, as LLVM prints it. Hues say what the analyses found at the cursor in time (`h` chooses: type, activity or
+    plan); weight and dimming are syntax.
+
+    The gutter shows `▶` the value of the current step, `■` a breakpoint, then activity (`●` active, `○` constant) and
+    plan (`H` at hand, `R` recompute, `S` store).
+
+    `enter` goes down into the call on the line, or the one that the line was inlined by: every pane then shows the
+    callee in this context. `backspace` comes back up. `←` `→` choose a value in the line, `enter` then goes to its
+    definition. `u` changes between the module as read and the prepared function, `d` shows and hides debug records and
+    metadata. The lower border names the source line where debug information does; `S` shows it in its file.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "token(-1)", "value to the left", show=False),
+        Binding("right", "token(1)", "value to the right", show=False),
+        Binding("enter", "enter", "down", tooltip="go down into the call on the line, or that it was inlined by"),
+        Binding("u", "toggle_whole", "module", tooltip="show the module as read, or the prepared function"),
+        Binding("d", "toggle_detail", "details", show=False, tooltip="show debug records and attachments, or not"),
+    ]
+
+    def __init__(self, model: Model, *, id: str | None = None) -> None:
+        super().__init__(model, id=id)
+        self.whole = False
+        self.detail = False
+        self._lines: list[int] = []
+        self._shown: Listing | None = None
+        self._width = 0
+        self._function = ""
+        self._token = -1
+        self._highlighted = False
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self._highlight)
+
+    def _highlight(self) -> None:
+        """From now on with syntax: what is needed for it takes longer to load than a first look at the text."""
+        syntax.spans(" ret void")
+        self._highlighted = True
+        self.draw_all()
+
+    @property
+    def listing(self) -> Listing | None:
+        primal = self.model.primal
+        return primal if primal is not None and not self.whole else self.model.listing
+
+    def _is_looked_at(self, body: Body) -> bool:
+        """Whether the facts at hand are about the values of a body by these names."""
+        frame = self.model.frame
+        return body.name == frame.function and not (self.whole and frame.inlined)
+
+    # -- rows -----------------------------------------------------------------------------------
+
+    def renew(self, change: Change) -> None:
+        listing = self.listing
+        if listing is not self._shown or change & Change.PROGRAM:
+            moved = listing is not self._shown
+            self._shown = listing
+            self._kept.clear()
+            lines = listing.lines if listing else []
+            self._lines = [i for i, line in enumerate(lines) if self.detail or not line.startswith("    #dbg_")]
+            self._width = max((len(lines[i]) for i in self._lines), default=0) + self.GUTTER
+            if moved:
+                self._picked = ""
+                self._go_to_function()
+        elif self.model.frame.function != self._function:
+            self._go_to_function()
+        self._function = self.model.frame.function
+        self._say_where()
+
+    def _go_to_function(self) -> None:
+        if self._shown and (body := self._shown.body(self.model.frame.function)):
+            index = self._index(body.first)
+            self.lead(index)
+
+    def lead(self, index: int) -> None:
+        super().lead(index)
+        self._say_where()
+
+    def _index(self, line: int) -> int:
+        """The row that shows a line of the text, or the one after where it is hidden."""
+        return bisect_left(self._lines, line)
+
+    def _say_where(self) -> None:
+        listing = self._shown
+        if not listing or self.cursor >= len(self._lines):
+            self.say("")
+            return
+        line = self._lines[self.cursor]
+        source = self._source(listing, line)
+        if len(source) > self.size.width // 2:
+            source = source[: max(0, self.size.width // 2 - 1)] + "…"
+        names = " ".join(
+            self.model.display(name) for name in _MANGLED.findall(listing.lines[line]) if name in self.model.demangled
+        )
+        words = [w for w in (names[: max(20, self.size.width // 2)], source) if w]
+        self.say(" · ".join([*words, f"{line + 1}/{len(listing.lines)}"]))
+
+    def _source(self, listing: Listing, line: int) -> str:
+        """The source line that a line of IR came from, as `file:line  text`."""
+        place = file_and_line(self._source_place(listing, line))
+        if place is None:
+            return ""
+        name, number = place
+        return f"{Path(name).name}:{number}  {self.model.source_line(name, number)}".rstrip()
+
+    def _source_place(self, listing: Listing, line: int) -> str:
+        place = listing.source_place(line)
+        return f"{place[0]}:{place[1]}" if place is not None else self.model.source(listing.subject_at(line))
+
+    def source_at(self, index: int) -> str:
+        shown = self._shown
+        return self._source_place(shown, self._lines[index]) if shown and index < len(self._lines) else ""
+
+    def row_count(self) -> int:
+        return len(self._lines)
+
+    def width(self) -> int:
+        return self._width
+
+    def plain(self, index: int) -> str:
+        if not self._shown or index >= len(self._lines):
+            return ""
+        line = self._shown.lines[self._lines[index]]
+        if self.detail:
+            return line
+        if not line.startswith("  "):
+            return line.partition("; preds")[0].rstrip()
+        cut = _ATTACHMENTS.search(line)
+        return line[: cut.start()] if cut else line
+
+    def subject_at(self, index: int) -> str:
+        return self._shown.subject_at(self._lines[index]) if self._shown and index < len(self._lines) else ""
+
+    def _body(self) -> Body | None:
+        if not self._shown:
+            return None
+        return self._shown.body(self.model.frame.function) or (self._shown.bodies[0] if self._shown.bodies else None)
+
+    def row_of(self, subject: str) -> int:
+        here = self._shown.body_at(self._lines[self.cursor]) if self._shown and self.cursor < len(self._lines) else None
+        body = here or self._body()
+        line = body.lines_of.get(subject, -1) if body else -1
+        return self._index(line) if line >= 0 else -1
+
+    def _tokens(self, index: int) -> list[Token]:
+        line = self._lines[index] if index < len(self._lines) else -1
+        body = self._shown.body_at(line) if self._shown and line >= 0 else None
+        return body.tokens(line) if body else []
+
+    def row_key(self, index: int) -> Hashable:
+        number = self._lines[index]
+        body = self._shown.body_at(number) if self._shown else None
+        if body is None:
+            return None
+        model, tokens = self.model, body.tokens(number)
+        subject = body.subjects[number - body.first]
+        same = any(token.subject == model.selected for token in tokens) and model.selected
+        if not self._is_looked_at(body):
+            return number, self.detail, same
+        meanings = [meaning_of(model, token.subject) for token in tokens]
+        gutter = self._gutter_marks(subject) if subject and body.lines_of.get(subject) == number else ()
+        return number, self.detail, same, gutter, *meanings
+
+    def row(self, index: int) -> Text:
+        number, line = self._lines[index], self.plain(index)
+        text = Text(" " * self.GUTTER + line)
+        for start, end, style in syntax.spans(line) if self._highlighted else ():
+            text.stylize(style, start + self.GUTTER, end + self.GUTTER)
+        body = self._shown.body_at(number) if self._shown else None
+        if body is None:
+            return text
+        facts = self._is_looked_at(body)
+        for token in body.tokens(number):
+            if token.end > len(line):
+                break
+            if facts and (meaning := meaning_of(self.model, token.subject)):
+                text.stylize(self.style_of(meaning), token.start + self.GUTTER, token.end + self.GUTTER)
+            if token.subject == self.model.selected:
+                text.stylize(self.tint("pane--same"), token.start + self.GUTTER, token.end + self.GUTTER)
+                text.stylize("bold", token.start + self.GUTTER, token.end + self.GUTTER)
+        subject = body.subjects[number - body.first]
+        if facts and subject and body.lines_of.get(subject) == number:
+            return self._gutter(subject) + text[self.GUTTER :]
+        return text
+
+    def _gutter(self, subject: str) -> Text:
+        sign, activity, plan = self._gutter_marks(subject)
+        gutter = Text().append(sign, "bold")
+        self._mark(gutter, activity)
+        self._mark(gutter, plan)
+        return gutter.append(" ")
+
+    def _gutter_marks(self, subject: str) -> tuple[str, str, str]:
+        """The sign of the cursor or of a breakpoint, and the meanings of the activity and the plan of a value."""
+        model = self.model
+        timeline = model.timeline
+        current = timeline.current if timeline else None
+        if current and current.key.subject == subject:
+            sign = "▶"
+        elif timeline and Breakpoint("value", subject) in timeline.breakpoints:
+            sign = "■"
+        else:
+            sign = " "
+        kind = "instruction-activity" if ":" in subject else "activity"
+        plan = model.value("plan", subject)
+        meaning = colours.PLAN_MEANINGS[str(plan.method)] if plan else ""  # type: ignore[attr-defined]
+        return sign, str(model.value(kind, subject) or ""), meaning
+
+    def _mark(self, gutter: Text, meaning: str) -> None:
+        if meaning in colours.MEANINGS:
+            gutter.append(colours.MEANINGS[meaning].symbol, self.style_of(meaning))
+        else:
+            gutter.append(" ")
+
+    def empty(self) -> str:
+        model = self.model
+        if model.busy:
+            return f"{model.title}: {model.busy} …"
+        problem = next((p for p in model.problems if p.severity == "error"), None)
+        if problem is None:
+            return self.EMPTY
+        hint = f"\n{problem.hint}" if problem.hint else ""
+        return f"{problem.place}: {problem.what}{hint}\n\nPress o to open another file, r to read this one again."
+
+    # -- moving ---------------------------------------------------------------------------------
+
+    def watch_cursor(self, old: int, new: int) -> None:
+        self._token = -1
+        super().watch_cursor(old, new)
+        self._say_where()
+
+    def action_token(self, by: int) -> None:
+        tokens = self._tokens(self.cursor)
+        if not tokens:
+            return
+        if self._token < 0:
+            subject = self.model.selected
+            self._token = next((i for i, token in enumerate(tokens) if token.subject == subject), -1 if by > 0 else 0)
+        self._token = (self._token + by) % len(tokens)
+        token = tokens[self._token]
+        self.pick(token.subject)
+        left, width = self.scroll_offset.x, self.scrollable_content_region.width - self.GUTTER
+        if not left <= token.start <= token.end <= left + width:
+            self.scroll_to(x=max(0, token.start - width // 3), animate=False, force=True)
+
+    def clicked(self, index: int, column: int) -> None:
+        for number, token in enumerate(self._tokens(index)):
+            if token.start <= column - self.GUTTER < token.end:
+                self._token = number
+                self.pick(token.subject)
+
+    def enter(self, index: int) -> None:
+        """Go down into the call that the line is or came with; from another value of the line to its definition."""
+        subject = self.subject_at(index)
+        if subject and self.model.selected in ("", subject):
+            body = self._shown.body_at(self._lines[index]) if self._shown and self.whole else None
+            why = self.model.descend_as_read(body, subject) if body else self.model.descend(subject)
+            if why:
+                self.notify(why, timeout=4, markup=False)
+            else:
+                self.whole = False
+            return
+        place = self.row_of(self.model.selected)
+        if place >= 0:
+            self.cursor = place
+
+    def show_elsewhere(self, function: str, subject: str) -> bool:
+        """Show a value of a function that is not the one looked at, in the module; whether it is there."""
+        listing = self.model.listing
+        body = listing.body(function) if listing else None
+        if body is None:
+            return False
+        self.whole = True
+        self._apply(Change.ALL)
+        self.cursor = self._index(body.lines_of.get(subject, body.first))
+        return True
+
+    def action_toggle_detail(self) -> None:
+        self.detail = not self.detail
+        subject = self.subject_at(self.cursor)
+        self._apply(Change.ALL)
+        if (place := self.row_of(subject)) >= 0:
+            self.cursor = place
+
+    def action_toggle_whole(self) -> None:
+        self.whole = not self.whole
+        self._apply(Change.ALL)

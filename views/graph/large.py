@@ -1,0 +1,58 @@
+"""Graphs of large functions: read and laid out in another process, since thousands of blocks take longer than a frame.
+
+What comes back is pickled in pieces, so that the process that shows it can draw between two of them.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from analyses.control_flow.graph import Detail, Graph
+from analyses.control_flow.graph_reading import graph_of_body, graph_with_counts
+from analyses.ir.listing import Listing
+from views.graph.layout import Layout, Sizes, lay_out
+
+PIECE = 100
+"""Boxes, edges or wires in one piece."""
+
+TASK = f"{__name__}:drawn"
+"""The name of `drawn`, as those know it that call it elsewhere."""
+
+
+def drawn(
+    text: str, name: str, module: str, kinds: Mapping[str, str], detail: int, sizes: Sequence[int]
+) -> tuple[bytes, ...]:
+    """The graph of a function in a text, laid out; `module` is the whole program's text (see `graph_with_counts`)."""
+    listing = Listing(text)
+    body = listing.body(name)
+    assert body is not None
+    outside = listing if module == text else Listing(module)
+    graph = graph_with_counts(listing, body, outside, kinds) or graph_of_body(listing, body, kinds)
+    layout = lay_out(graph, Detail(detail), Sizes(*sizes))
+    rest = (graph.loops, layout.width, layout.height, layout.marks)
+    parts = (graph.nodes, graph.edges, layout.boxes.values(), layout.routes, layout.wires)
+    return (pickle.dumps(rest), *(piece for part in parts for piece in _pieces(part)))
+
+
+def put_together(pieces: Sequence[bytes]) -> tuple[Graph, Layout]:
+    """What `drawn` has taken apart."""
+    loops, width, height, marks = pickle.loads(pieces[0])
+    rest = iter(pieces[1:])
+    nodes, edges, boxes, routes, wires = (tuple(_joined(rest)) for _ in range(5))
+    graph = Graph(nodes, edges, loops)
+    return graph, Layout(width, height, {box.node.name: box for box in boxes}, routes, wires, marks)
+
+
+def _pieces(things: Iterable[object]) -> list[bytes]:
+    all_ = tuple(things)
+    cut = (all_[at : at + PIECE] for at in range(0, len(all_), PIECE))
+    return [*(pickle.dumps(piece, pickle.HIGHEST_PROTOCOL) for piece in cut), b""]
+
+
+def _joined(pieces: Iterator[bytes]) -> Iterator[Any]:
+    for piece in pieces:
+        if not piece:
+            return
+        yield from pickle.loads(piece)

@@ -1,0 +1,151 @@
+"""Going down into calls and coming back up: which derivative, and what of it, every pane is looking at.
+
+A call that is kept has a derivative of its own, with facts in a scope of its own. A call that was inlined is a part of
+the function that is differentiated: its instructions, with what is known of them there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ad.history import call_tree
+from ad.history.records import Maker, Site
+from ad.history.timeline import Timeline
+from analyses.ir.listing import Body, Listing
+from views.model.slices import sliced
+
+
+class Frame(NamedTuple):
+    """One step down: the callee, where its facts are (-1: nowhere), and the inlined calls that lead to it there.
+
+    `came` is what was selected when it was taken, `how` what the callee is to the derivative, in a few words.
+    """
+
+    function: str
+    scope: int
+    inlined: tuple[Site, ...] = ()
+    came: str = ""
+    how: str = ""
+
+
+class Refused(NamedTuple):
+    """Why there is nothing to go down to."""
+
+    why: str
+
+
+def below(timeline: Timeline, module: Listing | None, here: Frame, subject: str) -> Frame | Refused:
+    """The frame that going down from a value or call of `here` leads to."""
+    history, scope = timeline.history, here.scope
+    placed = call_tree.origin_of(history, scope, subject) if scope >= 0 else None
+    path = placed.origin.inlined if placed is not None and placed.origin is not None else ()
+    if len(path) > len(here.inlined) and path[: len(here.inlined)] == here.inlined:
+        path = path[: len(here.inlined) + 1]
+        function = call_tree.inlined_function(history, scope, path)
+        return Frame(function, scope, path, subject, "inlined")
+    asked = [each for each in call_tree.wants(history, scope) if each.subject == subject] if scope >= 0 else []
+    if not asked:
+        text = str(placed) if placed is not None else ""
+        if "call " in text or "invoke " in text:
+            return Refused("no derivative is made of this call: it is inactive, or a rule has its derivative")
+        return Refused("that is no call, nor was it inlined by one")
+    return of_asked(timeline, module, asked[-1], subject)
+
+
+def of_asked(timeline: Timeline, module: Listing | None, asked: call_tree.Asked, came: str) -> Frame | Refused:
+    """The frame of a derivative that was asked for."""
+    derived = asked.derived
+    if derived.maker is Maker.POINTER:
+        return Refused("a pointer is called: what it leads to is known when it runs; Derivatives has what it may be")
+    if derived.maker is Maker.PROGRAM:
+        name = derived.names[-1]
+        if module is None or module.body(name) is None:
+            return Refused(f"the program brings the derivative, {name}, whose body is not here")
+        return Frame(name, -1, (), came, f"registered for {derived.function}")
+    if timeline.history.latest(derived.scope, "function", "prepared") < 0:
+        return Refused(f"the derivative of {derived.function} is not made yet")
+    return Frame(derived.function, derived.scope, (), came, f"{derived.mode} {derived.context}")
+
+
+def steps(timeline: Timeline, module: Listing | None, nodes: Sequence[call_tree.Node]) -> list[Frame] | None:
+    """The frames that lead from the top of the tree to the last of some nodes; None where nothing does."""
+    found: list[Frame] = []
+    for node in nodes[1:]:
+        frame = of_asked(timeline, module, node.asked, node.asked.subject)
+        if isinstance(frame, Refused):
+            return None
+        found.append(frame)
+    return found
+
+
+def steps_to(timeline: Timeline, module: Listing | None, scope: int) -> list[Frame] | None:
+    """The frames that lead to the derivative of a scope."""
+    top = call_tree.tree(timeline.history, timeline.root)
+    for row in call_tree.rows(top) if top is not None else ():
+        if row.node.asked.derived.scope == scope and not row.node.again:
+            return steps(timeline, module, (*row.above, row.node))
+    return None
+
+
+class Texts:
+    """The listings of frames, each made once."""
+
+    def __init__(self) -> None:
+        self._known: dict[object, Listing | None] = {}
+
+    def primal(self, timeline: Timeline, module: Listing | None, root: Listing | None, frame: Frame) -> Listing | None:
+        """What a frame shows as its program; `root` is the text of the function that is differentiated."""
+        key = (frame.scope, frame.inlined, frame.function, root)
+        if key not in self._known:
+            self._known[key] = self._primal(timeline, module, root, frame)
+        return self._known[key]
+
+    def _primal(self, timeline: Timeline, module: Listing | None, root: Listing | None, frame: Frame) -> Listing | None:
+        if frame.scope < 0:
+            body = module.body(frame.function) if module is not None else None
+            return Listing("\n".join(module.lines[body.first : body.last + 1])) if module and body else None
+        whole = root if frame.scope == timeline.root else self.generated(timeline, frame.scope, ("prepared",))
+        if not frame.inlined or whole is None or not whole.bodies:
+            return whole
+        subjects = call_tree.inlined_calls(timeline.history, frame.scope).get(frame.inlined, [])
+        return sliced(whole, whole.bodies[0], subjects, frame.function, _head(module, frame))
+
+    def generated(
+        self, timeline: Timeline, scope: int, roles: tuple[str, ...] = ("derivative", "augmented")
+    ) -> Listing | None:
+        """The functions of the derivative of a scope, by what they are in it."""
+        history = timeline.history
+        numbers = [number for role in roles if (number := history.latest(scope, "function", role)) >= 0]
+        key = (scope, *numbers)
+        if key not in self._known:
+            texts = (str(history.facts[number].value) for number in numbers)
+            self._known[key] = Listing("\n".join(texts)) if numbers else None
+        return self._known[key]
+
+
+def _head(module: Listing | None, frame: Frame) -> tuple[str, str]:
+    """What stands before the code of an inlined call: the call, and the callee's own first line."""
+    site = frame.inlined[-1]
+    caller = module.body(site.function) if module is not None else None
+    call = caller.text_of(site.subject).strip().partition(", !dbg")[0] if caller is not None else site.subject
+    callee = module.body(frame.function) if module is not None else None
+    first = (
+        module.lines[callee.first] if module is not None and callee is not None else f"define @{frame.function}() {{"
+    )
+    return f"; inlined in {site.function}: {call}", first
+
+
+def became(timeline: Timeline, here: Frame, body: Body, subject: str) -> str:
+    """What a line of the module as it was read became in the prepared function, or the first of what it brought in."""
+    history = timeline.history
+    for known in history.about(here.scope, "ir") if here.scope >= 0 else ():
+        placed = call_tree.origin_of(history, here.scope, known)
+        origin = placed.origin if placed is not None else None
+        if origin is None or origin.inlined[: len(here.inlined)] != here.inlined:
+            continue
+        path = origin.inlined[len(here.inlined) :]
+        itself = not path and (origin.function, origin.subject) == (body.name, subject)
+        if itself or path[:1] == (Site(body.name, subject),):
+            return known
+    return ""

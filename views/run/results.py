@@ -1,0 +1,381 @@
+"""Execution: what the function is run with, and what came out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.style import Style
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Button, Input, Label, Static
+
+from views.model import colours
+from views.model.model import ArgumentEntry, Change, Model
+from views.model.numbers import duration, number
+from views.run.plot import PlotView
+from views.widgets.rows import Row, RowsPane, report_lines, wrapped
+
+if TYPE_CHECKING:
+    from ad.check.finite_differences import Check
+
+MOST_ROWS = 400
+LAUNCH = {
+    "grid": "blocks: 4 or 2,2,1",
+    "block": "threads: 64 or 8,8,1",
+    "shared": "bytes of dynamic shared memory",
+    "device": "auto, simulator or cuda",
+    "atomics": "on, or off to see the race",
+}
+"""How a kernel is launched, and what to write."""
+
+_Shown = tuple[str, tuple[ArgumentEntry, ...], tuple[str, ...]]
+"""What the lines are for: the function, its arguments, and what its launch needs."""
+
+
+class Field(Horizontal):
+    """One line of the form: what is asked for, and the text given."""
+
+    DEFAULT_CSS = """
+    Field {
+        height: 1;
+        & > Label { width: 22; color: $foreground 80%; }
+        & > Input {
+            width: 1fr; height: 1; border: none; padding: 0 1; background: $foreground 8%;
+            &:focus { border: none; background: $accent 25%; }
+        }
+    }
+    """
+
+    def __init__(self, label: Text, name: str, text: str, placeholder: str) -> None:
+        super().__init__(name=name)
+        self._label, self._text, self._placeholder = label, text, placeholder
+
+    def compose(self) -> ComposeResult:
+        yield Label(self._label)
+        yield Input(self._text, placeholder=self._placeholder, select_on_focus=False)
+
+    @property
+    def text(self) -> str:
+        """What is in the line."""
+        return self.query_one(Input).value.strip()
+
+    @text.setter
+    def text(self, text: str) -> None:
+        self.query_one(Input).value = text
+
+
+class ExecutionView(VerticalScroll, can_focus=False):
+    """The form: a value for each argument, seeds, what is constant, and a range to sweep over."""
+
+    TITLE: ClassVar[str] = "Arguments"
+
+    HELP = """\
+    ## Arguments
+
+    A value for each argument: a number, `[1, 2, 3]`, `zeros(n)`, `ones(n)`, `linspace(a, b, n)`, `random(n, seed=s)`, a
+    `.npy` file, `null`, or `{fields of a struct}`. `seed` gives the adjoint of an output (`out=[1, 0]`; a result that
+    is a number has 1), `constant` names arguments without derivative. `enter` runs.
+
+    A kernel has lines for its launch: `grid` and `block`, bytes of dynamic `shared` memory, the `device`: a GPU if
+    there is one, else the simulator; `atomics` may be `off`, to see how threads race that add up plainly.
+
+    `sweep` varies one number over a range, `x=0:2:50`, and plots value, gradient and finite difference.
+    """
+
+    DEFAULT_CSS = """
+    ExecutionView {
+        border: round $foreground 25%; border-title-color: $foreground 70%; padding: 0 1;
+        background: $background; scrollbar-size-vertical: 1;
+        &:focus-within { border: round $accent; border-title-color: $accent; }
+        & #hint { color: $foreground 60%; height: auto; margin-top: 1; }
+        & #buttons {
+            height: 1; margin-top: 1;
+            & > Button { height: 1; min-width: 12; border: none; margin-right: 2; }
+        }
+    }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "leave", "leave the form"),
+        Binding("down", "field(1)", "next field", show=False),
+        Binding("up", "field(-1)", "field before", show=False),
+        Binding("ctrl+r", "run", "run", tooltip="run with these arguments"),
+    ]
+
+    class Run(Message):
+        """Run with what the model holds now; `sweep` as typed, empty for one point."""
+
+        def __init__(self, sweep: str = "") -> None:
+            super().__init__()
+            self.sweep = sweep
+
+    class Left(Message):
+        """The person is done with the form."""
+
+    def __init__(self, model: Model, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.model = model
+        self._shown: _Shown = ("", (), ())
+        self._filling = asyncio.Lock()
+        self._unsubscribe: Callable[[], None] | None = None
+
+    async def on_mount(self) -> None:
+        self._unsubscribe = self.model.subscribe(self._changed)
+        await self._fill(anew=True)
+
+    def on_unmount(self) -> None:
+        if self._unsubscribe:
+            self._unsubscribe()
+
+    def _changed(self, change: Change) -> None:
+        if change & (Change.RESULT | Change.PROGRAM):
+            self.call_later(self._fill)
+
+    async def _fill(self, anew: bool = False) -> None:
+        """A line for each argument of the function as it is now."""
+        async with self._filling:
+            model = self.model
+            shown = (model.function, model.arguments, tuple(model.launch))
+            if shown == self._shown and not anew:
+                self._bring_up_to_date()
+            elif anew or not self._made_again():
+                self._shown = shown
+                await self._make()
+
+    def _made_again(self) -> bool:
+        """Whether the derivative of the function in the form is being made again: its arguments are not known yet."""
+        model = self.model
+        running = model.derivation is not None and model.derivation.state == "running"
+        return running and not model.arguments and model.function == self._shown[0]
+
+    def _bring_up_to_date(self) -> None:
+        """Show what the model holds where it is not what was typed."""
+        model = self.model
+        for field in self.query(Field):
+            kind, _, name = (field.name or "").partition(" ")
+            if kind == "at" and model.at.get(name, "") != field.text:
+                field.text = model.at.get(name, "")
+            elif kind == "launch" and model.launch[name] != field.text:
+                field.text = model.launch[name]
+            elif kind == "seed" and model.seed != _assignments(field.text):
+                field.text = _seeds(model)
+            elif kind == "constant" and model.constant != _names(field.text):
+                field.text = ",".join(model.constant)
+
+    async def _make(self) -> None:
+        """Make the lines, with the one that has the focus and the range to sweep as they were."""
+        model = self.model
+        focused = next((field.name for field in self.query(Field) if field.query("Input:focus")), None)
+        sweep = next((field.text for field in self.query(Field) if field.name == "sweep"), "")
+        await self.remove_children()
+        if not model.arguments:
+            what = "has no arguments" if model.derivation else "choose a function with f"
+            await self.mount(Static(f"{model.display(model.function) or 'No function'}: {what}.", id="hint"))
+            if not model.derivation or model.derivation.state == "running":
+                return
+        fields = self._fields(sweep)
+        await self.mount(*fields)
+        for field in fields:
+            if field.name == focused:
+                field.query_one(Input).focus()
+        buttons = Horizontal(Button("run", id="run", variant="primary"), Button("sweep", id="sweep-run"), id="buttons")
+        await self.mount(buttons)
+        if model.arguments:
+            await self.mount(
+                Static(
+                    "a changes these, x runs, X debugs\n"
+                    "numbers, [1, 2, 3], zeros(n), ones(n), linspace(a, b, n), random(n, seed=s), file.npy",
+                    id="hint",
+                )
+            )
+
+    def _fields(self, sweep: str) -> list[Field]:
+        model = self.model
+        fields = []
+        for argument in model.arguments:
+            label = Text().append(argument.name, "bold").append(f" {argument.type}", "dim")
+            label.append(f" → {argument.behind}" if argument.behind else "", "dim")
+            fields.append(Field(label, f"at {argument.name}", model.at.get(argument.name, ""), "a value"))
+        for name, text in model.launch.items():
+            fields.append(Field(Text(name, "dim"), f"launch {name}", text, LAUNCH[name]))
+        fields.append(Field(Text("seed", "dim"), "seed", _seeds(model), "return=1, or NAME=VALUE of an output"))
+        fields.append(Field(Text("constant", "dim"), "constant", ",".join(model.constant), "names, as in n,m"))
+        fields.append(Field(Text("sweep", "dim"), "sweep", sweep, self._suggested_sweep()))
+        return fields
+
+    def _suggested_sweep(self) -> str:
+        """A range of an input that has a derivative: of a number, or of the first element of an array."""
+        model = self.model
+        inputs = [a for a in model.arguments if a.name not in model.constant and a.name not in model.seed]
+        names = [a.name for a in inputs if a.type in ("double", "float", "half")]
+        names += [f"{a.name}[0]" for a in inputs if a.type.startswith("ptr")]
+        return f"{names[0] if names else 'x'}=0:2:50"
+
+    def _read(self) -> str:
+        """Take what was typed into the model; returns the sweep."""
+        model = self.model
+        sweep = ""
+        for field in self.query(Field):
+            name = field.name or ""
+            if name.startswith("at "):
+                model.at[name.removeprefix("at ")] = field.text
+            elif name.startswith("launch "):
+                model.launch[name.removeprefix("launch ")] = field.text
+            elif name == "seed":
+                model.seed = _assignments(field.text)
+            elif name == "constant":
+                model.constant = _names(field.text)
+            else:
+                sweep = field.text
+        return sweep
+
+    def action_leave(self) -> None:
+        self.post_message(self.Left())
+
+    def action_field(self, by: int) -> None:
+        """Go to the next line or button, or the one before; at the first and the last one stays."""
+        places: list[Widget] = [*self.query(Input), *self.query(Button)]
+        if self.screen.focused in places:
+            at = places.index(self.screen.focused) + by
+            places[max(0, min(at, len(places) - 1))].focus()
+
+    def action_run(self) -> None:
+        if self.query(Field):
+            self.post_message(self.Run())
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        event.stop()
+        self._read()
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        event.stop()
+        sweep = self._read()
+        if event.button.id == "run":
+            self.post_message(self.Run())
+        else:
+            self.post_message(self.Run(sweep or self._suggested_sweep()))
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        sweep = self._read()
+        field = event.input.parent
+        swept = isinstance(field, Field) and field.name == "sweep"
+        self.post_message(self.Run((sweep or self._suggested_sweep()) if swept else ""))
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+def _seeds(model: Model) -> str:
+    return "  ".join(f"{name}={text}" for name, text in model.seed.items())
+
+
+def _assignments(text: str) -> dict[str, str]:
+    """`out=[1, 2] return=1` as a dictionary; values may hold spaces and commas."""
+    found: dict[str, str] = {}
+    name = ""
+    for word in text.split():
+        head, equals, rest = word.partition("=")
+        inside = any(found[name].count(a) > found[name].count(b) for a, b in ("()", "[]", "{}")) if name else False
+        if equals and not inside and head.replace(".", "").replace("_", "").isalnum():
+            name = head
+            found[name] = rest
+        elif name:
+            found[name] += f" {word}"
+    return {name: value.rstrip(",") for name, value in found.items()}
+
+
+class ResultsView(RowsPane):
+    """Outputs, then each component of the gradient beside its finite difference."""
+
+    TITLE = "Results"
+    EMPTY = "Not run yet. Press x to run with the arguments there are; a changes them."
+    FOLLOWS: ClassVar[Change] = Change.RESULT | Change.PROGRAM | Change.STATUS
+
+    HELP = """\
+    ## Results
+
+    What the function returned and left in memory; then for each number that is differentiated its gradient, a finite
+    difference with its estimated error, and whether they agree. `cannot tell` says why: a kink, a jump, too much
+    rounding. Times are those of one call.
+    """
+
+    def make_rows(self) -> list[Row]:
+        found: list[Row] = []
+        width = max(40, self.scrollable_content_region.width)
+        for problem in self.model.problems:
+            style = self.style_of("error") if problem.severity in ("error", "run") else Style(bold=True)
+            for line in wrapped(Text().append(problem.what, style), width):
+                found.append(Row(line, problem.subject))
+            if problem.hint:
+                found += [Row(line) for line in wrapped(Text(f"hint: {problem.hint}", "dim"), width)]
+        evaluation = self.model.evaluation
+        if evaluation is None:
+            self.say("")
+            return found
+        if self.model.ended:
+            found += [Row(Text()), Row(Text("the run before this one:", "dim"))]
+        found += [Row(line) for note in evaluation.notes for line in wrapped(Text(f"note: {note}", "dim"), width)]
+        for report in evaluation.reports:
+            found += map(Row, report_lines(report, self.style_of("error"), width))
+        kernels = zip(("kernel", "gradient"), evaluation.figures, strict=False)
+        found += [Row(Text(f"{what}: ", "dim").append(str(figures))) for what, figures in kernels]
+        outputs = [output for output in evaluation.outputs if output.interesting]
+        for output in outputs[:MOST_ROWS]:
+            name = self.model.display(self.model.function) if output.label == "return" else output.label
+            text = Text().append(f"{name:<18} ").append(number(output.value), "bold")
+            text.append(f"  seed {number(output.seed)}" if output.seed not in (0, 1) else "", "dim")
+            found.append(Row(text))
+        found.append(Row(Text()))
+        checks = {check.label: check for check in evaluation.checks}
+        head = f"{'':<10} {'at':>10} {'gradient':>14} {'difference':>14}  verdict"
+        found.append(Row(Text(head, "dim")))
+        for component in evaluation.components[:MOST_ROWS]:
+            found.append(self._component(component.label, number(component.value), component.gradient, checks))
+        for label in [label for label in checks if label not in {c.label for c in evaluation.components}]:
+            found.append(self._component(label, "", checks[label].gradient, checks))
+        if len(evaluation.components) > MOST_ROWS:
+            found.append(
+                Row(Text(f"… and {len(evaluation.components) - MOST_ROWS} more; adjoint grad shows all", "dim"))
+            )
+        if evaluation.printed:
+            found += [Row(Text()), Row(Text("the program printed:", "dim"))]
+            found += [Row(Text(f"  {line}")) for line in evaluation.printed.splitlines()[:MOST_ROWS]]
+        self.say(f"primal {duration(evaluation.primal_seconds)} · gradient {duration(evaluation.gradient_seconds)}")
+        return found
+
+    def on_resize(self) -> None:
+        self._apply(Change.RESULT)
+
+    def _component(self, label: str, at: str, gradient: float, checks: dict[str, Check]) -> Row:
+        text = Text().append(f"{label:<10} {at:>10} ").append(f"{number(gradient):>14} ", "bold")
+        check = checks.get(label)
+        if check is None:
+            return Row(text)
+        estimate = check.estimate
+        text.append(f"{number(estimate.value):>14}  ")
+        verdict = str(check.verdict)
+        meaning = {"ok": "ok", "differs": "error"}.get(verdict, "unknown")
+        text.append(f"{colours.MEANINGS[meaning].symbol} {verdict}", self.style_of(meaning))
+        reason = check.reason
+        text.append(f": {reason}" if reason else "")
+        return Row(text.append(f" ± {estimate.error:.0e}", "dim"))
+
+
+class SweepView(PlotView):
+    """The last sweep."""
+
+    TITLE = "Plot"
+    EMPTY = "Press the button sweep, or write a range in the line sweep, as in x=0:2:50, and press enter there."
+    FOLLOWS = Change.RESULT
+
+    def renew(self, change: Change) -> None:
+        if self.points is not self.model.sweep:
+            self.show_sweep(self.model.swept, self.model.sweep)

@@ -1,0 +1,189 @@
+"""The lines above the workspace: what is open, how far the engine and the cursor are, and the current step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+from typing import ClassVar
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from ad.history.records import STAGES
+from views.model import colours, sentences
+from views.model.model import Change, Model
+from views.model.numbers import duration
+from views.widgets.text_lines import TextLines
+
+TICK = 0.1
+LEAST = 3
+"""Lines where the step has one."""
+SIGNS = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
+
+
+class Header(TextLines):
+    """Title and stage bar, each one line at any width, and the step: one line where there is room for it, else two."""
+
+    DEFAULT_CSS = """
+    Header {
+        dock: top;
+        height: 4;
+        background: $panel;
+        color: $foreground;
+    }
+    """
+
+    ALLOW_SELECT: ClassVar[bool] = False
+
+    def __init__(self, model: Model) -> None:
+        super().__init__()
+        self.model = model
+        self._unsubscribe: Callable[[], None] | None = None
+        self._since = 0.0
+
+    def on_mount(self) -> None:
+        self._unsubscribe = self.model.subscribe(self._changed)
+        self._timer = self.set_interval(TICK, self.renew, pause=True)
+
+    def on_unmount(self) -> None:
+        if self._unsubscribe:
+            self._unsubscribe()
+
+    def _changed(self, change: Change) -> None:
+        if self.model.busy and not self._since:
+            self._since = monotonic()
+            self._timer.resume()
+        elif not self.model.busy and self._since:
+            self._since = 0.0
+            self._timer.pause()
+        self.renew()
+
+    def texts(self) -> list[Text]:
+        width = self.size.width
+        return [self._title(width), self._stages(width), *self._step(width, self.size.height > LEAST)]
+
+    # -- the lines ------------------------------------------------------------------------
+
+    def _title(self, width: int) -> Text:
+        model = self.model
+        left = Text(" ")
+        left.append(model.title or "adjoint workbench", "bold")
+        if model.function:
+            left.append(" › ", "dim").append(model.short(model.function), "bold")
+            frames = model.derivation.frames if model.derivation else []
+            for frame in frames:
+                left.append(" › ", "dim").append(model.short(frame.function), "bold")
+            if frames:
+                left.append("   backspace: up", "dim").append(f"   {frames[-1].how}")
+            else:
+                left.append(f"   {model.mode}", "").append(f"   {model.options}" if model.options else "")
+        right = Text()
+        if model.busy:
+            took = monotonic() - self._since if self._since else 0.0
+            sign = SIGNS[int(took / TICK) % len(SIGNS)]
+            right.append(f"{sign} {model.busy}", "bold").append(f" {took:.1f} s" if took > 0.5 else "", "dim")
+            right.append("  esc cancels ", "dim")
+        else:
+            status = self._status()
+            right.append(model.device, "dim").append(" · " if status else " ", "dim").append(status)
+        return _justified(left, right, width)
+
+    def _status(self) -> Text:
+        model, derivation = self.model, self.model.derivation
+        if model.unread and model.listing is not None:
+            return Text(f"{Path(model.unread).name} not read, on screen as before · 3 diagnose ", self._error())
+        if model.ended and (derivation is None or derivation.state != "failed"):
+            return Text(f"run failed: {model.ended.removeprefix('the program ')} ", self._error())
+        if model.verdict:
+            took = f" · {duration(model.evaluation.gradient_seconds)}" if model.evaluation else ""
+            return Text(f"gradient {model.verdict}{took} ")
+        if derivation is None:
+            return Text("")
+        says = {"done": "gradient made, not run", "failed": "no gradient", "cancelled": "cancelled"}
+        return Text(f"{says[derivation.state]} " if derivation.state in says else "")
+
+    def _stages(self, width: int) -> Text:
+        timeline = self.model.timeline
+        known = timeline is not None and timeline.end >= 0
+        counts = f"{timeline.cursor if timeline.cursor >= 0 else '–'} / {timeline.end} " if timeline and known else ""
+        reached = {span.name: span for span in timeline.stages} if timeline else {}
+        run = self.model.evaluation is not None
+        optimised = run or bool(self.model.derivation and self.model.derivation.optimised)
+        here = timeline.stage_at(timeline.cursor) if timeline else None
+        names = [" " + " ─ ".join(STAGES), " ".join(s[:4] for s in STAGES)]
+        room = width - len(counts) - 2
+        short = len(names[0]) > room
+        bar = max(0, min(12, room - len(names[1] if short else names[0]) - 2))
+        text = Text(" ")
+        for number, name in enumerate(STAGES):
+            if number:
+                text.append(" " if short else " ─ ", "dim")
+            label = name[:4] if short else name
+            span = reached.get(name)
+            if here and here.name == name:
+                text.append(label, "bold reverse" if short else "bold")
+                if bar and span and timeline:
+                    done = round(bar * (timeline.cursor - span.first) / max(1, span.last - span.first))
+                    text.append(" " + "━" * done).append("─" * (bar - done), "dim")
+            elif (span and timeline and span.first <= timeline.cursor) or {"optimise": optimised, "run": run}.get(name):
+                text.append(label)
+            else:
+                text.append(label, "dim")
+        return _justified(text, Text(counts), width)
+
+    def _step(self, width: int, wrapped: bool) -> list[Text]:
+        """The sentence of the step, in at most two lines, and where it leaves room the rule and what it is from."""
+        timeline = self.model.timeline
+        fact = timeline.current if timeline else None
+        if fact is None or timeline is None:
+            return [self._no_step(width)] + [Text(" " * width)] * wrapped
+        where = self.model.where(fact)
+        left = Text(" ").append(f"{where}: " if where else "", "italic").append(sentences.of(fact, self.model.rules))
+        subjects = dict.fromkeys(timeline.history.facts[p].key.subject for p in fact.premises[:4] if p >= 0)
+        premises = [subject for subject in subjects if subject != fact.key.subject]
+        words = [f"rule {fact.rule}"] if fact.rule not in ("", fact.key.kind) else []
+        words += ["from " + ", ".join(premises[:3]) + (" …" if len(premises) > 3 else "")] if premises else []
+        if not wrapped:
+            return [_justified(left, _as_fits(words, width - left.cell_len), width)]
+        first, rest = _broken(left, width - 1)
+        return [_justified(first, Text(), width), _justified(rest, _as_fits(words, width - rest.cell_len), width)]
+
+    def _no_step(self, width: int) -> Text:
+        model = self.model
+        problem = next((p for p in model.problems if p.severity == "error"), None)
+        if problem:
+            return _justified(Text(f" {problem.what}", self._error()), Text("3 diagnose ", "dim"), width)
+        if model.timeline and model.timeline.end >= 0:
+            return Text(" Before the first step: n makes it, N the rest of the stage, G all of them", "dim")
+        nothing = "" if model.busy else " o opens a file"
+        return Text(" no step yet" if model.function else nothing, "dim")
+
+    def _error(self) -> str:
+        return str(colours.style_of("error", self.app.current_theme.dark))
+
+
+def _justified(left: Text, right: Text, width: int) -> Text:
+    """Left and right on one line; what does not fit is cut from the one that takes more than half of it."""
+    if left.cell_len + right.cell_len + 1 > width:
+        right.truncate(max(0, width // 2 - 2, width - left.cell_len - 1), overflow="ellipsis")
+        left.truncate(max(0, width - right.cell_len - 1), overflow="ellipsis")
+    left.append(" " * (width - left.cell_len - right.cell_len))
+    return left.append(right)
+
+
+def _as_fits(words: list[str], room: int) -> Text:
+    """As many of the words as there is room for, and the key that shows all of it."""
+    key = "  ? why "
+    while words and sum(map(cell_len, words)) + 3 * len(words) + len(key) > room:
+        words = words[:-1]
+    return Text(" · ".join(words), "dim").append(key, "" if words else "dim")
+
+
+def _broken(text: Text, width: int) -> tuple[Text, Text]:
+    """A text in two lines, the second indented; empty where one is enough."""
+    if text.cell_len <= width:
+        return text, Text()
+    place = text.plain.rfind(" ", 1, width + 1)
+    first, rest = text.divide([place if place > 1 else width])
+    return first, Text("   ").append(rest[1:] if place > 1 else rest)

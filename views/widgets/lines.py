@@ -1,0 +1,661 @@
+"""The pane that most views are: rows drawn when they come into sight, a cursor, search and copying.
+
+A view says how many rows it has and draws one; everything else is here. Drawing the rows on screen is all that a key
+press costs, however long the text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
+from rich.text import Text
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.geometry import Offset, Region, Size, Spacing
+from textual.reactive import reactive
+from textual.scroll_view import ScrollView
+from textual.scrollbar import ScrollBar
+from textual.strip import Strip
+from textual.widget import Widget
+
+from views.model import colours
+from views.model.model import Change, Model
+from views.widgets.scrollbar import PaneScrollBar
+
+if TYPE_CHECKING:
+    from textual.selection import Selection
+
+MOVE = Binding.Group("move", compact=True)
+
+FRAME = Spacing(1, 1, 1, 1)
+
+KEPT = 1000
+"""Rows that are kept to be shown again."""
+
+
+class View(NamedTuple):
+    """The column and row at which what is in sight begins, and how many there are of each."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+class Pane(ScrollView, can_focus=True):
+    """A pane of rows. Subclasses give `row_count` and `row`; where rows are about something, `subject_at`, `row_of`."""
+
+    TITLE: ClassVar[str] = ""
+    EMPTY: ClassVar[str] = "Nothing here yet."
+    """What an empty pane says to do."""
+    FOLLOWS: ClassVar[Change] = Change.ALL
+    """The changes this pane draws anew for."""
+    GUTTER: ClassVar[int] = 0
+    """How many columns at the left of each row are marks, which are not copied."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "pane--frame",
+        "pane--title",
+        "pane--focus",
+        "pane--cursor",
+        "pane--focus-cursor",
+        "pane--match",
+        "pane--same",
+        "pane--empty",
+    }
+
+    DEFAULT_CSS = """
+    Pane {
+        border: round $foreground 25%;
+        border-subtitle-color: $foreground 60%;
+        background: $background;
+        color: $foreground;
+        overflow-x: hidden;
+        overflow-y: scroll;
+        scrollbar-size-vertical: 1;
+        scrollbar-color: $foreground 20%;
+        scrollbar-background: $background;
+        scrollbar-corner-color: $background;
+        background-tint: $foreground 0%;
+        & > .pane--frame { color: $foreground 25%; }
+        & > .pane--title { color: $foreground 70%; }
+        & > .pane--focus { color: $accent; text-style: bold; }
+        & > .pane--cursor { background: $foreground 10%; }
+        & > .pane--focus-cursor { background: $accent 25%; }
+        & > .pane--match { background: $warning; color: $background; }
+        & > .pane--same { background: $foreground 15%; text-style: bold; }
+        & > .pane--empty { color: $foreground 60%; }
+    }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "cursor(-1)", "up", show=False),
+        Binding("down,j", "cursor(1)", "down", show=False),
+        Binding("pageup", "page(-1)", "page up", show=False),
+        Binding("pagedown", "page(1)", "page down", show=False),
+        Binding("home", "edge(-1)", "first line", show=False),
+        Binding("end", "edge(1)", "last line", show=False),
+        Binding("enter", "enter", "open", show=False),
+        Binding("n", "find(1)", "next match"),
+        Binding("N", "find(-1)", "match before", show=False),
+        Binding("escape", "end_search", "end search"),
+        Binding("shift+left", "sideways(-8)", "scroll left", show=False),
+        Binding("shift+right", "sideways(8)", "scroll right", show=False),
+    ]
+
+    cursor: reactive[int] = reactive(0, repaint=False, init=False)
+
+    def __init__(self, model: Model, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.model = model
+        self.needle = ""
+        self._picked = ""
+        self._led = False
+        self._cursor_shown = False
+        self._said = ""
+        self._count = 0
+        self._drawn: dict[int, Text] = {}
+        self._strips: dict[int, Strip] = {}
+        self._kept: dict[Hashable, Text] = {}
+        self._kept_strips: dict[int, tuple[Text, Strip]] = {}
+        self._styles: dict[str, Style] = {}
+        self._lined: dict[tuple[int, bool, int], tuple[Strip, Strip]] = {}
+        self._edges: dict[int, tuple[tuple[object, ...], tuple[object, ...], Strip]] = {}
+        self._drawn_in: tuple[str, Style] | None = None
+        self._stale = Change(0)
+        self._unsubscribe: Callable[[], None] | None = None
+
+    @property
+    def vertical_scrollbar(self) -> ScrollBar:
+        if self._vertical_scrollbar is None:
+            self._vertical_scrollbar = bar = PaneScrollBar(vertical=True, name="vertical")
+            bar.display = False
+            self.app._start_widget(self, bar)
+        return self._vertical_scrollbar
+
+    # -- what a view says -----------------------------------------------------------------------
+
+    def row_count(self) -> int:
+        """How many rows there are."""
+        return 0
+
+    def row(self, index: int) -> Text:
+        """One row, drawn."""
+        return Text()
+
+    def row_key(self, index: int) -> Hashable:
+        """All that a row's look depends on, where that is found out faster than the row is made; else None."""
+        return None
+
+    def plain(self, index: int) -> str:
+        """The text of a row, for searching and copying."""
+        return self.row(index).plain
+
+    def subject_at(self, index: int) -> str:
+        """What a row is about; empty for nothing."""
+        return ""
+
+    def source_at(self, index: int) -> str:
+        """The line of the source that a row came from, `file:line:column`; empty where that is not known."""
+        return self.model.source(self.subject_at(index) or self.model.selected)
+
+    def fact_at(self, index: int) -> int:
+        """The fact that a row shows; -1 for none."""
+        return -1
+
+    def row_of(self, subject: str) -> int:
+        """The row that is about a subject; -1 for none."""
+        return -1
+
+    def width(self) -> int:
+        """The width of the widest row, or an estimate."""
+        return 0
+
+    def renew(self, change: Change) -> None:
+        """Bring what the view keeps up to date, before its rows are asked for again."""
+
+    def empty(self) -> str:
+        """What is said where there are no rows."""
+        return self.EMPTY if self.model.listing is not None else "Nothing has been read yet. Press o to open a file."
+
+    def enter(self, index: int) -> None:
+        """What Enter or a double click does on a row."""
+
+    # -- following the model --------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        self._unsubscribe = self.model.subscribe(self._model_changed)
+        self._dress()
+        self._apply(Change.ALL)
+
+    def on_unmount(self) -> None:
+        if self._unsubscribe:
+            self._unsubscribe()
+
+    def on_show(self) -> None:
+        if self._stale:
+            self._apply(self._stale)
+
+    def _model_changed(self, change: Change) -> None:
+        change &= self.FOLLOWS
+        if not change:
+            return
+        if not (self.is_attached and self.display and self.region):
+            self._stale |= change
+        elif change & (Change.PROGRAM | Change.FACTS) or not self.has_focus:
+            self._stale |= change
+            self.model.turns.wait(self)
+        else:
+            self._apply(change | self._stale)
+
+    def catch_up(self) -> None:
+        if self._stale and self.is_attached and self.display and self.region:
+            self._apply(self._stale)
+
+    def _apply(self, change: Change) -> None:
+        self._stale = Change(0)
+        self.renew(change)
+        self.rows_changed()
+        self._show_led()
+        if change & (Change.SELECTION | Change.PROGRAM):
+            self._follow_selection()
+        self._show_cursor()
+
+    def _follow_selection(self) -> None:
+        if self.model.selected == self._picked:
+            return
+        self._picked = ""
+        place = self.row_of(self.model.selected) if self.model.selected else -1
+        if place >= 0:
+            self.lead(place)
+            self._show_led()
+
+    def lead(self, index: int) -> None:
+        """Put the cursor on a row because the model says so, selecting nothing; it is in sight after the next draw."""
+        self.refresh_line(self.cursor)
+        self.set_reactive(Pane.cursor, index)
+        self.refresh_line(index)
+        self._led = True
+
+    def _show_led(self) -> None:
+        if self._led:
+            self._led = False
+            self.show_row(self.cursor, following=True)
+
+    def rows_changed(self) -> None:
+        """Bring the screen up to date: the number of rows or what they show may have changed.
+
+        Rows in sight are drawn anew and compared, so that only those that differ go through the terminal again; with
+        a dozen panes that is what keeps a step cheap.
+        """
+        before, self._drawn = self._drawn, {}
+        count = self.row_count()
+        size = Size(max(1, self.width()), count)
+        if size != self.virtual_size:
+            self.set_reactive(Pane.virtual_size, size)  # without a layout of the whole screen: the scrollbar is there
+            self._scroll_update(size)
+        if self.cursor >= count:
+            self.set_reactive(Pane.cursor, max(0, count - 1))
+        if not before or self._count == 0 or count == 0:
+            said = "" if count else self.empty()
+            if count or self._count or said != self._said:
+                self._strips.clear()
+                self._count, self._said = count, said
+                self.refresh()
+            return
+        self._count = count
+        view = self.view
+        different = []
+        for index in range(view.y, view.y + view.height):
+            old = before.get(index)
+            if index >= count:
+                if old is not None:
+                    self._strips.pop(index, None)
+                    different.append(index)
+                continue
+            text = self._decorated(index)
+            same = old is text or (old is not None and old.plain == text.plain and old.spans == text.spans)
+            if old is not None and same and index in self._strips:
+                self._drawn[index] = old
+            else:
+                self._drawn[index] = text
+                self._strips.pop(index, None)
+                different.append(index)
+        self._refresh_rows(view, different)
+        self._strips = {index: strip for index, strip in self._strips.items() if index in self._drawn}
+
+    @property
+    def view(self) -> View:
+        """What is in sight. Takes some time to find out: once for all lines."""
+        region = self.scrollable_content_region
+        return View(*self.scroll_offset, region.width, region.height)
+
+    def refresh_line(self, y: int) -> None:
+        self._refresh_rows(self.view, (y,))
+
+    def refresh_lines(self, y_start: int, line_count: int = 1) -> None:
+        self._refresh_rows(self.view, range(y_start, y_start + line_count))
+
+    def _refresh_rows(self, view: View, rows: Iterable[int]) -> None:
+        """Have those of some rows that are in sight drawn again, and nothing beside them."""
+        lines = [row - view.y for row in rows if 0 <= row - view.y < view.height]
+        if lines:
+            self.refresh(*(Region(0, line, view.width, 1) for line in lines))
+
+    def draw_all(self) -> None:
+        """Draw everything anew: colours or marks have changed."""
+        self._forget()
+        self.refresh()
+
+    def notify_style_update(self) -> None:
+        super().notify_style_update()
+        look = (self.app.theme, self.rich_style)
+        if look != self._drawn_in:  # with the focus, the border alone changes
+            self._drawn_in = look
+            self._forget()
+        self._styles.clear()
+        if self.is_mounted:
+            self.call_next(self._dress)  # the component classes come after this
+
+    # Textual would apply the style sheet anew to all that is in a pane that gets or loses the focus, draw it all, and
+    # lay out the screen; but the frame and the line at the cursor are all that changes.
+
+    def _dress(self) -> None:
+        """Give the frame the colours of a pane with the focus, or without."""
+        kind, _ = self.styles.base.border_top
+        if not kind:
+            return
+        frame = self.get_component_styles("pane--focus" if self.has_focus else "pane--frame")
+        title = self.get_component_styles("pane--focus" if self.has_focus else "pane--title")
+        side = (kind, frame.color)
+        self._edges.clear()
+        self.styles.merge_rules(
+            {
+                "border_top": side,
+                "border_right": side,
+                "border_bottom": side,
+                "border_left": side,
+                "border_title_color": title.color,
+                "border_title_style": title.text_style,
+            }
+        )
+        self.refresh(*self._frame())
+
+    def watch_has_focus(self, has_focus: bool) -> None:
+        self._dress()
+        self._show_cursor()
+        self.refresh_line(self.cursor)
+
+    def _on_focus(self, event: events.Focus) -> None:
+        event.prevent_default()
+        self.has_focus = True
+        if self.parent is not None:
+            self.parent.post_message(events.DescendantFocus(self))
+
+    def _on_blur(self, event: events.Blur) -> None:
+        event.prevent_default()
+        self.has_focus = False
+        if self.parent is not None:
+            self.parent.post_message(events.DescendantBlur(self))
+
+    def _frame(self) -> tuple[Region, ...]:
+        """The four sides of the border, as `refresh` takes them."""
+        x, y, width, height = self.outer_size.region.translate(-self.content_offset)
+        sides = (x, y, width, 1), (x, y + height - 1, width, 1), (x, y, 1, height), (x + width - 1, y, 1, height)
+        return tuple(Region(*side) for side in sides)
+
+    def _forget(self) -> None:
+        for kept in (self._strips, self._drawn, self._styles, self._kept, self._kept_strips, self._lined):
+            kept.clear()
+        self._edges.clear()
+
+    def say(self, subtitle: str) -> None:
+        """Set the lower border's text; only that line is drawn again."""
+        content = Content(subtitle)
+        if content.plain != (self._border_subtitle.plain if self._border_subtitle else ""):
+            self._border_subtitle = content if subtitle else None
+            self.refresh(Region(-1, self.content_size.height, self.size.width + 2, 1))
+
+    # -- drawing --------------------------------------------------------------------------------
+
+    def style_of(self, meaning: str) -> Style:
+        """The style of a meaning (see `colours.MEANINGS`) in the current theme."""
+        return colours.style_of(meaning, self.app.current_theme.dark)
+
+    def render_line(self, y: int) -> Strip:
+        return self.line(y, self.view)
+
+    def line(self, y: int, view: View) -> Strip:
+        """A line of what is in sight."""
+        index = y + view.y
+        if not self._count:
+            return self._empty_line(y, view.width)
+        base = self._base("")
+        if index >= self._count:
+            return Strip.blank(view.width, base)
+        if index == self.cursor and self._cursor_shown:
+            base = self._base("pane--focus-cursor" if self.has_focus else "pane--cursor")
+        strip = self._strips.get(index)
+        if strip is None:
+            strip = self._strips[index] = self._draw(index)
+        return strip.apply_style(base).crop_extend(view.x, view.x + view.width, base)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Lines between the sides of the frame, as they were put together last: Textual would do it anew for each."""
+        width, height = self.outer_size
+        if self.styles.gutter != FRAME or height < 3:
+            return super().render_lines(crop)
+        view, filters, background = self.view, self.get_line_filters(), self.background_colors[1]
+        strips = []
+        for y in crop.line_range:
+            if 0 < y < height - 1:
+                strip = self._framed(self.line(y - 1, view), width)
+                for line_filter in filters:
+                    strip = strip.apply_filter(line_filter, background)
+            else:
+                strip = self._edge(y, width)
+            strips.append(strip if crop.width == width else strip.crop(crop.x, crop.right))
+        return strips
+
+    def _edge(self, y: int, width: int) -> Strip:
+        """The upper or lower side of the frame, as it was put together last."""
+        words = (self._border_title, self._border_subtitle)
+        look = (*map(id, words), self.has_focus, width, self.hover_style)
+        known = self._edges.get(y)
+        if known is None or known[0] != look:
+            (strip,) = super().render_lines(Region(0, y, width, 1))
+            known = self._edges[y] = (look, words, strip)
+        return known[2]
+
+    def _framed(self, line: Strip, width: int) -> Strip:
+        """A line of the content between the left and the right side."""
+        key = (id(line), self.has_focus, width)
+        known = self._lined.get(key)
+        if known is None:
+            if len(self._lined) >= KEPT:
+                self._lined.clear()
+            side, content = self._side(), line.adjust_cell_length(width - 2, self._base(""))
+            known = self._lined[key] = (line, Strip([side, *content, side], width))
+        return known[1]
+
+    def _side(self) -> Segment:
+        look = "pane--focus" if self.has_focus else "pane--frame"
+        style = self._styles.get(f"side {look}")
+        if style is None:
+            style = self.rich_style + Style(color=self.get_component_rich_style(look).color)
+            self._styles[f"side {look}"] = style
+        return Segment("│", style)
+
+    def place_at(self, x: int, y: int) -> Offset:
+        """The column and row of the text at a place of the widget, border included."""
+        row = min(max(0, y - 1), self.scrollable_content_region.height - 1)
+        return Offset(max(0, x - 1) + self.scroll_offset.x, row + self.scroll_offset.y)
+
+    def _show_cursor(self) -> None:
+        """Mark the row of the cursor, but not in a pane beside where the selection is something it has no row about."""
+        shown = self.has_focus or (self.subject_at(self.cursor) or self.model.selected) == self.model.selected
+        if shown != self._cursor_shown:
+            self._cursor_shown = shown
+            self.refresh_line(self.cursor)
+
+    def tint(self, component: str) -> Style:
+        """The background of a component class, blended with what is behind it, and nothing else of it."""
+        known = self._styles.get(component)
+        if known is None:
+            known = self._styles[component] = Style(bgcolor=self.get_component_rich_style(component).bgcolor)
+        return known
+
+    def _base(self, component: str) -> Style:
+        key = f"base {component}"
+        if key not in self._styles:
+            self._styles[key] = self.rich_style + self.tint(component) if component else self.rich_style
+        return self._styles[key]
+
+    def _draw(self, index: int) -> Strip:
+        text = self._drawn.get(index)
+        if text is None:
+            text = self._drawn[index] = self._decorated(index)
+        kept = self._kept_strips.get(id(text))
+        if kept is not None:
+            return kept[1]
+        text.no_wrap, text.end = True, ""
+        strip = Strip(text.render(self.app.console))
+        if len(self._kept_strips) >= KEPT:
+            self._kept_strips.clear()
+        self._kept_strips[id(text)] = (text, strip)
+        return strip
+
+    def _decorated(self, index: int) -> Text:
+        """A row with what every pane adds: matches of the search, and the text that the mouse has selected."""
+        selection = self.text_selection
+        if not self.needle and selection is None:
+            return self._kept_row(index)
+        text = self.row(index)
+        if self.needle:
+            text.highlight_words([self.needle], self.get_component_rich_style("pane--match"), case_sensitive=False)
+        if selection is not None and (span := selection.get_span(index)) is not None:
+            start, end = span
+            chosen = self.screen.get_component_rich_style("screen--selection").bgcolor
+            text.stylize(Style(bgcolor=chosen), max(start, self.GUTTER), len(text) if end == -1 else end)
+        return text
+
+    def _kept_row(self, index: int) -> Text:
+        """A row, made only once for each of its looks."""
+        key = self.row_key(index)
+        if key is None:
+            return self.row(index)
+        text = self._kept.get(key)
+        if text is None:
+            if len(self._kept) >= KEPT:
+                self._kept.clear()
+            text = self._kept[key] = self.row(index)
+        return text
+
+    def _empty_line(self, y: int, width: int) -> Strip:
+        lines = Text(self.empty()).wrap(self.app.console, max(8, width - 4))
+        style = self._base("") + Style(color=self.get_component_rich_style("pane--empty").color)
+        top = max(0, (self.scrollable_content_region.height - len(lines)) // 2)
+        if not 0 <= y - top < len(lines):
+            return Strip.blank(width, self.rich_style)
+        line = lines[y - top]
+        left = max(0, (width - cell_len(line.plain.rstrip())) // 2)
+        return Strip([Segment(" " * left + line.plain.rstrip(), style)]).crop_extend(0, width, self._base(""))
+
+    def get_selection(self, selection: Selection) -> tuple[str, str] | None:
+        first = selection.start.y if selection.start else 0
+        last = min(selection.end.y if selection.end else self.row_count(), self.row_count() - 1)
+        found = []
+        for index in range(first, last + 1):
+            start, end = selection.get_span(index) or (0, 0)
+            text = self.row(index).plain
+            found.append(text[max(start, self.GUTTER) : len(text) if end == -1 else end].rstrip())
+        return "\n".join(found), "\n"
+
+    def selection_updated(self, selection: Selection | None) -> None:
+        self.draw_all()
+
+    # -- moving ---------------------------------------------------------------------------------
+
+    def validate_cursor(self, cursor: int) -> int:
+        return max(0, min(cursor, self.row_count() - 1))
+
+    def watch_cursor(self, old: int, new: int) -> None:
+        self.refresh_lines(old)
+        self.refresh_lines(new)
+        self.show_row(new)
+        if subject := self.subject_at(new):
+            self.pick(subject)
+
+    def pick(self, subject: str, follow: bool = False) -> None:
+        """Select a value or block, here and so everywhere; this pane's cursor stays where it is."""
+        self._picked = "" if follow else subject
+        self.model.select(subject)
+
+    def show_row(self, index: int, following: bool = False) -> None:
+        """Scroll so that a row is in sight: no more than needed, or, for a pane that follows another, by so much that
+        it will not have to scroll again soon."""
+        height = self.scrollable_content_region.height
+        if height <= 0:
+            return  # it is shown once the pane has a size
+        top = self.scroll_offset.y
+        margin = min(2, height // 4)
+        if not top + margin <= index < top + height - margin:
+            near = not following and top - height <= index < top + 2 * height
+            y = (
+                (index - margin if index < top + margin else index - height + 1 + margin)
+                if near
+                else index - height // 3
+            )
+            self.scroll_to(y=max(0, y), animate=False, force=True)
+
+    def on_resize(self) -> None:
+        self.show_row(self.cursor, following=True)
+
+    def action_cursor(self, by: int) -> None:
+        self.cursor += by
+
+    def action_page(self, by: int) -> None:
+        self.cursor += by * max(1, self.scrollable_content_region.height - 2)
+
+    def action_edge(self, side: int) -> None:
+        self.cursor = 0 if side < 0 else self.row_count() - 1
+
+    def action_sideways(self, by: int) -> None:
+        self.scroll_to(x=max(0, self.scroll_offset.x + by), animate=False, force=True)
+
+    def text_select_all(self) -> None:
+        """A double click opens a row; Textual would have it select all of the text."""
+
+    @property
+    def select_container(self) -> Widget:
+        """Nor does a third click select what is around the pane."""
+        return self
+
+    def on_click(self, event: events.Click) -> None:
+        offset = event.get_content_offset(self)
+        if offset is None or self.text_selection is not None:
+            return  # the mouse has been drawn over text, to select it
+        index = offset.y + self.scroll_offset.y
+        if 0 <= index < self.row_count():
+            self.cursor = index
+            self.clicked(index, offset.x + self.scroll_offset.x)
+            if event.chain == 2:
+                self.enter(index)
+
+    def clicked(self, index: int, column: int) -> None:
+        """What else a click on a row does."""
+
+    def action_enter(self) -> None:
+        if self.row_count():
+            self.enter(self.cursor)
+
+    # -- searching and copying ------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action in ("find", "end_search"):
+            return bool(self.needle)
+        return super().check_action(action, parameters)
+
+    def action_find(self, direction: int) -> None:
+        if not self.find(direction):
+            self.app.bell()
+
+    def action_end_search(self) -> None:
+        self.search("")
+        self.scroll_to(x=0, animate=False, force=True)
+        self.refresh_bindings()
+
+    def search(self, needle: str) -> bool:
+        """Mark a text wherever it is and go to the first row from the cursor on that has it; whether there is one."""
+        self.needle = needle
+        self.draw_all()
+        return bool(needle) and self.find(1, start=self.cursor)
+
+    def find(self, direction: int, start: int | None = None) -> bool:
+        """Go to the next (or previous) row with the searched text, around the end; whether there is one."""
+        count, needle = self.row_count(), self.needle.lower()
+        if not needle or not count:
+            return False
+        first = self.cursor + direction if start is None else start
+        for step in range(count):
+            index = (first + direction * step) % count
+            text = self.plain(index)
+            if needle in text.lower():
+                self.cursor = index
+                column = self.GUTTER + text.lower().index(needle)
+                left, width = self.scroll_offset.x, self.scrollable_content_region.width
+                if column + len(needle) <= width:
+                    self.scroll_to(x=0, animate=False, force=True)
+                elif not left <= column < left + width - len(needle):
+                    self.scroll_to(x=max(0, column - width // 2), animate=False, force=True)
+                return True
+        return False
+
+    def copied(self) -> str:
+        """What `y` copies: the row at the cursor."""
+        return self.plain(self.cursor).strip() if self.row_count() else ""

@@ -1,0 +1,75 @@
+"""Panes of few rows that are made at once: what most small views are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rich.style import Style
+from rich.text import Text
+
+from views.model.model import Change
+from views.widgets.lines import Pane
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row: its text, the value or block it is about, and the fact it shows, -1 for none."""
+
+    text: Text
+    subject: str = ""
+    fact: int = -1
+
+
+class RowsPane(Pane):
+    """A pane whose rows are made anew whenever something it follows changes; for up to some hundred rows."""
+
+    rows: list[Row] = []  # noqa: RUF012  replaced, never changed
+
+    def make_rows(self) -> list[Row]:
+        """The rows as they are now."""
+        return []
+
+    def renew(self, change: Change) -> None:
+        self.rows = self.make_rows()
+
+    def row_count(self) -> int:
+        return len(self.rows)
+
+    def row(self, index: int) -> Text:
+        text = self.rows[index].text.copy()
+        if text.style and not text.spans:
+            text.stylize(text.style)  # Rich leaves out the style of a text without spans
+        return text
+
+    def plain(self, index: int) -> str:
+        return self.rows[index].text.plain
+
+    def width(self) -> int:
+        return max((row.text.cell_len for row in self.rows), default=0)
+
+    def subject_at(self, index: int) -> str:
+        return self.rows[index].subject if index < len(self.rows) else ""
+
+    def fact_at(self, index: int) -> int:
+        return self.rows[index].fact if index < len(self.rows) else -1
+
+    def row_of(self, subject: str) -> int:
+        return next((i for i, row in enumerate(self.rows) if row.subject == subject), -1)
+
+
+def report_lines(report: str, style: Style, width: int) -> list[Text]:
+    """What a simulator saw go wrong, and where, over as many lines as it takes."""
+    first, *rest = report.splitlines()
+    found = wrapped(Text(first, style), width)
+    for line in rest:
+        found += wrapped(Text(line, "dim"), width, "    ")
+    return found
+
+
+def wrapped(text: Text, width: int, indent: str = "  ") -> list[Text]:
+    """A text over as many lines as it takes, those after the first indented."""
+    from rich.console import Console
+
+    console = Console(width=max(20, width), file=None, force_terminal=False)
+    lines = text.wrap(console, max(20, width - len(indent)))
+    return [line if number == 0 else Text(indent) + line for number, line in enumerate(lines)]

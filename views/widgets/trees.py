@@ -1,0 +1,106 @@
+"""Panes that show trees of evidence: sentences with their places, each a way to jump."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.message import Message
+
+from ad.explanation.evidence import Evidence, Line, lines
+from analyses.ir.listing import anchor
+from views.model.model import Change, Model
+from views.widgets.rows import Row, RowsPane
+
+MOST = 600
+"""Rows shown; what is folded or beyond them is said, not shown."""
+NARROWEST = 30
+
+
+class TreePane(RowsPane):
+    """Trees one below the other. Subclasses give `trees`."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "fold", "fold", show=False, tooltip="fold or unfold"),
+        Binding("S", "screen.source", "source"),
+    ]
+
+    class Elsewhere(Message):
+        """A place in another function is to be shown."""
+
+        def __init__(self, function: str, subject: str) -> None:
+            super().__init__()
+            self.function, self.subject = function, subject
+
+    def __init__(self, model: Model, *, id: str | None = None) -> None:
+        super().__init__(model, id=id)
+        self._trees: list[Evidence] = []
+        self._lines: list[tuple[int, Line]] = []
+        self._shut: dict[int, set[tuple[int, ...]]] = {}
+
+    def trees(self) -> list[Evidence]:
+        """What is shown now."""
+        return []
+
+    def make_rows(self) -> list[Row]:
+        room = self.scrollable_content_region.width - 1
+        width = max(NARROWEST, room if room > 0 else 100)
+        found: list[Row] = []
+        self._lines = []
+        trees = self.trees()
+        if trees != self._trees:
+            self._trees, self._shut = trees, {}
+        for number, tree in enumerate(trees):
+            for line in lines(tree, width, self._shut.get(number, ())):
+                if len(found) >= MOST:
+                    found.append(Row(Text("… and more; space folds what is not of interest", "dim")))
+                    return found
+                found.append(self._row(line))
+                self._lines.append((number, line))
+        return found
+
+    def _row(self, line: Line) -> Row:
+        place = line.of.place
+        text = Text().append(line.guides, "dim")
+        words, bracket, rest = line.words.partition("   [")
+        text.append(words, "dim" if line.is_place else self.style_of("error") if words.startswith("✕") else "")
+        text.append(bracket + rest, "dim")
+        inside = place is not None and place.function == self.model.differentiated
+        subject = anchor(place.subject) if place is not None and inside else ""
+        if not line.is_place and subject and (at := text.plain.find(subject, len(line.guides))) >= 0:
+            text.stylize("bold", at, at + len(subject))
+        return Row(text, subject, line.of.fact)
+
+    def action_fold(self) -> None:
+        if self.cursor < len(self._lines):
+            number, line = self._lines[self.cursor]
+            self._shut.setdefault(number, set()).symmetric_difference_update({line.path})
+            self._apply(Change.FACTS)
+
+    def enter(self, index: int) -> None:
+        """Go to what a line is about: its value everywhere, and the moment of its fact."""
+        timeline, row = self.model.timeline, self.rows[index]
+        place = self._lines[index][1].of.place if index < len(self._lines) else None
+        if place is not None and not row.subject and place.function not in ("", self.model.function):
+            self.post_message(self.Elsewhere(place.function, place.subject))
+            return
+        self.keep()
+        if timeline and row.fact >= 0:
+            self.model.move(timeline.to(row.fact))
+        if row.subject:
+            self._picked = row.subject
+            self.model.select(row.subject)
+
+    def source_at(self, index: int) -> str:
+        place = self._lines[index][1].of.place if index < len(self._lines) else None
+        return place.source if place is not None else ""
+
+    def keep(self) -> None:
+        """Before the selection moves: have the trees stay."""
+
+    def pick(self, subject: str, follow: bool = False) -> None:
+        """Moving over evidence selects nothing, or the tree would change under the cursor."""
+
+    def on_resize(self) -> None:
+        self._apply(Change.FACTS)

@@ -1,0 +1,82 @@
+"""Panes with a line for each value of the function, in the order of the program."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+
+from analyses.ir.listing import Body, anchor
+from views.model.model import Change, Model
+from views.widgets.lines import Pane
+
+NAME = 18
+"""Columns that a value's name takes; longer ones are cut."""
+
+
+class ValuesPane(Pane):
+    """A row a value, and below it what the view adds when the row is open."""
+
+    EMPTY = "No function is open. Press f to choose one."
+    FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION
+    KIND: ClassVar[str] = "type"
+    """The kind of fact that a row is about."""
+
+    def __init__(self, model: Model, *, id: str | None = None) -> None:
+        super().__init__(model, id=id)
+        self._body: Body | None = None
+        self._subjects: list[str] = []
+        self._places: dict[str, int] = {}
+
+    def subjects(self, body: Body) -> list[str]:
+        """What has a row, in order."""
+        return body.values
+
+    def value_row(self, subject: str) -> Text:
+        """What the row says after the value's name."""
+        return Text()
+
+    def renew(self, change: Change) -> None:
+        body = self.model.body
+        if body is not self._body or change & Change.PROGRAM:
+            self._body = body
+            self._picked = ""
+            self._subjects = self.subjects(body) if body else []
+            self._places = {subject: i for i, subject in enumerate(self._subjects)}
+
+    def row_count(self) -> int:
+        return len(self._subjects)
+
+    def subject_at(self, index: int) -> str:
+        return self._subjects[index] if index < len(self._subjects) else ""
+
+    def row_of(self, subject: str) -> int:
+        return self._places.get(subject, -1)
+
+    def width(self) -> int:
+        return 200 if self._subjects else 0
+
+    def fact_at(self, index: int) -> int:
+        timeline = self.model.timeline
+        fact = timeline.state(self.KIND, self.subject_at(index)) if timeline else None
+        return fact.id if fact else -1
+
+    def row(self, index: int) -> Text:
+        subject = self._subjects[index]
+        return self.name_text(subject) + self.value_row(subject)
+
+    def name_text(self, subject: str) -> Text:
+        name = Text(subject)
+        name.truncate(NAME - 1, overflow="ellipsis", pad=False)
+        name.append(" " * (NAME - name.cell_len))
+        if anchor(subject) == self.model.selected:
+            name.stylize("bold")
+        timeline = self.model.timeline
+        current = timeline.current if timeline else None
+        mark = "▶" if current and current.key.subject == subject and current.key.kind == self.KIND else " "
+        return Text().append(mark, "bold").append(name)
+
+    def enter(self, index: int) -> None:
+        """Show the evidence for the row."""
+        if (fact := self.fact_at(index)) >= 0:
+            self.model.ask(fact)

@@ -1,0 +1,163 @@
+"""The Textual application of the workbench."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import select
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from threading import Thread
+from typing import ClassVar
+
+from textual import events
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.theme import Theme
+
+from views.model.colours import MEANINGS
+from workbench.app.garbage_collection import Collector
+from workbench.app.session import Session
+from workbench.engine import messages
+from workbench.engine.process import Deliver, EngineProcess, Link
+
+DARK = Theme(
+    name="adjoint-dark",
+    primary="#7aa2f7",
+    secondary="#565f89",
+    accent="#e0b050",
+    warning="#e0b050",
+    error=MEANINGS["error"].dark,
+    success=MEANINGS["ok"].dark,
+    foreground="#d5daf0",
+    background="#14161f",
+    surface="#1b1e2b",
+    panel="#20243a",
+    dark=True,
+)
+LIGHT = Theme(
+    name="adjoint-light",
+    primary="#2e5bb8",
+    secondary="#8a90a8",
+    accent="#a86a00",
+    warning="#a86a00",
+    error=MEANINGS["error"].light,
+    success=MEANINGS["ok"].light,
+    foreground="#22263a",
+    background="#fbfbfd",
+    surface="#f1f2f7",
+    panel="#e6e8f1",
+    dark=False,
+)
+
+WATCH_SECONDS = 1.0
+GRACE_SECONDS = 10
+"""How long the workbench may take to end once it is told to."""
+
+
+class Workbench(App[None]):
+    """The workbench on some files, or on the gallery where none is given."""
+
+    TITLE = "Adjoint Workbench"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("q", "quit", "quit", show=False)]
+
+    def __init__(
+        self,
+        paths: Sequence[str] = (),
+        options: Sequence[str] = (),
+        function: str = "",
+        *,
+        engine: Callable[[Deliver], Link] = EngineProcess,
+    ) -> None:
+        super().__init__()
+        self.register_theme(DARK)
+        self.register_theme(LIGHT)
+        self.theme = DARK.name
+        self.session = Session(engine, self._deliver)
+        self._collector = Collector()
+        self._terminal = select.poll()
+        self._first = (tuple(paths), tuple(options), function)
+
+    async def on_mount(self) -> None:
+        if sys.__stdin__ is not None and sys.__stdin__.isatty():
+            self._terminal.register(sys.__stdin__, select.POLLHUP)
+            signal.signal(signal.SIGHUP, signal.SIG_DFL)  # as is not so below nohup
+            Thread(target=self._watch_terminal, name="terminal", daemon=True).start()
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self._end)
+        self.call_later(self._show_first)  # what is drawn before this has returned goes to no terminal
+
+    def _show_first(self) -> None:
+        paths, options, function = self._first
+        if paths:
+            self.open(paths, options, function)
+        else:
+            from workbench.app.gallery import Gallery
+
+            self.push_screen(Gallery())
+            self.call_after_refresh(self._start)
+        self.call_after_refresh(self._collector.begin)
+        self.set_interval(WATCH_SECONDS, self._watch)
+        self.set_interval(WATCH_SECONDS, self._collector.rest)
+
+    def open(self, paths: Sequence[str], options: Sequence[str] = (), function: str = "", *, sample: str = "") -> None:
+        """Show these files and have the engine read them."""
+        from workbench.app.main_screen import MainScreen
+
+        self.session.choose(paths, options, function, sample)
+        shown = next((i for i, screen in enumerate(self.screen_stack) if isinstance(screen, MainScreen)), 0)
+        while len(self.screen_stack) > shown + 1:
+            self.pop_screen()
+        if not shown:
+            self.push_screen(MainScreen(self.session))
+        self.call_after_refresh(self._read)
+
+    def action_show_help_panel(self) -> None:
+        """Textual's panel takes half of a narrow terminal, and no key scrolls what it says."""
+        from views.dialogs.help import HelpPage
+
+        screen = self.screen
+        if isinstance(screen, HelpPage):
+            return
+        self.push_screen(HelpPage(screen, screen.focused or screen))
+
+    def _start(self) -> None:
+        self.run_worker(self.session.start(), group="engine")
+
+    def _read(self) -> None:
+        """Have the engine read what was chosen; not before the first screen, which needs the processor itself."""
+        self.run_worker(self.session.open(), group="engine")
+
+    def _deliver(self, answer: messages.Answer) -> None:
+        self.call_later(self.session.receive, answer)
+
+    async def on_event(self, event: events.Event) -> None:
+        if isinstance(event, events.InputEvent):
+            self._collector.key()
+            if not isinstance(event, events.MouseMove):
+                self.session.model.turns.key()
+        await super().on_event(event)
+
+    def _watch_terminal(self) -> None:
+        """End with the terminal also where no signal says that it has gone: Textual waits for it to take what it shows,
+        in the thread in which all else runs."""
+        self._terminal.poll()
+        os.kill(os.getpid(), signal.SIGHUP)
+
+    def _watch(self) -> None:
+        if self.session.changed_on_disk():
+            self.notify("the file changed: reading it again", timeout=2)
+            self.run_worker(self.session.reload(), group="engine")
+
+    def _end(self) -> None:
+        """Leave the terminal as it was, on a signal that would not."""
+        asyncio.get_running_loop().remove_signal_handler(signal.SIGTERM)
+        signal.alarm(GRACE_SECONDS)
+        self.exit(return_code=128 + signal.SIGTERM)
+
+    async def on_unmount(self) -> None:
+        await self.session.stop()
+
+
+if __name__ == "__main__":
+    Workbench(sys.argv[1:]).run()

@@ -1,0 +1,120 @@
+"""Every action of the workbench in one table: from it come the keys, the footer and the command palette."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from textual.binding import Binding
+from textual.command import DiscoveryHit, Hit, Hits, Provider
+
+from workbench.app.workspaces import PANES
+
+
+class Command(NamedTuple):
+    """One action: its key, what the footer says, what the palette says, and its group in the footer (empty: alone)."""
+
+    key: str
+    action: str
+    label: str
+    says: str
+    group: str = ""
+    show: bool = False
+
+
+COMMANDS = (
+    Command("backspace", "ascend", "up", "Calls: come back up from the one that was gone down into", "", True),
+    Command("n", "step(1)", "next", "Step: one fact forward", "step", True),
+    Command("p", "step(-1)", "back", "Step: one fact back", "step", True),
+    Command("N", "stage(1)", "stage", "Step: to the end of the stage, or of the next", "step", True),
+    Command("P", "stage(-1)", "stage back", "Step: to the beginning of the stage, or of the one before", "step", True),
+    Command("1", "workspace('explore')", "explore", "Workspace: Explore", "workspace", True),
+    Command("2", "workspace('derive')", "derive", "Workspace: Derive", "workspace", True),
+    Command("3", "workspace('diagnose')", "diagnose", "Workspace: Diagnose", "workspace", True),
+    Command("4", "workspace('run')", "run", "Workspace: Run", "workspace", True),
+    Command("v", "value(1)", "to value", "Step: to the next fact about the selected value"),
+    Command("V", "value(-1)", "back to value", "Step: to the last fact about the selected value"),
+    Command("g", "edge(-1)", "to start", "Step: to the beginning"),
+    Command("G", "edge(1)", "to end", "Step: to the end, and follow the engine"),
+    Command("c", "proceed(1)", "continue", "Step: forward to the next breakpoint"),
+    Command("C", "proceed(-1)", "continue back", "Step: back to the last breakpoint"),
+    Command("b", "break_value", "break on value", "Breakpoint on the selected value: set or remove"),
+    Command("B", "break_rule", "break on rule", "Breakpoint on the rule of the current fact: set or remove"),
+    Command("L", "breakpoints", "breakpoints", "Breakpoints: those that are set, to go to and to remove"),
+    Command("slash", "search", "search", "Search in the pane", "", True),
+    Command("question_mark", "why", "why", "Why: show the evidence for what is selected", "", True),
+    Command("A", "question('active')", "why active", "Why: is the selected value active, or not"),
+    Command("z", "question('zero')", "why zero", "Why: what makes the gradient of the selected value zero"),
+    Command("W", "pane('whatif')", "what if", "What if: changes that settle the error"),
+    Command("H", "hint", "your own", "What if: a change of your own, as a type of the selected value"),
+    Command("i", "about", "about", "About: the page on this kind of error"),
+    Command("right_square_bracket", "turn(1)", "next tab", "Panes: next tab of this place", "tabs", True),
+    Command("left_square_bracket", "turn(-1)", "tab before", "Panes: tab before of this place", "tabs", True),
+    Command("w", "jump", "go to pane", "Panes: go to one by its letter"),
+    Command("m", "enlarge", "enlarge", "Panes: let this one fill the screen, and back"),
+    Command("f", "functions", "functions", "Functions: choose the one to differentiate", "", True),
+    Command("D", "descend", "descend", "Calls: go down into the call that is selected, or that it was inlined by"),
+    Command("backspace", "previous", "go back", "Selection: go back to what was selected before"),
+    Command("h", "colour", "hues", "Colours: show types, activity or plan"),
+    Command("l", "legend", "legend", "Colours: what they mean"),
+    Command("y", "copy", "copy", "Copy: the line"),
+    Command("Y", "copy_command", "copy command", "Copy: the command line that reproduces what is on screen"),
+    Command("S", "source", "source", "Source: the line that this came from, in its file"),
+    Command("e", "edit", "edit", "Source: open in $EDITOR and read it again"),
+    Command("r", "reload", "re-run", "Source: read it again and differentiate again"),
+    Command("a", "arguments", "arguments", "Run: change the arguments"),
+    Command("O", "pane('optimised')", "optimised", "Gradient: as LLVM leaves it after optimisation"),
+    Command("E", "export", "export", "Export: the control-flow graph in sight as .svg, .png or .dot"),
+    Command("x", "execute", "execute", "Run: primal, gradient and finite differences"),
+    Command("X", "pane('debugger')", "debugger", "Run: step through the function or its gradient"),
+    Command("o", "gallery", "open", "Open: another file or a sample"),
+    Command("t", "theme", "light/dark", "Theme: change between light and dark"),
+    Command("f1", "help", "help", "Help: about the pane with the focus", "", True),
+    Command("escape", "cancel", "cancel", "Cancel what the engine is doing"),
+    Command("q", "app.quit", "quit", "Quit"),
+)
+
+
+def bindings() -> list[Binding]:
+    """The keys of the main screen."""
+    groups = {name: Binding.Group(name, compact=True) for name in {c.group for c in COMMANDS if c.group}}
+    return [Binding(c.key, c.action, c.label, show=c.show, group=groups.get(c.group), tooltip=c.says) for c in COMMANDS]
+
+
+class Commands(Provider):
+    """The table in the command palette, with the keys of the focused pane."""
+
+    def _all(self) -> list[tuple[str, str, str]]:
+        found = [(c.says, c.action, f"key {_shown(c.key)}") for c in COMMANDS]
+        focused = self.screen.focused
+        if focused is not None:
+            title = getattr(focused, "TITLE", type(focused).__name__)
+            for binding in type(focused).BINDINGS:
+                if isinstance(binding, Binding) and binding.tooltip:
+                    found.append((f"{title}: {binding.tooltip}", binding.action, f"key {_shown(binding.key)}"))
+        for name, (title, _, _) in PANES.items():
+            found.append((f"Pane: {title}", f"pane('{name}')", "in whichever workspace has it"))
+        return found
+
+    def _run(self, action: str) -> None:
+        screen = self.screen
+        target = screen.focused if screen.focused is not None else screen
+        known = {c.action for c in COMMANDS}
+        of_screen = action in known or action.startswith("pane(")
+        self.app.call_later(self.app.run_action, action, screen if of_screen else target)
+
+    async def discover(self) -> Hits:
+        for says, action, help_ in self._all():
+            yield DiscoveryHit(says, lambda action=action: self._run(action), help=help_)
+
+    async def search(self, query: str) -> Hits:
+        matcher = self.matcher(query)
+        for says, action, help_ in self._all():
+            if (score := matcher.match(says)) > 0:
+                yield Hit(score, matcher.highlight(says), lambda action=action: self._run(action), help=help_)
+
+
+_KEYS = {"slash": "/", "question_mark": "?", "right_square_bracket": "]", "left_square_bracket": "["}
+
+
+def _shown(key: str) -> str:
+    return _KEYS.get(key, key)

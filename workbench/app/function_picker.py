@@ -1,0 +1,96 @@
+"""Choosing the function to look at and differentiate."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from views.model.model import Model
+
+MOST = 300
+
+
+class FunctionPicker(ModalScreen[str]):
+    """A list that narrows while one types; gives the chosen function's name."""
+
+    DEFAULT_CSS = """
+    FunctionPicker { align: center middle; background: $background 60%; }
+    FunctionPicker > Vertical {
+        width: 80%; max-width: 110; height: 80%; background: $panel; border: round $accent;
+        border-title-color: $accent; border-subtitle-color: $foreground 60%;
+    }
+    FunctionPicker Input { border: none; height: 1; margin: 0 1; background: $panel; &:focus { border: none; } }
+    FunctionPicker OptionList { height: 1fr; border: none; background: $panel; scrollbar-size-vertical: 1; }
+    FunctionPicker #full { width: 100%; height: auto; max-height: 6; padding: 0 1; color: $foreground 60%; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss", "close"),
+        Binding("down", "move(1)", show=False, priority=True),
+        Binding("up", "move(-1)", show=False, priority=True),
+    ]
+
+    def __init__(self, model: Model) -> None:
+        super().__init__()
+        self.model = model
+
+    def compose(self) -> ComposeResult:
+        with Vertical() as panel:
+            yield Input(placeholder="type a part of the name; enter differentiates it")
+            yield OptionList()
+            yield Static(id="full")
+        panel.border_title = "Functions"
+
+    def on_mount(self) -> None:
+        self._fill("")
+        self.query_one(Input).focus()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        self._fill(event.value)
+
+    def _fill(self, part: str) -> None:
+        words = part.lower().split()
+        found = [
+            entry
+            for entry in self.model.functions.values()
+            if all(word in entry.display.lower() or word in entry.name.lower() for word in words)
+        ]
+        found.sort(key=lambda entry: not all(word in self.model.short(entry.name).lower() for word in words))
+        options = self.query_one(OptionList)
+        options.clear_options()
+        options.add_options(
+            Option(Text(self.model.short(entry.name), overflow="ellipsis", no_wrap=True), id=entry.name)
+            for entry in found[:MOST]
+        )
+        if found:
+            names = [entry.name for entry in found[:MOST]]
+            options.highlighted = names.index(self.model.function) if self.model.function in names else 0
+        self.query_one(Vertical).border_subtitle = (
+            f"{len(found)} of {len(self.model.functions)}" if found else "none has that name"
+        )
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """The name in full, which tells instances of a template apart."""
+        self.query_one("#full", Static).update(Text(self.model.display(event.option.id or "")))
+
+    def action_move(self, by: int) -> None:
+        options = self.query_one(OptionList)
+        if by > 0:
+            options.action_cursor_down()
+        else:
+            options.action_cursor_up()
+
+    def on_input_submitted(self) -> None:
+        options = self.query_one(OptionList)
+        if options.highlighted is not None:
+            self.dismiss(options.get_option_at_index(options.highlighted).id)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(event.option.id)

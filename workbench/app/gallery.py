@@ -1,0 +1,178 @@
+"""The first screen where no file is given: the samples with what to look at, and a way to open any file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+import samples
+from samples import errors
+from views.widgets.footer import KeysFooter
+
+if TYPE_CHECKING:
+    from textual.widgets import DirectoryTree, Markdown
+
+ERROR = "error "
+"""Before the family of an error among the options."""
+
+
+class Gallery(Screen[None]):
+    """Samples at the left, their README at the right; `o` turns to the files."""
+
+    DEFAULT_CSS = """
+    Gallery { layout: vertical; }
+    Gallery #title { height: 2; padding: 0 1; background: $panel; text-wrap: nowrap; text-overflow: ellipsis; }
+    Gallery #chooser { width: 42; height: 1fr; }
+    Gallery OptionList, Gallery Files, Gallery VerticalScroll {
+        border: round $foreground 25%; border-title-color: $foreground 70%; background: $background;
+        scrollbar-size-vertical: 1; scrollbar-color: $foreground 20%; scrollbar-background: $background;
+        &:focus { border: round $accent; border-title-color: $accent; background-tint: $foreground 0%; }
+        & > .option-list--option-highlighted { background: $foreground 10%; color: $foreground; text-style: none; }
+        &:focus > .option-list--option-highlighted { background: $accent 25%; color: $foreground; text-style: none; }
+    }
+    Gallery OptionList { height: 1fr; }
+    Gallery Files { height: 1fr; display: none; }
+    Gallery VerticalScroll { width: 1fr; height: 1fr; }
+    Gallery Markdown { padding: 0 1; background: $background; }
+    Gallery Input { display: none; height: 1; border: none; padding: 0 1; &:focus { border: none; } }
+    Gallery.-files Files { display: block; }
+    Gallery.-files OptionList { display: none; }
+    Gallery.-narrow #body { layout: vertical; }
+    Gallery.-narrow #chooser { width: 1fr; height: 1fr; }
+    """
+
+    HELP = """\
+    ## Samples and files
+
+    At the left are programs that come with the workbench, then one that fails for each kind of error; at the right is
+    what to look at in the chosen one. `enter` opens it. `o` turns to the files of the folder where the workbench was
+    started, `/` takes a path: `.ll`, `.bc`, `.c`, `.cpp` or `.cu`. `tab` goes to the text, which the arrow keys scroll.
+    """
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-normal")]  # noqa: RUF012  Textual's own annotation
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("o", "files", "samples / files"),
+        Binding("slash", "path", "type a path"),
+        Binding("t", "theme", "light/dark"),
+        Binding("f1", "app.show_help_panel", "help"),
+        Binding("escape", "back", "back", show=False),
+        Binding("q", "app.quit", "quit"),
+    ]
+
+    _readme: Markdown | None = None
+
+    def compose(self) -> ComposeResult:
+        yield Static(self._title(), id="title")
+        with Horizontal(id="body"):
+            with Vertical(id="chooser"):
+                failing = map(self._failing, map(errors.load, errors.FAMILIES))
+                options = OptionList(*map(self._option, samples.catalogue()), None, *failing, id="samples")
+                options.border_title = "Samples"
+                yield options
+            readme = VerticalScroll(id="readme")
+            readme.border_title = "What to look at"
+            yield readme
+        yield Input(placeholder="a path to .ll, .bc, .c, .cpp or .cu; enter opens it, escape does not", id="path")
+        yield KeysFooter()
+
+    def _title(self) -> Text:
+        text = Text().append("Adjoint Workbench", "bold")
+        text.append("   watch a gradient being made, step by step, then run it\n", "dim")
+        return text.append("enter opens what is chosen; o turns to the files of this folder", "dim")
+
+    def _option(self, sample: samples.Sample) -> Option:
+        text = Text().append(sample.title, "bold")
+        text.append(f"  {sample.language}" + (" · device" if sample.device else ""), "dim")
+        text.append(f"\n{sample.summary}\n", "dim")
+        return Option(text, id=sample.name)
+
+    def _failing(self, sample: errors.ErrorSample) -> Option:
+        text = Text().append(sample.title, "bold").append("  C · an error", "dim")
+        text.append(f"\n{sample.summary}\n", "dim")
+        return Option(text, id=ERROR + sample.family)
+
+    def on_mount(self) -> None:
+        self.query_one("#samples").focus()
+        self.call_after_refresh(self._read)
+
+    async def _read(self) -> None:
+        """Show what the chosen sample is about; not before the first screen, which is there sooner without it."""
+        from textual.widgets import Markdown
+
+        self._readme = Markdown()
+        await self.query_one("#readme").mount(self._readme)
+        option = self.query_one("#samples", OptionList).highlighted_option
+        if option and option.id:
+            await self._readme.update(_about(option.id))
+
+    async def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        if event.option.id and self._readme:
+            await self._readme.update(_about(event.option.id))
+            self.query_one("#readme").scroll_home(animate=False)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        if event.option.id:
+            if event.option.id.startswith(ERROR):
+                self._open(str(errors.load(event.option.id.removeprefix(ERROR)).failing.ir))
+            else:
+                self._open(str(samples.load(event.option.id).ir), event.option.id)
+
+    def on_directory_tree_file_selected(self, event: DirectoryTree.FileSelected) -> None:
+        self._open(str(event.path))
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        if event.value.strip():
+            self._open(str(Path(event.value.strip()).expanduser()))
+
+    def _open(self, path: str, sample: str = "") -> None:
+        from workbench.app.app import Workbench
+
+        app = self.app
+        assert isinstance(app, Workbench)
+        app.open([path], sample=sample)
+
+    async def action_files(self) -> None:
+        self.toggle_class("-files")
+        if not self.query("#files"):
+            from workbench.app.files import Files
+
+            files = Files(Path.cwd(), id="files")
+            files.border_title = "Files"
+            await self.query_one("#chooser").mount(files)
+        self.query_one("#files" if self.has_class("-files") else "#samples").focus()
+
+    def action_path(self) -> None:
+        line = self.query_one("#path", Input)
+        line.display = True
+        line.focus()
+
+    def action_theme(self) -> None:
+        from workbench.app.app import DARK, LIGHT
+
+        self.app.theme = LIGHT.name if self.app.current_theme.dark else DARK.name
+
+    def action_back(self) -> None:
+        line = self.query_one("#path", Input)
+        if line.display:
+            line.display = False
+            self.query_one("#samples").focus()
+        elif len(self.app.screen_stack) > 2:
+            self.dismiss()
+
+
+def _about(option: str) -> str:
+    """What to look at: the README of a sample, the page of an error."""
+    if not option.startswith(ERROR):
+        return samples.load(option).readme.read_text(encoding="utf-8")
+    from ad.explanation.error_codes import FAMILIES
+
+    return FAMILIES[option.removeprefix(ERROR)].page

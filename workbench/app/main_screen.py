@@ -1,0 +1,525 @@
+"""The screen with a program open: header, one of four workspaces, footer."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shlex
+import subprocess
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from textual.app import ComposeResult, SuspendNotSupported
+from textual.binding import BindingType
+from textual.containers import Container
+from textual.errors import NoWidget
+from textual.geometry import Offset
+from textual.reactive import Reactive, reactive
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Input
+
+from ad.history.timeline import Breakpoint
+from views.model.model import Change, Model, Problem
+from views.model.names import file_and_line
+from views.widgets.arrangement import Arrangements, Workspace
+from views.widgets.footer import KeysFooter
+from views.widgets.header import Header
+from views.widgets.lines import Pane
+from views.widgets.repainting import FrugalCompositor
+from views.widgets.search import SearchBar
+from workbench.app import workspaces
+from workbench.app.commands import Commands, bindings
+from workbench.app.session import Session
+from workbench.workers.children import ChildError
+
+if TYPE_CHECKING:
+    from analyses.control_flow.graph import Graph
+    from views.derive.derivatives import DerivativesView
+    from views.diagnose.whatif import WhatIfView
+    from views.run.debugger import SteppingView
+    from views.run.results import ExecutionView
+    from views.widgets.trees import TreePane
+
+MOST_POINTS = 2000
+PATIENCE = 0.5
+"""Seconds after which something that takes time says so."""
+TELLING = ("diagnostics", "results")
+"""The panes that say what went wrong themselves."""
+WRITE = "views.graph.export:written"
+COLOURINGS = ("type", "activity", "plan")
+
+
+class MainScreen(Screen[None]):
+    """One program, looked at in four ways."""
+
+    DEFAULT_CSS = """
+    MainScreen { layout: vertical; }
+    MainScreen.-wide Header { height: 3; }
+    #workspaces { height: 1fr; }
+    """
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (Arrangements.WIDE[0], "-wide")]  # noqa: RUF012  Textual's annotation
+
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings()]
+    COMMANDS = {Commands}  # noqa: RUF012  Textual's own annotation
+
+    focused: Reactive[Widget | None] = reactive(None, repaint=False)
+    """The panes draw their own borders when the focus moves; Textual would draw the whole screen."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._compositor = FrugalCompositor()
+        self.session = session
+        self.workspace = "explore"
+        self._told: Problem | None = None
+
+    @property
+    def model(self) -> Model:
+        return self.session.model
+
+    @property
+    def arranged(self) -> Workspace:
+        """The workspace in sight."""
+        return self.query_one(f"#{self.workspace}", Workspace)
+
+    @property
+    def pane(self) -> Pane | None:
+        """The pane with the focus."""
+        return self.focused if isinstance(self.focused, Pane) else None
+
+    def compose(self) -> ComposeResult:
+        yield Header(self.model)
+        with Container(id="workspaces"):
+            yield workspaces.make(self.workspace, self.model)
+        yield SearchBar()
+        yield KeysFooter()
+
+    def on_mount(self) -> None:
+        self._focus_first()
+        self._unsubscribe = self.model.subscribe(self._model_changed)
+
+    def on_unmount(self) -> None:
+        self._unsubscribe()
+
+    def _model_changed(self, change: Change) -> None:
+        """Say what went wrong, wherever the person is looking."""
+        if change & Change.PROGRAM:
+            self.refresh_bindings()
+        problem = self.model.problems[-1] if self.model.problems else None
+        if change & Change.STATUS and problem is not None and problem is not self._told:
+            self._told = problem
+            if any(pane.id in TELLING for pane in self.arranged.panes_in_sight()):
+                return
+            hint = f"\n{problem.hint}" if problem.hint else ""
+            severity: Literal["error", "warning"] = "error" if problem.severity == "error" else "warning"
+            self.notify(f"{problem.what}{hint}", title=problem.place, severity=severity, timeout=8, markup=False)
+
+    def _focus_first(self) -> None:
+        """Give the focus to the first pane that takes keys as commands: a form would take them as text."""
+        arranged = self.arranged
+        name = next((n for n in map(arranged.chosen, arranged.slots()) if n != "arguments"), "")
+        if name:
+            arranged.pane(name).focus()
+
+    def get_widget_and_offset_at(self, x: int, y: int) -> tuple[Widget | None, Offset | None]:
+        """Where the mouse selects text. Panes know; Textual would have every segment on screen carry its place."""
+        try:
+            widget, region = self.get_widget_at(x, y)
+        except NoWidget:
+            return None, None
+        if isinstance(widget, Pane):
+            return widget, widget.place_at(x - region.x, y - region.y)
+        return super().get_widget_and_offset_at(x, y)
+
+    # -- stepping -------------------------------------------------------------------------------
+
+    def _move(self, moved: bool | None) -> None:
+        if moved:
+            timeline = self.model.timeline
+            self.model.changed(Change.CURSOR)
+            if timeline and timeline.current and timeline.current.key.kind == "error":
+                self.notify(str(timeline.current.value), severity="error")
+        else:
+            self.app.bell()
+
+    def action_step(self, by: int) -> None:
+        if timeline := self.model.timeline:
+            self._move(timeline.step(by))
+
+    def action_stage(self, by: int) -> None:
+        if timeline := self.model.timeline:
+            self._move(timeline.step_stage(by))
+
+    def action_value(self, by: int) -> None:
+        if timeline := self.model.timeline:
+            self._move(timeline.step_to(self.model.selected, by))
+
+    def action_edge(self, side: int) -> None:
+        if timeline := self.model.timeline:
+            self._move(timeline.to(timeline.end if side > 0 else -1))
+
+    def action_proceed(self, by: int) -> None:
+        if timeline := self.model.timeline:
+            self._move(timeline.proceed(by))
+
+    def action_break_value(self) -> None:
+        if self.model.selected:
+            self._toggle(Breakpoint("value", self.model.selected))
+
+    def action_break_rule(self) -> None:
+        timeline = self.model.timeline
+        if timeline and timeline.current and timeline.current.rule:
+            self._toggle(Breakpoint("rule", timeline.current.rule))
+
+    def _toggle(self, breakpoint_: Breakpoint) -> None:
+        if timeline := self.model.timeline:
+            set_ = timeline.toggle(breakpoint_)
+            self.notify(f"breakpoint on {breakpoint_} {'set' if set_ else 'removed'}")
+            self.model.changed(Change.FACTS)
+
+    def action_breakpoints(self) -> None:
+        from views.dialogs.breakpoints import Breakpoints
+
+        def chosen(breakpoint_: Breakpoint | int | None) -> None:
+            timeline = self.model.timeline
+            if isinstance(breakpoint_, int):
+                move("to stop", breakpoint_)
+            elif breakpoint_ is not None and timeline is not None:
+                self._move(timeline.to_stop(breakpoint_))
+                if breakpoint_.kind == "value":
+                    self.model.select(breakpoint_.name)
+
+        def move(command: str, count: int) -> None:
+            self.run_worker(self.session.move(command, count), group="engine")
+
+        self.app.push_screen(Breakpoints(self.model, move), chosen)
+
+    def on_optimised_view_wanted(self) -> None:
+        self.run_worker(self.session.optimise(), group="engine")
+
+    # -- panes and workspaces -------------------------------------------------------------------
+
+    async def action_workspace(self, name: str) -> None:
+        if name not in workspaces.WORKSPACES:
+            return
+        if self.screen.maximized:
+            self.screen.minimize()
+        container = self.query_one("#workspaces")
+        if not container.query(f"#{name}"):
+            await container.mount(workspaces.make(name, self.model))
+        self.workspace = name
+        if name == "diagnose":
+            self.app.clear_notifications()  # all of it is there, and a notice would hide what helps
+        for workspace in container.query(Workspace):
+            workspace.display = workspace.id == name
+        self.arranged.rearrange()
+        self._focus_first()
+
+    def action_reveal(self, name: str) -> None:
+        self.arranged.reveal(name)
+
+    async def action_pane(self, name: str) -> None:
+        """Show a pane, in this workspace if it has it, else in the first that does."""
+        if not self.arranged.reveal(name):
+            other = next(w for w, a in workspaces.WORKSPACES.items() if name in a.narrow.panes)
+            await self.action_workspace(other)
+            self.arranged.reveal(name)
+
+    def action_export(self) -> None:
+        from views.dialogs.ask import Ask
+        from views.explore.cfg import CfgView
+
+        views = [pane for pane in self.arranged.query(CfgView) if pane.graph.nodes]
+        view = self.pane if isinstance(self.pane, CfgView) else next(iter(views), None)
+        if view is None or not view.graph.nodes:
+            self.notify("no control-flow graph is in sight: press 1 for Explore", severity="warning")
+            return
+
+        def named(text: str | None) -> None:
+            if text:
+                self.run_worker(self._write(view.graph, Path(text).expanduser().absolute()))
+
+        kind = ".gradient" if view.WHICH == "gradient" else ""
+        self.app.push_screen(Ask("Write the graph to", f"{self.model.function}{kind}.svg"), named)
+
+    async def _write(self, graph: Graph, path: Path) -> None:
+        """Write a graph to a file, in a process beside this one: a large one takes a while to lay out."""
+        title = self.model.display(self.model.function)
+        job = asyncio.ensure_future(asyncio.to_thread(self.model.elsewhere, WRITE, graph, path, title))
+        if not (await asyncio.wait([job], timeout=PATIENCE))[0]:
+            self.notify(f"writing {path} …", markup=False)
+        try:
+            why = await job
+        except ChildError as error:
+            why = f"the graph could not be written: {error}"
+        self.notify(why or f"written: {path}", severity="error" if why else "information", markup=False)
+
+    def action_turn(self, by: int) -> None:
+        pane = self.pane or self.arranged.panes_in_sight()[0]
+        if pane.id:
+            self.arranged.turn(pane.id, by)
+
+    def action_enlarge(self) -> None:
+        if self.maximized:
+            self.minimize()
+        elif self.pane is not None:
+            self.maximize(self.pane)
+
+    def action_jump(self) -> None:
+        from views.dialogs.jump import Jump
+
+        panes = {pane.id or "": pane for pane in self.arranged.panes_in_sight()}
+
+        def chosen(name: str | None) -> None:
+            if name:
+                self.arranged.reveal(name)
+
+        if not self.maximized:
+            self.app.push_screen(Jump({name: pane.region.top_right for name, pane in panes.items()}), chosen)
+
+    def action_why(self) -> None:
+        pane = self.pane
+        fact = pane.fact_at(pane.cursor) if pane is not None and pane.id != "evidence" else -1
+        if fact < 0 and (timeline := self.model.timeline) and timeline.current and not self.model.selected:
+            fact = timeline.current.id
+        self.model.ask(fact)
+        if not self.arranged.reveal("evidence"):
+            self.run_worker(self._show_evidence())
+
+    async def _show_evidence(self) -> None:
+        await self.action_workspace("diagnose")
+        self.arranged.reveal("evidence")
+
+    async def action_question(self, question: str) -> None:
+        if not self.model.selected:
+            self.notify("select a value to ask about", timeout=3)
+            return
+        await self.session.ask(question)
+        await self.action_pane("evidence")
+
+    def action_about(self) -> None:
+        from views.diagnose.diagnostics import DiagnosticsView, problems_of
+        from views.dialogs.error_page import Page
+        from workbench.app.app import Workbench
+
+        own = self.pane.family if isinstance(self.pane, DiagnosticsView) else ""
+        family = own or next((p.family for p in problems_of(self.model) if p.family), "")
+        if not family:
+            self.notify("there is no error that has a page", timeout=3)
+            return
+
+        def chosen(path: str | None) -> None:
+            if path and isinstance(self.app, Workbench):
+                self.app.open([path])
+
+        self.app.push_screen(Page(family), chosen)
+
+    def on_what_if_view_chosen(self, event: WhatIfView.Chosen) -> None:
+        self.run_worker(self.session.change(event.offer), group="engine")
+
+    def action_hint(self) -> None:
+        from ad.explanation.suggestions import Offer
+        from views.dialogs.ask import Ask
+
+        def written(text: str | None) -> None:
+            if text:
+                self.run_worker(self.session.change(Offer(text, text, "", True)), group="engine")
+                self.run_worker(self.action_pane("whatif"))
+
+        asked = "What if: %x={[-1]:Pointer, [-1,-1]:Float@double}, enzyme_const x, enzyme_inactive f"
+        begun = f"{self.model.selected}=" if self.model.selected.startswith("%") else ""
+        self.app.push_screen(Ask(asked, begun), written)
+
+    async def on_tree_pane_elsewhere(self, event: TreePane.Elsewhere) -> None:
+        from views.explore.program import ProgramView
+
+        await self.action_pane("program")
+        if not self.arranged.query_one(ProgramView).show_elsewhere(event.function, event.subject):
+            self.notify(f"@{event.function} is not in the module that is open", severity="warning")
+
+    def on_what_if_view_taken_back(self) -> None:
+        self.run_worker(self.session.take_back(), group="engine")
+
+    def action_previous(self) -> None:
+        if not self.model.select_previous():
+            self.app.bell()
+
+    def action_ascend(self) -> None:
+        self.model.ascend()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "ascend":
+            return bool(self.model.derivation and self.model.derivation.frames)
+        return super().check_action(action, parameters)
+
+    async def on_derivatives_view_compare(self, event: DerivativesView.Compare) -> None:
+        self.session.compare(event.old, event.new)
+        await self.action_pane("diff")
+
+    def action_descend(self) -> None:
+        why = self.model.descend(self.model.selected)
+        if why:
+            self.notify(why, timeout=4, markup=False)
+
+    def action_search(self) -> None:
+        pane = self.pane or next((p for p in self.arranged.panes_in_sight() if isinstance(p, Pane)), None)
+        if pane is not None:
+            self.query_one(SearchBar).open(pane)
+
+    def action_colour(self) -> None:
+        model = self.model
+        model.colouring = COLOURINGS[(COLOURINGS.index(model.colouring) + 1) % len(COLOURINGS)]
+        model.changed(Change.CURSOR)
+        self.notify(f"values are coloured by {model.colouring}", timeout=2)
+
+    def action_legend(self) -> None:
+        from views.dialogs.legend import Legend
+
+        self.app.push_screen(Legend())
+
+    def action_help(self) -> None:
+        from views.dialogs.help import HelpPage
+
+        self.app.push_screen(HelpPage(self, self.focused or self.arranged.panes_in_sight()[0]))
+
+    def action_theme(self) -> None:
+        from workbench.app.app import DARK, LIGHT
+
+        self.app.theme = LIGHT.name if self.app.current_theme.dark else DARK.name
+
+    # -- the program ----------------------------------------------------------------------------
+
+    def action_functions(self) -> None:
+        from workbench.app.function_picker import FunctionPicker
+
+        def chosen(name: str | None) -> None:
+            if name:
+                self.run_worker(self.session.differentiate(name), group="engine")
+
+        self.app.push_screen(FunctionPicker(self.model), chosen)
+
+    def action_copy(self) -> None:
+        pane = self.pane
+        text = self.screen.get_selected_text() or (pane.copied() if pane is not None else "")
+        if text:
+            self.app.copy_to_clipboard(text)
+            self.notify(f"copied: {text.splitlines()[0][:60]}", timeout=2)
+
+    def action_copy_command(self) -> None:
+        sweeping = self.pane is not None and self.pane.id == "plot"
+        command = self.session.command_line(running=self.workspace == "run", sweeping=sweeping)
+        self.app.copy_to_clipboard(command)
+        self.notify(f"copied: {command}", timeout=4)
+
+    def _place(self) -> tuple[str, int] | None:
+        """The file and line of the source that what is at the cursor came from."""
+        pane = self.pane
+        place = pane.source_at(pane.cursor) if pane is not None else self.model.source(self.model.selected)
+        return file_and_line(place)
+
+    def action_source(self) -> None:
+        from views.dialogs.source import SourcePage
+
+        place = self._place()
+        if place is None:
+            self.notify("no line of the source is known for this: debug information (-g) has it", timeout=4)
+            return
+        file, number = place
+        path = self.model.source_path(file)
+        if path is None:
+            looked = file if Path(file).is_absolute() else f"{Path(file).absolute()} or {(self.model.folder / file)}"
+            self.notify(f"it came from {file}:{number}, but there is no {looked}", severity="warning", markup=False)
+            return
+
+        def leave(line: int | None) -> None:
+            if line:
+                self._edited(path, line)
+
+        self.app.push_screen(SourcePage(path, number), leave)
+
+    async def action_edit(self) -> None:
+        path = self.session.editable()
+        if path is None:
+            self.notify("there is no file to edit: this came from standard input", severity="warning")
+            return
+        before = path.stat().st_mtime_ns
+        file, line = self._place() or ("", 1)
+        known = self.model.source_path(file) if file else None
+        at = line if known is not None and known.read_bytes() == path.read_bytes() else 1
+        if self._edited(path, at) and (path.stat().st_mtime_ns != before or Path(self.session.paths[0]) != path):
+            await self.session.reopen(path)
+
+    def _edited(self, path: Path, line: int = 1) -> bool:
+        """Lend the terminal to an editor; whether it took it."""
+        editor = os.environ.get("VISUAL") or os.environ.get("EDITOR") or "vi"
+        at = [f"+{line}"] if line > 1 else []
+        try:
+            with self.app.suspend():
+                subprocess.run([*shlex.split(editor), *at, str(path)], check=False)
+        except SuspendNotSupported:
+            self.notify("this terminal cannot be lent to an editor", severity="error")
+            return False
+        except OSError as error:
+            self.notify(f"{editor} cannot be started: {error}; set $EDITOR", severity="error")
+            return False
+        self.app.refresh()
+        return True
+
+    def action_reload(self) -> None:
+        self.run_worker(self.session.reload(), group="engine")
+
+    async def action_arguments(self) -> None:
+        await self.action_workspace("run")
+        self.arranged.reveal("arguments", focus=False)
+        fields = self.arranged.query(Input)
+        if fields:
+            fields.first().focus()
+
+    def on_execution_view_left(self) -> None:
+        self.arranged.reveal("results")
+
+    async def action_execute(self) -> None:
+        await self.action_workspace("run")
+        self._run(None)
+
+    def _run(self, sweep: tuple[str, float, float, int] | None) -> None:
+        self.arranged.reveal("plot" if sweep else "results", focus=False)
+        if self.model.derivation is None:
+            self.notify("there is no function to run: press f to choose one", severity="warning")
+            return
+        self.run_worker(self.session.run(sweep), group="engine")
+
+    def on_execution_view_run(self, message: ExecutionView.Run) -> None:
+        try:
+            sweep = _range(message.sweep) if message.sweep else None
+        except ValueError:
+            self.notify(f"{message.sweep} is not NAME=FROM:TO:COUNT, as in x=0:2:50", severity="error")
+            return
+        self._run(sweep)
+
+    def on_stepping_view_begin(self, event: SteppingView.Begin) -> None:
+        self.run_worker(self.session.begin(event.gradient), group="engine")
+
+    def on_stepping_view_go(self, event: SteppingView.Go) -> None:
+        self.run_worker(self.session.move(event.command), group="engine")
+
+    def action_gallery(self) -> None:
+        from workbench.app.gallery import Gallery
+
+        self.app.push_screen(Gallery())
+
+    async def action_cancel(self) -> None:
+        if self.maximized:
+            self.minimize()
+        elif await self.session.cancel():
+            self.notify("cancelled")
+
+
+def _range(text: str) -> tuple[str, float, float, int]:
+    """`x=0:2:50` as name, first, last and count. Raises ValueError."""
+    name, _, rest = text.partition("=")
+    first, last, count = rest.split(":")
+    if not name.strip() or not 1 <= int(count) <= MOST_POINTS:
+        raise ValueError(text)
+    return name.strip().removeprefix("%"), float(first), float(last), int(count)

@@ -1,0 +1,626 @@
+"""The session: what is open, what the engine is doing, and the model that every view draws. No Textual here."""
+
+from __future__ import annotations
+
+import asyncio
+import shlex
+import tempfile
+from collections.abc import Callable, Coroutine, Sequence
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from ad.history.call_tree import own
+from ad.history.timeline import Timeline
+from analyses.ir.listing import Listing
+from views.model.model import (
+    ArgumentEntry,
+    Before,
+    Change,
+    Comparison,
+    Derivation,
+    Explanation,
+    FunctionEntry,
+    Model,
+    Problem,
+)
+from workbench.engine import messages
+from workbench.engine.default_values import SUGGESTED, extent_of, suggestion
+from workbench.engine.process import Deliver, EngineProcess, Link
+from workbench.program.builds import build_words
+from workbench.workers.background import Elsewhere
+
+if TYPE_CHECKING:
+    from ad.explanation.suggestions import Offer
+    from samples import Sample
+
+
+STANDARD_INPUT = "standard-input"
+"""What a file is called, without its suffix, that holds what came from there."""
+TELL_SECONDS = 0.1
+"""How often the views are told of facts while they come: drawing them leaves time for keys."""
+
+
+class _Program(NamedTuple):
+    """What is read: files, how, the sample they are of, the function to begin with; `again` keeps the arguments.
+
+    `chosen` are the changes that made it what it is, None where it is as it was opened.
+    """
+
+    paths: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    sample: Sample | None = None
+    wanted: str = ""
+    again: bool = False
+    chosen: tuple[Offer, ...] | None = None
+
+
+class Session:
+    """Gives orders to the engine process and keeps the model in step with its answers."""
+
+    def __init__(self, engine: Callable[[Deliver], Link] = EngineProcess, deliver: Deliver | None = None) -> None:
+        """`engine` makes the link to the engine; `deliver` has `receive` called, where not the link itself does."""
+        self._elsewhere = Elsewhere()
+        self.model = Model(elsewhere=self._elsewhere)
+        self._program = self._next = self._unchanged = _Program()
+        self._wanted = ""
+        self._launched = ""
+        self._engine = engine(deliver or self.receive)
+        self._tickets = count(1)
+        self._live: set[int] = set()
+        self._run = 0
+        self._ordering = asyncio.Lock()
+        self._opened_there = self._reading = False
+        self._files: tuple[str, ...] = ()
+        self._stamp: tuple[int, ...] = ()
+        self._telling: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # -- orders ---------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Start the engine process before it is needed."""
+        await self._engine.start()
+
+    async def stop(self) -> None:
+        self._elsewhere.close()
+        await self._engine.stop()
+
+    def choose(self, paths: Sequence[str], options: Sequence[str] = (), function: str = "", sample: str = "") -> None:
+        """Take these files as what `open` reads next; what is open stays on screen until they have been read.
+
+        Where nothing is, a file of IR is shown as it is written: that takes no engine.
+        """
+        found = _sample(sample, paths)
+        wanted = function or (found.function if found else "")
+        self._next = _Program(tuple(paths), tuple(options), found, wanted)
+        if self.model.listing is not None:
+            return
+        self._show_names(self._next)
+        if len(paths) == 1 and paths[0].endswith(".ll"):
+            try:
+                text = Path(paths[0]).read_text(encoding="utf-8")
+            except (OSError, UnicodeDecodeError):
+                text = ""
+            if text and "\0" not in text:
+                self._take_text(text, wanted)
+        self.model.changed(Change.ALL)
+
+    def _show_names(self, program: _Program) -> None:
+        model = self.model
+        model.folder = Path(program.paths[0]).parent if program.paths else Path()
+        model.title = ", ".join(Path(path).name for path in program.paths)
+        model.options = " ".join(program.options)
+
+    async def open(self) -> None:
+        """Have the engine read what was chosen."""
+        async with self._ordering:
+            await self._interrupt()
+            self._opened_there = True
+            self._busy("reading")
+            self._reading = True
+            if not self._program.paths:
+                self._files = self._next.paths
+            self._stamp = tuple(map(_modified, self._files))
+            await self._engine.send(messages.Open(self._ticket(), self._next.paths, self._next.options))
+
+    async def differentiate(self, function: str) -> None:
+        """Have the engine differentiate a function of what is open, as the program has it."""
+        async with self._ordering:
+            await self._ready()
+            await self._differentiate(function)
+
+    async def change(self, offer: Offer) -> None:
+        """Make a change to what is differentiated, and see what it makes different."""
+        await self._change((*self.model.explanation.chosen, offer))
+
+    async def take_back(self) -> None:
+        """Undo the last change."""
+        await self._change(self.model.explanation.chosen[:-1])
+
+    async def _change(self, chosen: tuple[Offer, ...]) -> None:
+        """Go on with these changes: the program is built anew where they are about that."""
+        model = self.model
+        if not model.explanation.chosen:
+            self._unchanged = self._program._replace(wanted=model.function if model.derivation else "")
+        plain = self._unchanged
+        before = set(_constants(model.explanation.chosen))
+        model.constant = tuple(dict.fromkeys([*(n for n in model.constant if n not in before), *_constants(chosen)]))
+        paths, options = plain.paths, plain.options
+        for word in _words(chosen):
+            paths, options = build_words(word, paths, options) or (paths, options)
+        if (paths, options) == (self.paths, self.options):
+            await self._differentiate_with(chosen)
+            return
+        wanted = model.function if model.derivation and chosen else plain.wanted
+        self._next = _Program(paths, options, plain.sample, wanted, again=True, chosen=chosen)
+        await self.open()
+
+    async def _differentiate_with(self, chosen: tuple[Offer, ...]) -> None:
+        async with self._ordering:
+            await self._ready()
+            await self._differentiate(self.model.function, chosen, compared=True)
+
+    async def ask(self, question: str) -> None:
+        """Ask of the selected value why it is `active`, or what makes its gradient `zero`."""
+        model = self.model
+        if model.selected and self._opened_there:
+            at = dict(model.at) if model.evaluation is not None else {}
+            await self._engine.send(messages.Ask(self._ticket(keep=True), model.selected, question, at))
+
+    async def _differentiate(self, function: str, chosen: tuple[Offer, ...] = (), compared: bool = False) -> None:
+        model = self.model
+        model.explanation = Explanation(chosen=chosen)
+        model.before, model.comparison = self._kept(function), None
+        model.function = function
+        self._offer_launch()
+        timeline = Timeline(model.breakpoints.setdefault(function, set()))
+        model.derivation = Derivation(function, timeline, constant=model.constant, launched=self._made_for())
+        model.arguments, model.verdict, model.evaluation, model.sweep, model.swept = (), "", None, (), ""
+        model.ended = ""
+        model.problems = []
+        self._busy("differentiating")
+        model.changed(Change.ALL)
+        hints = tuple(word for word in _words(chosen) if build_words(word, (), ()) is None)
+        at, launch = dict(model.at), dict(model.launch)
+        order = messages.Differentiate(self._ticket(), function, model.constant, hints, compared, at, launch)
+        await self._engine.send(order)
+
+    def _made_for(self) -> dict[str, str]:
+        """What the derivative of a kernel depends on: its launch, and how large the arrays are that it is given."""
+        model = self.model
+        if not model.launch:
+            return {}
+        launch = {name: text.strip() for name, text in model.launch.items() if name != "device"}
+        return launch | {f"%{name}": extent_of(text) for name, text in model.at.items()}
+
+    async def _renew(self) -> None:
+        """Make the gradient again where other arguments are constant now, or its kernel is launched in another way."""
+        model, derivation = self.model, self.model.derivation
+        if derivation is None or (derivation.constant, derivation.launched) == (model.constant, self._made_for()):
+            return
+        kept = model.explanation.chosen if derivation.constant == model.constant else ()
+        await self._differentiate(model.function, kept)
+
+    def _kept(self, function: str) -> Before | None:
+        """What is compared with later, of the derivative that another of the same function takes the place of."""
+        derivation = self.model.derivation
+        if derivation is None:
+            return self.model.before if self.model.before and self.model.before.function == function else None
+        if derivation.function != function or derivation.gradient is None:
+            return None
+        timeline = derivation.timeline
+        text = "\n".join(derivation.gradient.lines)
+        return Before(function, self._name(timeline.root), timeline.history, timeline.root, text)
+
+    def _name(self, scope: int) -> str:
+        """What a derivative is called in comparisons: its function and context."""
+        timeline = self.model.timeline
+        derived = own(timeline.history, scope) if timeline else None
+        return f"{self.model.display(derived.function)}{derived.context}" if derived else self.model.function
+
+    def compare(self, old: int, new: int) -> None:
+        """Have the diff of two derivatives shown, by their scopes; -1 is the one before an option was changed."""
+        from ad.explanation.difference import Run, difference
+
+        model, derivation = self.model, self.model.derivation
+        if derivation is None:
+            return
+        timeline = derivation.timeline
+
+        def run(scope: int) -> Run:
+            if scope < 0 and model.before is not None:
+                return Run(model.before.history, model.before.scope, model.before.text)
+            root = scope == timeline.root
+            text = derivation.gradient if root else derivation.texts.generated(timeline, scope)
+            return Run(timeline.history, scope, "\n".join(text.lines) if text else "")
+
+        before = f"{model.before.name}, the time before" if old < 0 and model.before else self._name(old)
+        model.comparison = Comparison(before, self._name(new), difference(run(old), run(new)))
+        model.changed(Change.EXPLANATION)
+
+    async def run(self, sweep: tuple[str, float, float, int] | None = None) -> None:
+        """Have the function and its gradient run with the model's arguments.
+
+        Where other arguments are constant now than when the gradient was made, or a kernel is launched in another way,
+        it is made again, so that what is on screen is what runs.
+        """
+        async with self._ordering:
+            await self._ready()
+            model = self.model
+            at, seed, constant = dict(model.at), dict(model.seed), model.constant
+            await self._renew()
+            model.problems, model.ended = [], ""
+            self._busy("running")
+            launch = dict(model.launch)
+            self._run = self._ticket(keep=True)
+            order = messages.Run(self._run, model.function, at, seed, constant, sweep, launch)
+            await self._engine.send(order)
+
+    async def optimise(self) -> None:
+        """Have the gradient shown as LLVM leaves it; not before what is being done is done."""
+        async with self._ordering:
+            if self.model.busy:
+                return
+            await self._ready()
+            self._busy("optimising")
+            await self._engine.send(messages.Optimise(self._ticket(keep=True)))
+
+    async def begin(self, gradient: bool) -> None:
+        """Step through the function, or its gradient, with the model's arguments."""
+        async with self._ordering:
+            await self._ready()
+            model = self.model
+            if gradient:
+                await self._renew()
+            model.problems = []
+            self._busy("running")
+            at, seed, launch = dict(model.at), dict(model.seed), dict(model.launch)
+            ticket = self._ticket(keep=True)
+            await self._engine.send(messages.Begin(ticket, model.function, at, seed, model.constant, launch, gradient))
+
+    async def move(self, command: str, count: int = 1) -> None:
+        """Be somewhere else in the run that is stepped through."""
+        async with self._ordering:
+            await self._engine.send(messages.Move(self._ticket(keep=True), command, count))
+
+    async def reload(self) -> None:
+        """Read the files again; what was chosen stays chosen where it is still there, and so do the arguments."""
+        if self._program.paths:
+            self._next = self._program._replace(wanted=self.model.function, again=True)
+        await self.open()
+
+    async def reopen(self, path: Path) -> None:
+        """Read another file in place of what is open, with the same function and arguments.
+
+        It is the one that is open from now on, even where it cannot be read: it is edited and watched until it can.
+        """
+        self._program = self._next = _Program((str(path),), self.options, None, self.model.function, again=True)
+        self._files = self.paths
+        await self.open()
+
+    async def cancel(self) -> bool:
+        """Give up what the engine is doing; whether there was anything."""
+        async with self._ordering:
+            if not self.model.busy and not self.model.explanation.trying:
+                return False
+            await self._interrupt()
+            self.model.changed(Change.STATUS)
+            await self._engine.start()
+            return True
+
+    async def _interrupt(self) -> None:
+        """End what the engine is doing, if it is doing anything."""
+        if not self.model.busy and not self.model.explanation.trying:
+            return
+        self.model.explanation.trying = False
+        derivation = self.model.derivation
+        if derivation and derivation.state == "running":
+            derivation.state = "cancelled"
+        self.model.busy = ""
+        self._opened_there = False
+        await self._engine.stop()
+
+    async def _ready(self) -> None:
+        """Have the engine idle, with the program open in it."""
+        await self._interrupt()
+        if not self._opened_there:
+            self._opened_there = True  # the answer is not waited for: what it says is on screen
+            await self._engine.send(messages.Open(next(self._tickets), self.paths, self.options))
+
+    def _ticket(self, keep: bool = False) -> int:
+        """A new ticket; answers to earlier orders are dropped unless they are kept."""
+        ticket = next(self._tickets)
+        self._live = {*self._live, ticket} if keep else {ticket}
+        return ticket
+
+    def _busy(self, what: str) -> None:
+        self.model.busy = what
+        self.model.changed(Change.STATUS)
+
+    # -- what is on disk ------------------------------------------------------------------------
+
+    @property
+    def paths(self) -> tuple[str, ...]:
+        """The files that are open; of those that are read for the first time it is the text that is on screen."""
+        return self._program.paths or self._next.paths
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The words of the command line that say how they are read."""
+        return self._program.options if self._program.paths else self._next.options
+
+    def editable(self) -> Path | None:
+        """The file that a person would edit; of a sample, a copy of its source."""
+        sample = self._program.sample if self._program.paths else self._next.sample
+        if sample is None:
+            return Path(self.paths[0]) if self.paths else None
+        copy = Path(tempfile.mkdtemp(prefix="adjoint-")) / sample.source.name
+        copy.write_bytes(sample.source.read_bytes())
+        return copy
+
+    def changed_on_disk(self) -> bool:
+        """Whether a file has been written since it was read; asked once for each change."""
+        stamp = tuple(map(_modified, self._files))
+        if stamp == self._stamp or 0 in stamp:
+            return False
+        self._stamp = stamp
+        return True
+
+    def command_line(self, *, running: bool = False, sweeping: bool = False) -> str:
+        """The command that shows what is on screen; `running` the results, `sweeping` the plot of them."""
+        model = self.model
+        hints = [word for word in _words(model.explanation.chosen) if build_words(word, (), ()) is None]
+        types = [hint.removeprefix("%") for hint in hints if hint.partition("=")[2].startswith("{")]
+        command = "grad" if running else "explain" if hints else "open"
+        names = ("-" if Path(path).stem == STANDARD_INPUT else path for path in self.paths)
+        words = ["adjoint", command, *names, *self.options]
+        if model.function:
+            words += ["--function", model.function]
+        words += [f"--type={tree}" for tree in types]
+        words += [f"--hint={hint}" for hint in hints if not running and hint.removeprefix("%") not in types]
+        if running:
+            words += [f"--at={name}={text}" for name, text in model.at.items() if text]
+            words += [f"--seed={name}={text}" for name, text in model.seed.items() if text]
+            words += [f"--const={','.join(model.constant)}"] if model.constant else []
+            words += [f"--{name}={text}" for name, text in model.launch.items() if text and name != "atomics"]
+            words += ["--no-atomics"] * (model.launch.get("atomics", "").strip() == "off")
+            if sweeping and model.sweep:
+                first, last = model.sweep[0].at, model.sweep[-1].at
+                words.append(f"--sweep={model.swept}={first}:{last}:{len(model.sweep)}")
+        return shlex.join(words)
+
+    # -- answers --------------------------------------------------------------------------------
+
+    def receive(self, answer: messages.Answer) -> None:
+        """Bring the model up to date with an answer of the engine."""
+        if isinstance(answer, messages.Lost):
+            self._opened_there = False
+        elif answer.ticket not in self._live:
+            return
+        model, derivation = self.model, self.model.derivation
+        match answer:
+            case messages.Opened():
+                self._opened(answer)
+            case messages.Signature(_, arguments, active_result, rules, asked):
+                model.rules = rules
+                if derivation:
+                    derivation.asked = asked
+                self._offer(arguments, active_result)
+            case messages.Learned(_, scopes, facts) if derivation:
+                derivation.timeline.add_scopes(scopes)
+                derivation.timeline.add(facts)
+                if not self._telling:
+                    self._telling = asyncio.get_running_loop().call_later(TELL_SECONDS, self._tell_facts)
+            case messages.Prepared(_, text) if derivation:
+                derivation.primal = Listing(text)
+                model.changed(Change.PROGRAM)
+            case messages.Generated(_, text, sources) if derivation:
+                self._tell_facts()
+                derivation.gradient, derivation.sources = Listing(text), sources
+                derivation.state = "done"
+                model.busy = "" if max(self._live) == answer.ticket else model.busy
+                model.changed(Change.PROGRAM | Change.STATUS)
+            case messages.Optimised(ticket, text) if derivation:
+                derivation.optimised = Listing(text)
+                model.busy = model.busy if ticket == self._run else ""
+                model.changed(Change.STATUS | Change.RESULT)
+            case messages.Ran(_, result, swept):
+                self._ran(result, swept)
+            case messages.Stepped(_, scene):
+                model.busy, model.scene = "", scene
+                model.changed(Change.STATUS | Change.RESULT)
+            case messages.Progress(_, what):
+                self._busy(what)
+            case messages.Failed(_, problem) | messages.Lost(_, problem):
+                stopped = derivation is not None and derivation.state == "running"
+                if answer.ticket == self._run:
+                    self._run, model.ended = 0, problem.what
+                self._failed(problem)
+                if isinstance(answer, messages.Lost):
+                    self._spawn(self._engine.start())
+                elif stopped:
+                    self._spawn(self._explore())
+            case messages.Explored(_, trail, done):
+                model.explanation.trail, model.explanation.trying = trail, not done
+                model.changed(Change.EXPLANATION)
+            case messages.Tried(_, offer):
+                model.explanation.offers += (offer,)
+                model.changed(Change.EXPLANATION)
+            case messages.Differed(_, sections):
+                model.explanation.difference = sections
+                model.changed(Change.EXPLANATION)
+            case messages.Answered(_, evidence):
+                model.explanation.answer = evidence
+                model.changed(Change.EXPLANATION)
+
+    def _tell_facts(self) -> None:
+        """Have the views draw the facts that have come since the last time."""
+        if self._telling:
+            self._telling.cancel()
+            self._telling = None
+            following = self.model.timeline is not None and self.model.timeline.following
+            self.model.changed(Change.FACTS | Change.CURSOR if following else Change.FACTS)
+
+    async def _explore(self) -> None:
+        """Have the engine say where the trail to what stopped it ends, and try what may settle it."""
+        self.model.explanation.trying = True
+        await self._engine.send(messages.Explore(self._ticket(keep=True)))
+
+    def _failed(self, problem: Problem) -> None:
+        """Say what went wrong; what is open stays open."""
+        self._tell_facts()
+        model, derivation = self.model, self.model.derivation
+        model.busy = ""
+        if self._reading and self._next.again:
+            model.unread = problem.place or model.title
+        self._reading = False
+        if derivation and derivation.state == "running":
+            derivation.state = "failed"
+            errors = derivation.timeline.of_kind("error")
+            problem = problem._replace(fact=errors[-1] if errors else -1)
+        if self._program.paths:
+            self._show_names(self._program)
+        model.problems = [p for p in model.problems if p.severity != "error"] + [problem]
+        model.changed(Change.STATUS | Change.RESULT)
+
+    def _opened(self, answer: messages.Opened) -> None:
+        model, program = self.model, self._next
+        self._program = program
+        model.unread, self._reading = "", False
+        model.forget_source()
+        self._show_names(program)
+        self._wanted = program.wanted
+        if not program.again:
+            sample = program.sample
+            model.at, model.seed = (dict(sample.at), dict(sample.seed)) if sample else ({}, {})
+            model.constant = sample.constant if sample else ()
+            model.selected = ""
+            model.breakpoints = {}
+            model.launch, self._launched = {}, ""
+        model.busy, model.verdict, model.ended = "", "", ""
+        model.evaluation, model.scene, model.swept, model.sweep = None, None, "", ()
+        model.problems = []
+        self._files = answer.files or self.paths
+        self._stamp = tuple(map(_modified, self._files))
+        if model.listing is None or "\n".join(model.listing.lines) != answer.text.rstrip("\n"):
+            self._take_text(answer.text, self._wanted)
+        model.functions = {entry.name: entry for entry in answer.functions}
+        model.demangled = answer.demangled
+        wanted = self._named(self._wanted)
+        if self._wanted and not wanted:
+            model.problems.append(
+                Problem("error", f"there is no function {self._wanted}", "press f to choose one of those there are")
+            )
+        model.function = wanted or next((n for n in answer.requested if n in model.functions), "")
+        model.before = self._kept(model.function) if program.again else None
+        model.derivation = None
+        model.explanation = Explanation(chosen=program.chosen or ())
+        model.changed(Change.ALL)
+        if not model.functions:
+            model.problems.append(Problem("warning", "no function is defined here", "open a file that defines one"))
+            model.changed(Change.STATUS)
+        elif answer.refused is not None and not wanted:
+            model.problems.append(answer.refused)
+            model.changed(Change.STATUS)
+            self._spawn(self._explore())
+        elif model.function and program.chosen is not None:
+            self._spawn(self._differentiate_with(program.chosen))
+        elif model.function:
+            self._spawn(self.differentiate(model.function))
+
+    def _named(self, wanted: str) -> str:
+        """The function that a person means by a mangled or demangled name."""
+        functions = self.model.functions
+        if not wanted or wanted in functions:
+            return wanted
+        bare = [e.name for e in functions.values() if wanted in (e.display, e.display.partition("(")[0])]
+        return bare[0] if bare else ""
+
+    def _offer(self, arguments: tuple[ArgumentEntry, ...], active_result: bool) -> None:
+        """Take over the function's arguments, with a value for each so that it can be run at once."""
+        model = self.model
+        model.arguments = arguments
+        names = {argument.name for argument in arguments}
+        known = {name: text for name, text in model.at.items() if name in names}
+        model.at = {a.name: known.get(a.name) or suggestion(a) for a in arguments}
+        if model.derivation:
+            model.derivation.launched = self._made_for()
+        model.seed = {n: t for n, t in model.seed.items() if n in names or n == "return"}
+        if not model.seed and not active_result:
+            model.seed = {a.name: "1" for a in arguments if a.role.startswith("dup")}
+        model.constant = tuple(n for n in model.constant if n in names)
+        model.changed(Change.RESULT)
+
+    def _offer_launch(self) -> None:
+        """Take over how a kernel is launched: as its sample says, or else a thread for each number suggested."""
+        from analyses.gpu.threads import KERNELS
+
+        model = self.model
+        body = model.listing.body(model.function) if model.listing else None
+        first = model.listing.lines[body.first] if model.listing and body else ""
+        if not any(f" {convention} " in first for convention in KERNELS):
+            model.launch = {}
+            return
+        sample = self._program.sample
+        launches = sample.launches if sample else ()
+        known = next((launch for launch in launches if launch.kernels == (model.function,)), None)
+        again, self._launched = self._launched == model.function, model.function
+        if known and not again:
+            model.at, model.seed, model.constant = dict(known.at), dict(known.seed), known.constant
+        if not model.launch or (known and not again):
+            grid, block = (known.grid, known.block) if known else ((1, 1, 1), (SUGGESTED, 1, 1))
+            words = [",".join(map(str, extent)) for extent in (grid, block)]
+            shared = str(known.shared if known else 0)
+            model.launch = {"grid": words[0], "block": words[1], "shared": shared, "device": "auto", "atomics": "on"}
+
+    def _ran(self, result: object, swept: str) -> None:
+        from ad.check.evaluation import Evaluation
+
+        model = self.model
+        model.busy, self._run = "", 0
+        if isinstance(result, Evaluation):
+            model.evaluation = result
+            difference = f" {result.error:.0e}" if result.error else ""
+            model.verdict = f"{result.verdict}{difference}" if result.checks else "not checked"
+        elif isinstance(result, tuple):
+            model.swept, model.sweep = swept, result
+        model.changed(Change.STATUS | Change.RESULT)
+
+    def _take_text(self, text: str, wanted: str) -> None:
+        model = self.model
+        model.listing = Listing(text)
+        model.functions = {body.name: FunctionEntry(body.name, body.name, body.first) for body in model.listing.bodies}
+        first = "" if wanted else next(iter(model.functions), "")  # a demangled name is known once it has been read
+        model.function = wanted if wanted in model.functions else first
+
+    def _spawn(self, job: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(job)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def _sample(name: str, paths: Sequence[str]) -> Sample | None:
+    """The sample of this name, or the one that the only file belongs to."""
+    import samples
+
+    if not name and len(paths) == 1 and (folder := Path(paths[0]).resolve().parent).parent == samples.FOLDER:
+        name = folder.name
+    return samples.load(name) if name in samples.NAMES else None
+
+
+def _words(chosen: Sequence[Offer]) -> list[str]:
+    return [word for offer in chosen for word in offer.words]
+
+
+def _constants(chosen: Sequence[Offer]) -> list[str]:
+    """The arguments that changes take for constant."""
+    words = (word.partition(" ") for word in _words(chosen))
+    return [name.strip() for mark, _, name in words if mark == "enzyme_const"]
+
+
+def _modified(path: str) -> int:
+    try:
+        return Path(path).stat().st_mtime_ns
+    except OSError:
+        return 0

@@ -1,0 +1,105 @@
+"""The four workspaces: which panes they have, where each is on a narrow, normal and wide terminal, and its class."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from textual.widget import Widget
+
+from views.model.model import Model
+from views.widgets.arrangement import Arrangements, Workspace, columns, rows, slot
+
+PANES = {
+    "program": ("Program", "views.explore.program", "ProgramView"),
+    "cfg": ("CFG", "views.explore.cfg", "CfgView"),
+    "inspector": ("Inspector", "views.explore.inspector", "InspectorView"),
+    "types": ("Types", "views.explore.types", "TypesView"),
+    "activity": ("Activity", "views.explore.activity", "ActivityView"),
+    "cache": ("Cache", "views.derive.cache", "CacheView"),
+    "gradient": ("Gradient", "views.derive.gradient", "GradientView"),
+    "optimised": ("Optimised", "views.derive.optimised", "OptimisedView"),
+    "gradient-cfg": ("Gradient CFG", "views.explore.cfg", "GradientCfgView"),
+    "derivatives": ("Derivatives", "views.derive.derivatives", "DerivativesView"),
+    "tape": ("Tape", "views.derive.tape", "TapeView"),
+    "diff": ("Diff", "views.derive.diff", "DiffView"),
+    "timeline": ("Timeline", "views.derive.timeline", "TimelineView"),
+    "evidence": ("Evidence", "views.diagnose.evidence", "EvidenceView"),
+    "frontier": ("Frontier", "views.diagnose.frontier", "FrontierView"),
+    "whatif": ("What if", "views.diagnose.whatif", "WhatIfView"),
+    "diagnostics": ("Diagnostics", "views.diagnose.diagnostics", "DiagnosticsView"),
+    "arguments": ("Arguments", "views.run.results", "ExecutionView"),
+    "results": ("Results", "views.run.results", "ResultsView"),
+    "plot": ("Plot", "views.run.results", "SweepView"),
+    "debugger": ("Debugger", "views.run.debugger", "SteppingView"),
+}
+"""What each pane is called in tabs (its TITLE), and its class, imported when it first comes into sight."""
+
+WORKSPACES = {
+    "explore": Arrangements(
+        narrow=slot("program", "cfg", "inspector", "types", "activity", "cache", "timeline"),
+        normal=columns(
+            slot("program", weight=1.25),
+            rows(slot("cfg", "types", "activity"), slot("inspector", "cache", "timeline")),
+        ),
+        wide=columns(
+            rows(slot("program", weight=3), slot("gradient", weight=2), weight=1.25),
+            rows(slot("cfg", weight=1.8), slot("cache"), slot("timeline")),
+            rows(slot("inspector", weight=1.2), slot("types"), slot("activity"), slot("results", "diagnostics")),
+        ),
+    ),
+    "derive": Arrangements(
+        narrow=slot("program", "gradient", "optimised", "cache", "derivatives", "tape", "diff", "gradient-cfg"),
+        normal=rows(
+            columns(slot("program"), slot("gradient", "optimised", "gradient-cfg", "diff"), weight=2),
+            slot("cache", "derivatives", "tape", "timeline"),
+        ),
+        wide=rows(
+            columns(
+                slot("program"),
+                slot("gradient", weight=1.2),
+                slot("gradient-cfg", "cfg", "optimised", weight=0.8),
+                weight=2,
+            ),
+            columns(
+                slot("derivatives", "diff", weight=1.2),
+                slot("cache", "tape", weight=1.2),
+                slot("inspector", "timeline"),
+            ),
+        ),
+    ),
+    "diagnose": Arrangements(
+        narrow=slot("diagnostics", "whatif", "frontier", "evidence", "program", "types"),
+        normal=columns(
+            rows(slot("diagnostics", "program"), slot("whatif", weight=1.5)),
+            slot("frontier", "evidence", "types", "activity"),
+        ),
+        wide=columns(
+            rows(slot("diagnostics"), slot("whatif", weight=2)),
+            rows(slot("program"), slot("frontier"), weight=1.2),
+            rows(slot("evidence"), slot("types", "activity", "inspector")),
+        ),
+    ),
+    "run": Arrangements(
+        narrow=slot("arguments", "results", "plot", "debugger", "program"),
+        normal=columns(
+            rows(slot("arguments", weight=0.7), slot("program", "diagnostics")),
+            rows(slot("results"), slot("plot", "debugger"), weight=1.3),
+        ),
+        wide=columns(
+            rows(slot("arguments", weight=0.6), slot("program")),
+            rows(slot("results"), slot("plot"), weight=1.3),
+            rows(slot("gradient", "debugger"), slot("diagnostics", weight=0.4)),
+        ),
+    ),
+}
+
+
+def make(name: str, model: Model) -> Workspace:
+    """A workspace whose panes draw the model."""
+
+    def pane(name: str) -> Widget:
+        _, module, kind = PANES[name]
+        made: Widget = getattr(import_module(module), kind)(model, id=name)
+        return made
+
+    return Workspace(WORKSPACES[name], {name: title for name, (title, _, _) in PANES.items()}, pane, id=name)

@@ -1,0 +1,372 @@
+"""The command explain: why something holds, why nothing is known, and what would settle an error."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shlex
+import shutil
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from workbench.cli import output
+from workbench.program.options import add_source_options, compile_options
+from workbench.program.program import (
+    Program,
+    add_format,
+    add_function,
+    add_output,
+    add_type_options,
+    chosen,
+    engine_options,
+    given_types,
+    opened,
+    refused,
+)
+from workbench.program.sources import UserError
+from workbench.workers.children import Limits
+
+if TYPE_CHECKING:
+    from ad.engine.engine import Differentiation
+    from ad.explanation.changes import Change
+    from ad.explanation.evidence import Evidence
+    from ad.explanation.suggestions import Offer
+    from ad.explanation.whatif import Trial, WhatIf
+    from ad.requests.requests import Request
+    from analyses.facts import History
+    from analyses.ir.model import Function
+
+QUESTIONS = ("why", "active", "zero")
+_EXPLAINED = ("type", "activity", "instruction-activity", "need", "plan", "shadow", "error", "warning")
+"""The kinds of facts that say something of a value, in the order they are told."""
+
+
+def add_explain(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", nargs="*", metavar="FILE", help=".ll, .bc, .c, .cpp, .cu, or -; several are linked")
+    add_source_options(parser)
+    add_function(parser)
+    group = parser.add_argument_group("what is asked")
+    asked = "why it is what it is, why it is active, what makes its gradient zero"
+    changes = "enzyme_const x, enzyme_inactive f, '__enzyme_double(%%p, 8)', --loose-types, link FILE"
+    group.add_argument("--value", metavar="NAME", default="", help="about a value: %%x, a block:position, @g")
+    group.add_argument("--question", choices=QUESTIONS, default="why", help=f"of it: {asked}")
+    group.add_argument("--at", action="append", default=[], metavar="NAME=VALUE", help="of a zero: at this point")
+    group.add_argument("--const", default="", metavar="NAMES", help="arguments that carry no derivative: n,m")
+    group.add_argument(
+        "--try", dest="try_", type=int, default=0, metavar="N", help="what the N-th change makes different"
+    )
+    group.add_argument("--hint", action="append", default=[], metavar="'...'", help=f"what your change does: {changes}")
+    group.add_argument("--page", metavar="NAME", nargs="?", const="", help="about a family of errors; their list")
+    add_type_options(parser)
+    add_format(parser)
+    add_output(parser)
+    parser.epilog = (
+        "With --type or --hint: what that makes different, as a diff; with --value, too: what is known then."
+    )
+
+
+def run_explain(args: argparse.Namespace) -> int:
+    if args.page is not None:
+        output.write(_page(args.page), args.output)
+        return 0
+    if not args.files:
+        raise UserError("no file is named", "adjoint explain", "name a file, or a family of errors with --page")
+    output.check(args.output)
+    with opened(args) as program:
+        case = _case(program, args)
+        if args.value:
+            text = _about_value(program, case, args)
+        elif args.try_ or args.hint or args.type:
+            text = _changed(program, case, args)
+        else:
+            text = _overview(program, case, args)
+    output.write(text, args.output)
+    return 0
+
+
+# -- what is explained --------------------------------------------------------------------------
+
+
+def _case(program: Program, args: argparse.Namespace) -> WhatIf:
+    """The function with the engine's word on it; a request that can't be read is a word, too."""
+    from ad.explanation.changes import Setting
+    from ad.explanation.whatif import WhatIf
+    from ad.history.records import EngineError
+    from workbench.engine.explaining import request_meant
+    from workbench.program.rebuilds import Rebuilds
+
+    options = replace(engine_options(program, args), types={})
+    builds = Rebuilds(program.names, compile_options(args), program.module, program.llvm)
+    try:
+        request = _request(program, args)
+    except EngineError as error:
+        setting = Setting(request_meant(program.module, error), options)
+        return WhatIf(program.module, setting, builds=builds, refused=error)
+    return WhatIf(program.module, Setting(request, options), builds=builds)
+
+
+def _request(program: Program, args: argparse.Namespace) -> Request:
+    """What the program asks for of the function that is named, or of the first that it asks for."""
+    from ad.requests.requests import Role, default_request, find_requests
+
+    asked = [call.request for call in find_requests(program.module)] if not args.function else []
+    if asked:
+        request = asked[0]
+        function = program.module.functions[request.function]
+    else:
+        function = _named(program, args.function)
+        request = default_request(function)
+        if any("__enzyme_" in name for name in program.module.functions):
+            found = [call.request for call in find_requests(program.module)]
+            request = next((known for known in found if known.function == function.name), request)
+    constant = {name.strip().removeprefix("%") for name in args.const.split(",") if name.strip()}
+    unknown = constant - {a.ref.removeprefix("%") for a in function.arguments}
+    if unknown:
+        raise UserError(f"@{function.name} has no argument {min(unknown)}", "--const")
+    roles = (
+        Role.CONST if a.ref.removeprefix("%") in constant else role
+        for a, role in zip(function.arguments, request.roles, strict=True)
+    )
+    return replace(request, roles=tuple(roles))
+
+
+def _named(program: Program, wanted: str) -> Function:
+    """The function that is named, which may be one without a body here: that is an error to explain."""
+    known = program.module.functions.get(wanted.removeprefix("@"))
+    return known if known is not None and known.is_declaration else chosen(program, wanted)
+
+
+# -- answers ------------------------------------------------------------------------------------
+
+
+def _width() -> int:
+    """The columns to write for: those of the terminal, any number where this is not one."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, indent=2, ensure_ascii=False, default=str) + "\n"
+
+
+def _page(name: str) -> str:
+    from difflib import get_close_matches
+
+    from ad.explanation.error_codes import FAMILIES
+    from samples import errors
+
+    if not name:
+        width = max(map(len, FAMILIES))
+        return "".join(f"{family.name:<{width}}  {family.title}\n" for family in FAMILIES.values())
+    family = FAMILIES.get(name)
+    if family is None:
+        near = [n for n in FAMILIES if name in n] or get_close_matches(name, FAMILIES, 2) or list(FAMILIES)
+        raise UserError(f"there is no page {name}", "--page", f"there is {', '.join(near)}")
+    sample = errors.load(name)
+    return (
+        f"{family.page.rstrip()}\n\nThe program that fails: {sample.failing.source}\nMended: {sample.mended.source}\n"
+    )
+
+
+def _about_value(program: Program, case: WhatIf, args: argparse.Namespace) -> str:
+    """The evidence for all that is known of a value, and the frontier of what is not."""
+    from ad.explanation import activity
+    from ad.explanation.evidence import data, forest, text
+    from ad.explanation.unknown_boundary import frontier_of
+
+    base = _tried(case, _written_changes(case, args))
+    if base.made is None:
+        assert base.error is not None
+        raise refused(base.error, program)
+    made, history = base.made, base.history
+    trees: list[Evidence]
+    if args.question == "why":
+        trees = forest(history, (history.latest(made.scope, kind, args.value) for kind in _EXPLAINED), base.sources)
+        frontier = frontier_of(made, program.module, args.value)
+        if frontier is not None:
+            trees.append(frontier.evidence)
+    else:
+        if args.question == "active":
+            answer = activity.why_active(made, history, args.value)
+        else:
+            answer = activity.why_zero(made, history, args.value, _not_run(program, made, args))
+        trees = [answer] if answer is not None else []
+    if not trees:
+        raise UserError(f"nothing is known of {args.value} in @{made.primal.name}", program.place,
+                        _instead(program, made, history, args.value))  # fmt: skip
+    if args.format == "json":
+        return _json({"function": made.primal.name, "value": args.value, "question": args.question,
+                      "evidence": [data(tree) for tree in trees]})  # fmt: skip
+    return "\n\n".join(text(tree, _width()) for tree in trees) + "\n"
+
+
+def _not_run(program: Program, made: Differentiation, args: argparse.Namespace) -> frozenset[str]:
+    """The blocks that control does not come to at the point that was given; none where none was."""
+    if not args.at:
+        return frozenset()
+    from ad.check.coverage import blocks_not_run
+    from ad.check.device import DeviceError
+    from ad.check.execution import ArgumentError, bind
+    from ad.requests.markers import without_marks
+    from analyses.ir.printer import print_module
+    from workbench.cli.gradients import assignments
+    from workbench.execution.cpu import Cpu
+
+    function = program.module.functions[made.primal.name]
+    with Cpu(Limits(10, 2 << 30)) as cpu:
+        try:
+            invocation = bind(program.module, function, assignments(args.at, "--at"))
+            return blocks_not_run(cpu, invocation, without_marks(print_module(made.module, read_all=True)))
+        except ArgumentError as error:
+            what = f"{error.argument} {error.what}" if error.argument else error.what
+            raise UserError(what, "--at", error.hint) from None
+        except DeviceError as error:
+            raise UserError(error.what, error.place or program.place, error.hint) from None
+
+
+def _instead(program: Program, made: Differentiation, history: History, value: str) -> str:
+    """What helps where nothing is known of a value: why it is gone, or what is called nearly the same."""
+    from difflib import get_close_matches
+
+    from analyses.ir.subjects import Subjects
+
+    if value in Subjects(program.module.functions[made.primal.name]).values:
+        return "it is gone when the function is prepared: nothing reads it, or LLVM put something else in its place"
+    known = [fact.key.subject for fact in history.facts if fact.key.kind == "ir"]
+    near = get_close_matches(value, known, 3) or known[:4]
+    return f"there is {', '.join(near)}" if near else ""
+
+
+def _overview(program: Program, case: WhatIf, args: argparse.Namespace) -> str:
+    """The error, where its trail ends, and what settles it."""
+    from ad.explanation.evidence import data, text
+
+    base = case.base
+    name = base.setting.request.function
+    warnings = [f for f in case.history.facts if f.key.kind == "warning"]
+    offers = [offer for _, offer in case.offers()]
+    settling, others = [o for o in offers if o.settles], [o for o in offers if not o.settles]
+    trees = case.trail()
+    if args.format == "json":
+        error = base.error
+        return _json({
+            "function": name,
+            "error": error and {"what": error.what, "family": error.family, "hint": error.hint,
+                                "place": error.place and error.place.source, "ir": error.place and error.place.text},
+            "warnings": [{"what": str(f.value), "family": f.rule, "subject": f.key.subject} for f in warnings],
+            "evidence": [data(tree) for tree in trees],
+            "settling": [_offer_data(number, offer) for number, offer in enumerate(settling, 1)],
+            "tried": [{"says": o.says, "hint": o.hint, "effect": o.effect} for o in others],
+        })  # fmt: skip
+    lines: list[str] = []
+    if base.error is not None:
+        problem = refused(base.error, program)
+        lines += [f"{problem.place}: {problem.message}", *([f"  what helps: {problem.hint}"] if problem.hint else [])]
+        lines += [*_about_page(base.error.family), ""]
+    else:
+        lines += [f"the gradient of @{name} is made; --value %x asks about one of its values", ""]
+    for fact in warnings:
+        lines += [f"note on {fact.key.subject}: {fact.value}", *_about_page(fact.rule), ""]
+    for tree in trees:
+        lines += [text(tree, _width()), ""]
+    if base.error is not None:
+        lines += _offered(settling, others, args)
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _about_page(family: str) -> list[str]:
+    from ad.explanation.error_codes import FAMILIES
+
+    return [f"  what it means: adjoint explain --page {family}"] if family in FAMILIES else []
+
+
+def _offered(settling: Sequence[Offer], others: Sequence[Offer], args: argparse.Namespace) -> list[str]:
+    lines = ["What would settle it, smallest first:" if settling else "Nothing that was tried settles it."]
+    for number, offer in enumerate(settling, 1):
+        lines.append(f"{number:>3}  {offer.says}: {offer.effect}")
+        for n, (where, line, declared) in enumerate(offer.edits):
+            joint = "" if not n else "and " if offer.joint else "or "
+            lines.append(f"       {joint}{where}:  {line}")
+            if declared:
+                lines.append(f"         with this once, further up:  {declared}")
+    if settling:
+        lines += ["", f"See what one changes: {shlex.join(_command(args))} --try 1"]
+    if others:
+        lines += ["", "Tried, and not enough:", *(f"     {offer.says}: {offer.effect}" for offer in others)]
+    return lines
+
+
+def _command(args: argparse.Namespace) -> list[str]:
+    function = ["--function", args.function] if args.function else []
+    constant = ["--const", args.const] if args.const else []
+    return ["adjoint", "explain", *args.files, *compile_options(args).arguments(), *function, *constant]
+
+
+def _offer_data(number: int, offer: Offer) -> dict[str, object]:
+    return {
+        "number": number,
+        "says": offer.says,
+        "hint": offer.hint,
+        "edits": [{"where": where, "line": line, "declared": declared} for where, line, declared in offer.edits],
+        "effect": offer.effect,
+        "seconds": round(offer.seconds, 4),
+    }
+
+
+def _changed(program: Program, case: WhatIf, args: argparse.Namespace) -> str:
+    """What changes make different, as a diff."""
+    from ad.explanation.difference import text
+
+    changes: list[Change] = _written_changes(case, args)
+    if args.try_:
+        settling = [change for change, offer in case.offers() if offer.settles]
+        if not 0 < args.try_ <= len(settling):
+            raise UserError(f"there is no change number {args.try_}", "--try",
+                            f"there are {len(settling)}" if settling else "nothing settles it")  # fmt: skip
+        changes.insert(0, settling[args.try_ - 1])
+    trial = _tried(case, changes)
+    sections = case.difference(trial)
+    if args.format == "json":
+        return _json({
+            "function": trial.setting.request.function,
+            "changes": [change.hint for change in changes],
+            "settles": trial.settles,
+            "error": trial.error and trial.error.what,
+            "effect": case.effect(trial),
+            "seconds": round(trial.seconds, 4),
+            "difference": {section.name: list(section.lines) for section in sections},
+        })  # fmt: skip
+    lines = [change.says for change in changes]
+    if trial.error is not None:
+        problem = refused(trial.error, program)
+        lines.append(f"the engine still stops: {problem.place}: {problem.message}")
+    else:
+        lines.append(case.effect(trial))
+    return "\n".join([*lines, "", text(sections)]) + "\n"
+
+
+def _tried(case: WhatIf, changes: Sequence[Change]) -> Trial:
+    """The engine's word with some changes, or as it is without any. Raises UserError."""
+    from ad.explanation.whatif import Unbuildable
+
+    try:
+        return case.attempt(*changes, keep=True) if changes else case.base
+    except Unbuildable as error:
+        raise UserError(str(error), "--hint") from None
+
+
+def _written_changes(case: WhatIf, args: argparse.Namespace) -> list[Change]:
+    """The changes that `--type` and `--hint` spell. Raises UserError."""
+    from ad.explanation.changes import type_given
+    from ad.explanation.hints import BadHint, parse_hint
+
+    found: list[Change] = []
+    for name, tree in given_types(args).items():
+        found.append(type_given(name if name.startswith("%") else f"%{name}", tree))
+    for word in args.hint:
+        try:
+            found.append(parse_hint(word, case.program, case.base.setting.request))
+        except BadHint as error:
+            raise UserError(str(error), "--hint", error.hint) from None
+    return found

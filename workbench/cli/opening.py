@@ -1,0 +1,59 @@
+"""The command open: the workbench on some files, or on its gallery of samples."""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+from workbench.program.options import add_source_options, compile_options
+from workbench.program.sources import UserError, check_names
+from workbench.workers.tasks import is_bitcode
+
+SWITCH_SECONDS = 0.0005
+"""How long a thread may keep the interpreter while the one that draws the screen waits for it."""
+
+
+def add_open(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "files", nargs="*", metavar="FILE", help="what to open; the gallery of samples if none is named"
+    )
+    parser.add_argument("--function", metavar="F", default="", help="the function to show first")
+    add_source_options(parser)
+
+
+def run_open(args: argparse.Namespace) -> int:
+    check_names(args.files)
+    if "-" in args.files:
+        kept = _standard_input()
+        args.files = [kept if name == "-" else name for name in args.files]
+    options = compile_options(args).arguments()
+    os.environ.setdefault("TEXTUAL_FPS", "120")  # a repaint waits for the next frame
+    sys.setswitchinterval(SWITCH_SECONDS)
+    gc.disable()  # until the first screen, see heap.Collector
+    from workbench.app.app import Workbench
+
+    app = Workbench(args.files, options, args.function)
+    app.run()
+    return app.return_code or 0
+
+
+def _standard_input() -> str:
+    """A file with what standard input holds; from then on, keys come from the terminal."""
+    data = sys.stdin.buffer.read()
+    if not data:
+        raise UserError("standard input is empty", "<stdin>", "pipe IR into the command: clang -S -emit-llvm -o - f.c")
+    try:
+        terminal = os.open("/dev/tty", os.O_RDWR)
+    except OSError:
+        raise UserError("there is no terminal for keys", "<stdin>", "write the program to a file first") from None
+    os.dup2(terminal, 0)
+    os.close(terminal)
+    from workbench.app.session import STANDARD_INPUT
+
+    file = Path(tempfile.mkdtemp(prefix="adjoint-")) / f"{STANDARD_INPUT}.{'bc' if is_bitcode(data) else 'll'}"
+    file.write_bytes(data)
+    return str(file)

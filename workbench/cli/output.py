@@ -1,0 +1,79 @@
+"""Writing results: a whole file or none, standard output at the end or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+from workbench.program.sources import UserError
+
+
+def write(data: str | bytes, output: str | None) -> None:
+    """Write a result to a file, or to standard output for None and `-`.
+
+    A file is written beside its place and moved there, so that nobody ever sees half of it. Raises UserError.
+    """
+    raw = data.encode("utf-8", "surrogateescape") if isinstance(data, str) else data
+    if output is None or output == "-":
+        try:
+            sys.stdout.flush()
+            sys.stdout.buffer.write(raw)
+            sys.stdout.buffer.flush()
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise UserError(f"can't be written: {error.strerror}", "standard output") from None
+        return
+    path = Path(output)
+    if path.is_dir():
+        raise UserError("is a folder", output, f"name a file in it, such as {path / 'out.ll'}")
+    if path.exists() and not path.is_file():  # a device or a pipe is written, not replaced
+        _into(path, raw, output)
+        return
+    try:
+        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    except FileNotFoundError:
+        raise UserError(
+            "can't be written: there is no such folder", output, f"make it: mkdir -p {path.parent}"
+        ) from None
+    except OSError as error:
+        raise UserError(f"can't be written: {error.strerror}", output) from None
+    scratch = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(raw)
+        scratch.chmod(path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask())
+        scratch.replace(path)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            scratch.unlink()
+        raise UserError(f"can't be written: {error.strerror}", output) from None
+
+
+def check(output: str | None) -> None:
+    """Raise UserError at once where a file can't be written, before long work is done for it."""
+    if output is None or output == "-":
+        return
+    path = Path(output)
+    if path.is_dir():
+        raise UserError("is a folder", output, f"name a file in it, such as {path / 'out.ll'}")
+    if not path.parent.is_dir():
+        raise UserError("can't be written: there is no such folder", output, f"make it: mkdir -p {path.parent}")
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise UserError("can't be written: permission denied", output)
+
+
+def _into(path: Path, raw: bytes, output: str) -> None:
+    try:
+        path.write_bytes(raw)
+    except OSError as error:
+        raise UserError(f"can't be written: {error.strerror}", output) from None
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -1,0 +1,36 @@
+"""Values that a function is run with until a person gives others, and how much of a value a derivative depends on."""
+
+from __future__ import annotations
+
+import re
+
+from views.model.model import ArgumentEntry
+
+SUGGESTED = 8
+"""How many numbers an array is suggested with."""
+
+
+def suggestion(argument: ArgumentEntry) -> str:
+    """A value to begin with."""
+    if argument.type == "ptr" or argument.type.startswith("ptr "):
+        whole = bool(argument.behind) and "i" in argument.behind[:1]
+        return f"zeros({SUGGESTED})" if whole else f"linspace(0.5, 1.5, {SUGGESTED})"
+    return "4" if argument.type.startswith("i") else "1.5"
+
+
+_LISTED = re.compile(r"(\w* *)\[([^\[\]{}()]*)\]")
+_COUNTED = re.compile(r"(\w* *)(?:zeros|ones|random|linspace)\(([^()]*)\)")
+
+
+def extent_of(text: str) -> str:
+    """What stays of a value in the words of `--at` when its numbers change and its size does not.
+
+    A value that is written in another way stays as it is, so that it counts as another.
+    """
+    text = text.strip()
+    if listed := _LISTED.fullmatch(text):
+        return f"{listed[1]}[{len(listed[2].split(','))}]"
+    if counted := _COUNTED.fullmatch(text):
+        words = [word.strip() for word in counted[2].split(",") if "=" not in word]
+        return f"{counted[1]}[{words[-1] if words else ''}]"
+    return "" if re.fullmatch(r"(\w+ +)?[-+.\w]*", text) and not text.endswith(".npy") and text != "null" else text

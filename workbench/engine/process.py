@@ -1,0 +1,134 @@
+"""The engine process as the screen sees it: orders go in, answers come out, and a crash is one more answer.
+
+The process is started before it is needed and outlives any number of orders. Cancelling kills it: nothing in it is
+worth more than a new start, and a stage that does not return cannot be asked to.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import pickle
+import signal
+import sys
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from views.model.model import Problem
+from workbench.engine.messages import LENGTH, Answer, Lost, Order
+
+COMMAND = (sys.executable, "-m", "workbench.engine.main")
+Deliver = Callable[[Answer], None]
+
+
+class Link(Protocol):
+    """A way to give orders to an engine; answers go to what it was made with."""
+
+    async def start(self) -> None: ...
+
+    async def send(self, order: Order) -> None: ...
+
+    async def stop(self) -> None: ...
+
+
+class EngineProcess:
+    """One child process and the tasks that read from it; `deliver` is called with every answer, on the event loop."""
+
+    def __init__(self, deliver: Deliver) -> None:
+        self._deliver = deliver
+        self._process: asyncio.subprocess.Process | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._ticket = 0
+        self._said = b""
+        self._starting = asyncio.Lock()
+
+    @property
+    def running(self) -> bool:
+        return self._process is not None and self._process.returncode is None
+
+    async def start(self) -> None:
+        """Start the process unless it runs."""
+        async with self._starting:
+            if not self.running:
+                await self._start()
+
+    async def _start(self) -> None:
+        process = await asyncio.create_subprocess_exec(
+            *COMMAND,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(p for p in sys.path if p)},
+            # Its own children are ended with it. Not a session: Linux has sessions share the processor as equals, and
+            # the engine is to come after the screen.
+            process_group=0,
+        )
+        self._process = process
+        self._said = b""
+        for job in (self._listen(process), self._collect(process)):
+            task = asyncio.create_task(job)
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def send(self, order: Order) -> None:
+        """Give an order, starting the process if it does not run."""
+        await self.start()
+        self._ticket = order.ticket
+        assert self._process is not None and self._process.stdin is not None
+        data = pickle.dumps(order, pickle.HIGHEST_PROTOCOL)
+        with contextlib.suppress(BrokenPipeError, ConnectionResetError):  # the listener says that the process ended
+            self._process.stdin.write(LENGTH.pack(len(data)) + data)
+            await self._process.stdin.drain()
+
+    async def stop(self) -> None:
+        """End the process, its children and whatever they were doing."""
+        async with self._starting:
+            process, self._process = self._process, None
+        for task in tuple(self._tasks):
+            task.cancel()
+        if process is None:
+            return
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+        await process.wait()
+        if (transport := getattr(process, "_transport", None)) is not None:
+            transport.close()
+
+    async def _listen(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stdout is not None
+        with contextlib.suppress(asyncio.IncompleteReadError):
+            while True:
+                (length,) = LENGTH.unpack(await process.stdout.readexactly(LENGTH.size))
+                answer: Any = pickle.loads(await process.stdout.readexactly(length))
+                if process is not self._process:
+                    return
+                self._deliver(answer)
+                await asyncio.sleep(0)  # keys are handled between two batches
+        status = await process.wait()
+        if process is self._process:
+            self._process = None
+            self._deliver(Lost(self._ticket, _obituary(status, self._said)))
+
+    async def _collect(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stderr is not None
+        while part := await process.stderr.read(4096):
+            self._said = (self._said + part)[-8192:]
+
+
+def _obituary(status: int, said: bytes) -> Problem:
+    lines = said.decode("utf-8", "replace").strip().splitlines()
+    last = lines[-1].strip() if lines else ""
+    how = f"was ended by {_signal(-status)}" if status < 0 else f"ended with status {status}"
+    return Problem(
+        "error",
+        f"the engine process {how}" + (f": {last}" if last else ""),
+        "what was open stays open; r starts the engine again",
+    )
+
+
+def _signal(number: int) -> str:
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return f"signal {number}"

@@ -1,0 +1,377 @@
+"""NVIDIA's devices: PTX from LLVM's NVPTX backend, run through the driver (`cuda-bindings`).
+
+Like LLVM, the driver may take its process down: use this in a process that can be spared.
+Source: CUDA Driver API reference (module, memory, execution, event and occupancy management).
+"""
+
+from __future__ import annotations
+
+import ctypes
+import importlib
+import importlib.util
+import math
+import os
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from types import TracebackType
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ad.check.device import Configuration, DeviceError, Figures
+from ad.gpu.arena import VARIABLE
+from analyses.ir import toolchain
+from analyses.ir.model import Function, Module
+from analyses.ir.types import FloatType, IntType, PointerType
+from workbench.execution import libdevice
+from workbench.execution.registers import with_registers
+
+_LOG_BYTES = 1 << 16
+_VARIABLE = re.compile(rf"^(?:\.visible |\.weak )?\.global (?!.*\b{VARIABLE}\b)", re.MULTILINE)
+_SPILLED = re.compile(r"(\d+) bytes spill stores")
+_ARENA_BYTES = 16 << 10
+"""Of the buffer for what derivatives store, for each thread of a launch."""
+_DEFAULT_SHARED = 48 << 10
+"""Dynamic shared memory that a kernel may have without asking for more (CUDA C++ Programming Guide)."""
+
+Given = int | float | bytes | npt.NDArray[Any] | None
+"""An argument: a number, an array that is copied to the device and back, the bytes of a struct, or the null pointer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Launched:
+    """What a launch left, as `simulator.launch.Outcome`, what it took, and `seconds` of the fastest one, by events."""
+
+    results: Mapping[str, npt.NDArray[Any]]
+    figures: Figures
+    seconds: float
+
+
+@cache
+def missing() -> str:
+    """Why no device can be used here; empty where one can."""
+    if importlib.util.find_spec("cuda") is None or importlib.util.find_spec("cuda.bindings") is None:
+        return "the package cuda-bindings is not installed (pip install 'adjoint-workbench[cuda]')"
+    try:
+        driver = _driver()
+        _checked(driver.cuInit(0))
+        count = _checked(driver.cuDeviceGetCount())
+    except Exception as error:  # the bindings raise their own errors where the driver is missing
+        return f"no CUDA driver can be used: {error}"
+    return "" if count else "there is no CUDA device"
+
+
+_KERNEL = re.compile(r"^define ((?:dso_local )?ptx_kernel [^@\n]*@([\w$.]+)\()", re.MULTILINE)
+
+
+def ptx(text: str, architecture: str, level: int = 2, kernels: Sequence[str] = ()) -> str:
+    """The PTX of a device module for an architecture (`sm_90`), with what it needs of libdevice. Raises DeviceError.
+
+    `kernels` are the only ones that are wanted, with what they call; all if none is named.
+    """
+    if kernels:
+        text = _KERNEL.sub(lambda found: f"define {'' if found[2] in kernels else 'internal '}{found[1]}", text)
+    try:
+        whole = with_registers(toolchain.optimise(libdevice.link(text), level))
+        return toolchain.emit_assembly(whole, cpu=architecture, features=_version(whole, architecture), level=level)
+    except toolchain.ToolchainError as error:
+        raise DeviceError(f"LLVM makes no PTX of the program: {error}") from None
+
+
+def _version(text: str, architecture: str) -> str:
+    """The version of PTX to write, as a feature: LLVM's own for old processors is older than `activemask`.
+
+    It is that for which the module was compiled, if it says so. Newer processors want a version of their own.
+    """
+    number = re.fullmatch(r"sm_(\d+)", architecture)
+    if number is None or int(number[1]) > 90:
+        return ""
+    said = re.search(r"\+ptx\d+", text)
+    return said[0] if said else "+ptx63" if int(number[1]) < 75 else ""
+
+
+class Cuda:
+    """A device, used from the thread that makes this. A context manager: at its end the device is given back.
+
+    Every method raises DeviceError with the driver's own message for what goes wrong.
+    """
+
+    name = "cuda"
+
+    def __init__(self, ordinal: int = 0) -> None:
+        if why := missing():
+            raise DeviceError(why, "--device simulator runs kernels without one")
+        self._driver = _driver()
+        self._device = self._call("cuDeviceGet", ordinal)
+        self._context = self._call("cuDevicePrimaryCtxRetain", self._device)
+        self._call("cuCtxSetCurrent", self._context)
+        self._modules: dict[str, tuple[Any, str]] = {}
+        self._arenas: dict[int, int] = {}
+        """Where a kernel's variable is that says which buffer it may use (see `ad.arena`)."""
+        self._arena = (0, 0)
+
+    def __enter__(self) -> Cuda:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Give the device back; what is loaded and allocated on it is gone."""
+        if self._context is not None:
+            self._driver.cuDevicePrimaryCtxRelease(self._device)
+            self._context = None
+            self._modules.clear()
+            self._arenas.clear()
+
+    @property
+    def device_name(self) -> str:
+        """What the driver calls the device, such as `NVIDIA H200`."""
+        data: bytes = self._call("cuDeviceGetName", 256, self._device)
+        return data.split(b"\0")[0].decode()
+
+    @property
+    def architecture(self) -> str:
+        """The device's architecture as LLVM calls it, `sm_90`."""
+        names = ("COMPUTE_CAPABILITY_MAJOR", "COMPUTE_CAPABILITY_MINOR")
+        major, minor = (self._attribute(name) for name in names)
+        return f"sm_{major}{minor}"
+
+    def launch(
+        self,
+        text: str,
+        module: Module,
+        kernel: Function,
+        configuration: Configuration,
+        arguments: Sequence[Given],
+        *,
+        repeat: int = 1,
+    ) -> Launched:
+        """Run a kernel of the module whose PTX `text` is, each time on the arguments as given, and wait for it."""
+        if len(arguments) != len(kernel.arguments):
+            raise DeviceError(f"@{kernel.name} takes {len(kernel.arguments)} arguments, not {len(arguments)}")
+        function = self.function(text, kernel.name)
+        buffers = [self.allocate(a.nbytes) if isinstance(a, np.ndarray) else None for a in arguments]
+        try:
+            words = [packed(kernel, i, a, b) for i, (a, b) in enumerate(zip(arguments, buffers, strict=True))]
+            seconds = math.inf
+            for _ in range(repeat):
+                for given, buffer in zip(arguments, buffers, strict=True):
+                    if isinstance(given, np.ndarray) and buffer is not None:
+                        self.upload(buffer, given)
+                seconds = min(seconds, self.elapsed(lambda: self.start(function, configuration, words)))
+            results = {
+                parameter.name or str(parameter.index): self.download(buffer, given)
+                for parameter, given, buffer in zip(kernel.arguments, arguments, buffers, strict=True)
+                if isinstance(given, np.ndarray) and buffer is not None
+            }
+        finally:
+            for buffer in buffers:
+                if buffer is not None:
+                    self.free(buffer)
+        return Launched(results, self.figures(text, kernel.name, configuration), seconds)
+
+    # -- one thing at a time --------------------------------------------------------------------
+
+    def function(self, text: str, name: str) -> Any:
+        """A kernel of the module whose PTX `text` is, which the driver compiles when it is first asked for."""
+        loaded, _ = self._loaded(text)
+        function = self._call("cuModuleGetFunction", loaded, name.encode())
+        if VARIABLE in text:
+            self._arenas[int(function)], _ = self._call("cuModuleGetGlobal", loaded, VARIABLE.encode())
+        return function
+
+    def forget_variables(self, text: str) -> None:
+        """Give the variables of a module their initial values again, where it has any that can change."""
+        if text in self._modules and _VARIABLE.search(text):
+            loaded, _ = self._modules.pop(text)
+            self._call("cuModuleUnload", loaded)
+
+    def figures(self, text: str, name: str, configuration: Configuration) -> Figures:
+        """What a kernel takes, launched like this."""
+        function = self.function(text, name)
+        _, said = self._loaded(text)
+        spilled = _SPILLED.search(said, max(said.find(f"'{name}'"), 0))
+        return Figures(
+            self._function_attribute(function, "NUM_REGS"),
+            int(spilled[1]) if spilled else 0,
+            self._function_attribute(function, "LOCAL_SIZE_BYTES"),
+            self._function_attribute(function, "SHARED_SIZE_BYTES"),
+            self._occupancy(function, configuration),
+        )
+
+    def allocate(self, size: int) -> int:
+        """The address of new memory."""
+        return int(self._call("cuMemAlloc", max(size, 1)))
+
+    def free(self, address: int) -> None:
+        self._driver.cuMemFree(address)
+
+    def upload(self, address: int, values: npt.NDArray[Any]) -> None:
+        data = np.ascontiguousarray(values)
+        if data.nbytes:
+            self._call("cuMemcpyHtoD", address, data.ctypes.data, data.nbytes)
+
+    def clear(self, address: int, size: int) -> None:
+        """Have memory zeroed, after what was launched before; without waiting."""
+        self._call("cuMemsetD8Async", address, 0, size, 0)
+
+    def download(self, address: int, values: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        """What is in memory now, in an array like `values`."""
+        found = np.empty_like(values, order="C")
+        if found.nbytes:
+            self._call("cuMemcpyDtoH", found.ctypes.data, address, found.nbytes)
+        return found
+
+    def start(self, function: Any, configuration: Configuration, words: Sequence[bytes]) -> None:
+        """Launch a kernel on the bytes of its parameters, and don't wait."""
+        if int(function) in self._arenas:
+            self._pass_arena(self._arenas[int(function)], configuration)
+        kept = [ctypes.create_string_buffer(word, max(len(word), 1)) for word in words]
+        parameters = (ctypes.c_void_p * len(kept))(*map(ctypes.addressof, kept))
+        shape = (*configuration.grid, *configuration.block, configuration.shared_bytes)
+        try:
+            if configuration.shared_bytes > _DEFAULT_SHARED:
+                kind = self._driver.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
+                self._call("cuFuncSetAttribute", function, kind, configuration.shared_bytes)
+            self._call("cuLaunchKernel", function, *shape, 0, ctypes.addressof(parameters), 0)
+        except DeviceError as error:
+            why, hint = self._too_large(function, configuration)
+            raise DeviceError(f"{why} ({error})" if why else str(error), hint) from None
+
+    def _too_large(self, function: Any, configuration: Configuration) -> tuple[str, str]:
+        """What of a launch is more than a kernel can have, and what helps; empty if nothing is."""
+        threads, most = configuration.threads, self._function_attribute(function, "MAX_THREADS_PER_BLOCK")
+        if threads > most:
+            return f"a block of {threads} threads, and the kernel can have {most}", f"--block {most} or less"
+        for axis, size in zip("XYZ", configuration.block, strict=True):
+            if size > (most := self._attribute(f"MAX_BLOCK_DIM_{axis}")):
+                return (
+                    f"a block of {size} threads in {axis.lower()}, and there can be {most}",
+                    "another --block",
+                )
+        for axis, size in zip("XYZ", configuration.grid, strict=True):
+            if size > (most := self._attribute(f"MAX_GRID_DIM_{axis}")):
+                return f"a grid of {size} blocks in {axis.lower()}, and there can be {most}", "another --grid"
+        most = self._attribute("MAX_SHARED_MEMORY_PER_BLOCK_OPTIN")
+        most -= self._function_attribute(function, "SHARED_SIZE_BYTES")
+        if configuration.shared_bytes > most:
+            hint = "a gradient takes twice as much as its kernel: the shadow is shared memory too"
+            return f"{configuration.shared_bytes} bytes of shared memory, and a block can have {most}", hint
+        return "", ""
+
+    def _pass_arena(self, variable: int, configuration: Configuration) -> None:
+        """Let a kernel have a buffer for what it stores, as large as its launch may want if there is as much."""
+        address, size = self._arena
+        wanted = configuration.threads * configuration.blocks * _ARENA_BYTES
+        if size < wanted:
+            if address:
+                self.free(address)
+            free, _ = self._call("cuMemGetInfo")
+            size = min(wanted, free // 4 * 3)
+            address = self.allocate(size)
+            self._arena = address, size
+        self.upload(variable, np.array([address, address, address + size], np.uint64))
+
+    def elapsed(self, work: Callable[[], None]) -> float:
+        """Seconds, by the device's own clock, that what `work` launches takes; at its end it has been waited for."""
+        start, end = (self._call("cuEventCreate", 0) for _ in range(2))
+        try:
+            self._call("cuEventRecord", start, 0)
+            work()
+            self._call("cuEventRecord", end, 0)
+            self._call("cuEventSynchronize", end)
+            milliseconds: float = self._call("cuEventElapsedTime", start, end)
+        finally:
+            for event in (start, end):
+                self._driver.cuEventDestroy(event)
+        return milliseconds / 1e3
+
+    # -- what it is made of ---------------------------------------------------------------------
+
+    def _loaded(self, text: str) -> tuple[Any, str]:
+        """The PTX, compiled by the driver, and what its compiler said. Raises DeviceError with what it dislikes."""
+        if text in self._modules:
+            return self._modules[text]
+        errors, said = bytearray(_LOG_BYTES), bytearray(_LOG_BYTES)
+        kinds = self._driver.CUjit_option
+        options = {
+            kinds.CU_JIT_ERROR_LOG_BUFFER: errors,
+            kinds.CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES: _LOG_BYTES,
+            kinds.CU_JIT_INFO_LOG_BUFFER: said,
+            kinds.CU_JIT_INFO_LOG_BUFFER_SIZE_BYTES: _LOG_BYTES,
+            kinds.CU_JIT_LOG_VERBOSE: 1,
+        }
+        data = text.encode() + b"\0"
+        status, loaded = self._driver.cuModuleLoadDataEx(data, len(options), list(options), list(options.values()))
+        if status != self._driver.CUresult.CUDA_SUCCESS:
+            why = _text(errors)
+            raise DeviceError(f"the driver refuses the PTX: {_message(status)}" + (f"\n{why}" if why else ""))
+        self._modules[text] = loaded, _text(said)
+        return self._modules[text]
+
+    def _occupancy(self, function: Any, configuration: Configuration) -> float:
+        threads, dynamic = configuration.threads, configuration.shared_bytes
+        blocks: int = self._call("cuOccupancyMaxActiveBlocksPerMultiprocessor", function, threads, dynamic)
+        return blocks * threads / self._attribute("MAX_THREADS_PER_MULTIPROCESSOR")
+
+    def _attribute(self, name: str) -> int:
+        kind = getattr(self._driver.CUdevice_attribute, f"CU_DEVICE_ATTRIBUTE_{name}")
+        value: int = self._call("cuDeviceGetAttribute", kind, self._device)
+        return value
+
+    def _function_attribute(self, function: Any, name: str) -> int:
+        kind = getattr(self._driver.CUfunction_attribute, f"CU_FUNC_ATTRIBUTE_{name}")
+        value: int = self._call("cuFuncGetAttribute", kind, function)
+        return value
+
+    def _call(self, name: str, *arguments: Any) -> Any:
+        call: Callable[..., tuple[Any, ...]] = getattr(self._driver, name)
+        return _checked(call(*arguments))
+
+
+@cache
+def _driver() -> Any:
+    # What the driver finds in its cache it does not compile, and then it says nothing of spills.
+    os.environ.setdefault("CUDA_CACHE_DISABLE", "1")
+    return importlib.import_module("cuda.bindings.driver")
+
+
+def _checked(answer: tuple[Any, ...]) -> Any:
+    """What a call of the driver returned besides its status. Raises DeviceError where that is no success."""
+    status, *rest = answer
+    if status != _driver().CUresult.CUDA_SUCCESS:
+        raise DeviceError(f"the CUDA driver says {_message(status)}")
+    return rest[0] if len(rest) == 1 else tuple(rest) if rest else None
+
+
+def _text(log: bytearray) -> str:
+    return bytes(log).split(b"\0")[0].decode(errors="replace").strip()
+
+
+def _message(status: Any) -> str:
+    parts = [ask(status)[1] for ask in (_driver().cuGetErrorName, _driver().cuGetErrorString)]
+    return ": ".join(part.decode() if isinstance(part, bytes) else str(part) for part in parts)
+
+
+_FORMS = {"half": "f2", "float": "f4", "double": "f8"}
+
+
+def packed(kernel: Function, position: int, given: Given, buffer: Any) -> bytes:
+    """An argument as the bytes of its parameter."""
+    type_ = kernel.arguments[position].type
+    if isinstance(given, bytes):
+        return given
+    if isinstance(type_, PointerType) and (given is None or buffer is not None):
+        return int(buffer or 0).to_bytes(8, "little")
+    if isinstance(type_, IntType) and isinstance(given, (int, np.integer)):
+        size = (type_.bits + 7) // 8
+        return (int(given) & ((1 << 8 * size) - 1)).to_bytes(size, "little")
+    if isinstance(type_, FloatType) and type_.name in _FORMS and isinstance(given, (int, float, np.number)):
+        return np.array([given], _FORMS[type_.name]).tobytes()
+    raise DeviceError(f"%{kernel.arguments[position].name or position} is a {type_}, and {given!r} is not")

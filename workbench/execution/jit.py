@@ -1,0 +1,400 @@
+"""Runs in a child process: compile a module with LLVM's JIT and call functions of it.
+
+Everything about arguments has been settled before: a call is of a function `void (ptr)`, and what it is given is a
+memory image, buffers of bytes with places in them that hold the address of another buffer.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import mmap
+import os
+import re
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ad.check.device import Calls, Image, Patch, Returned
+from workbench.execution import rust_runtime
+from workbench.workers import child_main, crashes
+from workbench.workers.children import RUNNING
+
+_PAGE = mmap.PAGESIZE
+
+
+class LinkError(ValueError):
+    """The program can't be linked. What LLVM's JIT misses it prints to standard error; see `missing_symbols`."""
+
+
+def missing_symbols(printed: str) -> list[str]:
+    """The names that LLVM's JIT said it could not find, in what a child printed."""
+    return [name.strip() for found in re.findall(r"Symbols not found: \[(.*?)\]", printed) for name in found.split(",")]
+
+
+@dataclass(frozen=True, slots=True)
+class Emitted:
+    """A program as machine code with every name visible: the object file, its functions, its variables' sizes."""
+
+    data: bytes
+    functions: tuple[str, ...]
+    variables: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """A program linked into a shared object, for what LLVM's JIT can't do: thread-locals, libc++.
+
+    `functions` and `variables` are those of the program, each with its size; the libraries linked in have others.
+    """
+
+    path: str
+    functions: tuple[tuple[str, int], ...]
+    variables: tuple[tuple[str, int], ...]
+
+
+def run(text: str, calls: Sequence[Calls], shared: Shared | None = None) -> list[Returned]:
+    """Compile the module and make the calls, in order; globals have their initial values before each.
+
+    `shared` is the module already compiled and linked. Raises LinkError.
+    """
+    key = (text, *(c.entry for c in calls))
+    program = _compiled.pop(key, None) or Program(text, [c.entry for c in calls], shared)
+    while len(_compiled) > 3:
+        _compiled.pop(next(iter(_compiled)))
+    _compiled[key] = program
+    return [_made(program, c) for c in calls]
+
+
+_compiled: dict[tuple[str, ...], Program] = {}
+"""The programs compiled last: finite differences come back to the one they began with."""
+
+
+def run_main(text: str, arguments: Sequence[str], shared: Shared | None = None) -> None:
+    """Compile the module and call its main, on the parent's terminal. Ends the process with main's status."""
+    program = Program(text, ["main"], shared)
+    libc = ctypes.CDLL(None)
+    words = (ctypes.c_char_p * (len(arguments) + 1))(*(a.encode("utf-8", "surrogateescape") for a in arguments), None)
+    main = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)(program.address("main"))
+    environ = ctypes.c_void_p.in_dll(libc, "environ")
+    child_main.use_terminal()
+    child_main.phase(RUNNING)
+    status = main(len(arguments), ctypes.addressof(words), environ.value)
+    libc.exit(status)
+
+
+def emit(text: str, entries: Sequence[str]) -> Emitted:
+    """What the entry points reach, as an object file to be linked into a shared object."""
+    from analyses.ir import toolchain
+
+    child_main.phase("LLVM read the program")
+    _initialise()
+    module = _parsed(text, entries)
+    functions, variables = _opened(module)
+    child_main.phase("LLVM generated code")
+    # An executable reaches its thread-locals in a way that a shared object can't.
+    shared = re.sub(r'(!"PIE Level", i32) \d', r"\1 0", str(module))
+    return Emitted(toolchain.emit_object(shared), tuple(functions), tuple(variables.items()))
+
+
+class Program:
+    """A module compiled and linked into this process."""
+
+    def __init__(self, text: str, entries: Sequence[str], shared: Shared | None = None) -> None:
+        import llvmlite.binding as llvm
+
+        child_main.phase("LLVM read the program")
+        _initialise()
+        machine = llvm.Target.from_default_triple().create_target_machine(opt=2, jit=True)
+        self._jit = llvm.create_lljit_compiler(machine)
+        allocators = crashes.install(self._jit, child_main.crash_descriptor()) if crashes.supported() else {}
+        ends: list[tuple[int, str]] = []
+        if shared is None:
+            functions, variables = self._compile(text, entries, allocators)
+        else:
+            child_main.phase("static constructors ran")
+            self._loaded = ctypes.CDLL(shared.path)
+            # The linker hides what a library that it linked hides, too.
+            functions = [name for name, _ in shared.functions if hasattr(self._loaded, name)]
+            variables = {name: size for name, size in shared.variables if hasattr(self._loaded, name)}
+            sizes = dict(shared.functions)
+            ends = [(self.address(name) + sizes[name], "") for name in functions if sizes[name]]
+        # A critical section's lock belongs to libomp, which made it when it was first entered.
+        own = {name: size for name, size in variables.items() if not name.startswith(".gomp_critical_user_")}
+        self._variables = [(self.address(name), size) for name, size in own.items()]
+        self._initial = [ctypes.string_at(address, size) for address, size in self._variables]
+        self._functions = sorted([*((self.address(name), name) for name in functions), *ends])
+        self._ranges = _code_ranges([address for address, _ in self._functions])
+        self.announce(())
+
+    _library: Any = None
+    _loaded: ctypes.CDLL | None = None
+
+    def _compile(
+        self, text: str, entries: Sequence[str], allocators: Mapping[str, int]
+    ) -> tuple[Sequence[str], dict[str, int]]:
+        import llvmlite.binding as llvm
+
+        module = _parsed(text, entries)
+        functions, variables = _opened(module)
+        declared = {f.name for f in module.functions if f.is_declaration}
+        for library in _runtimes(declared):
+            ctypes.CDLL(library, mode=ctypes.RTLD_GLOBAL)
+        constructors = any(v.name == "llvm.global_ctors" for v in module.global_variables)
+        child_main.phase("LLVM generated code" + (" and static constructors ran" if constructors else ""))
+        builder = llvm.JITLibraryBuilder().add_ir(str(module)).add_current_process()
+        for name, address in allocators.items():
+            if name in declared:
+                builder.import_symbol(name, address)
+        for name in (*functions, *variables):
+            builder.export_symbol(name)
+        try:
+            self._library = builder.link(self._jit, "program")
+        except RuntimeError as error:
+            raise LinkError(str(error)) from None
+        return functions, variables
+
+    def address(self, name: str) -> int:
+        if self._loaded is None:
+            address: int = self._library[name]
+            return address
+        return ctypes.addressof(ctypes.c_char.in_dll(self._loaded, name))
+
+    def announce(self, guards: Sequence[tuple[int, int, str]]) -> None:
+        """Tell the parent where functions lie, and which memory nobody may touch."""
+        addresses = [address for address, _ in self._functions]
+        names = [name for _, name in self._functions]
+        child_main.code_map(addresses, names, self._ranges, list(guards))
+
+    def reset(self) -> None:
+        """Give every global variable of the program the value it had after the static constructors."""
+        for (address, size), data in zip(self._variables, self._initial, strict=True):
+            ctypes.memmove(address, data, size)
+
+
+def _initialise() -> None:
+    import llvmlite.binding as llvm
+
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    llvm.initialize_native_asmparser()
+
+
+def _parsed(text: str, entries: Sequence[str]) -> Any:
+    import llvmlite.binding as llvm
+
+    context = llvm.create_context()
+    try:
+        module = llvm.parse_assembly(text, context=context)
+        module.verify()
+        if provided := rust_runtime.definitions(module):
+            module.link_in(llvm.parse_assembly(provided, context=context))
+    except RuntimeError as error:
+        raise LinkError(f"LLVM refuses it: {' '.join(str(error).split())}") from None
+    _keep_reachable(module, entries)
+    return module
+
+
+_KIND = re.compile(r'@(?:"[^"]*"|\S+) = (.*?)\b(global|constant)\b')
+
+
+def _keep_reachable(module: Any, entries: Sequence[str]) -> None:
+    """Take out what the entry points don't reach: a gradient of one function of a large program is a small program."""
+    import llvmlite.binding as llvm
+
+    for function in module.functions:
+        if not function.is_declaration and function.name not in entries:
+            if function.linkage.name == "available_externally":
+                continue
+            function.linkage = "internal"
+    manager = llvm.create_new_module_pass_manager()
+    manager.add_global_dead_code_eliminate_pass()
+    machine = llvm.Target.from_default_triple().create_target_machine()
+    manager.run(module, llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(0)))
+
+
+def _opened(module: Any) -> tuple[list[str], dict[str, int]]:
+    """Make everything visible by name; the functions defined, and the size of each variable that can change."""
+    import llvmlite.binding as llvm
+
+    layout = llvm.create_target_data(module.data_layout)
+    functions = []
+    for function in module.functions:
+        if function.is_declaration or function.linkage.name == "available_externally":
+            continue
+        _show(function)
+        functions.append(function.name)
+    variables = {}
+    for variable in module.global_variables:
+        if variable.is_declaration or variable.name.startswith("llvm."):
+            continue
+        kind = _KIND.match(str(variable))
+        if kind is None or kind[2] == "constant" or "thread_local" in kind[1]:
+            continue
+        _show(variable)
+        variables[variable.name] = layout.get_abi_size(variable.global_value_type)
+    return functions, variables
+
+
+def _show(symbol: Any) -> None:
+    """Let a symbol be found by its name, and stay even where nothing in the module refers to it."""
+    visible = {"internal": "external", "private": "external", "linkonce_any": "weak_any", "linkonce_odr": "weak_odr"}
+    symbol.linkage = visible.get(symbol.linkage.name, symbol.linkage.name)
+    symbol.visibility = "default"
+
+
+def _made(program: Program, calls: Calls) -> Returned:
+    entry = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(program.address(calls.entry))
+    libc = ctypes.CDLL(None)
+    memory = Memory(calls.image)
+    program.announce(memory.guards)
+    child_main.phase(RUNNING)
+    answers = []
+    empty = _cost_of_a_call(libc) if calls.timed else 0.0
+    shortest = 0.0
+
+    def call(patches: Sequence[Patch]) -> float:
+        program.reset()
+        memory.fill(patches)
+        before = time.perf_counter()
+        entry(memory.frame)
+        return time.perf_counter() - before
+
+    for number, patches in enumerate(calls.points):
+        seconds = [call(patches)]
+        if calls.timed and number == 0:
+            with _unheard(libc):
+                while len(seconds) < 100 and sum(seconds) < 0.02:
+                    seconds.append(call(patches))
+            shortest = max(0.0, min(seconds) - empty)
+        answers.append(tuple(memory.read(*place) for place in calls.wanted))
+    libc.fflush(None)
+    child_main.phase("")
+    memory.close()
+    return Returned(tuple(answers), shortest)
+
+
+def _cost_of_a_call(libc: ctypes.CDLL) -> float:
+    """What calling a function costs from here, by one that does nothing: free(NULL)."""
+    nothing = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(ctypes.cast(libc.free, ctypes.c_void_p).value or 0)
+    shortest = 1.0
+    for _ in range(50):
+        before = time.perf_counter()
+        nothing(0)
+        shortest = min(shortest, time.perf_counter() - before)
+    return shortest
+
+
+@contextmanager
+def _unheard(libc: ctypes.CDLL) -> Iterator[None]:
+    """What is written to standard output and error meanwhile is lost: the first of the calls that are timed said it."""
+    libc.fflush(None)
+    kept = [(stream, os.dup(stream)) for stream in (1, 2)]
+    with Path(os.devnull).open("wb") as nowhere:
+        for stream, _ in kept:
+            os.dup2(nowhere.fileno(), stream)
+    try:
+        yield
+    finally:
+        libc.fflush(None)
+        for stream, copy in kept:
+            os.dup2(copy, stream)
+            os.close(copy)
+
+
+class Memory:
+    """Buffers, each followed by a page that nobody may touch: one past the end is found out where it happens."""
+
+    def __init__(self, image: Image) -> None:
+        self._image = image
+        sizes = [-(-max(len(data), 1) // _PAGE) * _PAGE for data in image.buffers]
+        self._map = mmap.mmap(-1, sum(sizes) + (len(sizes) + 1) * _PAGE)
+        self._base = ctypes.addressof(ctypes.c_char.from_buffer(self._map))
+        self._starts: list[int] = []
+        self.guards: list[tuple[int, int, str]] = []
+        names = image.names or ("",) * len(sizes)
+        place = self._base
+        self._protect(place, "")
+        place += _PAGE
+        for size, data, name in zip(sizes, image.buffers, names, strict=True):
+            # Aligned to 16 bytes (vectors of two doubles), so the last bytes before the page may be nobody's.
+            self._starts.append(place + (size - len(data)) // 16 * 16)
+            place += size
+            self._protect(place, name)
+            place += _PAGE
+
+    def _protect(self, address: int, name: str) -> None:
+        ctypes.CDLL(None).mprotect(ctypes.c_void_p(address), ctypes.c_size_t(_PAGE), 0)
+        self.guards.append((address, address + _PAGE, name))
+
+    @property
+    def frame(self) -> int:
+        return self._starts[0]
+
+    def fill(self, patches: Sequence[Patch]) -> None:
+        for start, data in zip(self._starts, self._image.buffers, strict=True):
+            ctypes.memmove(start, data, len(data))
+        for buffer, offset, target in self._image.links:
+            ctypes.c_uint64.from_address(self._starts[buffer] + offset).value = self._starts[target]
+        for patch in patches:
+            ctypes.memmove(self._starts[patch.buffer] + patch.offset, patch.data, len(patch.data))
+
+    def read(self, buffer: int, offset: int, size: int) -> bytes:
+        return ctypes.string_at(self._starts[buffer] + offset, size)
+
+    def close(self) -> None:
+        # The map is left to the process: an exported pointer into it keeps it open.
+        self._starts = []
+
+
+LIBCXX = "libc++.so.1"
+
+
+def _runtimes(declared: set[str]) -> list[str]:
+    """The system's runtime libraries that programs ask for; code generation itself asks for libgcc's conversions."""
+    wanted = ["libgcc_s.so.1", "libm.so.6"]
+    if rust := rust_runtime.library(declared):
+        wanted.append(rust)
+    if any(name.startswith(("_ZNSt3__1", "_ZNKSt3__1")) for name in declared):
+        wanted.append(LIBCXX)
+    elif any(name.startswith(("_ZSt", "_ZNSt", "_ZNKSt", "__cxa_", "_Zn", "_Zd")) for name in declared):
+        wanted.append("libstdc++.so.6")
+    if any(map(is_openmp, declared)) and (openmp := openmp_library()):
+        wanted.append(openmp)
+    return [library for library in wanted if loadable(library)]
+
+
+def is_openmp(name: str) -> bool:
+    """Whether a function is one of LLVM's OpenMP runtime."""
+    return name.startswith(("__kmpc_", "omp_get_", "omp_set_"))
+
+
+def openmp_library() -> str:
+    """LLVM's OpenMP runtime: where the system looks for libraries, or in a folder of an LLVM; empty if not there."""
+    folders = sorted(Path("/usr/lib").glob("llvm-*/lib/libomp.so*"), key=lambda path: path.parts[3], reverse=True)
+    return next((name for name in ("libomp.so.5", "libomp.so", *map(str, folders)) if loadable(name)), "")
+
+
+def loadable(library: str) -> bool:
+    """Whether the system has a shared library of this name."""
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def _code_ranges(addresses: Sequence[int]) -> list[tuple[int, int]]:
+    """The mappings of this process that hold the addresses."""
+    try:
+        maps = Path("/proc/self/maps").read_text()
+    except OSError:
+        return [(min(addresses), max(addresses) + (1 << 16))] if addresses else []
+    found = []
+    for line in maps.splitlines():
+        low, high = (int(part, 16) for part in line.split(None, 1)[0].split("-"))
+        if any(low <= address < high for address in addresses):
+            found.append((low, high))
+    return found

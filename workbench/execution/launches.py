@@ -1,0 +1,131 @@
+"""The launches of samples: what their words mean as arrays, and running them on the simulator or a CUDA device."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ad.check.device import Configuration, DeviceError
+from ad.check.execution import Array, Null, Number, Record, Rows, encode, parse_value, pointee_types
+from analyses.ir.model import Argument, Function, Module
+from analyses.ir.types import SIMPLE_TYPES, FloatType, IntType, PointerType, Type
+from samples import Launch
+from workbench.execution.simulator.launch import Simulation
+from workbench.execution.simulator.machine.machine import Checks
+
+if TYPE_CHECKING:
+    from workbench.execution.cuda import Cuda, Launched
+
+Values = npt.NDArray[Any] | int | float | bytes | None
+"""What an argument is: an array in memory, a number, the bytes of a struct, or the null pointer."""
+
+_DTYPES = {"half": "f2", "float": "f4", "double": "f8"}
+
+
+def dtype_of(type_: Type) -> np.dtype[Any]:
+    """How NumPy calls a scalar type."""
+    if isinstance(type_, FloatType) and type_.name in _DTYPES:
+        return np.dtype(_DTYPES[type_.name])
+    if isinstance(type_, IntType) and type_.bits in (8, 16, 32, 64):
+        return np.dtype(f"i{type_.bits // 8}")
+    raise DeviceError(f"there are no arrays of {type_}")
+
+
+def configuration(launch: Launch) -> Configuration:
+    return Configuration(launch.grid, launch.block, launch.shared)
+
+
+def kernels(module: Module, launch: Launch) -> list[Function]:
+    """The functions of a launch, in order."""
+    return [module.functions[name] for name in launch.kernels]
+
+
+def values(module: Module, launch: Launch) -> dict[str, Values]:
+    """The arguments of a launch by their names, as arrays and numbers. Raises ArgumentError and DeviceError."""
+    found: dict[str, Values] = {}
+    for kernel in kernels(module, launch):
+        for argument in kernel.arguments:
+            if argument.name not in found:
+                found[argument.name] = value(argument, launch.at[argument.name])
+    return found
+
+
+def value(argument: Argument, words: str) -> Values:
+    """An argument from the words of `--at`."""
+    given = parse_value(words)
+    match given:
+        case Null():
+            return None
+        case Number(number):
+            return number
+        case Array(numbers, type_):
+            return np.array(numbers, element_type(argument, type_))
+        case Record(fields):
+            return _packed([f for f in fields if isinstance(f, Number)])
+        case Rows():
+            raise DeviceError(f"%{argument.name} of a launch is no array of structs or of pointers")
+
+
+def element_type(argument: Argument, named: str = "") -> np.dtype[Any]:
+    """Of the array behind a pointer: what a person named, or else what the program reads and writes there."""
+    if named:
+        return dtype_of(SIMPLE_TYPES[named])
+    types = pointee_types(argument)
+    if not isinstance(argument.type, PointerType) or len(types) != 1:
+        raise DeviceError(f"what %{argument.name} points to can't be told", "name the type: 'float zeros(8)'")
+    return dtype_of(next(iter(types)))
+
+
+def _packed(fields: Sequence[Number]) -> bytes:
+    """The fields of a struct one after the other, each aligned to its size."""
+    data = b""
+    for field in fields:
+        word = encode(SIMPLE_TYPES[field.type or "double"], field.value)
+        data += bytes(-len(data) % len(word)) + word
+    return data
+
+
+def simulate(
+    module: Module, launch: Launch, given: Mapping[str, Values], checks: Checks | None = None
+) -> dict[str, npt.NDArray[Any]]:
+    """What the kernels leave in each array, in the simulator. Raises DeviceError for whatever it reports."""
+    simulation = Simulation(module, checks)
+    buffers = {name: simulation.array(a, name) for name, a in given.items() if isinstance(a, np.ndarray)}
+    for kernel in kernels(module, launch):
+        names = [argument.name for argument in kernel.arguments]
+        passed = [buffers[name] if name in buffers else _plain(given[name]) for name in names]
+        simulation.launch(kernel, configuration(launch), passed).check()
+    return {
+        name: simulation.read(buffers[name], before.dtype).reshape(before.shape)
+        for name, before in given.items()
+        if isinstance(before, np.ndarray)
+    }
+
+
+def _plain(given: Values) -> int | float | bytes | None:
+    assert not isinstance(given, np.ndarray)
+    return given
+
+
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """What the kernels of a launch left in each array, and each kernel's figures."""
+
+    results: Mapping[str, npt.NDArray[Any]]
+    launched: Sequence[Launched]
+
+
+def run(device: Cuda, ptx: str, module: Module, launch: Launch, given: Mapping[str, Values], *, repeat: int = 1) -> Ran:
+    """The kernels on a CUDA device, from the PTX of their module. Raises DeviceError."""
+    now = dict(given)
+    launched = []
+    for kernel in kernels(module, launch):
+        names = [argument.name for argument in kernel.arguments]
+        made = device.launch(ptx, module, kernel, configuration(launch), [now[name] for name in names], repeat=repeat)
+        now |= made.results
+        launched.append(made)
+    return Ran({name: a for name, a in now.items() if isinstance(a, np.ndarray)}, launched)

@@ -1,0 +1,98 @@
+"""Programs that LLVM's JIT can't run, linked into a shared object by the compiler that sources are read with."""
+
+from __future__ import annotations
+
+import ctypes
+import re
+import struct
+import subprocess
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from ad.check.device import DeviceError
+from workbench.execution.jit import LIBCXX, Emitted, Shared, loadable
+from workbench.program.sources import compiler, environment
+from workbench.workers.children import Child
+from workbench.workers.crashes import first_line
+
+_THREAD_LOCAL = re.compile(r"^@.* = (?:\w+ )*thread_local\b", re.MULTILINE)
+_LIBCXX = re.compile(
+    r"^declare .*@_ZN(?:K?St3__1|St20bad_array_new_length)|^@.* = external .*@?_ZT[VIS]NSt3__1", re.MULTILINE
+)
+"""What is in libc++ only; the other C++ library has the last of the functions in its headers."""
+_LINK_SECONDS = 300
+SYMBOL_TABLE, UNDEFINED = 2, 0
+"""The type of a section, and the section of a symbol that another object has (System V ABI, chapter 4)."""
+
+
+def wants_linker(text: str) -> bool:
+    """Whether a module needs more than the JIT: thread-local variables, or libc++ where the system has none."""
+    if compiler() is None:
+        return False
+    return _THREAD_LOCAL.search(text) is not None or (_LIBCXX.search(text) is not None and not loadable(LIBCXX))
+
+
+def link(text: str, entries: Sequence[str], child: Child, folder: Path) -> Shared:
+    """The module as a shared object in the folder; LLVM generates its code in the child. Raises DeviceError."""
+    clang = compiler()
+    assert clang is not None
+    emitted: Emitted = child.call("workbench.execution.jit:emit", text, tuple(entries))
+    number = len(list(folder.iterdir()))
+    source, target = folder / f"program{number}.o", folder / f"program{number}.so"
+    source.write_bytes(emitted.data)
+    cxx = _LIBCXX.search(text) is not None
+    # The wheel's linker first builds what it would link in, which takes most of a minute.
+    alone = clang.bundled and not cxx and all(hasattr(ctypes.CDLL(None), name) for name in undefined(emitted.data))
+    try:
+        ran = subprocess.run(
+            [
+                *(clang.link_cxx if cxx else clang.link),
+                *(["-nostdlib"] if alone else []),
+                "-shared",
+                "-Wl,-Bsymbolic",
+                str(source),
+                *([] if alone else ["-lm"]),
+                "-o",
+                str(target),
+            ],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            errors="replace",
+            timeout=_LINK_SECONDS,
+            env=environment(clang),
+            check=False,
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise DeviceError(f"the program can't be linked: {error}") from None
+    if ran.returncode != 0 or not target.exists():
+        raise DeviceError(f"the program can't be linked: {first_line(ran.stderr) or f'status {ran.returncode}'}")
+    sizes = symbol_sizes(emitted.data)
+    return Shared(str(target), tuple((name, sizes.get(name, 0)) for name in emitted.functions), emitted.variables)
+
+
+def symbol_sizes(data: bytes) -> dict[str, int]:
+    """The size of each symbol of a 64-bit ELF object; nothing for other formats."""
+    return {name: size for name, _, size in _symbols(data)}
+
+
+def undefined(data: bytes) -> list[str]:
+    """The symbols that a 64-bit ELF object uses and does not have; nothing for other formats."""
+    return [name for name, section, _ in _symbols(data) if name and section == UNDEFINED]
+
+
+def _symbols(data: bytes) -> Iterator[tuple[str, int, int]]:
+    """The name, section and size of each symbol (System V ABI, chapter 4)."""
+    if data[:6] != b"\x7fELF\x02\x01":
+        return
+    (table,) = struct.unpack_from("<Q", data, 0x28)
+    entry, count = struct.unpack_from("<HH", data, 0x3A)
+    sections = [struct.unpack_from("<IIQQQQIIQQ", data, table + i * entry) for i in range(count)]
+    for section in sections:
+        if section[1] != SYMBOL_TABLE:
+            continue
+        offset, size, strings = section[4], section[5], sections[section[6]][4]
+        for at in range(offset, offset + size, 24):
+            name, _, _, home, _, extent = struct.unpack_from("<IBBHQQ", data, at)
+            end = data.index(b"\0", strings + name)
+            yield data[strings + name : end].decode(errors="replace"), home, extent

@@ -1,0 +1,77 @@
+"""The simulator as a device: kernels on a grid, and functions for the processor on one simulated thread."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import perf_counter
+
+from ad.check.device import Calls, Configuration, DeviceError, Image, Launch, Patch, Returned
+from analyses.ir import toolchain
+from analyses.ir.reader import ReadError, read_module
+from workbench.execution.simulator.launch import Given, Simulation
+from workbench.execution.simulator.machine.machine import Checks
+from workbench.execution.simulator.machine.memory import Buffer, Space
+
+
+class Simulator:
+    """Runs functions of modules for any machine, an instruction at a time. Needs no child: nothing can crash."""
+
+    name = "simulator"
+
+    def __init__(self, checks: Checks | None = None) -> None:
+        self.printed = ""
+        self._checks = checks
+
+    def run(self, text: str, calls: Sequence[Calls]) -> list[Returned]:
+        """Raises DeviceError for what the program does wrong and for what the simulator does not know."""
+        try:
+            module = read_module(toolchain.normalise(text))
+        except (toolchain.ToolchainError, ReadError) as error:
+            raise DeviceError(f"the program can't be read: {error}") from None
+        self.printed = ""
+        simulation = Simulation(module, self._checks)
+        return [self._made(simulation, c) for c in calls]
+
+    def _made(self, simulation: Simulation, calls: Calls) -> Returned:
+        answers = []
+        reports: list[str] = []
+        seconds = 0.0
+        for number, patches in enumerate(calls.points):
+            # What is wrong at one point is wrong beside it, too.
+            simulation.checks = self._checks or Checks(races=number == 0)
+            before = set(simulation.memory.buffers)
+            simulation.globals.initialise()
+            buffers = placed(simulation, calls.image, patches)
+            start = perf_counter()
+            arguments = [buffers[0]] if calls.launch is None else parameters(buffers, calls.launch)
+            configuration = Configuration() if calls.launch is None else calls.launch.configuration
+            outcome = simulation.launch(calls.entry, configuration, arguments)
+            seconds = perf_counter() - start if number == 0 else seconds
+            self.printed += outcome.printed
+            reports += map(str, outcome.reports)
+            if outcome.failed and not calls.skipping:
+                raise outcome.reports[-1].error()
+            wanted = () if outcome.failed else calls.wanted
+            answers.append(tuple(buffers[b].stripe()[at : at + size].tobytes() for b, at, size in wanted))
+            for identity in set(simulation.memory.buffers) - before:
+                buffer = simulation.memory.buffers[identity]
+                if buffer.space is not Space.CODE:
+                    simulation.memory.remove(buffer, "which is of an earlier call")
+        return Returned(tuple(answers), seconds if calls.timed else 0.0, tuple(dict.fromkeys(reports)))
+
+
+def parameters(buffers: Sequence[Buffer], launch: Launch) -> list[Given]:
+    """The parameters of a kernel, as bytes."""
+    return [buffers[b].stripe()[at : at + size].tobytes() for b, at, size in launch.parameters]
+
+
+def placed(simulation: Simulation, image: Image, patches: Sequence[Patch] = ()) -> list[Buffer]:
+    """The buffers of an image in the simulated memory, with the bytes of some patches."""
+    names = image.names or ("",) * len(image.buffers)
+    buffers = [simulation.array(data, name or "memory") for data, name in zip(image.buffers, names, strict=True)]
+    for buffer, offset, target in image.links:
+        address = buffers[target].address.to_bytes(8, "little")
+        buffers[buffer].data[offset : offset + 8] = list(address)
+    for patch in patches:
+        buffers[patch.buffer].data[patch.offset : patch.offset + len(patch.data)] = list(patch.data)
+    return buffers

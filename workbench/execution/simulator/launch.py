@@ -1,0 +1,187 @@
+"""Launching kernels: arguments as NumPy arrays and numbers, what they are afterwards, and what was wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ad.check.device import Configuration, DeviceError
+from analyses.ir.model import Argument, Function, Module, find_attribute
+from analyses.ir.types import FloatType, IntType, PointerType
+from workbench.execution.simulator.machine.globals import Globals
+from workbench.execution.simulator.machine.machine import Checks, Machine
+from workbench.execution.simulator.machine.memory import Buffer, Memory, Space
+from workbench.execution.simulator.machine.program import Program
+from workbench.execution.simulator.reports import Index, Report, spoken
+from workbench.execution.simulator.values.lanes import Lanes, UnsupportedTypeError, dtype_of, storage_of
+from workbench.program.demangle import demangled
+
+MOST_THREADS = 1024
+"""In a block, on every CUDA device (CUDA C++ Programming Guide, "Compute Capabilities")."""
+MOST_SHARED = 227 << 10
+"""Bytes of a block, on the device that has most of them (the same table)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """A pointer into the middle of a buffer; `offset` in bytes."""
+
+    buffer: Buffer
+    offset: int
+
+
+Given = int | float | bytes | Buffer | Pointer | npt.NDArray[Any] | None
+"""An argument: a number, an array that is copied to memory and back, memory that is there, the bytes of a struct that
+is passed by value, or the null pointer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a launch left: each array argument as it is afterwards, by the parameter's name, and the reports."""
+
+    results: Mapping[str, npt.NDArray[Any]]
+    reports: Sequence[Report]
+    steps: int = 0
+    printed: str = ""
+    failed: bool = field(default=False)
+
+    def check(self) -> Outcome:
+        """Itself, if nothing was wrong. Raises DeviceError of the first report else."""
+        if self.reports:
+            raise self.reports[0].error()
+        return self
+
+
+class Simulation:
+    """A module with its memory. What one launch leaves in global memory the next one finds."""
+
+    def __init__(self, module: Module, checks: Checks | None = None) -> None:
+        self.module = module
+        self.memory = Memory()
+        self.globals = Globals(module, self.memory)
+        self.globals.initialise()
+        self.checks = checks or Checks()
+        self._programs: dict[int, Program] = {}
+
+    def array(self, values: npt.NDArray[Any] | bytes, name: str = "an array") -> Buffer:
+        """Global memory with the bytes of some values."""
+        data = np.frombuffer(values, np.uint8) if isinstance(values, bytes) else _bytes_of(values)
+        return self.memory.allocate(name, Space.GLOBAL, len(data), content=data)
+
+    def empty(self, size: int, name: str = "an array") -> Buffer:
+        """Global memory of so many bytes, that nobody has written."""
+        return self.memory.allocate(name, Space.GLOBAL, size)
+
+    @staticmethod
+    def read(buffer: Buffer, dtype: npt.DTypeLike = np.uint8) -> npt.NDArray[Any]:
+        """A copy of a buffer's content."""
+        return buffer.stripe().copy().view(dtype)
+
+    def function(self, name: str) -> Function:
+        """A function with a body by its mangled or demangled name. Raises DeviceError."""
+        found = self.module.functions.get(name)
+        bodies = [f for f in self.module.functions.values() if not f.is_declaration]
+        if found is None:
+            alike = [f for f in bodies if name in (demangled(f.name), demangled(f.name).partition("(")[0])]
+            found = alike[0] if len(alike) == 1 else None
+        if found is None or found.is_declaration:
+            known = ", ".join(demangled(f.name) for f in bodies[:8])
+            raise DeviceError(f"there is no function {name} with a body", f"there are {known}" if known else "")
+        return found
+
+    def machine(self, kernel: Function | str, configuration: Configuration, arguments: Sequence[Given]) -> Machine:
+        """A launch that has not begun. Arrays among the arguments are copied to memory. Raises DeviceError."""
+        function = self.function(kernel) if isinstance(kernel, str) else kernel
+        if len(arguments) != len(function.arguments):
+            raise DeviceError(
+                f"{demangled(function.name)} takes {len(function.arguments)} arguments, not {len(arguments)}"
+            )
+        threads = configuration.threads
+        if threads < 1 or configuration.blocks < 1 or configuration.shared_bytes < 0:
+            raise DeviceError("a launch has at least one block of one thread")
+        if self.globals.device and threads > MOST_THREADS:
+            raise DeviceError(f"a block of {threads} threads", f"hardware has at most {MOST_THREADS} in a block")
+        if self.globals.device and configuration.shared_bytes > MOST_SHARED:
+            raise DeviceError(
+                f"{spoken(function)} has a block with {configuration.shared_bytes:,} bytes of dynamic shared memory",
+                f"hardware has at most {MOST_SHARED:,} for a block; a gradient takes twice as much as its kernel",
+            )
+        program = self._programs.get(threads)
+        if program is None:
+            program = self._programs[threads] = Program(self.globals, threads)
+        given = [self._lanes(p, a, threads) for p, a in zip(function.arguments, arguments, strict=True)]
+        return Machine(self.globals, program, function, configuration, given, self.checks)
+
+    def launch(self, kernel: Function | str, configuration: Configuration, arguments: Sequence[Given]) -> Outcome:
+        """Run a kernel to its end. Raises DeviceError for what can't be launched or simulated."""
+        function = self.function(kernel) if isinstance(kernel, str) else kernel
+        passed: list[Given] = [
+            self.array(a, _name(p)) if isinstance(a, np.ndarray) else a
+            for p, a in zip(function.arguments, arguments, strict=False)
+        ]
+        passed += arguments[len(passed) :]
+        machine = self.machine(function, configuration, passed)
+        try:
+            machine.run()
+        finally:
+            machine.close()
+        results = {}
+        for parameter, before, buffer in zip(function.arguments, arguments, passed, strict=True):
+            if isinstance(before, np.ndarray) and isinstance(buffer, Buffer):
+                results[_name(parameter)] = self.read(buffer, before.dtype).reshape(before.shape)
+                self.memory.remove(buffer, "an argument of a launch that has ended")
+        return Outcome(results, machine.reports, machine.steps, "".join(machine.printed), machine.failed)
+
+    def _lanes(self, parameter: Argument, given: Given, threads: int) -> Lanes:
+        type_ = parameter.type
+        if isinstance(given, np.ndarray):
+            given = self.array(given, _name(parameter))
+        if isinstance(type_, PointerType):
+            if isinstance(given, bytes) and find_attribute(parameter.attributes, "byval", {}) is not None:
+                given = self.memory.allocate(_name(parameter), Space.GLOBAL, len(given), content=given)
+            if given is None:
+                return np.zeros(threads, np.uint64)
+            if isinstance(given, bytes):
+                return np.full(threads, int.from_bytes(given, "little"), np.uint64)
+            if isinstance(given, Buffer):
+                return np.full(threads, given.address, np.uint64)
+            if isinstance(given, Pointer):
+                return np.full(threads, given.buffer.address + given.offset, np.uint64)
+        elif isinstance(type_, IntType) and isinstance(given, (int, np.integer)):
+            return np.full(threads, int(given) & ((1 << type_.bits) - 1), dtype_of(type_))
+        elif isinstance(type_, FloatType) and isinstance(given, (int, float, np.number)):
+            return np.full(threads, given, dtype_of(type_))
+        elif isinstance(given, bytes):
+            storage = storage_of(type_, self.module.layout)
+            raw = np.frombuffer(given.ljust(storage.size, b"\0"), np.uint8)[None, : storage.size]
+            return storage.decode(np.repeat(raw, threads, axis=0))
+        try:
+            dtype_of(type_)
+        except UnsupportedTypeError as error:
+            raise DeviceError(f"the simulator has no {error}") from None
+        raise DeviceError(f"%{_name(parameter)} is a {type_}, and {given!r} is not")
+
+
+def launch(
+    module: Module,
+    kernel: Function | str,
+    grid: Index = (1, 1, 1),
+    block: Index = (1, 1, 1),
+    shared_bytes: int = 0,
+    arguments: Sequence[Given] = (),
+    checks: Checks | None = None,
+) -> Outcome:
+    """Run a kernel once, in new memory. Raises DeviceError for what can't be launched or simulated."""
+    return Simulation(module, checks).launch(kernel, Configuration(grid, block, shared_bytes), arguments)
+
+
+def _name(parameter: Argument) -> str:
+    return parameter.name or str(parameter.index)
+
+
+def _bytes_of(values: npt.NDArray[Any]) -> npt.NDArray[np.uint8]:
+    return np.ascontiguousarray(values).reshape(-1).view(np.uint8)

@@ -1,0 +1,503 @@
+"""The simulated machine: blocks one after another, the threads of a block in lockstep, one instruction a step.
+
+Where threads part, those that go one way are executed up to where all meet again, or to where others wait, then the
+others: a stack of masks for each active function, as in W. W. L. Fung et al., "Dynamic Warp Formation and Scheduling
+for Efficient GPU Control Flow", MICRO 2007, with a whole block in the place of the warp.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from ad.check.device import Configuration
+from analyses.ir.model import Argument, Call, Function, Instruction, Value
+from analyses.ir.types import VOID
+from workbench.execution.simulator.machine.globals import Globals
+from workbench.execution.simulator.machine.memory import Buffer, Memory, MemorySnapshot
+from workbench.execution.simulator.machine.program import Code, CodeBlock, Program, Step
+from workbench.execution.simulator.races import WARP, Races, Use
+from workbench.execution.simulator.reports import Fault, Index, Kind, Place, Report, Thread, UnsupportedError, place_of
+from workbench.execution.simulator.values.lanes import Array, Lanes, Mask, merged, zeros
+
+MOST_STEPS = 50_000_000
+DEEPEST = 4096
+"""How many functions may be active at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checks:
+    """What is looked for beside what a launch can't go on after; `steps` is how many instructions may be executed."""
+
+    races: bool = True
+    uninitialised: bool = True
+    misaligned: bool = True
+    steps: int = MOST_STEPS
+
+
+def warp_size(kernel: Function) -> int:
+    """Threads in a warp: 32; on AMD's processors 64, from gfx10 on only where the kernel asks for it."""
+    if kernel.module is None or not kernel.module.triple.startswith("amdgcn"):
+        return WARP
+    features = kernel.attribute('"target-features"') or ""
+    if "+wavefrontsize" in features:
+        return 64 if "+wavefrontsize64" in features else 32
+    return 32 if re.search(r"gfx1[0-2]", kernel.attribute('"target-cpu"') or "") else 64
+
+
+@dataclass(slots=True, eq=False)
+class Entry:
+    """Threads on their way: the block and the step that comes next, and where they wait for others.
+
+    `origin` is the branch at which they parted from the others.
+    """
+
+    block: CodeBlock
+    index: int
+    mask: Mask
+    until: CodeBlock | None = None
+    origin: Instruction | None = None
+
+
+@dataclass(slots=True, eq=False)
+class Frame:
+    """An active function: its registers, who of its threads is where, and where its result goes.
+
+    `caller` is the position of the frame that it returns to: not always the one below, for threads that call different
+    functions through a pointer call them one after another. `varying` holds what the call passes beyond the parameters.
+    """
+
+    code: Code
+    registers: list[Lanes]
+    entries: list[Entry]
+    mask: Mask
+    caller: int = -1
+    target: int = -1
+    call: Call | None = None
+    after: Callable[[Machine], None] | None = None
+    result: Lanes = None
+    locals: list[Buffer] = field(default_factory=list)
+    varying: Buffer | None = None
+
+
+class Machine:
+    """One launch of a kernel.
+
+    `arguments` are the kernel's, in lanes of one thread each; memory that they point to is in the memory of `globals_`.
+    """
+
+    def __init__(
+        self,
+        globals_: Globals,
+        program: Program,
+        kernel: Function,
+        configuration: Configuration,
+        arguments: Sequence[Lanes],
+        checks: Checks | None = None,
+    ) -> None:
+        self.globals = globals_
+        self.memory: Memory = globals_.memory
+        self.program = program
+        self.kernel = kernel
+        self.configuration: Configuration = configuration
+        self.checks = checks or Checks()
+        self.count: int = configuration.threads
+        self.warp: int = warp_size(kernel)
+        self.everyone = Mask(np.ones(self.count, bool))
+        self.live = self.everyone
+        self.number = -1
+        self.frames: list[Frame] = []
+        self.steps: int = 0
+        self.failed = False
+        self.printed: list[str] = []
+        self.reports: list[Report] = []
+        self.breakpoints: set[Instruction] = set()
+        self.ids: tuple[Array, Array, Array] = _positions(configuration.block)
+        self._known: dict[object, int] = {}
+        self._current: Step | None = None
+        self._arguments = list(arguments)
+        self.races: Races | None = None
+        if self.checks.races and self.count * configuration.blocks > 1:
+            self.races = Races(self.count, configuration.blocks, self._raced, self.warp)
+        self._attach()
+        self._next_block()
+
+    def _attach(self) -> None:
+        self.memory.watcher = self.races
+        self.memory.complain = self.complain
+
+    # -- where it is ----------------------------------------------------------------------------
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing comes next: the launch has ended, or can't go on."""
+        return self.failed or not self.frames
+
+    @property
+    def block(self) -> Index:
+        """The block that is executed, by its place in the grid."""
+        return _place(self.number, self.configuration.grid)
+
+    @property
+    def step_ahead(self) -> Step | None:
+        """What comes next, None at the end."""
+        if self.done:
+            return None
+        entry = self.frames[-1].entries[-1]
+        return entry.block.steps[entry.index]
+
+    @property
+    def instruction(self) -> Instruction | None:
+        """The instruction that comes next, None at the end."""
+        ahead = self.step_ahead
+        return None if ahead is None else ahead.instruction
+
+    @property
+    def active(self) -> Array:
+        """The numbers, in the block, of the threads that will execute it."""
+        return np.zeros(0, np.int64) if self.done else self.frames[-1].entries[-1].mask.indices
+
+    @property
+    def latest(self) -> Instruction | None:
+        """The instruction that was executed last, None at the start."""
+        return None if self._current is None else self._current.instruction
+
+    def thread(self, lane: int) -> Thread:
+        """A thread of the block that is executed, by its number."""
+        return Thread(self.block, _place(lane, self.configuration.block))
+
+    def value(self, value: Value, depth: int = -1) -> Lanes:
+        """What a value of an active function is for each thread, None where it has not been computed yet.
+
+        `depth` counts the active functions from the kernel (0) or from the innermost one (-1).
+        """
+        frame = self.frames[depth]
+        slot = frame.code.slots.get(value)
+        if slot is None:
+            return None if isinstance(value, (Argument, Instruction)) else self.program.constant(value)
+        return frame.registers[slot]
+
+    def named(self, name: str, depth: int = -1) -> Lanes:
+        """The same by the name that the function has for it. Raises KeyError."""
+        frame = self.frames[depth]
+        for value in frame.code.slots:
+            if isinstance(value, (Argument, Instruction)) and value.name == name:
+                return self.value(value, depth)
+        raise KeyError(name)
+
+    def values(self, depth: int = -1) -> Iterator[tuple[Value, Lanes]]:
+        """The arguments and instructions of an active function that have a value."""
+        frame = self.frames[depth]
+        for value, slot in frame.code.slots.items():
+            if isinstance(value, (Argument, Instruction)) and frame.registers[slot] is not None:
+                yield value, frame.registers[slot]
+
+    # -- going on -------------------------------------------------------------------------------
+
+    def step(self) -> Instruction | None:
+        """Execute one instruction for the threads that are at it, and return it; None at the end.
+
+        What the program does wrong is reported and, if it can't go on, ends the launch. Raises UnsupportedError.
+        """
+        if self.done:
+            return None
+        with np.errstate(all="ignore"):
+            self._step()
+        assert self._current is not None
+        return self._current.instruction
+
+    def run(self) -> None:
+        """Go on to the next breakpoint or to the end. Raises UnsupportedError."""
+        stops = self.breakpoints
+        with np.errstate(all="ignore"):
+            while self.frames and not self.failed:
+                self._step()
+                if stops and self.instruction in stops:
+                    return
+
+    def _step(self) -> None:
+        frame = self.frames[-1]
+        entry = frame.entries[-1]
+        step = self._current = entry.block.steps[entry.index]
+        entry.index += 1
+        self.steps += 1
+        try:
+            if self.steps > self.checks.steps:
+                raise Fault(Kind.STUCK, self._stuck(entry), int(entry.mask.indices[0]))
+            step.run(self, frame.registers, entry.mask)
+        except Fault as fault:
+            self._fail(fault)
+        if not self.frames and not self.failed:
+            self._next_block()
+
+    def _stuck(self, entry: Entry) -> str:
+        waiting = self.live.count - entry.mask.count
+        said = f"more than {self.checks.steps} instructions"
+        if not waiting:
+            return said
+        others = "1 other thread waits" if waiting == 1 else f"{waiting} other threads wait"
+        return f"{said}, and {others} for these to meet them"
+
+    def _next_block(self) -> None:
+        self.number += 1
+        if self.number >= self.configuration.blocks:
+            self.number -= 1
+            return
+        self.live = self.everyone
+        self.globals.begin_block(self.configuration.shared_bytes)
+        if self.races is not None:
+            for buffer in self.globals.shared:
+                self.races.forget(buffer)
+            self.races.begin(self.number)
+        given = list(self._arguments)
+        self.enter(self.program.code(self.kernel), given, self.everyone, -1, None, None)
+
+    # What steps ask for.
+
+    def go(self, here: CodeBlock, target: CodeBlock) -> None:
+        """All threads that are here go on to the same block."""
+        frame = self.frames[-1]
+        entry = frame.entries[-1]
+        _move(frame.registers, here, target, entry.mask)
+        if target is entry.until:
+            frame.entries.pop()
+            return
+        entry.block, entry.index = target, 0
+        if len(frame.entries) > 1 and frame.entries[-2].until is entry.until:
+            self._wait_for_others(frame.entries)
+
+    def part(self, here: CodeBlock, ways: Sequence[tuple[CodeBlock, Mask]], origin: Instruction) -> None:
+        """The threads that are here go different ways, one after the other."""
+        frame = self.frames[-1]
+        entry = frame.entries.pop()
+        meeting = here.meeting
+        if meeting is not None and meeting is not entry.until:
+            frame.entries.append(Entry(meeting, 0, entry.mask, entry.until, entry.origin))
+        for target, mask in reversed(ways):
+            _move(frame.registers, here, target, mask)
+            if target is not meeting:
+                frame.entries.append(Entry(target, 0, mask, meeting, origin))
+        if len(frame.entries) > 1:
+            self._wait_for_others(frame.entries)
+
+    @staticmethod
+    def _wait_for_others(entries: list[Entry]) -> None:
+        """Of the threads that will meet at one place, those that are furthest behind are executed next, and threads
+        that are at one block before that place go on together."""
+        until = entries[-1].until
+        first = len(entries) - 1
+        while first > 0 and entries[first - 1].until is until:
+            first -= 1
+        if first == len(entries) - 1:
+            return
+        together: dict[CodeBlock, Entry] = {}
+        for entry in entries[first:]:
+            known = together.setdefault(entry.block, entry)
+            if known is not entry:
+                known.mask = Mask(known.mask.lanes | entry.mask.lanes)
+        entries[first:] = sorted(together.values(), key=lambda entry: -entry.block.rank)
+
+    def enter(
+        self,
+        code: Code,
+        arguments: Sequence[Lanes],
+        mask: Mask,
+        target: int,
+        call: Call | None,
+        after: Callable[[Machine], None] | None,
+        caller: int | None = None,
+    ) -> None:
+        """Begin a function; its result will be in the caller's slot `target`, and then `after` is done.
+
+        `caller` is the position of the caller's frame, the innermost one if it is not said.
+        """
+        if len(self.frames) >= DEEPEST:
+            raise Fault(Kind.ENDED, f"more than {DEEPEST} functions are active at once", int(mask.indices[0]))
+        registers = code.initial.copy()
+        for i, (argument, given) in enumerate(zip(code.function.arguments, arguments, strict=False)):
+            registers[i] = given if given is not None else zeros(argument.type, self.count)
+        caller = len(self.frames) - 1 if caller is None else caller
+        self.frames.append(Frame(code, registers, [Entry(code.entry, 0, mask)], mask, caller, target, call, after))
+
+    def leave(self, mask: Mask, value: Lanes) -> None:
+        """These threads return from the innermost function."""
+        frame = self.frames[-1]
+        if value is not None:
+            frame.result = merged(mask, value, frame.result)
+        frame.entries.pop()
+        if len(self.frames) == 1:
+            self.live = Mask(self.live.lanes & ~mask.lanes)
+        if not frame.entries:
+            self._finish(frame)
+
+    def _finish(self, frame: Frame) -> None:
+        self.frames.pop()
+        for buffer in frame.locals:
+            self.memory.remove(buffer, f"a variable of @{frame.code.function.name}, which has returned")
+        if not self.frames:
+            return
+        if frame.result is not None and frame.call is not None and frame.call.type != VOID:
+            registers = self.frames[frame.caller].registers
+            registers[frame.target] = merged(frame.mask, frame.result, registers[frame.target])
+        if frame.after is not None:
+            frame.after(self)
+
+    def end_threads(self, mask: Mask) -> None:
+        """These threads end here, whatever function they are in."""
+        self.live = Mask(self.live.lanes & ~mask.lanes)
+        for frame in self.frames:
+            frame.mask = Mask(frame.mask.lanes & ~mask.lanes)
+            for entry in frame.entries:
+                entry.mask = Mask(entry.mask.lanes & ~mask.lanes)
+            frame.entries = [entry for entry in frame.entries if entry.mask.count]
+        while self.frames and not self.frames[-1].entries:
+            self._finish(self.frames[-1])
+
+    # -- what is wrong --------------------------------------------------------------------------
+
+    def complain(self, kind: Kind, message: str, lane: int, buffer: str = "", offset: int = 0) -> None:
+        """Report something after which the launch goes on."""
+        if (kind is Kind.UNINITIALISED and not self.checks.uninitialised) or (
+            kind is Kind.MISALIGNED and not self.checks.misaligned
+        ):
+            return
+        key = (kind, self._current and self._current.instruction, buffer)
+        self._report(key, Report(kind, message, (self._here(),), (self.thread(lane),), buffer, offset))
+
+    def _report(self, key: object, report: Report) -> None:
+        known = self._known.get(key)
+        if known is not None:
+            self.reports[known].count += report.count
+            return
+        self._known[key] = len(self.reports)
+        self.reports.append(report)
+
+    def _here(self) -> Place:
+        assert self._current is not None
+        return place_of(self._current.instruction)
+
+    def _fail(self, fault: Fault) -> None:
+        self.failed = True
+        thread = (self.thread(fault.lane),)
+        self.reports.append(
+            Report(fault.kind, fault.message, (self._here(),), thread, fault.buffer, fault.offset, fatal=True)
+        )
+
+    def close(self) -> None:
+        """Take away what a launch that can't go on has left: the variables of its functions."""
+        for frame in self.frames:
+            for buffer in frame.locals:
+                self.memory.remove(buffer, "a variable of a launch that has ended")
+        self.frames = []
+
+    def _raced(self, buffer: Buffer, offset: int, earlier: Use, later: Use, count: int) -> None:
+        instructions = [self._accessed(use.number) for use in (earlier, later)]
+        threads = tuple(self._thread_of(use.thread) for use in (earlier, later))
+        blocks = (
+            "of one block, with no barrier between them" if threads[0].block == threads[1].block else "of two blocks"
+        )
+        verbs = [_verb(use) for use in (earlier, later)]
+        done = f"both {_BOTH[verbs[0]]}" if verbs[0] == verbs[1] else f"one {verbs[0]}, one {verbs[1]}"
+        message = f"two threads {blocks}: {done} {buffer.name} at offset {offset}"
+        places = tuple(map(place_of, instructions))
+        key = (Kind.RACE, frozenset(instructions), buffer.name)
+        self._report(key, Report(Kind.RACE, message, places, threads, buffer.name, offset, count=count))
+
+    def _accessed(self, number: int) -> Instruction:
+        if number >= len(self.program.accesses) or number == 0xFFFF:
+            raise UnsupportedError("the program has too many instructions to look for races", "turn them off")
+        return self.program.accesses[number]
+
+    def _thread_of(self, number: int) -> Thread:
+        block, lane = divmod(number, self.count)
+        return Thread(_place(block, self.configuration.grid), _place(lane, self.configuration.block))
+
+    # -- keeping and going back -----------------------------------------------------------------
+
+    def snapshot(self) -> Snapshot:
+        """All that going on depends on."""
+        return Snapshot(
+            self.steps,
+            self.number,
+            self.live,
+            self.failed,
+            self._current,
+            [_copied(frame) for frame in self.frames],
+            self.memory.snapshot(),
+            None if self.races is None else self.races.snapshot(),
+            [replace(report) for report in self.reports],
+            dict(self._known),
+            len(self.printed),
+        )
+
+    def restore(self, snapshot: Snapshot) -> None:
+        """Be again as when the snapshot was made."""
+        self.steps, self.number, self.live = snapshot.steps, snapshot.number, snapshot.live
+        self.failed, self._current = snapshot.failed, snapshot.current
+        self.frames = [_copied(frame) for frame in snapshot.frames]
+        self.memory.restore(snapshot.memory)
+        if self.races is not None and snapshot.races is not None:
+            self.races.restore(snapshot.races)
+        self.reports = [replace(report) for report in snapshot.reports]
+        self._known = dict(snapshot.known)
+        del self.printed[snapshot.printed :]
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A machine as it was before a step."""
+
+    steps: int
+    number: int
+    live: Mask
+    failed: bool
+    current: Step | None
+    frames: list[Frame]
+    memory: MemorySnapshot
+    races: dict[str, object] | None
+    reports: list[Report]
+    known: dict[object, int]
+    printed: int
+
+
+def _copied(frame: Frame) -> Frame:
+    return replace(
+        frame,
+        registers=frame.registers.copy(),
+        entries=[replace(entry) for entry in frame.entries],
+        locals=frame.locals.copy(),
+    )
+
+
+def _move(registers: list[Lanes], here: CodeBlock, target: CodeBlock, mask: Mask) -> None:
+    """The phis of a block take their values, all at once, for the threads that come from another block."""
+    moves = target.moves.get(here.block)
+    if moves is None:
+        return
+    targets, sources = moves
+    values = [registers[s] for s in sources]
+    for slot, value in zip(targets, values, strict=True):
+        registers[slot] = value if mask.full else merged(mask, value, registers[slot])
+
+
+def _positions(block: Index) -> tuple[Array, Array, Array]:
+    """The x, y and z of each thread of a block; x runs fastest."""
+    numbers = np.arange(block[0] * block[1] * block[2])
+    x, y, z = numbers % block[0], numbers // block[0] % block[1], numbers // (block[0] * block[1])
+    return x.astype(np.uint32), y.astype(np.uint32), z.astype(np.uint32)
+
+
+def _place(number: int, size: Index) -> Index:
+    return number % size[0], number // size[0] % size[1], number // (size[0] * size[1])
+
+
+_BOTH = {"writes": "write", "reads": "read", "changes atomically": "change atomically"}
+
+
+def _verb(use: Use) -> str:
+    if use.atomic:
+        return "changes atomically"
+    return "writes" if use.writes else "reads"

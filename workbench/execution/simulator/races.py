@@ -1,0 +1,299 @@
+"""Data races: two threads of a launch use the same memory, one of them writes, and nothing says who comes first.
+
+What orders two threads of a block is a barrier between their accesses; two threads of a warp, also a barrier of the
+warp; two blocks, only a fence and an atomic of the one that an atomic of the other comes after. Atomics don't race with
+each other. Blocks are simulated one after another and threads in lockstep, so each piece of memory only has to remember
+who used it last: one writer, and two readers and two atomic users (whoever comes next differs from one of them).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from workbench.execution.simulator.machine.memory import Access, Buffer, Space
+from workbench.execution.simulator.reports import UnsupportedError
+from workbench.execution.simulator.values.lanes import Array
+
+# A use is one number: when (the number of the interval between barriers), which instruction, which thread.
+_THREAD_BITS, _NUMBER_BITS, _TIME_BITS = 24, 16, 23
+_THREADS = (1 << _THREAD_BITS) - 1
+_TIME = _THREAD_BITS + _NUMBER_BITS
+_NOBODY = 0
+WARP = 32
+"""Threads in a warp of NVIDIA's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A thread (its number in the launch) used memory in the instruction of this number."""
+
+    thread: int
+    number: int
+    writes: bool
+    atomic: bool = False
+
+
+Found = Callable[[Buffer, int, Use, Use, int], None]
+"""Told of a race: buffer, offset, the earlier use, the later one, how many threads' uses are like it."""
+
+
+class _Shadow:
+    """Who used each granule of a buffer last. A granule is as large as the accesses allow, so that each has few."""
+
+    __slots__ = ("granule", "slots")
+
+    SLOTS = ("writer", "reader", "second reader", "atomic", "second atomic")
+
+    def __init__(self, granule: int) -> None:
+        self.granule = granule
+        self.slots: dict[str, Array] = {}
+
+    def slot(self, name: str, size: int) -> Array:
+        known = self.slots.get(name)
+        if known is None:
+            known = self.slots[name] = np.zeros(-(-size // self.granule), np.int64)
+        return known
+
+    def refine(self, granule: int) -> None:
+        for name, slot in self.slots.items():
+            self.slots[name] = np.repeat(slot, self.granule // granule)
+        self.granule = granule
+
+    def copy(self) -> _Shadow:
+        found = _Shadow(self.granule)
+        found.slots = {name: slot.copy() for name, slot in self.slots.items()}
+        return found
+
+
+class Races:
+    """Watches the memory of one launch of blocks of `size` threads, `warp` of them in a warp."""
+
+    def __init__(self, size: int, blocks: int, found: Found, warp: int = WARP) -> None:
+        if size * blocks > _THREADS:
+            raise UnsupportedError(
+                f"a launch of {size * blocks} threads is too large to look for races",
+                f"launch at most {_THREADS}, or turn off looking for races",
+            )
+        self._size = size
+        self._warp = warp
+        self._found = found
+        self._shadows: dict[int, _Shadow] = {}
+        self._now = 0
+        self._block = 0
+        self._base = self._barrier = 0
+        self._met: Array | None = None
+        """By thread and place in its warp: until when what the thread there did comes before what this one does now."""
+        self._fenced = False
+        self._published: dict[tuple[int, int], set[int]] = {}
+        self._seen: Array | None = None
+        self._threads = np.arange(size, dtype=np.int64)
+
+    # -- what orders ----------------------------------------------------------------------------
+
+    def begin(self, block: int) -> None:
+        """A block begins; its shared memory is new."""
+        self._block = block
+        self._threads = np.arange(self._size, dtype=np.int64) + block * self._size
+        self._tick()
+        self._base = self._barrier = self._now << _TIME
+        self._met = None
+        self._fenced = False
+        self._seen = None
+
+    def forget(self, buffer: Buffer) -> None:
+        """The buffer is new memory."""
+        self._shadows.pop(buffer.identity, None)
+
+    def barrier(self) -> None:
+        """All threads of the block have met."""
+        self._tick()
+        self._barrier = self._now << _TIME
+        self._met = None
+
+    def warp_barrier(self, lanes: Array) -> None:
+        """These threads have met those among them of their own warp; what one of them had waited for, all have now."""
+        self._tick()
+        warps = -(-self._size // self._warp)
+        if self._met is None:
+            self._met = np.full((warps * self._warp, self._warp), self._barrier, np.int64)
+        named = np.zeros(warps * self._warp, bool)
+        named[lanes] = True
+        here = named.reshape(warps, self._warp)
+        met = self._met.reshape(warps, self._warp, self._warp)
+        joint = np.where(here, self._now << _TIME, np.where(here[:, :, None], met, 0).max(axis=1))
+        self._met = np.where(here[:, :, None], joint[:, None, :], met).reshape(-1, self._warp)
+
+    def fence(self) -> None:
+        """Threads made what they did before visible before what they do from now on."""
+        self._fenced = True
+
+    def _tick(self) -> None:
+        self._now += 1
+        if self._now >> _TIME_BITS:
+            raise UnsupportedError("the launch has too many barriers to look for races", "turn off looking for races")
+
+    # -- what is used ---------------------------------------------------------------------------
+
+    def read(self, buffer: Buffer, offsets: Array, size: int, lanes: Array, access: Access) -> None:
+        shadow, index, lanes = self._granules(buffer, offsets, size, lanes)
+        now = self._keys(lanes, access)
+        kind = "atomic" if access.atomic else "reader"
+        self._check(shadow, ("writer",) if access.atomic else ("writer", "atomic", "second atomic"), index, now,
+                    lanes, buffer, writes=False, atomic=access.atomic)  # fmt: skip
+        self._remember(shadow, kind, index, now, buffer)
+
+    def write(self, buffer: Buffer, offsets: Array, size: int, lanes: Array, access: Access) -> None:
+        shadow, index, lanes = self._granules(buffer, offsets, size, lanes)
+        now = self._keys(lanes, access)
+        if access.atomic:
+            self._check(shadow, ("writer", "reader", "second reader"), index, now, lanes, buffer, True, True)
+            self._remember(shadow, "atomic", index, now, buffer)
+            if buffer.space is Space.GLOBAL:
+                self._synchronise(buffer, index)
+            return
+        self._check(shadow, _Shadow.SLOTS, index, now, lanes, buffer, True, False)
+        writer = shadow.slot("writer", buffer.size)
+        writer[index] = now
+        winner = writer[index]
+        lost = winner != now
+        if lost.any():
+            self._tell(buffer, shadow.granule, index[lost], winner[lost], now[lost], "writer", True, False)
+
+    def _granules(self, buffer: Buffer, offsets: Array, size: int, lanes: Array) -> tuple[_Shadow, Array, Array]:
+        """The shadow, and for each granule that a thread touches its index and the thread."""
+        shadow = self._shadows.get(buffer.identity)
+        if shadow is None:
+            shadow = self._shadows[buffer.identity] = _Shadow(_granule(offsets, size, 8))
+        granule = shadow.granule
+        if size != granule or (granule > 1 and (offsets & (granule - 1)).any()):
+            wanted = _granule(offsets, size, granule)
+            if wanted < granule:
+                shadow.refine(wanted)
+                granule = wanted
+        index = offsets >> (granule.bit_length() - 1)
+        if size > granule:
+            count = size // granule
+            index = (index[:, None] + np.arange(count)).reshape(-1)
+            lanes = np.repeat(lanes, count)
+        return shadow, index, lanes
+
+    def _keys(self, lanes: Array, access: Access) -> Array:
+        number = min(access.number, (1 << _NUMBER_BITS) - 1)
+        return self._threads[lanes] | (self._now << _TIME | number << _THREAD_BITS)
+
+    def _check(
+        self,
+        shadow: _Shadow,
+        slots: tuple[str, ...],
+        index: Array,
+        now: Array,
+        lanes: Array,
+        buffer: Buffer,
+        writes: bool,
+        atomic: bool,
+    ) -> None:
+        for name in slots:
+            slot = shadow.slots.get(name)
+            if slot is None:
+                continue
+            before = slot[index]
+            racing = (before != _NOBODY) & (((before ^ now) & _THREADS) != 0)
+            if not racing.any():
+                continue
+            racing &= self._unordered(before, lanes)
+            if racing.any():
+                self._tell(buffer, shadow.granule, index[racing], before[racing], now[racing], name, writes, atomic)
+
+    def _unordered(self, before: Array, lanes: Array) -> Array:
+        """Whether nothing orders these earlier uses before what the threads do now."""
+        earlier_block = before < self._base
+        if self._seen is not None:
+            earlier_block &= ~self._seen[(before & _THREADS) // self._size]
+        since: Array | int = self._barrier
+        if self._met is not None:
+            theirs = (before & _THREADS) - self._block * self._size
+            joint = self._met[lanes, theirs % self._warp]
+            since = np.where(theirs // self._warp == lanes // self._warp, joint, self._barrier)
+        found: Array = earlier_block | (before >= since)
+        return found
+
+    def _remember(self, shadow: _Shadow, kind: str, index: Array, now: Array, buffer: Buffer) -> None:
+        """Keep two users that are different threads; one that a barrier of this block orders may be forgotten."""
+        first = shadow.slot(kind, buffer.size)
+        before = first[index]
+        stale = ((before >= self._base) & (before < self._barrier)) | (before == _NOBODY)
+        stale |= ((before ^ now) & _THREADS) == 0
+        if stale.all():
+            first[index] = now
+        else:
+            first[index[stale]] = now[stale]
+        others = ((first[index] ^ now) & _THREADS) != 0
+        if others.any():
+            shadow.slot(f"second {kind}", buffer.size)[index[others]] = now[others]
+
+    def _synchronise(self, buffer: Buffer, index: Array) -> None:
+        """An atomic after a fence publishes what its block did; whoever uses the same atomic later has seen it."""
+        if not self._fenced and not self._published:
+            return
+        for granule in set(index.tolist()):
+            known = self._published.setdefault((buffer.identity, granule), set())
+            if known:
+                self._seen = np.zeros(self._block + 1, bool) if self._seen is None else self._seen
+                self._seen[list(known)] = True
+            if self._fenced:
+                known.add(self._block)
+                if self._seen is not None:
+                    known.update(np.nonzero(self._seen)[0].tolist())
+
+    def _tell(
+        self,
+        buffer: Buffer,
+        granule: int,
+        index: Array,
+        before: Array,
+        now: Array,
+        slot: str,
+        writes: bool,
+        atomic: bool,
+    ) -> None:
+        numbers = (before >> _THREAD_BITS) & ((1 << _NUMBER_BITS) - 1)
+        for number in dict.fromkeys(numbers.tolist()):
+            same = np.nonzero(numbers == number)[0]
+            first = int(same[0])
+            earlier = Use(int(before[first]) & _THREADS, number, slot == "writer" or "atomic" in slot, "atomic" in slot)
+            later = Use(
+                int(now[first]) & _THREADS,
+                (int(now[first]) >> _THREAD_BITS) & ((1 << _NUMBER_BITS) - 1),
+                writes,
+                atomic,
+            )
+            self._found(buffer, int(index[first]) * granule, earlier, later, len(same))
+
+    # -- keeping and going back -----------------------------------------------------------------
+
+    def snapshot(self) -> dict[str, object]:
+        kept: dict[str, object] = {
+            name: getattr(self, name) for name in ("_now", "_block", "_base", "_barrier", "_fenced", "_threads")
+        }
+        kept["_met"] = self._met  # a new one is made at each barrier
+        kept["_seen"] = None if self._seen is None else self._seen.copy()
+        kept["_published"] = {key: set(blocks) for key, blocks in self._published.items()}
+        kept["_shadows"] = {identity: shadow.copy() for identity, shadow in self._shadows.items()}
+        return kept
+
+    def restore(self, kept: dict[str, object]) -> None:
+        for name, value in kept.items():
+            setattr(self, name, value)
+        # The snapshot may be gone back to once more.
+        self._shadows = {identity: shadow.copy() for identity, shadow in self._shadows.items()}
+        self._published = {key: set(blocks) for key, blocks in self._published.items()}
+        self._seen = None if self._seen is None else self._seen.copy()
+
+
+def _granule(offsets: Array, size: int, most: int) -> int:
+    """The largest power of two up to `most` that size and offsets are multiples of."""
+    bits = int(np.bitwise_or.reduce(offsets)) | size | most
+    return bits & -bits

@@ -1,0 +1,134 @@
+"""What the simulator sees and hardware does not say."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ad.check.device import DeviceError
+from analyses.ir.metadata import source_place
+from analyses.ir.model import Function, Instruction
+from analyses.ir.printer import instruction_text
+from workbench.program.demangle import demangled
+
+
+class Kind(StrEnum):
+    RACE = "data race"
+    BARRIER = "divergent barrier"
+    WARP = "divergent warp"
+    BOUNDS = "out of bounds"
+    UNINITIALISED = "uninitialised read"
+    MISALIGNED = "misaligned access"
+    DIVISION = "division by zero"
+    MEMORY = "bad memory"
+    ENDED = "program ended"
+    STUCK = "no end"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """An instruction: its text, the function it is in, and where in the source it comes from (line 0: not known)."""
+
+    instruction: str
+    function: str
+    file: str = ""
+    line: int = 0
+    column: int = 0
+
+    @property
+    def source(self) -> str:
+        """`file:line:column`, as far as it is known."""
+        return f"{self.file}:{self.line}" + (f":{self.column}" if self.column else "") if self.line else ""
+
+    @property
+    def code(self) -> str:
+        return f"`{self.instruction}` in {self.function}"
+
+    def __str__(self) -> str:
+        return f"{self.source}: {self.code}" if self.line else self.code
+
+
+_DERIVED = re.compile(r"(.+)_grad(_\d+)?$")
+"""What the gradient of a kernel is called (see `kernels`)."""
+
+
+def place_of(instruction: Instruction) -> Place:
+    """The place of an instruction, with the line of the source that a person is told."""
+    function = instruction.function
+    module = function.module
+    source = source_place(module, instruction) if module is not None else None
+    text = " ".join(instruction_text(instruction, metadata=False).split())
+    name = spoken(function)
+    return Place(text, name, source.file, source.line, source.column) if source else Place(text, name)
+
+
+def spoken(function: Function) -> str:
+    """The name that a person knows a function by."""
+    kernel = _DERIVED.match(function.name) if function.name.startswith("_Z") else None
+    return f"the gradient of {demangled(kernel[1])}" if kernel else demangled(function.name)
+
+
+Index = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Thread:
+    """A thread of a launch, by the x, y, z of its block in the grid and of itself in the block."""
+
+    block: Index
+    thread: Index
+
+    def __str__(self) -> str:
+        return f"thread {_index(self.thread)} of block {_index(self.block)}"
+
+
+def _index(index: Index) -> str:
+    return f"({index[0]},{index[1]},{index[2]})"
+
+
+@dataclass(slots=True)
+class Report:
+    """Something wrong. `places` and `threads` belong together, the one that came first first.
+
+    `buffer` and `offset` (in bytes) say where in memory, if anywhere. `fatal` ended the launch; `count` is how often
+    the same instructions did the same to the same buffer.
+    """
+
+    kind: Kind
+    message: str
+    places: tuple[Place, ...]
+    threads: tuple[Thread, ...]
+    buffer: str = ""
+    offset: int = 0
+    fatal: bool = False
+    count: int = 1
+
+    def __str__(self) -> str:
+        again = f" ({self.count} times)" if self.count > 1 else ""
+        lines = [f"{self.kind}: {self.message}{again}"]
+        lines += [f"  {thread} at {place}" for thread, place in zip(self.threads, self.places, strict=False)]
+        return "\n".join(lines)
+
+    def error(self) -> DeviceError:
+        """That the launch ended with this; all in one line, but for the place in the source."""
+        what = f"{self.kind}: {self.message}"
+        if not self.threads or not self.places:
+            return DeviceError(what)
+        return DeviceError(f"{what}: {self.threads[0]}, {self.places[0].code}", place=self.places[0].source)
+
+
+class UnsupportedError(DeviceError):
+    """The simulator does not know an instruction, type or function; `str()` names it and its place."""
+
+
+class Fault(Exception):  # noqa: N818 - what the simulated program does wrong, not an error of the simulator
+    """A thread can't go on; the machine makes it a report. `lane` is the thread's number in its block."""
+
+    def __init__(self, kind: Kind, message: str, lane: int, buffer: str = "", offset: int = 0) -> None:
+        super().__init__(message)
+        self.kind = kind
+        self.message = message
+        self.lane = lane
+        self.buffer = buffer
+        self.offset = offset

@@ -1,0 +1,222 @@
+"""The functions of <math.h>, of libdevice and of ROCm's device library, on lanes.
+
+What has one right answer is NumPy's; the rest is the C library's own function, called for each thread, so that a
+simulated program computes what the same program computes on this machine.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from analyses.ir.types import DOUBLE, FLOAT, X86_FP80, FloatType, Type
+from workbench.execution.simulator.values.lanes import Array, UnsupportedTypeError, rounded
+
+Function = Callable[..., Array]
+
+
+@cache
+def _library() -> Any:
+    for name in ("libm.so.6", None, "ucrtbase"):
+        try:
+            found = ctypes.CDLL(name)
+            found.sin  # noqa: B018 - asks whether it is there
+            return found
+        except (OSError, AttributeError, TypeError):
+            continue
+    raise OSError("no C library with the functions of <math.h> is found")
+
+
+@cache
+def libm(name: str, arity: int, type_: FloatType) -> Function:
+    """A function of the C library for each thread; half and bfloat are computed as float and rounded."""
+    if type_ == DOUBLE:
+        kind: Any = ctypes.c_double
+    elif type_.name in ("float", "half", "bfloat"):
+        kind, name = ctypes.c_float, f"{name}f"
+    else:
+        raise UnsupportedTypeError(f"{name} of {type_}")
+    function = getattr(_library(), name)
+    function.restype, function.argtypes = kind, (kind,) * arity
+
+    def mapped(*arguments: Array) -> Array:
+        first = arguments[0]
+        columns = [a.ravel().tolist() for a in arguments]
+        found: Array = np.fromiter(map(function, *columns), np.float64, first.size)
+        return rounded(found.reshape(first.shape), type_)
+
+    return mapped
+
+
+_LIBM = {
+    1: "acos asin atan cos sin tan acosh asinh atanh cosh sinh tanh exp exp2 exp10 expm1 log log10 log1p log2 logb "
+       "cbrt erf erfc tgamma lgamma j0 j1 y0 y1",
+    2: "pow atan2 hypot remainder nextafter",
+    3: "fma",
+}  # fmt: skip
+
+
+def nearest(x: Array) -> Array:
+    """To the nearest integer, halves away from zero."""
+    whole = np.trunc(x)
+    return np.asarray(np.copysign(whole + (np.abs(x - whole) >= 0.5) * np.sign(x), x)).astype(x.dtype)
+
+
+def _extreme(order: Callable[[Array, Array], Array], pick: Function) -> Function:
+    """minimum and maximum: nan if one is nan, and -0 below +0."""
+
+    def extreme(a: Array, b: Array) -> Array:
+        signs = np.where(order(np.signbit(a), np.signbit(b)), a, b)
+        return np.where((a == 0) & (b == 0), signs, pick(a, b))
+
+    return extreme
+
+
+minimum = _extreme(np.greater, np.minimum)
+maximum = _extreme(np.less, np.maximum)
+
+_EXACT: dict[str, Function] = {
+    "sqrt": np.sqrt,
+    "fabs": np.abs,
+    "floor": np.floor,
+    "ceil": np.ceil,
+    "trunc": np.trunc,
+    "rint": np.rint,
+    "nearbyint": np.rint,
+    "roundeven": np.rint,
+    "round": nearest,
+    "copysign": np.copysign,
+    "fmin": np.fmin,
+    "fmax": np.fmax,
+    "fmod": np.fmod,
+    "fdim": lambda a, b: np.where(a > b, a - b, np.where(np.isnan(a) | np.isnan(b), np.nan, 0)).astype(a.dtype),
+    "saturate": lambda a: np.fmin(np.fmax(a, 0), 1).astype(a.dtype),
+}
+"""What IEEE 754 or ISO C define to the last bit."""
+
+_IN_DOUBLE: dict[str, Function] = {
+    # libdevice User's Guide; ROCm Device Libs, ocml.md
+    "rsqrt": lambda x: 1 / np.sqrt(x),
+    "rcbrt": lambda x: 1 / np.cbrt(x),
+    "rcp": lambda x: 1 / x,
+    "sinpi": lambda x: _half_turns(x)[0],
+    "cospi": lambda x: _half_turns(x)[1],
+    "tanpi": lambda x: np.divide(*_half_turns(x)),
+    "rhypot": lambda x, y: 1 / np.hypot(x, y),
+    "norm3d": lambda x, y, z: np.sqrt(x * x + y * y + z * z),
+    "norm4d": lambda x, y, z, w: np.sqrt(x * x + y * y + z * z + w * w),
+    "rnorm3d": lambda x, y, z: 1 / np.sqrt(x * x + y * y + z * z),
+    "rnorm4d": lambda x, y, z, w: 1 / np.sqrt(x * x + y * y + z * z + w * w),
+    "fdividef": np.divide,
+    "erfinv": lambda x: _erfinv(x),
+    "erfcinv": lambda x: _normcdfinv(x / 2) / -np.sqrt(2),
+    "erfcx": lambda x: _erfcx(x),
+    "normcdf": lambda x: libm("erfc", 1, DOUBLE)(-x / np.sqrt(2)) / 2,
+    "normcdfinv": lambda x: _normcdfinv(x),
+    "cyl_bessel_i0": np.i0,
+}
+"""What no C library has, computed as double and rounded."""
+
+
+def _half_turns(x: Array) -> tuple[Array, Array]:
+    """sin(πx) and cos(πx), exact where they are 0, ±1."""
+    x = np.fmod(x, 2)
+    quarters = np.rint(2 * x)
+    rest = np.pi * (x - quarters / 2)
+    sine, cosine = libm("sin", 1, DOUBLE)(rest), libm("cos", 1, DOUBLE)(rest)
+    turn = quarters.astype(np.int64) & 3
+    return (
+        np.choose(turn, (sine, cosine, -sine, -cosine)),
+        np.choose(turn, (cosine, -sine, -cosine, sine)),
+    )
+
+
+def _erfcx(x: Array) -> Array:
+    """exp(x²)·erfc(x); for large x the first terms of its asymptotic series (DLMF 7.12.1)."""
+    near = np.exp(np.minimum(x, 20.0) ** 2) * libm("erfc", 1, DOUBLE)(np.minimum(x, 20.0))
+    square = 2 * x * x
+    far = (1 - 1 / square * (1 - 3 / square * (1 - 5 / square))) / (x * np.sqrt(np.pi))
+    return np.asarray(np.where(x > 20, far, near))
+
+
+def _normcdfinv(p: Array) -> Array:
+    """Where the normal distribution function is p: Newton's method on its logarithm, from the tail's first term."""
+    small = np.minimum(p, 1 - p)
+    tail = np.sqrt(-2 * np.log(small))
+    x = -np.maximum(tail - np.log(np.maximum(tail, 1) * np.sqrt(2 * np.pi)) / np.maximum(tail, 1), 0)
+    erfc = libm("erfc", 1, DOUBLE)
+    for _ in range(40):
+        cdf = erfc(-x / np.sqrt(2)) / 2
+        step = np.log(cdf / small) * cdf / (np.exp(-x * x / 2) / np.sqrt(2 * np.pi))
+        x = x - step
+        if not np.any(np.abs(step) > 1e-16 * np.abs(x)):
+            break
+    x = np.where(p < 0.5, x, -x)
+    return np.asarray(np.select((p == 0.5, p == 0, p == 1), (0.0, -np.inf, np.inf), x))
+
+
+def _erfinv(x: Array) -> Array:
+    """Newton's method on erf, from the inverse of the normal distribution function."""
+    y: Array = _normcdfinv((1 + x) / 2) / np.sqrt(2)
+    erf = libm("erf", 1, DOUBLE)
+    inside = np.abs(x) < 0.9  # outside, 1 + x has lost nothing that erf still had
+    for _ in range(2):
+        y = np.asarray(np.where(inside, y - (erf(y) - x) * np.sqrt(np.pi) / 2 * np.exp(y * y), y))
+    return y
+
+
+_SAME = {"drem": "remainder", "gamma": "lgamma"}
+"""Other names of the same function."""
+
+_ARITY = {name: arity for arity, names in _LIBM.items() for name in names.split()}
+
+
+def function_of(base: str, type_: Type) -> Function | None:
+    """The function that C calls `base`, on lanes of a floating-point type or vectors of it; None if it is unknown."""
+    scalar = type_.scalar
+    if not isinstance(scalar, FloatType):
+        return None
+    if base in _ARITY:
+        return libm(base, _ARITY[base], scalar)
+    if base in _EXACT:
+        exact = _EXACT[base]
+        return exact if scalar.name != "bfloat" else lambda *a: rounded(exact(*a), scalar)
+    if base in _IN_DOUBLE:
+        wide = _IN_DOUBLE[base]
+        return lambda *a: rounded(wide(*(v.astype(np.float64) for v in a)), scalar)
+    return None
+
+
+_DEVICE_NAME = re.compile(
+    r"__nv_(?:fast_)?(?P<nv>\w+)|__ocml_(?:native_)?(?P<ocml>\w+?)_f(?:16|32|64)|__(?P<finite>\w+)_finite"
+)
+
+
+def base_name(name: str, type_: Type) -> str:
+    """What C calls a function on double: `sin` for `sinf`, `__nv_sinf`, `__nv_fast_sinf`, `__ocml_sin_f32`.
+
+    `type_` is the type of what it computes, for a name alone does not say whether its last letter is the type's.
+    """
+    found = _DEVICE_NAME.fullmatch(name)
+    base = (found.group(found.lastgroup or 0) if found else name) or name
+    if base in _ARITY or base in _EXACT or base in _IN_DOUBLE:
+        return base
+    base = base.removesuffix("f" if type_ == FLOAT else "l" if type_ == X86_FP80 else "")
+    return _SAME.get(base, base)
+
+
+def powi(x: Array, n: Array) -> Array:
+    """x to an integer power by repeated squaring, as compiler-rt's `__powidf2` does it."""
+    exponent = np.abs(n.astype(np.int64))
+    result, square = np.ones_like(x), x
+    while True:
+        result = np.where((exponent & 1).astype(bool), result * square, result)
+        exponent = exponent >> 1
+        if not exponent.any():
+            return np.where(n < 0, 1 / result, result).astype(x.dtype)
+        square = square * square

@@ -1,0 +1,113 @@
+"""Other ways to build the program that is open: from its source with another option, or with another file linked in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from ad.explanation.changes import NO_INLINING, Build
+from ad.explanation.whatif import Unbuildable
+from ad.history.records import EngineError
+from analyses.ir.model import Module
+from analyses.ir.reader import read_module
+from workbench.program import sources
+from workbench.program.builds import WAYS, build_words
+from workbench.program.options import parse_compile_options
+from workbench.program.sources import IR_SUFFIXES, LANGUAGES, CompileOptions, UserError
+from workbench.workers.children import Child
+
+MOST_FILES = 200
+"""How many files beside the program are looked into for a definition."""
+MOST_BYTES = 4 << 20
+"""Larger files than this are not looked into."""
+
+_MISSING = re.compile(r"(?:found for|differentiate) @?([\w.$]+)")
+
+
+class Rebuilds:
+    """The program of `names` built anew; LLVM works in `child`."""
+
+    def __init__(
+        self, names: Sequence[str], options: CompileOptions, module: Module, child: Child | None = None
+    ) -> None:
+        self.names = tuple(names)
+        self.options = options
+        self.child = child
+        self.source = self._source(module)
+        self.described = bool(module.named_metadata.get("llvm.dbg.cu"))
+        self.tagged = any("TBAA" in text for text in module.metadata.values())
+
+    def _source(self, module: Module) -> str:
+        """The one source file that the program is, or was, compiled from; empty where there is none to be found."""
+        if len(self.names) != 1 or self.names[0] == "-":
+            return ""
+        path = Path(self.names[0])
+        if path.suffix in LANGUAGES:
+            return self.names[0]
+        original = path.parent / Path(module.source_filename).name
+        return str(original) if original.suffix in LANGUAGES and original.is_file() else ""
+
+    def offers(self, error: EngineError) -> Sequence[Build]:
+        """The ways that may settle an error, least first."""
+        found = []
+        for word in self._options(error):
+            what, _ = WAYS[word]
+            words = word if self._compiled else f"from {self.source} {word}"
+            found.append(Build(words, what if self._compiled else f"{what}, from {Path(self.source).name}"))
+        if (missing := _MISSING.search(error.what)) is not None:
+            found += [
+                Build(f"link {path}", f"{path.name}, which defines {missing[1]}, is linked in", weight=2)
+                for path in self._defining(missing[1])
+            ]
+        return found
+
+    @property
+    def _compiled(self) -> bool:
+        return self.source in self.names
+
+    def _options(self, error: EngineError) -> Iterator[str]:
+        if not self.source:
+            return
+        if error.family == "illegal-update":
+            yield "--cflags -fno-strict-aliasing"
+        if error.family.endswith("-type"):
+            if not self.described:
+                yield "-g"
+            if not self.tagged:
+                yield "--opt 1"
+            yield NO_INLINING
+
+    def _defining(self, name: str) -> list[Path]:
+        """The files beside the program that define a function."""
+        folder = Path(self.names[0]).parent if self.names[0] != "-" else Path()
+        own = {Path(n).resolve() for n in (*self.names, *([self.source] if self.source else ()))}
+        in_ir = re.compile(rf'^define [^\n]*@"?{re.escape(name)}"?\(', re.MULTILINE)
+        in_c = re.compile(rf"\b{re.escape(name)}\s*\([^;{{}}]*\)[^;{{}}]*\{{")
+        found = []
+        try:
+            beside = sorted(p for p in folder.iterdir() if p.suffix in (".ll", *LANGUAGES) and p.resolve() not in own)
+        except OSError:
+            return []
+        written = {p.stem for p in beside if p.suffix in LANGUAGES}
+        for path in [p for p in beside if p.suffix in LANGUAGES or p.stem not in written][:MOST_FILES]:
+            try:
+                text = path.read_text(encoding="utf-8", errors="replace") if path.stat().st_size <= MOST_BYTES else ""
+            except OSError:
+                continue
+            if (in_ir if path.suffix in IR_SUFFIXES else in_c).search(text):
+                found.append(path)
+        return found[:3]
+
+    def build(self, words: tuple[str, ...]) -> Module:
+        """The program as the words of `Setting.builds` say. Raises Unbuildable."""
+        names, options = self.names, tuple(self.options.arguments())
+        for word in words:
+            found = build_words(word, names, options)
+            if found is None:
+                raise Unbuildable(f"there is no way to build called {word!r}: {', '.join(WAYS)}, link FILE")
+            names, options = found
+        try:
+            return read_module(sources.read(names, parse_compile_options(options), child=self.child).text)
+        except UserError as error:
+            raise Unbuildable(error.message) from None

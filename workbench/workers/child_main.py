@@ -1,0 +1,134 @@
+"""What runs in a disposable child process: take a task from the parent, run it, send back what it returns.
+
+Tasks are functions named `module:function`. A task tells the parent what it is at with `phase`, sends intermediate
+results with `message`, and says with `code_map` where the functions of a program lie before it runs one.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import struct
+import sys
+from contextlib import suppress
+from typing import Any, NoReturn
+
+OUR_PACKAGES = frozenset({"workbench", "views", "ad", "analyses", "samples", "adjoint"})
+"""The packages whose errors and values may cross between processes."""
+
+_reply = -1
+_crash = -1
+_terminal: tuple[int, ...] = ()
+
+
+def phase(name: str) -> None:
+    """Say what is being done from now on, as a clause that follows "while": `LLVM read the file`."""
+    _send(("phase", name))
+
+
+def message(value: object) -> None:
+    """Send something to the parent before the task is done."""
+    _send(("message", value))
+
+
+def code_map(
+    addresses: list[int], names: list[str], ranges: list[tuple[int, int]], guards: list[tuple[int, int, str]]
+) -> None:
+    """Say where the functions of the program that runs next lie; see `crashes.CodeMap`."""
+    _send(("code", (addresses, names, ranges, guards)))
+
+
+def crash_descriptor() -> int:
+    """Where a crash handler writes its record."""
+    return _crash
+
+
+def use_terminal() -> None:
+    """Connect standard input, output and error to the parent's own, where the parent offered them."""
+    for ours, theirs in enumerate(_terminal):
+        os.dup2(theirs, ours)
+
+
+def _send(value: object) -> None:
+    data = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
+    view = memoryview(struct.pack("=Q", len(data)) + data)
+    while view:
+        view = view[os.write(_reply, view) :]
+
+
+def _receive(descriptor: int) -> Any:
+    """The next request, or None when the parent has gone."""
+    head = _read(descriptor, 8)
+    if head is None:
+        return None
+    data = _read(descriptor, struct.unpack("=Q", head)[0])
+    return None if data is None else pickle.loads(data)
+
+
+def _read(descriptor: int, count: int) -> bytes | None:
+    parts = []
+    while count:
+        part = os.read(descriptor, min(count, 1 << 20))
+        if not part:
+            return None
+        parts.append(part)
+        count -= len(part)
+    return b"".join(parts)
+
+
+def _limit(address_space: int, seconds: float) -> None:
+    try:
+        import resource
+    except ImportError:  # not a POSIX system; the parent watches time and memory all the same
+        return
+
+    def lower(what: int, value: int) -> None:
+        hard = resource.getrlimit(what)[1]
+        with suppress(OSError, ValueError):  # some systems refuse some limits
+            resource.setrlimit(what, (value if hard == resource.RLIM_INFINITY else min(value, hard), hard))
+
+    lower(resource.RLIMIT_CORE, 0)
+    if address_space:
+        lower(resource.RLIMIT_AS, address_space)
+    if seconds:
+        # Only a backstop for a parent that is gone: the parent itself counts wall time.
+        used = resource.getrusage(resource.RUSAGE_SELF)
+        lower(resource.RLIMIT_CPU, int(used.ru_utime + used.ru_stime + 16 * seconds + 10))
+
+
+def _run(task: str, arguments: tuple[object, ...]) -> object:
+    from importlib import import_module
+
+    module, _, function = task.partition(":")
+    return getattr(import_module(module), function)(*arguments)
+
+
+def serve(request: int, reply: int, crash: int, terminal: tuple[int, ...]) -> NoReturn:
+    """Run tasks until the parent closes its end. The arguments are file descriptors."""
+    global _reply, _crash, _terminal
+    _reply, _crash, _terminal = reply, crash, terminal
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    while (received := _receive(request)) is not None:
+        task, arguments, address_space, seconds = received
+        _limit(address_space, seconds)
+        try:
+            answer: tuple[str, object] = ("result", _run(task, arguments))
+        except MemoryError:
+            answer = ("memory", None)
+        except Exception as error:
+            answer = _failure(error)
+        sys.stdout.flush()
+        sys.stderr.flush()
+        _send(answer)
+    # Not sys.exit: programs that ran here may have left exit handlers and threads behind.
+    os._exit(0)
+
+
+def _failure(error: Exception) -> tuple[str, object]:
+    """An error of ours that is meant for a person travels as it is; anything else as its traceback."""
+    if type(error).__module__.partition(".")[0] in OUR_PACKAGES:
+        return "error", error
+    import traceback
+
+    return "bug", "".join(traceback.format_exception(error))

@@ -1,0 +1,451 @@
+"""Disposable child processes, where LLVM reads files it may choke on and where programs run.
+
+A child ends when its task crashes, takes too long or too much memory; the parent gets a `ChildError` that says what
+happened, and in which function, and goes on. `call` runs one task in a fresh child; a `Child` runs many, and starts
+anew after a crash. Both block; `cancel` (an Event) ends the wait from another thread.
+
+    call("workbench.workers.tasks:normalise", data, limits=Limits(seconds=5))
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import pickle
+import selectors
+import signal
+import struct
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
+from typing import Any, NamedTuple, Self
+
+from workbench.workers import crashes
+from workbench.workers.child_main import OUR_PACKAGES
+
+_POLL = 0.01
+_PRINTED_MOST = 1 << 20
+
+
+class Limits(NamedTuple):
+    """What a child may take: wall-clock seconds, resident bytes, bytes of address space; 0 is without limit.
+
+    The address space is generous, because code generators reserve more than they use; it is there so that one
+    allocation of 100 GB fails at once.
+    """
+
+    seconds: float = 10.0
+    memory: int = 2 << 30
+    address_space: int = 24 << 30
+
+
+@dataclass(eq=False)
+class ChildError(Exception):
+    """A task ended before it returned.
+
+    `kind` is `signal`, `time`, `memory`, `exit`, `cancelled` or `bug` (an error of the workbench itself, whose
+    traceback is in `printed`); `what` a clause that says what happened (`divided an integer by zero`); `functions` the
+    program's functions it happened in, innermost first, empty where unknown; `phase` what was being done, for instance
+    `LLVM generated code`; `printed` the end of what was written to standard error. `number` is the signal or the exit
+    status where there is one.
+    """
+
+    kind: str
+    what: str
+    functions: tuple[str, ...] = ()
+    phase: str = ""
+    printed: str = ""
+    number: int = 0
+
+    def __reduce__(self) -> tuple[type[ChildError], tuple[object, ...]]:
+        return type(self), (self.kind, self.what, self.functions, self.phase, self.printed, self.number)
+
+    @property
+    def in_program(self) -> bool:
+        """Whether it was the user's program that ran, and not LLVM or the workbench."""
+        return self.phase == RUNNING
+
+    def __str__(self) -> str:
+        who = "the program" if self.in_program else "LLVM" if self.phase.startswith("LLVM") else "the child process"
+        where = crashes.called_from(self.functions)
+        if self.in_program and not where and self.kind != "exit":
+            where = " in an unknown function"
+        at = f" while {self.phase}" if self.phase and not self.in_program else ""
+        return f"{who} {self.what}{where}{at}"
+
+
+RUNNING = "the program ran"
+"""The phase in which the user's program runs; a task says it with `child_main.phase`."""
+
+
+class _Replies(pickle.Unpickler):
+    """Reads replies. A program that went wild may have written to the pipe, so only plain data and ours are made."""
+
+    _plain = frozenset(
+        {("builtins", name) for name in ("set", "frozenset", "complex", "bytearray", "range", "slice")}
+        | {("collections", "OrderedDict"), ("array", "_array_reconstructor"), ("array", "array")}
+    )
+
+    def find_class(self, module: str, name: str) -> Any:
+        if (module, name) in self._plain:
+            return super().find_class(module, name)
+        if module.partition(".")[0] in OUR_PACKAGES:
+            found = super().find_class(module, name)
+            if isinstance(found, type) and found.__module__.partition(".")[0] in OUR_PACKAGES:
+                return found
+        raise pickle.UnpicklingError(f"a reply may not hold {module}.{name}")
+
+
+class Child:
+    """A process that runs tasks one after the other; it starts with the first, and again after a failure.
+
+    With `terminal`, a task may give the program this process's standard input, output and error (`use_terminal`).
+    Not for use by two threads at once.
+    """
+
+    def __init__(self, limits: Limits | None = None, *, terminal: bool = False) -> None:
+        self.limits = limits or Limits()
+        self.printed = ""
+        """What the last task, or the program it ran, wrote to standard output and error (its last MiB)."""
+        self._terminal = terminal
+        self._process: subprocess.Popen[bytes] | None = None
+        self._pipes: list[int] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def start(self) -> None:
+        """Start the process now, so that the first task does not wait for it."""
+        if self._process is not None and self._process.poll() is None:
+            return
+        self.close()
+        ours: list[int] = []
+        theirs: list[int] = []
+        request_read, request_write = os.pipe()
+        reply_read, reply_write = os.pipe()
+        crash_read, crash_write = os.pipe()
+        theirs += (request_read, reply_write, crash_write)
+        ours += (request_write, reply_read, crash_read)
+        shared = [_copied(n) for n in (0, 1, 2)] if self._terminal else []
+        numbers = json.dumps([request_read, reply_write, crash_write, shared])
+        self._process = subprocess.Popen(
+            [sys.executable, "-S", "-E", "-P", "-c", _START, json.dumps(_search_path()), numbers],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            pass_fds=(*theirs, *shared),
+        )
+        for number in (*theirs, *shared):
+            os.close(number)
+        self._pipes = ours
+
+    def close(self) -> None:
+        """End the process, whatever it is at."""
+        process, self._process = self._process, None
+        if process is not None:
+            if process.poll() is None:
+                process.kill()
+            process.wait()
+            for stream in (process.stdout, process.stderr):
+                if stream is not None:
+                    stream.close()
+        for number in self._pipes:
+            os.close(number)
+        self._pipes = []
+
+    def call(
+        self,
+        task: str,
+        *arguments: object,
+        phase: str = "",
+        limits: Limits | None = None,
+        cancel: threading.Event | None = None,
+        on_message: Callable[[Any], None] | None = None,
+    ) -> Any:
+        """Run `module:function` with the arguments and return what it returns.
+
+        Raises ChildError when the child ends first, and what the task raises where that is an error of ours. Limits
+        count for this call alone. Arguments and results travel pickled: plain data and dataclasses of ours. `phase`
+        says what is being done until the task itself says more (`LLVM read the file`).
+        """
+        limits = limits or self.limits
+        self.start()
+        wait = _Wait(self._process_now, self._pipes, limits, cancel, on_message, phase)
+        try:
+            return wait.outcome((task, arguments, limits.address_space, limits.seconds))
+        except ChildError:
+            self.close()
+            raise
+        except BaseException as error:
+            if not wait.answered:
+                self.close()
+            raise error
+        finally:
+            self.printed = wait.everything.text()
+
+    @property
+    def _process_now(self) -> subprocess.Popen[bytes]:
+        assert self._process is not None
+        return self._process
+
+
+def call(
+    task: str,
+    *arguments: object,
+    phase: str = "",
+    limits: Limits | None = None,
+    cancel: threading.Event | None = None,
+    on_message: Callable[[Any], None] | None = None,
+) -> Any:
+    """Run one task in a child of its own; see `Child.call`."""
+    with Child(limits) as child:
+        return child.call(task, *arguments, phase=phase, cancel=cancel, on_message=on_message)
+
+
+_START = """
+import sys, json
+sys.path[:0] = json.loads(sys.argv[1])
+from workbench.workers.child_main import serve
+serve(*json.loads(sys.argv[2]))
+"""
+
+
+def _copied(number: int) -> int:
+    """A copy of a standard stream, or nowhere where it has been closed."""
+    try:
+        return os.dup(number)
+    except OSError:
+        return os.open(os.devnull, os.O_RDWR)
+
+
+def _search_path() -> list[str]:
+    """Where the child finds modules: it skips `site` to start faster, so it is told."""
+    root = str(Path(__file__).parents[2])
+    return list(dict.fromkeys([root, *(str(Path(entry).absolute()) for entry in sys.path)]))
+
+
+@dataclass
+class _Tail:
+    """The end of what a stream said."""
+
+    data: bytearray = field(default_factory=bytearray)
+
+    def add(self, data: bytes) -> None:
+        self.data += data
+        if len(self.data) > 2 * _PRINTED_MOST:
+            del self.data[:-_PRINTED_MOST]
+
+    def text(self) -> str:
+        return bytes(self.data[-_PRINTED_MOST:]).decode(errors="replace")
+
+
+class _Wait:
+    """One request, from sending it to its outcome."""
+
+    def __init__(
+        self,
+        process: subprocess.Popen[bytes],
+        pipes: list[int],
+        limits: Limits,
+        cancel: threading.Event | None,
+        on_message: Callable[[Any], None] | None,
+        phase: str,
+    ) -> None:
+        self.process, self.limits, self.cancel, self.on_message = process, limits, cancel, on_message
+        self.request, self.reply, self.crash = pipes
+        assert process.stdout is not None
+        assert process.stderr is not None
+        self.stdout, self.stderr = process.stdout.fileno(), process.stderr.fileno()
+        self.everything, self.errors = _Tail(), _Tail()
+        self.phase = phase
+        self.code = crashes.CodeMap()
+        self.incoming = bytearray()
+        self.crashed = bytearray()
+        self.answered = False
+        self.answer: tuple[str, Any] | None = None
+
+    def outcome(self, request: object) -> Any:
+        data = pickle.dumps(request, pickle.HIGHEST_PROTOCOL)
+        outgoing = memoryview(struct.pack("=Q", len(data)) + data)
+        reason = self._exchange(outgoing)
+        if self.answer is None:
+            raise self._explain(reason)
+        self.answered = True
+        kind, value = self.answer
+        if kind == "result":
+            return value
+        if kind == "error":
+            raise value
+        if kind == "memory":
+            raise ChildError("memory", _too_much(self.limits), phase=self.phase)
+        raise ChildError("bug", f"failed: {crashes.last_line(value)}", phase=self.phase, printed=value)
+
+    def _exchange(self, outgoing: memoryview) -> str:
+        """Send and receive until there is an answer, or the process has ended, or a limit is reached (which one)."""
+        deadline = time.monotonic() + self.limits.seconds if self.limits.seconds else None
+        os.set_blocking(self.request, False)
+        reason = ""
+        grace = 0.0
+        with selectors.DefaultSelector() as selector:
+            for number in (self.reply, self.crash, self.stdout, self.stderr):
+                selector.register(number, selectors.EVENT_READ)
+            selector.register(self.request, selectors.EVENT_WRITE)
+            while self.answer is None:
+                for key, _ in selector.select(_POLL):
+                    if key.fd == self.request:
+                        outgoing = self._write(outgoing)
+                        if not outgoing:
+                            selector.unregister(self.request)
+                    elif not self._read(key.fd):
+                        selector.unregister(key.fd)
+                if self.answer is None and self.reply not in selector.get_map():
+                    self.process.wait()
+                    break
+                now = time.monotonic()
+                if not reason:
+                    reason = self._exceeded(now, deadline)
+                    if reason:
+                        grace = now + 0.5
+                        # The crash handler, if the program has started, says where; else the signal just ends it.
+                        self.process.send_signal(signal.SIGALRM)
+                elif now > grace:
+                    self.process.kill()
+            self._drain(selector)
+        return reason
+
+    def _exceeded(self, now: float, deadline: float | None) -> str:
+        if self.cancel is not None and self.cancel.is_set():
+            return "cancelled"
+        if deadline is not None and now > deadline:
+            return "time"
+        if self.limits.memory and resident(self.process.pid) > self.limits.memory:
+            return "memory"
+        return ""
+
+    def _write(self, outgoing: memoryview) -> memoryview:
+        try:
+            return outgoing[os.write(self.request, outgoing) :]
+        except BlockingIOError:
+            return outgoing
+        except BrokenPipeError:
+            return outgoing[:0]
+
+    def _read(self, number: int) -> bool:
+        """Take what a pipe has; False at its end."""
+        data = os.read(number, 1 << 16)
+        if number == self.crash:
+            self.crashed += data
+        elif number == self.reply:
+            self.incoming += data
+            self._messages()
+        else:
+            self.everything.add(data)
+            if number == self.stderr:
+                self.errors.add(data)
+        return bool(data)
+
+    def _drain(self, selector: selectors.BaseSelector) -> None:
+        """Read what was printed before the answer, or before the end, and is still in the pipes."""
+        for number in (self.crash, self.stdout, self.stderr):
+            if number in selector.get_map():
+                os.set_blocking(number, False)
+                try:
+                    while self._read(number):
+                        pass
+                except BlockingIOError:
+                    pass
+
+    def _messages(self) -> None:
+        while len(self.incoming) >= 8:
+            (size,) = struct.unpack_from("=Q", self.incoming)
+            if len(self.incoming) < 8 + size:
+                break
+            data = bytes(self.incoming[8 : 8 + size])
+            del self.incoming[: 8 + size]
+            try:
+                kind, value = _Replies(io.BytesIO(data)).load()
+            except Exception as error:
+                kind, value = "bug", f"an unreadable reply: {error}"
+            match kind:
+                case "phase":
+                    self.phase = value
+                case "code":
+                    self.code = crashes.CodeMap(*value)
+                case "message":
+                    if self.on_message is not None:
+                        self.on_message(value)
+                case _:
+                    self.answer = kind, value
+
+    def _explain(self, reason: str) -> ChildError:
+        status = self.process.wait()
+        printed = self.errors.text()
+        record = crashes.CrashRecord.read(bytes(self.crashed))
+        functions = tuple(record.functions(self.code)) if record is not None else ()
+
+        def failed(kind: str, what: str, number: int = 0) -> ChildError:
+            return ChildError(kind, what, functions, self.phase, printed, number)
+
+        if reason == "time":
+            return failed("time", f"took longer than the {self.limits.seconds:g} s allowed")
+        if reason == "memory":
+            return failed("memory", _too_much(self.limits))
+        if reason == "cancelled":
+            return failed("cancelled", "was cancelled")
+        number = record.signal if record is not None else -status if status < 0 else 0
+        said = crashes.gave_up(printed)
+        if self.phase != RUNNING and said:
+            return failed("signal" if number else "exit", f"gave up ({said})", number or status)
+        if record is not None or status < 0:
+            kind = "memory" if record is not None and number == crashes.REFUSED_ALLOCATION else "signal"
+            return failed(kind, crashes.in_words(record, number, printed, self.code), number)
+        if self.phase == RUNNING:
+            last = crashes.last_line(printed)
+            return failed("exit", f"called exit({status})" + (f", having said: {last}" if last else ""), status)
+        return failed("exit", f"ended with status {status}", status)
+
+
+def _too_much(limits: Limits) -> str:
+    return f"took more than the {crashes.amount(limits.memory)} of memory allowed"
+
+
+_PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
+
+
+def resident(pid: int) -> int:
+    """The bytes of memory that a process has resident; 0 where the system does not say."""
+    try:
+        with open(f"/proc/{pid}/statm", "rb") as statm:  # noqa: PTH123 (once every few milliseconds)
+            return int(statm.read().split()[1]) * _PAGE
+    except (OSError, IndexError, ValueError):
+        pass
+    if sys.platform == "linux":
+        return 0
+    return _resident_elsewhere(pid)
+
+
+_asked: dict[int, tuple[float, int]] = {}
+
+
+def _resident_elsewhere(pid: int) -> int:
+    """As `ps` says, asked at most five times a second."""
+    when, known = _asked.get(pid, (0.0, 0))
+    if time.monotonic() - when < 0.2:
+        return known
+    try:
+        said = subprocess.run(["ps", "-o", "rss=", "-p", str(pid)], capture_output=True, text=True, check=False).stdout
+        known = int(said.strip() or 0) * 1024
+    except (OSError, ValueError):
+        known = 0
+    _asked.clear()
+    _asked[pid] = (time.monotonic(), known)
+    return known
