@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from ad.check.device import Configuration
 from ad.check.evaluation import Evaluation, Programs, evaluate
 from ad.check.execution import Given, Invocation, bind, parse_value
 from ad.engine import engine
 from ad.engine.engine import Differentiation, Options
 from analyses.facts import Fact, History
+from analyses.gpu.launch import Configuration
 from analyses.ir import toolchain
 from analyses.ir.printer import print_module
 from analyses.ir.reader import read_module

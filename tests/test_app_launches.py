@@ -8,11 +8,11 @@ import pytest
 from test_app_engine import session, state, until
 
 import samples
-from ad.check.device import Configuration
 from ad.check.execution import bind, parse_value
 from ad.engine import engine
 from ad.gpu.shadow_accumulation import Write
 from analyses.facts import History
+from analyses.gpu.launch import Configuration
 from analyses.ir.reader import read_module
 from workbench.app.session import Session
 from workbench.engine.default_values import extent_of

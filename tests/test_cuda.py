@@ -10,12 +10,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ad.check.device import Configuration, DeviceError
+from ad.check.device import DeviceError
 from ad.check.evaluation import Programs, evaluate
 from ad.check.execution import bind, parse_value
 from ad.engine import engine
 from ad.engine.lower import lower_within
 from ad.requests.markers import without_marks
+from analyses.gpu.launch import Configuration
 from analyses.ir import toolchain
 from analyses.ir.model import Module
 from analyses.ir.printer import print_module

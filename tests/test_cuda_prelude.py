@@ -11,8 +11,8 @@ import pytest
 from compilers import needs_compiler
 from kernel_gradients import differentiated
 
-from ad.check.device import Configuration
 from ad.check.finite_differences import Verdict
+from analyses.gpu.launch import Configuration
 from analyses.ir.reader import read_module
 from samples import Launch
 from tests import kernels

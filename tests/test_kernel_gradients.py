@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from ad.check.device import Configuration
 from ad.check.execution import ArgumentError, bind, parse_value
 from ad.check.finite_differences import Verdict
 from ad.engine.engine import Options
 from ad.gpu.arena import VARIABLE
 from ad.history.records import EngineError
+from analyses.gpu.launch import Configuration
 from analyses.ir import toolchain
 from analyses.ir.model import Call
 from analyses.ir.printer import print_module

@@ -10,11 +10,11 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from ad.check.device import Configuration
 from ad.engine import engine
 from ad.engine.lower import lower
 from ad.history.records import EngineError
 from ad.requests.requests import default_request
+from analyses.gpu.launch import Configuration
 from analyses.ir import toolchain
 from analyses.ir.model import Module
 from analyses.ir.printer import print_module

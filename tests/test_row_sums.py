@@ -11,9 +11,9 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from ad.check.device import Configuration
 from ad.gpu.warp_reduction import rows_bytes, rows_sum
 from analyses.control_flow.liveness import most_words
+from analyses.gpu.launch import Configuration
 from analyses.ir import toolchain
 from analyses.ir.model import Module
 from analyses.ir.printer import print_module

@@ -10,9 +10,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from ad.check.device import Calls, Configuration, DeviceError, Image, Returned
+from ad.check.device import Calls, DeviceError, Image, Returned
 from ad.check.execution import Invocation, bind, parse_value
 from ad.engine import engine
+from analyses.gpu.launch import Configuration
 from analyses.ir.model import Module
 from analyses.ir.printer import print_module
 from analyses.ir.reader import read_module

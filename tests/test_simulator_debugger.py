@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ad.check.device import Configuration
 from ad.check.execution import bind, parse_value
 from ad.engine import engine
+from analyses.gpu.launch import Configuration
 from analyses.ir.model import Function, Instruction, Load
 from analyses.ir.printer import print_module
 from analyses.ir.reader import read_module

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from ad.check.device import Configuration
+from analyses.gpu.launch import Configuration
 from analyses.gpu.threads import is_kernel
 from analyses.ir.reader import read_module
 from tests import kernels

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ad.check.device import Configuration
+from analyses.gpu.launch import Configuration
 from analyses.ir.reader import read_module
 from workbench.execution.simulator.launch import Simulation, launch
 from workbench.execution.simulator.machine.machine import Machine

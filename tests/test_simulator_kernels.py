@@ -9,7 +9,8 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from ad.check.device import Configuration, DeviceError
+from ad.check.device import DeviceError
+from analyses.gpu.launch import Configuration
 from analyses.ir.model import Module
 from analyses.ir.reader import read_module
 from samples import load

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
+from analyses.gpu.launch import Configuration
+
 
 class Patch(NamedTuple):
     """Bytes that one point has where the image has others."""
@@ -25,24 +27,6 @@ class Image:
     buffers: tuple[bytes, ...]
     links: tuple[tuple[int, int, int], ...] = ()
     names: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Configuration:
-    """How a kernel is launched: blocks in the grid, threads in a block (x, y, z), bytes of dynamic shared memory."""
-
-    grid: tuple[int, int, int] = (1, 1, 1)
-    block: tuple[int, int, int] = (1, 1, 1)
-    shared_bytes: int = 0
-
-    @property
-    def threads(self) -> int:
-        """In a block."""
-        return self.block[0] * self.block[1] * self.block[2]
-
-    @property
-    def blocks(self) -> int:
-        return self.grid[0] * self.grid[1] * self.grid[2]
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,10 +17,11 @@ from functools import cached_property
 from itertools import accumulate, compress, groupby, pairwise, zip_longest
 from operator import mul
 
-from ad.check.device import Calls, Configuration, Image, Launch, Patch
+from ad.check.device import Calls, Image, Launch, Patch
 from ad.check.load_counts import COUNTER
 from ad.gpu.shared_memory import doubled
 from ad.requests.requests import Request, Role, default_request
+from analyses.gpu.launch import Configuration
 from analyses.gpu.threads import is_kernel
 from analyses.ir.model import (
     Argument,

@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from ad.context.memory_contents import Pointees
 from ad.context.read_bytes import read_bytes
 from ad.context.register_parts import parts_known, untouched
-from ad.emit.instructions.moved_bits import BITS_HINT
-from ad.emit.shadows.allocation import is_allocation
 from ad.history.records import EngineError, Place
 from ad.requests.requests import Request
 from analyses.control_flow.cfg import ControlFlow
@@ -39,16 +37,19 @@ from analyses.ir.model import (
 )
 from analyses.ir.printer import instruction_text
 from analyses.ir.subjects import Subjects
-from analyses.ir.types import I64, ArrayType, DataLayout, IntType, NamedStructType, StructType, Type, VectorType
+from analyses.ir.type_contents import carries_number, carries_pointer, has_integer, without_pointers
+from analyses.ir.types import ArrayType, DataLayout, IntType, NamedStructType, StructType, Type, VectorType
 from analyses.memory.alias import Memory
+from analyses.memory.allocations import is_allocation
+from analyses.memory.global_variables import SHADOW_MARK
 from analyses.type_trees.byte_moves import has_float
 from analyses.type_trees.tree import ANYTHING, INTEGER, POINTER, UNKNOWN, Concrete, TypeTree
 from analyses.types.results import TypeResults
 
 if TYPE_CHECKING:
-    from ad.emit.calls.calls import Derivatives, Wanted
     from ad.emit.instructions.adjoints import Adjoint
     from ad.gpu.shadow_accumulation import DeviceWrites
+    from ad.requests.derivatives import Derivatives, Wanted
 
 ATOMIC_HINT = (
     "load and store instead where one thread does it, or mark the memory inactive if no derivative passes through it"
@@ -62,8 +63,6 @@ UNKNOWN_TYPE = {"copy": "copy-type", "memset": "memset-type"}
 """The family of the error that the type of one of these is not known; that of other instructions is `load-type`."""
 
 
-SHADOW_MARK = "enzyme_shadow"
-"""The metadata by which a program names the shadow of a variable."""
 MANAGER = "_M_manager"
 """In the names of libstdc++'s functions that copy what a std::function captured, which is of any type, or ask for its
 address or type, which they store in the same bytes."""
@@ -208,11 +207,11 @@ class Context:
         """An aggregate's type with the numbers that its integers carry in their place; `start` is where it begins."""
         if isinstance(type_, ArrayType):
             step = self.layout.alloc_size(type_.element)
-            if not _has_integer(type_.element) or type_.count * step > MOST_BYTES:
+            if not has_integer(type_.element) or type_.count * step > MOST_BYTES:
                 return type_
             parts = [self._parts(type_.element, start + i * step, value) for i in range(type_.count)]
             return ArrayType(type_.count, parts[0]) if len(set(parts)) == 1 else StructType(tuple(parts))
-        if isinstance(type_, (StructType, NamedStructType)) and _has_integer(type_):
+        if isinstance(type_, (StructType, NamedStructType)) and has_integer(type_):
             starts = self.layout.struct_layout(type_)[1]
             made = tuple(self._parts(t, start + at, value) for t, at in zip(type_.elements, starts, strict=True))
             return type_ if made == tuple(type_.elements) else StructType(made, type_.packed)
@@ -367,7 +366,7 @@ class Context:
                 yield from self._integers_in(part, start + at)
         elif isinstance(type_, ArrayType):
             step = self.layout.alloc_size(type_.element)
-            for i in range(type_.count if _has_integer(type_.element) and type_.count * step <= MOST_BYTES else 0):
+            for i in range(type_.count if has_integer(type_.element) and type_.count * step <= MOST_BYTES else 0):
                 yield from self._integers_in(type_.element, start + i * step)
         elif type_.scalar.is_integer and self.layout.bits(type_) >= 16:
             yield from range(start, start + self.layout.store_size(type_))
@@ -546,38 +545,6 @@ def _is_no_memory(base: Value) -> bool:
     return isinstance(address, ConstantInt) and 0 <= address.value < FIRST_PAGE
 
 
-def carries_pointer(type_: Type) -> bool:
-    """Whether a value of the type is or holds a pointer, so that it may have a shadow."""
-    if isinstance(type_, (StructType, NamedStructType)):
-        return any(map(carries_pointer, type_.elements))
-    if isinstance(type_, ArrayType):
-        return type_.count > 0 and carries_pointer(type_.element)
-    return type_.scalar.is_pointer
-
-
-def without_pointers(type_: Type) -> Type:
-    """The type of the adjoint of what may hold pointers beside numbers: integers as wide stand in their place."""
-    if not carries_pointer(type_):
-        return type_
-    if isinstance(type_, (StructType, NamedStructType)):
-        return StructType(tuple(map(without_pointers, type_.elements)), type_.packed)
-    if isinstance(type_, ArrayType):
-        return ArrayType(type_.count, without_pointers(type_.element))
-    return VectorType(type_.count, I64) if isinstance(type_, VectorType) else I64
-
-
-def _has_integer(type_: Type) -> bool:
-    if isinstance(type_, (StructType, NamedStructType)):
-        return any(map(_has_integer, type_.elements))
-    if isinstance(type_, ArrayType):
-        return type_.count > 0 and _has_integer(type_.element)
-    return type_.scalar.is_integer
-
-
-def carries_number(type_: Type) -> bool:
-    """Whether a value of the type is or holds a floating-point number."""
-    if isinstance(type_, (StructType, NamedStructType)):
-        return any(map(carries_number, type_.elements))
-    if isinstance(type_, ArrayType):
-        return type_.count > 0 and carries_number(type_.element)
-    return type_.scalar.is_float
+BITS_HINT = (
+    "arithmetic on the bits of a number: say what its derivative is, with __enzyme_register_gradient_ or --rules"
+)

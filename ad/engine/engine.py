@@ -12,13 +12,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from ad.check.device import Configuration
 from ad.context.context import Context
-from ad.emit.calls.calls import Derivatives, Wanted, derived, refuse_returning_twice
+from ad.emit.calls.calls import refuse_returning_twice
 from ad.emit.calls.openmp import define as define_copied
 from ad.emit.instructions.tangents import find_tangents
 from ad.emit.move import Move
-from ad.emit.shadows.global_memory import clear_shadows, only_read
+from ad.emit.shadows.global_memory import clear_shadows
 from ad.emit.shadows.shadow import ShadowMaker, forward_shadows
 from ad.emit.sweeps.augmented import ForwardSweep
 from ad.emit.sweeps.forward import forward_derivative_of
@@ -38,6 +37,7 @@ from ad.normalise.values.pointer_bits import refuse_numbers_moved_as_pointers
 from ad.plan.needs import collect_needs, note_needs, reverse_flow
 from ad.plan.plan import Plan, Planner, RecomputePlanner
 from ad.requests import custom_derivatives
+from ad.requests.derivatives import Derivatives, Wanted, derived
 from ad.requests.requests import Request, Role
 from analyses.activity import ActivityOptions, ActivityResults, analyse_activity
 from analyses.activity.marks import Marks
@@ -46,12 +46,14 @@ from analyses.control_flow.dominators import Dominators
 from analyses.control_flow.loops import LoopNest
 from analyses.control_flow.trip_counts import TripCounts
 from analyses.facts import Discard, Sink
+from analyses.gpu.launch import Configuration
 from analyses.gpu.threads import for_device
 from analyses.ir.model import Function, Instruction, Module, Value
 from analyses.ir.printer import instruction_text, print_function
 from analyses.ir.subjects import Subjects
 from analyses.memory.alias import Memory
 from analyses.memory.clobbers import ClobberIndex
+from analyses.memory.global_variables import only_read
 from analyses.type_trees.attributes import UnreadableTypeError
 from analyses.type_trees.conflict import TypeConflict
 from analyses.type_trees.tree import EMPTY, TypeTree

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ad.emit.calls.calls import Derivatives
 from ad.emit.calls.indirect import constant_shadow
 from ad.emit.move import Move
 from ad.engine.engine import Differentiation, Options, make_wanted, run
@@ -19,6 +18,7 @@ from ad.normalise.memory.byval import by_value
 from ad.normalise.prepare import reached
 from ad.requests import custom_derivatives
 from ad.requests.batch import batch_calls, is_batch, read_batch
+from ad.requests.derivatives import Derivatives
 from ad.requests.markers import erase_marks
 from ad.requests.requests import BATCH, SHADOW_ENTRY_POINT, Request, RequestCall, find_requests, request_of
 from ad.runtime import helpers

@@ -50,10 +50,10 @@ from analyses.ir.types import I8, I64, ArrayType, IntType, PointerType, Type
 from analyses.memory.alias import Access, Address, Memory, ModRef
 
 if TYPE_CHECKING:
-    from ad.check.device import Configuration
     from ad.context.context import Context
     from ad.emit.sweeps.gradient import Gradient
     from ad.emit.sweeps.reverse import Reverse
+    from analyses.gpu.launch import Configuration
 
 
 class Way(StrEnum):

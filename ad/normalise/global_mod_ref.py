@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from ad.emit.calls.indirect import is_indirect
 from ad.normalise.memory.constant_globals import written_by
 from ad.normalise.prepare import reached, reached_globals
 from analyses.ir.model import Call, Constant, Function, GlobalVariable, Module, Value, globals_in
+from analyses.memory.function_pointers import is_indirect
 
 
 @dataclass

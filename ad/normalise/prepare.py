@@ -11,8 +11,6 @@ import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from ad.emit.calls.indirect import is_indirect
-from ad.emit.shadows.global_memory import marked_shadow
 from ad.gpu.kernels import LAUNCHES
 from ad.gpu.lane_permutes import join_bits
 from ad.gpu.shuffles import join_halves
@@ -68,6 +66,8 @@ from analyses.ir.subjects import Subjects
 from analyses.library.annotations import is_kept_whole, wants_recomputing
 from analyses.library.rust_names import rust_path
 from analyses.memory.alias import known_callee
+from analyses.memory.function_pointers import is_indirect
+from analyses.memory.global_variables import marked_shadow
 from analyses.types.sources import declared
 
 CANONICAL = ("loop-simplify", "lcssa")

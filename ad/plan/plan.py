@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from math import prod
 from typing import Protocol
 
-from ad.context.context import Context, carries_pointer
-from ad.emit.shadows.allocation import is_allocation
+from ad.context.context import Context
 from ad.history.records import AT_MOST, Method, PlanEntry
 from ad.plan.edge_predicates import Choice, choices, way_into
 from ad.plan.items import Item, Need
@@ -38,7 +37,9 @@ from analyses.ir.model import (
     Phi,
     Value,
 )
+from analyses.ir.type_contents import carries_pointer
 from analyses.library.annotations import is_recomputed
+from analyses.memory.allocations import is_allocation
 
 
 def copies(loop: Loop, trips: TripCounts) -> str:

@@ -18,9 +18,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ad.context.context import without_pointers
-from ad.requests.requests import Request, Role
+from ad.requests.requests import Request, Role, default_role
 from analyses.ir.model import Argument
+from analyses.ir.type_contents import carries_number, carries_pointer, without_pointers
 from analyses.ir.types import PTR, VOID, ArrayType, FunctionType, StructType, Type
 
 KEPT_ATTRIBUTES = ("noundef", "noalias", "nonnull", "align", "dereferenceable", "byval", "signext", "zeroext")
@@ -139,3 +139,20 @@ def _for_each(parameter: Parameter, request: Request) -> list[Parameter]:
     if request.width == 1:
         return [parameter]
     return [replace(parameter, name=f"{parameter.name}.{lane}", lane=lane) for lane in range(request.width)]
+
+
+def usual_request(name: str, type_: FunctionType, *, forward: bool = False) -> Request:
+    """The request that the shadow of a function with this type is made for."""
+    if forward:
+        roles = tuple(default_role(parameter, forward=True) for parameter in type_.parameters)
+        active = default_role(type_.result, forward=True) is Role.DUP
+        pointer = type_.result.is_pointer
+        return Request(name, roles, active and not pointer, pointer, forward=True, primal_result=type_.result != VOID)
+    roles = tuple(default_role(parameter) for parameter in type_.parameters)
+    number, pointer = carries_number(type_.result), carries_pointer(type_.result)
+    return Request(name, roles, number, shadowed_result=pointer, split=True)
+
+
+def usual_signature(request: Request, type_: FunctionType) -> Signature:
+    arguments = [Argument(parameter, f"arg{i}", i) for i, parameter in enumerate(type_.parameters)]
+    return signature(arguments, type_.result, request)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ad.emit.shadows.allocation import is_allocation
 from ad.rules import full_rule_for, is_zero_derivative
 from analyses.ir.builder import Builder, Names
 from analyses.ir.model import Block, Call, Function
 from analyses.ir.types import VOID
 from analyses.memory.alias import known_callee
+from analyses.memory.allocations import is_allocation
 
 
 def calling(function: Function, name: str) -> Function:

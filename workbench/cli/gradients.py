@@ -33,9 +33,10 @@ from workbench.program.sources import UserError
 from workbench.workers.children import Limits
 
 if TYPE_CHECKING:
-    from ad.check.device import Configuration, Device
+    from ad.check.device import Device
     from ad.check.evaluation import Evaluation, Programs, SweepPoint
     from ad.check.execution import ArgumentError, Given, Invocation
+    from analyses.gpu.launch import Configuration
     from analyses.ir.model import Function
 
 DISAGREES = 1
@@ -136,7 +137,7 @@ def add_launch_options(parser: argparse.ArgumentParser) -> None:
 
 def launch_configuration(args: argparse.Namespace) -> Configuration | None:
     """How a kernel is launched, None if nothing was said of it. Raises UserError."""
-    from ad.check.device import Configuration
+    from analyses.gpu.launch import Configuration
 
     if args.grid is None and args.block is None and args.shared is None:
         return None

@@ -37,11 +37,12 @@ from workbench.program.sources import CompileOptions
 from workbench.workers.children import Child, Limits
 
 if TYPE_CHECKING:
-    from ad.check.device import Configuration, Device
+    from ad.check.device import Device
     from ad.check.execution import Given, Invocation
     from ad.engine.engine import Differentiation, Options
     from ad.history.records import EngineError
     from ad.requests.requests import Request
+    from analyses.gpu.launch import Configuration
     from analyses.ir.model import Function
     from workbench.execution.cpu import Cpu
     from workbench.program.program import Program

@@ -21,8 +21,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ad.check.device import Configuration, DeviceError, Figures
+from ad.check.device import DeviceError, Figures
 from ad.gpu.arena import VARIABLE
+from analyses.gpu.launch import Configuration
 from analyses.ir import toolchain
 from analyses.ir.model import Function, Module
 from analyses.ir.types import FloatType, IntType, PointerType

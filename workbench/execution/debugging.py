@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from ad.check.device import Calls, Configuration
+from ad.check.device import Calls
 from ad.normalise.prepare import reached_globals
+from analyses.gpu.launch import Configuration
 from analyses.ir import toolchain
 from analyses.ir.model import Alloca, Instruction
 from analyses.ir.printer import instruction_text

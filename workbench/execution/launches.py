@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from ad.check.device import Configuration, DeviceError
+from ad.check.device import DeviceError
 from ad.check.execution import Array, Null, Number, Record, Rows, encode, parse_value, pointee_types
+from analyses.gpu.launch import Configuration
 from analyses.ir.model import Argument, Function, Module
 from analyses.ir.types import SIMPLE_TYPES, FloatType, IntType, PointerType, Type
 from samples import Launch

@@ -11,21 +11,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ad.context.context import carries_number, carries_pointer
-from ad.requests.requests import Request, Role, default_role
-from ad.requests.signatures import Signature, signature
+from ad.requests.signatures import usual_request, usual_signature
 from ad.requests.thunks import is_known
 from ad.runtime import helpers
 from analyses.ir.builder import Builder, Names
 from analyses.ir.model import (
-    Argument,
     Block,
-    Call,
     ConstantAggregate,
     ConstantExpression,
     Function,
     GlobalVariable,
-    InlineAssembly,
     Module,
     Unreachable,
     Value,
@@ -34,52 +29,9 @@ from analyses.ir.types import PTR, VOID, FunctionType, StructType
 from analyses.types.context import TypeContext
 
 if TYPE_CHECKING:
-    from ad.emit.calls.calls import Derivatives
+    from ad.requests.derivatives import Derivatives
 
 PAIR = StructType((PTR, PTR))
-
-
-def is_indirect(call: Call) -> bool:
-    """Whether a call is of whatever function a pointer leads to."""
-    return call.called is None and not isinstance(call.callee, (InlineAssembly, Function))
-
-
-def calls_through(program: Module, function: str, number: int) -> bool:
-    """Whether a function may call what its argument of this number leads to, or passes it on to one that may."""
-    work = [(function, number)]
-    seen = set(work)
-    while work:
-        name, number = work.pop()
-        at = program.functions[name]
-        if number >= len(at.arguments):
-            continue
-        argument = at.arguments[number]
-        for user in at.instructions:
-            if argument not in user.operands:
-                continue
-            if not isinstance(user, Call) or user.called is None:
-                return True  # it is called, or not followed further
-            following = {(user.called.name, i) for i, given in enumerate(user.arguments) if given is argument}
-            work.extend(following - seen)
-            seen |= following
-    return False
-
-
-def usual_request(name: str, type_: FunctionType, *, forward: bool = False) -> Request:
-    """The request that the shadow of a function with this type is made for."""
-    if forward:
-        roles = tuple(default_role(parameter, forward=True) for parameter in type_.parameters)
-        active = default_role(type_.result, forward=True) is Role.DUP
-        pointer = type_.result.is_pointer
-        return Request(name, roles, active and not pointer, pointer, forward=True, primal_result=type_.result != VOID)
-    roles = tuple(default_role(parameter) for parameter in type_.parameters)
-    number, pointer = carries_number(type_.result), carries_pointer(type_.result)
-    return Request(name, roles, number, shadowed_result=pointer, split=True)
-
-
-def usual_signature(request: Request, type_: FunctionType) -> Signature:
-    arguments = [Argument(parameter, f"arg{i}", i) for i, parameter in enumerate(type_.parameters)]
-    return signature(arguments, type_.result, request)
 
 
 def function_shadow(module: Module, derivatives: Derivatives, function: Function) -> GlobalVariable:
@@ -125,22 +77,6 @@ def constant_shadow(module: Module, derivatives: Derivatives, value: Value, *, f
             return None
         return ConstantExpression(value.type, value.opcode, (base, *value.operands[1:]), value.flags, value.source_type)
     return None
-
-
-def leads_to_functions(value: Value) -> bool:
-    """Whether a constant is a function, a constant table that holds one, or an address in such a table."""
-    while isinstance(value, ConstantExpression) and value.opcode in ("getelementptr", "bitcast", "addrspacecast"):
-        value = value.operands[0]
-    if isinstance(value, GlobalVariable):
-        return value.constant and value.initializer is not None and holds_function(value.initializer)
-    return isinstance(value, Function)
-
-
-def holds_function(value: Value) -> bool:
-    """Whether a constant is a function or has one among its elements."""
-    if isinstance(value, ConstantAggregate):
-        return any(map(holds_function, value.elements))
-    return isinstance(value, Function)
 
 
 def _table_shadow(

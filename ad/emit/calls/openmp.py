@@ -48,10 +48,10 @@ from analyses.types.context import TypeContext
 
 if TYPE_CHECKING:
     from ad.context.context import Context
-    from ad.emit.calls.calls import Wanted
     from ad.emit.shadows.shadow import ShadowMaker
     from ad.emit.sweeps.gradient import Gradient
     from ad.emit.sweeps.reverse import Reverse
+    from ad.requests.derivatives import Wanted
 
 FORK = "__kmpc_fork_call"
 OWN = 2

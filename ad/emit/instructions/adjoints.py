@@ -12,22 +12,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ad.context.context import ATOMIC_HINT, Context, Segment, carries_pointer
+from ad.context.context import ATOMIC_HINT, BITS_HINT, Context, Segment
 from ad.context.exponents import by_significand, cleared_exponent, exponent_step, significand_of
 from ad.context.sign_bits import numbers_signed
 from ad.emit.calls import openmp
 from ad.emit.calls.calls import call_needs, is_derived, reverse_call
 from ad.emit.instructions import moved_bits
-from ad.emit.shadows.allocation import (
-    allocates_behind,
-    common_size,
-    is_allocation,
-    is_reallocation,
-    moved_segment,
-    new_size,
-    old_size,
-    released,
-)
+from ad.emit.shadows.allocation import common_size, moved_segment
 from ad.gpu import barriers, lane_permutes, shadow_accumulation, shuffles
 from ad.history.records import EngineError
 from ad.normalise.calls import inline_assembly
@@ -53,10 +44,12 @@ from analyses.ir.model import (
     Store,
     Value,
 )
+from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import IntType, VectorType
 from analyses.library import undefined_symbols
 from analyses.library.annotations import is_pointer_math
 from analyses.memory.alias import relinks
+from analyses.memory.allocations import allocates_behind, is_allocation, is_reallocation, new_size, old_size, released
 from analyses.type_trees.attributes import TRUE_TYPE, UnreadableTypeError, of_transfer
 from analyses.type_trees.tree import UNKNOWN, Concrete
 
@@ -148,7 +141,7 @@ def _find(context: Context, instruction: Instruction) -> Adjoint | None:
         return known
     rule = rule_for(instruction)
     if rule is None:
-        hint = moved_bits.BITS_HINT if isinstance(instruction.type.scalar, IntType) else ""
+        hint = BITS_HINT if isinstance(instruction.type.scalar, IntType) else ""
         raise context.error(f"no derivative of {instruction.opcode} on {instruction.type}", instruction, hint)
     return _from_rule(rule)
 
@@ -346,7 +339,7 @@ def _integer_move(reverse: Reverse, instruction: Instruction) -> None:
         reverse.add(operand, reverse.take(instruction))
         return
     what = f"no derivative of {instruction.opcode} on the bits of a number"
-    raise reverse.context.error(what, instruction, moved_bits.BITS_HINT)
+    raise reverse.context.error(what, instruction, BITS_HINT)
 
 
 def sign_adjoint(context: Context, instruction: Instruction) -> Adjoint | None:

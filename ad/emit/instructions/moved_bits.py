@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from ad.context.context import BITS_HINT
 from analyses.ir.builder import Builder, element_type, integer, zero
 from analyses.ir.model import AggregateAccess, Call, Constant, ConstantAggregate, ConstantInt, Instruction, Value
 from analyses.ir.types import ArrayType, FloatType, NamedStructType, StructType, Type, VectorType
@@ -25,10 +26,6 @@ if TYPE_CHECKING:
 
 From = tuple[Value, int]
 """An operand and a byte of it."""
-
-BITS_HINT = (
-    "arithmetic on the bits of a number: say what its derivative is, with __enzyme_register_gradient_ or --rules"
-)
 
 
 class Lane(NamedTuple):

@@ -15,15 +15,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ad.context.context import ATOMIC_HINT, MOST_BYTES, Context, carries_pointer
+from ad.context.context import ATOMIC_HINT, BITS_HINT, MOST_BYTES, Context
 from ad.context.exponents import by_significand, cleared_exponent, exponent_step, significand_of
 from ad.context.sign_bits import every_bit, numbers_signed, part_size
 from ad.emit.calls import openmp
 from ad.emit.calls.calls import is_derived, registered_derivative, wanted_by
-from ad.emit.calls.indirect import is_indirect, leads_to_functions
 from ad.emit.instructions import moved_bits
 from ad.emit.instructions.adjoints import UNREVERSIBLE, transfer_segments
-from ad.emit.shadows.allocation import allocates_behind, is_allocation, is_reallocation, released
 from ad.emit.shadows.global_memory import has_global_shadow
 from ad.emit.shadows.shadow import stands_for_itself
 from ad.history.records import EngineError
@@ -49,10 +47,13 @@ from analyses.ir.model import (
     Store,
     Value,
 )
+from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import VOID, IntType
 from analyses.library import undefined_symbols
 from analyses.library.annotations import is_pointer_math
 from analyses.memory.alias import relinks
+from analyses.memory.allocations import allocates_behind, is_allocation, is_reallocation, released
+from analyses.memory.function_pointers import is_indirect, leads_to_functions
 from analyses.type_trees.tree import ANYTHING, INTEGER, POINTER, UNKNOWN, TypeTree
 
 if TYPE_CHECKING:
@@ -356,7 +357,7 @@ def _find(context: Context, instruction: Instruction) -> Tangent:
     if rule is not None:
         return _from_rule(context, instruction, rule)
     if context.holds_number(instruction) or context.adjoint_type(instruction) is not None:
-        hint = moved_bits.BITS_HINT if isinstance(instruction.type.scalar, IntType) else ""
+        hint = BITS_HINT if isinstance(instruction.type.scalar, IntType) else ""
         raise context.error(f"no derivative of {instruction.opcode} on {instruction.type}", instruction, hint)
     if context.is_integer(instruction):  # beside a number in one register
         return Tangent("an integer", (), lambda tangents, made: zero(made.type))

@@ -18,57 +18,12 @@ from analyses.ir.model import Call, Constant, Function, Instruction, Load, Phi, 
 from analyses.ir.types import I1, I8, I64, PTR, VOID, FunctionType, StructType
 from analyses.library.rust_names import sibling
 from analyses.memory.alias import known_callee
+from analyses.memory.allocations import is_allocation, new_size, old_size, released
 from analyses.type_trees.tree import POINTER
 
 if TYPE_CHECKING:
     from ad.context.context import Context, Segment
     from ad.emit.sweeps.gradient import Gradient
-
-
-def is_allocation(call: Call) -> bool:
-    """Whether the call returns fresh memory, and frees nothing."""
-    known = known_callee(call)
-    return known is not None and known.allocates and known.frees < 0
-
-
-def released(call: Call) -> Value | None:
-    """The pointer that the call frees, None if it frees nothing (or allocates as well, as realloc does)."""
-    known = known_callee(call)
-    if known is None or known.frees < 0 or known.allocates or known.frees >= len(call.arguments):
-        return None
-    return call.arguments[known.frees]
-
-
-def is_reallocation(call: Call) -> bool:
-    """Whether the call is a `realloc`: it moves memory, frees the old and returns the new."""
-    known = known_callee(call)
-    return known is not None and known.allocates and known.frees >= 0
-
-
-def new_size(call: Call) -> Value:
-    """How many bytes a realloc is to make room for."""
-    known = known_callee(call)
-    assert known is not None
-    (index,) = known.size
-    return call.arguments[index]
-
-
-def old_size(call: Call) -> Value | None:
-    """How many bytes a realloc is told that the old memory has, None where it finds that out itself."""
-    known = known_callee(call)
-    return call.arguments[known.freed_size] if known is not None and known.freed_size >= 0 else None
-
-
-def is_zeroed(call: Call) -> bool:
-    """Whether the memory that the call allocates is zero at the start."""
-    known = known_callee(call)
-    return known is not None and known.zeroed
-
-
-def allocates_behind(call: Call) -> Value | None:
-    """Where the call puts the address of memory that it allocates, None if it does no such thing."""
-    known = known_callee(call)
-    return call.arguments[known.allocates_behind] if known is not None and known.allocates_behind >= 0 else None
 
 
 def reallocate(gradient: Gradient, call: Call, shadow_of: Callable[[Value], Value]) -> None:

@@ -12,9 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ad.context.context import SHADOW_MARK
 from ad.emit.calls.calls import is_derived
-from ad.emit.calls.indirect import constant_shadow, leads_to_functions
+from ad.emit.calls.indirect import constant_shadow
 from ad.gpu.shared_memory import shadow_of_shared
 from ad.runtime import helpers
 from analyses.gpu.threads import in_shared_memory
@@ -32,59 +31,16 @@ from analyses.ir.model import (
     Instruction,
     Load,
     Module,
-    Uses,
     Value,
     globals_in,
 )
 from analyses.ir.types import I1, I8, Type
-from analyses.library.annotations import attached
+from analyses.memory.function_pointers import leads_to_functions
+from analyses.memory.global_variables import base_of, marked_shadow
 
 if TYPE_CHECKING:
     from ad.context.context import Context
     from ad.emit.sweeps.gradient import Gradient
-
-
-def base_of(value: Value) -> Value:
-    """What a constant is an address in."""
-    while isinstance(value, (ConstantExpression, Alias)):
-        value = value.operands[0] if isinstance(value, ConstantExpression) else value.aliasee
-    return value
-
-
-def marked_shadow(module: Module | None, variable: GlobalVariable) -> GlobalVariable | None:
-    """The variable that the program says is the shadow of this one."""
-    shadow = attached(module, variable, SHADOW_MARK)
-    return shadow if isinstance(shadow, GlobalVariable) else None
-
-
-_ADDRESSES = frozenset(["getelementptr", "bitcast", "addrspacecast", "phi", "select", "freeze", "icmp"])
-
-
-def only_read(module: Module) -> frozenset[str]:
-    """The variables in memory of all threads that the functions of a module read, and do nothing else with.
-
-    What they hold before is not differentiated, so that no derivative passes through them.
-    """
-    variables: set[GlobalVariable] = set()
-    others: set[GlobalVariable] = set()
-    for function in module.functions.values():
-        if function.is_declaration:
-            continue
-        uses = Uses(function)
-        bases = ((i, base_of(o)) for i in function.instructions for o in i.operands if isinstance(o, Constant))
-        work = [(i, base) for i, base in bases if isinstance(base, GlobalVariable)]
-        seen = set(work)
-        while work:
-            instruction, variable = work.pop()
-            variables.add(variable)
-            if instruction.opcode in _ADDRESSES:
-                following = {(user, variable) for user in uses.of(instruction)} - seen
-                seen |= following
-                work.extend(following)
-            elif not isinstance(instruction, Load):
-                others.add(variable)
-    found = variables - others
-    return frozenset(v.name for v in found if not in_shared_memory(v) and marked_shadow(module, v) is None)
 
 
 def has_global_shadow(context: Context, value: Value) -> bool:

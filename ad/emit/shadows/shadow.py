@@ -11,11 +11,11 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Mapping
 
-from ad.context.context import Context, Segment, carries_pointer
+from ad.context.context import Context, Segment
 from ad.emit.calls.calls import is_derived, mirrored_arguments
-from ad.emit.calls.indirect import constant_shadow, leads_to_functions
+from ad.emit.calls.indirect import constant_shadow
 from ad.emit.instructions.adjoints import no_pass, transfer_segments
-from ad.emit.shadows.allocation import Owner, allocates_behind, clear, is_allocation, is_reallocation, owner, released
+from ad.emit.shadows.allocation import Owner, clear, owner
 from ad.emit.shadows.global_memory import global_shadow, has_global_shadow
 from ad.emit.sweeps.gradient import Gradient
 from ad.history.records import EngineError, Method
@@ -41,10 +41,13 @@ from analyses.ir.model import (
     Store,
     Value,
 )
+from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import I1, I8, PTR, VOID
 from analyses.library.annotations import is_pointer_math
 from analyses.library.mangling import qualified_name
 from analyses.memory.alias import relinks
+from analyses.memory.allocations import allocates_behind, is_allocation, is_reallocation, released
+from analyses.memory.function_pointers import leads_to_functions
 from analyses.type_trees.tree import POINTER, UNKNOWN
 
 REPEATED = frozenset(

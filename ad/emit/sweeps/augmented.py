@@ -9,7 +9,7 @@ from ad.emit.calls.calls import forward_call, is_derived
 from ad.emit.calls.openmp import is_numbered, numbered_before, take_number
 from ad.emit.instructions.expression_emitter import PURE_CALL
 from ad.emit.move import KEPT_METADATA
-from ad.emit.shadows.allocation import Owner, is_reallocation, owner, reallocate, released
+from ad.emit.shadows.allocation import Owner, owner, reallocate
 from ad.emit.shadows.shadow import ShadowMaker
 from ad.emit.sweeps.gradient import Gradient
 from ad.gpu.arena import extend, room
@@ -40,6 +40,7 @@ from analyses.ir.model import (
     Value,
 )
 from analyses.ir.types import I32, I64, PTR, VOID, ArrayType, StructType
+from analyses.memory.allocations import is_reallocation, released
 
 DROPPED_CALLS = ("llvm.lifetime.", "llvm.dbg.", "llvm.invariant.", "llvm.stacksave", "llvm.stackrestore")
 """What must not be repeated in a gradient, whose reverse still looks at memory after the primal is done with it."""

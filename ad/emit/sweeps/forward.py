@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ad.context.context import Context, carries_pointer
+from ad.context.context import Context
 from ad.emit.calls.calls import forward_derivative
 from ad.emit.instructions.expression_emitter import scaled
 from ad.emit.instructions.tangents import BIT_MOVES, Tangent
-from ad.emit.shadows.allocation import allocates_behind, clear, released
+from ad.emit.shadows.allocation import clear
 from ad.emit.shadows.shadow import ShadowMaker, repeat, shadow_of_constant, stands_for_itself, trust_alignment
 from ad.emit.sweeps.augmented import DROPPED_CALLS, ForwardSweep
 from ad.emit.sweeps.gradient import Gradient
@@ -34,7 +34,9 @@ from analyses.ir.model import (
     Phi,
     Value,
 )
+from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import I1, I8, I64, VOID, ArrayType, FunctionType, NamedStructType, StructType, Type
+from analyses.memory.allocations import allocates_behind, released
 
 NO_PLAN = Plan({}, {}, {}, {}, {}, {})
 NO_REVERSE = ReverseFlow({}, [], [], set(), {})

@@ -6,7 +6,6 @@ block is used in those that it dominates within the same iteration of every loop
 
 from __future__ import annotations
 
-from ad.context.context import carries_pointer
 from ad.emit.instructions.expression_emitter import PURE_CALL
 from ad.emit.move import KEPT_METADATA
 from ad.emit.shadows.shadow import repeat, shadow_of_constant, stands_for_itself, unshadowed_global
@@ -18,6 +17,7 @@ from analyses.control_flow.dominators import DominatorTree
 from analyses.control_flow.loops import Loop
 from analyses.ir.builder import Builder, integer
 from analyses.ir.model import Argument, Block, Call, Constant, ConstantNamed, GetElementPointer, Instruction, Phi, Value
+from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import I64, PTR, IntType
 
 

@@ -10,19 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from ad.context.context import Context, carries_pointer
+from ad.context.context import Context
 from ad.emit.calls.calls import call_needs, tangents_call, wanted_by
 from ad.emit.instructions.adjoints import transfer_segments
 from ad.emit.instructions.tangents import Tangent, is_copy, is_fill
-from ad.emit.shadows.allocation import (
-    allocated_size,
-    common_size,
-    is_reallocation,
-    is_zeroed,
-    moved_segment,
-    old_size,
-    released,
-)
+from ad.emit.shadows.allocation import allocated_size, common_size, moved_segment
 from ad.emit.shadows.tape import Tape, end_tape
 from ad.emit.sweeps.augmented import ForwardSweep
 from ad.emit.sweeps.forward import Tangents, return_parts
@@ -46,7 +38,9 @@ from analyses.ir.model import (
     Switch,
     Value,
 )
+from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import I1, I64
+from analyses.memory.allocations import is_reallocation, is_zeroed, old_size, released
 from analyses.type_trees.tree import POINTER, UNKNOWN
 
 if TYPE_CHECKING:

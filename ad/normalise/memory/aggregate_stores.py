@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ad.context.context import carries_pointer
 from analyses.ir.builder import Builder, Names, element_type, integer
 from analyses.ir.model import Block, Function, Instruction, Store
+from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import ArrayType, DataLayout, NamedStructType, StructType, Type
 from analyses.type_trees.constants import element_offset
 

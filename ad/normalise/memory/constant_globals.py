@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ad.emit.calls.indirect import holds_function
 from analyses.ir.model import (
     Call,
     Constant,
@@ -20,6 +19,7 @@ from analyses.ir.model import (
     Module,
     Value,
 )
+from analyses.memory.function_pointers import holds_function
 
 _LOCAL = ("internal", "private")
 

@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ad.check.device import Configuration, DeviceError
+from ad.check.device import DeviceError
+from analyses.gpu.launch import Configuration
 from analyses.ir.model import Argument, Function, Module, find_attribute
 from analyses.ir.types import FloatType, IntType, PointerType
 from workbench.execution.simulator.machine.globals import Globals

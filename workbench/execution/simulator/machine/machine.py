@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from ad.check.device import Configuration
+from analyses.gpu.launch import Configuration
 from analyses.ir.model import Argument, Call, Function, Instruction, Value
 from analyses.ir.types import VOID
 from workbench.execution.simulator.machine.globals import Globals

@@ -1,0 +1,157 @@
+"""The derivatives that a program's calls want, of which one is made for each function, roles and types."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from ad.history.records import Derived, EngineError, Maker
+from ad.requests.custom_derivatives import Custom, custom_derivatives, custom_gradients, custom_split_derivatives
+from ad.requests.requests import Request
+from ad.requests.signatures import Signature, signature
+from ad.requests.thunks import is_known
+from analyses.facts import Discard, Sink
+from analyses.ir.model import Call, Function, Module, globals_in
+from analyses.library.annotations import MATH, value_of
+from analyses.types.context import TypeContext
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A derivative that a call wants: what is asked for, in what context, and the functions it will be."""
+
+    request: Request
+    types: TypeContext
+    names: tuple[str, ...]
+    signature: Signature
+    scope: int = -1
+    """Where the facts about it go; -1 for what is not made: the program brings it, or a pointer leads to it."""
+    maker: Maker = Maker.ENGINE
+
+
+def derived(
+    request: Request, names: Sequence[str], types: TypeContext | None, scope: int, maker: Maker = Maker.ENGINE
+) -> Derived:
+    """A derivative as facts tell of it."""
+    mode = "forward" if request.forward else "split" if request.split else "reverse"
+    if request.tangents:
+        mode = "split, both ways" if request.reverses else "split forward"
+    value = request.primal_result or request.result_again
+    wanted = {"value": value, "active": request.active_result, "shadow": request.shadowed_result}
+    return Derived(
+        request.function,
+        tuple(names),
+        f"parallel {mode}" if request.parallel else f"{request.width} wide {mode}" if request.width > 1 else mode,
+        tuple(map(str, request.roles)),
+        ", ".join(word for word, is_so in wanted.items() if is_so),
+        tuple(map(str, types.arguments)) if types is not None else (),
+        maker,
+        scope,
+    )
+
+
+@dataclass
+class Derivatives:
+    """The derivatives that a program's calls want, made or still to be made. `program` has the functions."""
+
+    program: Module
+    sink: Sink = field(default_factory=Discard)
+    scope: int = 0
+    """Where the facts of the derivative go that is being made."""
+    wanted: dict[tuple[Request, TypeContext], Wanted] = field(default_factory=dict)
+    pending: list[Wanted] = field(default_factory=list)
+    taken: set[str] = field(default_factory=set)
+    """The names given so far."""
+    touched: Callable[[Call], Collection[str]] = lambda call: ()
+    """The names of the variables that a call may read and write (see `touched`)."""
+    writes: Callable[[str], bool] = lambda variable: True
+    """Whether the outermost function that is differentiated, or what it reaches, may write a variable."""
+    to_clear: set[str] = field(default_factory=set)
+    """The variables that are shadows of the program's, which the outermost derivative clears as it begins."""
+    _beside: dict[tuple[str, int], str] = field(default_factory=dict)
+    custom: dict[str, Custom] = field(init=False)
+    """The gradients that the program brings itself, by function."""
+    custom_forward: dict[str, Function] = field(init=False)
+    """The derivatives for forward mode that it brings itself."""
+    custom_split: dict[str, Custom] = field(init=False)
+    """Those for forward mode from a tape."""
+
+    def __post_init__(self) -> None:
+        self.custom = custom_gradients(self.program)
+        self.custom_forward = custom_derivatives(self.program)
+        self.custom_split = custom_split_derivatives(self.program)
+
+    @cached_property
+    def in_tables(self) -> frozenset[str]:
+        """The globals whose addresses variables of the program begin with."""
+        beginnings = [v.initializer for v in self.program.variables.values() if v.initializer is not None]
+        return frozenset(named.name for beginning in beginnings for named in globals_in(beginning))
+
+    def brought_by(self, request: Request, function: str) -> Custom | None:
+        """What the program brings for calls of a function in a derivative that is asked for by `request`.
+
+        Raises EngineError where a tape is for both modes, and it brings something for one only.
+        """
+        if not request.tangents:
+            return self.custom.get(function)
+        brought = self.custom_split.get(function)
+        if request.reverses and (brought is not None or function in self.custom):
+            raise EngineError(f"what is registered for @{function} has a tape of its own, and a tape is asked for that "
+                              "is for __enzyme_reverse and __enzyme_fwdsplit",
+                              hint="have another function call it, and ask of one for each")  # fmt: skip
+        return brought
+
+    def ask(self, request: Request, types: TypeContext) -> Wanted:
+        """The derivative for a request in a context, noted to be made if it is new."""
+        key = (request, types)
+        known = self.wanted.get(key)
+        if known is None:
+            function = self.program.functions[request.function]
+            names = self.names(request)
+            shape = signature(function.arguments, function.function_type.result, request)
+            scope = self.sink.scope("function", request.function, self.scope)
+            known = self.wanted[key] = Wanted(request, types, names, shape, scope)
+            self.pending.append(known)
+        return known
+
+    def ask_for_pointer(self, request: Request, types: TypeContext) -> Wanted:
+        """The derivative that is a part of the shadow of a pointer to a function."""
+        wanted = self.ask(request, types)
+        self.note(wanted, f"@{request.function}", "shadow of a pointer")
+        return wanted
+
+    def note(self, wanted: Wanted, subject: str, rule: str, premises: tuple[int, ...] = ()) -> None:
+        """Record who asks for a derivative: a call, or a pointer to the function."""
+        fact = derived(wanted.request, wanted.names, wanted.types, wanted.scope, wanted.maker)
+        self.sink.record(self.scope, "derivative", subject, fact, rule, premises)
+
+    def beside(self, variable: str, lane: int) -> str:
+        """What the shadow of a variable in a lane is called: a name that no variable of the program has."""
+        known = self._beside.get((variable, lane))
+        if known is None:
+            known = name = f"adjoint.beside.{variable}" + (f".lane.{lane}" if lane else "")
+            number = 0
+            while known in self.program.variables:
+                number += 1
+                known = f"{name}.{number}"
+            self._beside[variable, lane] = known
+        return known
+
+    def is_brought(self, request: Request) -> bool:
+        """Whether the program brings the derivative itself, or says what the function is like, or it is well known."""
+        function = self.program.functions[request.function]
+        if value_of(function, MATH) is not None or is_known(function):
+            return True
+        if request.forward:
+            return request.function in self.custom_forward
+        return self.brought_by(request, request.function) is not None
+
+    def names(self, request: Request) -> tuple[str, ...]:
+        """What the functions of a new derivative are called: names that nothing in the program has."""
+        names, number = request.names, 0
+        while any(name in self.taken or name in self.program.functions for name in names):
+            number += 1
+            names = tuple(f"{name}.{number}" for name in request.names)
+        self.taken.update(names)
+        return names

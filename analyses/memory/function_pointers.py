@@ -1,0 +1,56 @@
+"""Functions as values: calls through pointers, and constants that lead to functions."""
+
+from __future__ import annotations
+
+from analyses.ir.model import (
+    Call,
+    ConstantAggregate,
+    ConstantExpression,
+    Function,
+    GlobalVariable,
+    InlineAssembly,
+    Module,
+    Value,
+)
+
+
+def is_indirect(call: Call) -> bool:
+    """Whether a call is of whatever function a pointer leads to."""
+    return call.called is None and not isinstance(call.callee, (InlineAssembly, Function))
+
+
+def calls_through(program: Module, function: str, number: int) -> bool:
+    """Whether a function may call what its argument of this number leads to, or passes it on to one that may."""
+    work = [(function, number)]
+    seen = set(work)
+    while work:
+        name, number = work.pop()
+        at = program.functions[name]
+        if number >= len(at.arguments):
+            continue
+        argument = at.arguments[number]
+        for user in at.instructions:
+            if argument not in user.operands:
+                continue
+            if not isinstance(user, Call) or user.called is None:
+                return True  # it is called, or not followed further
+            following = {(user.called.name, i) for i, given in enumerate(user.arguments) if given is argument}
+            work.extend(following - seen)
+            seen |= following
+    return False
+
+
+def leads_to_functions(value: Value) -> bool:
+    """Whether a constant is a function, a constant table that holds one, or an address in such a table."""
+    while isinstance(value, ConstantExpression) and value.opcode in ("getelementptr", "bitcast", "addrspacecast"):
+        value = value.operands[0]
+    if isinstance(value, GlobalVariable):
+        return value.constant and value.initializer is not None and holds_function(value.initializer)
+    return isinstance(value, Function)
+
+
+def holds_function(value: Value) -> bool:
+    """Whether a constant is a function or has one among its elements."""
+    if isinstance(value, ConstantAggregate):
+        return any(map(holds_function, value.elements))
+    return isinstance(value, Function)
