@@ -26,8 +26,16 @@ from analyses.ir.model import Module
 from analyses.ir.printer import print_module
 from analyses.ir.reader import read_module
 from samples import FOLDER as SAMPLES
+from tests import ROOT
 
-TESTS = Path(__file__).parent
+PROGRAMS = {
+    "kernels": "tests.tests.kernels",
+    "openmp/ir": "tests.openmp.ir",
+    "programs": "tests.tests.programs",
+    "programs/ir": "tests.programs.ir",
+    "rust/ir": "tests.rust.ir",
+}
+"""The folders of programs in the tests, and how what is written for each of them is named."""
 
 
 def read_text(file: Path) -> str:
@@ -82,9 +90,9 @@ def files_of(folders: list[Path]) -> list[tuple[Path, str, bool]]:
     """Each file, a name for what is written, and whether each of its functions is differentiated."""
     samples = [(file, f"samples.{file.stem}", True) for file in sorted(SAMPLES.rglob("*.ll"))]
     programs = [
-        (file, f"tests.{file.parent.parent.name}.{file.parent.name}.{file.name.split('.xz')[0]}", False)
-        for file in sorted(TESTS.rglob("*.ll*"))
-        if "data" not in file.parts
+        (file, f"{label}.{file.name.split('.xz')[0]}", False)
+        for folder, label in PROGRAMS.items()
+        for file in sorted((ROOT / "tests" / folder).glob("*.ll*"))
     ]
     others = [(file, f"{folder.name}.{file.name}", False) for folder in folders for file in sorted(folder.glob("*.ll"))]
     return [*samples, *programs, *others]

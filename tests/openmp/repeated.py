@@ -9,9 +9,9 @@ import ctypes
 import math
 import sys
 
-from tests.lowering import Lowered
 from tests.openmp import FOLDER, ir
 from tests.programs import cases
+from tests.support.lowering import Lowered
 from workbench.execution.jit import openmp_library
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ import lzma
 import re
 from pathlib import Path
 
-from tests.gradients import Case
+from tests.support.gradients import Case
 
 FOLDER = Path(__file__).parent
 COMPILED = {path.stem: path for path in sorted(FOLDER.iterdir()) if path.suffix in (".c", ".cpp")}

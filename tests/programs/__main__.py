@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sys
 
-from tests.gradients import run
 from tests.programs import LEVELS, SOURCES, cases, ir
+from tests.support.gradients import run
 
 
 def main() -> int:

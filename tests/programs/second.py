@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ad.check.execution import Array, Number, parse_value
-from tests.gradients import Case
+from tests.support.gradients import Case
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,0 +1,1 @@
+"""Tests of running a function and its gradient, and of finite differences."""

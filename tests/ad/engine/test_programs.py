@@ -1,0 +1,46 @@
+"""Gradients of the programs in tests/programs at every level, beside finite differences and second implementations."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.programs import SHAPES, SOURCES, TESTED_LEVELS, cases, ir
+from tests.programs.second import SECOND, gradient
+from tests.support.gradients import Outcome, run
+
+KEEPING = ("list_on_the_heap", "grown")
+"""What frees memory through a pointer that leads to no number any more: the shadow of that memory is not freed."""
+
+
+def complaints(outcome: Outcome) -> list[str]:
+    unsure = [
+        f"finite differences can't tell d/d{name}: {reason}"
+        for name, (verdict, reason) in outcome.verdicts.items()
+        if verdict not in ("ok", "differs")
+    ]
+    kept = [f"keeps {outcome.kept} bytes"] if outcome.kept and outcome.case.function not in KEEPING else []
+    return [f"{outcome.case}: {what}" for what in (*outcome.complaints(), *unsure, *kept)]
+
+
+@pytest.mark.parametrize("level", TESTED_LEVELS)
+@pytest.mark.parametrize("source", SOURCES)
+def test_gradients(source: str, level: str) -> None:
+    outcomes = run(ir(source, level), cases(SOURCES[source]))
+    assert outcomes
+    assert not [said for outcome in outcomes for said in complaints(outcome)]
+    for outcome in outcomes:
+        if outcome.case.function in SECOND:
+            for label, expected in gradient(outcome.case).items():
+                assert outcome.gradient[label] == pytest.approx(expected, rel=1e-9, abs=1e-12), (
+                    f"{outcome.case}: {label}"
+                )
+
+
+def test_second_implementations_are_of_programs() -> None:
+    assert set(SECOND) <= {case.function for source in SOURCES.values() for case in cases(source)}
+
+
+def test_shapes() -> None:
+    outcomes = run(SHAPES.read_text(), cases(SHAPES))
+    assert outcomes
+    assert not [said for outcome in outcomes for said in complaints(outcome)]

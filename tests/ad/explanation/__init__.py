@@ -1,0 +1,1 @@
+"""Tests of explanations: errors, evidence, the boundary of the unknown, what-if."""

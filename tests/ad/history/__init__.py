@@ -1,0 +1,1 @@
+"""Tests of the recorded facts: the timeline and the tree of calls."""

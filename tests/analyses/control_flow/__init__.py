@@ -1,0 +1,1 @@
+"""Tests of loops: how often they run."""

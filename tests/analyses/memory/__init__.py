@@ -1,0 +1,1 @@
+"""Tests of alias analysis and of what overwrites what."""

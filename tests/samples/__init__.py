@@ -1,0 +1,1 @@
+"""Tests of the samples: their folders, and what they and their gradients compute."""

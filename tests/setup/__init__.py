@@ -1,0 +1,1 @@
+"""Tests of the clone and the wheel: commands, documents, installation."""

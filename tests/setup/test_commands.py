@@ -1,0 +1,60 @@
+"""What the README and the Makefile promise: commands, keys, places, and a plain word where Python is too old."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests import ROOT
+from workbench.app.commands import COMMANDS
+from workbench.cli import command_line
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_every_command_is_in_the_readme() -> None:
+    for name in command_line.COMMANDS:
+        assert re.search(rf"^adjoint (\[?\w+\]?\|)*\[?{name}\b", README, re.MULTILINE), name
+
+
+def test_keys_of_the_readme_are_bound() -> None:
+    tour = README[README.index("## The panes") : README.index("## The command")]
+    named = {"/": "slash", "?": "question_mark", "[": "left_square_bracket", "]": "right_square_bracket", "F1": "f1"}
+    keys = {named.get(key, key) for key in re.findall(r"`([^`]+)`", tour) if len(key) <= 2} - {"^p"}
+    assert keys
+    assert keys <= {command.key for command in COMMANDS}
+
+
+def test_places_of_the_readme_exist() -> None:
+    for place in re.findall(r"\]\(([^):]+)\)|^(adjoint/\w+/)|(samples/\S+\.ll)", README, re.MULTILINE):
+        assert (ROOT / "".join(place)).exists(), place
+
+
+def test_the_example_of_the_readme_is_what_is_printed() -> None:
+    shown = re.search(r"^\$ (adjoint grad .*)\n((?:.*\n)*?)```", README, re.MULTILINE)
+    assert shown is not None
+    ran = subprocess.run(
+        [sys.executable, "-m", *shown[1].split()], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert ran.stdout.startswith(shown[2])
+
+
+@pytest.mark.parametrize(("version", "exits"), [("3, 10", 1), ("3, 11", 0)])
+def test_make_says_when_python_is_too_old(version: str, exits: int, tmp_path: Path) -> None:
+    """A Python that only claims its version, and does nothing when asked for a virtual environment."""
+    python = tmp_path / "python"
+    python.write_text(
+        f"#!{sys.executable}\nimport sys\nsys.version_info = ({version}, 0)\n"
+        "if sys.argv[1] == '-c':\n    exec(sys.argv[2])\n"
+        f"elif sys.argv[1] == '--version':\n    print('Python {version.replace(', ', '.')}.0')\n"
+    )
+    python.chmod(0o755)
+    made = tmp_path / "venv"
+    command = ["make", "-f", str(ROOT / "Makefile"), f"PYTHON={python}", f"VENV={made}", str(made / "bin" / "python")]
+    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    assert (ran.returncode != 0) == bool(exits)
+    assert ("is not Python 3.11 or newer (Python 3.10.0)" in ran.stderr) == bool(exits)

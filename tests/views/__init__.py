@@ -1,0 +1,1 @@
+"""Tests of the panes and the graph drawings."""

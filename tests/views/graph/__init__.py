@@ -1,0 +1,1 @@
+"""Tests of drawings of control-flow graphs, on screen and in files."""

@@ -1,0 +1,78 @@
+"""What is repainted in part is what all of it would look like."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+
+import pytest
+from rich.console import Console
+from rich.style import Style
+from textual._compositor import LayoutUpdate
+from textual.geometry import Region
+from textual.strip import Strip
+
+from tests.support import fake_engine
+from tests.workbench.app.test_screen import NORM, SIZES, until
+from views.widgets.repainting import Pieces, around, blocks
+from workbench.app.app import Workbench
+
+KEYS = tuple("down up pagedown pageup tab shift+tab p n P N left m ] l escape h".split())
+
+
+def cells(strips: Iterable[Strip]) -> list[tuple[str, Style | None]]:
+    return [(character, segment.style) for strip in strips for segment in strip for character in segment.text]
+
+
+class Recorded(Workbench):
+    """Keeps what a terminal would show."""
+
+    def __init__(self) -> None:
+        super().__init__([NORM], function="norm", engine=fake_engine.FakeEngine)
+        self.shown: list[list[tuple[str, Style | None]]] = []
+        self.parts = 0
+
+    def _display(self, screen: object, renderable: object) -> None:
+        if isinstance(renderable, LayoutUpdate):
+            self.shown = [cells(line) for line in renderable.strips]
+        elif isinstance(renderable, Pieces):
+            self.parts += 1
+            for x, y, strip in renderable.pieces:
+                new = cells([strip])
+                self.shown[y][x : x + len(new)] = new
+        super()._display(screen, renderable)  # type: ignore[arg-type]
+
+    def whole(self) -> list[list[tuple[str, Style | None]]]:
+        return [cells([strip]) for strip in self.screen._compositor.render_strips()]
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+async def test_parts_add_up_to_the_whole(size: tuple[int, int]) -> None:
+    chance = random.Random(size[0])
+    app = Recorded()
+    async with app.run_test(size=size, notifications=True) as pilot:
+        model = app.session.model
+        await until(pilot, lambda: model.derivation and model.derivation.state == "done" and not model.turns)
+        for key in [*"1234", *chance.choices((*KEYS, *"1234"), k=40)]:
+            await pilot.press(key)
+            await until(pilot, lambda: not model.turns and app.shown == app.whole())
+        assert app.parts > 40
+
+
+def test_pieces_are_what_the_terminal_is_sent() -> None:
+    strip = Strip.blank(3)
+    update = Pieces([(4, 2, strip)])
+    assert update.render_segments(Console()) == f"\x1b[3;5H{strip.render(Console())}"
+
+
+def test_what_changed_in_few_rectangles() -> None:
+    spans = [(1, 0, 9), (2, 0, 9), (2, 20, 25), (3, 0, 9), (3, 20, 25), (5, 0, 9), (6, 0, 8)]
+    assert sorted(blocks(spans)) == [Region(0, 1, 9, 3), Region(0, 5, 9, 1), Region(0, 6, 8, 1), Region(20, 2, 5, 2)]
+
+
+def test_around_a_hole() -> None:
+    whole = Region(2, 3, 10, 8)
+    for hole in (Region(4, 5, 3, 2), Region(2, 3, 10, 8), Region(2, 3, 4, 8), Region(11, 10, 1, 1)):
+        parts = [hole, *around(whole, hole)]
+        assert sum(part.area for part in parts) == whole.area
+        assert not any(a.overlaps(b) for i, a in enumerate(parts) for b in parts[:i])

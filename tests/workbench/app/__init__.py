@@ -1,0 +1,1 @@
+"""Tests of the Textual application, driven by keys and mouse."""

@@ -1,0 +1,96 @@
+"""What the screen looks like, at three sizes and in both themes; the engine is one that always learns the same.
+
+After a wanted change: `pytest tests/workbench/app/test_snapshots.py --snapshot-update`, and look at what changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+from textual.pilot import Pilot
+
+import samples
+from tests.support import fake_engine
+from workbench.app.app import Workbench
+from workbench.app.gallery import Gallery
+
+SIZES = {"narrow": (80, 24), "normal": (120, 40), "wide": (200, 60)}
+Compare = Callable[..., bool]
+
+
+def after(*keys: str, select: str = "") -> Callable[[Pilot[None]], Awaitable[None]]:
+    """Wait for the gradient, select a value, press keys."""
+
+    async def run(pilot: Pilot[None]) -> None:
+        app = pilot.app
+        assert isinstance(app, Workbench)
+        for _ in range(500):
+            await pilot.pause(0.02)
+            derivation = app.session.model.derivation
+            if derivation and derivation.state == "done":
+                break
+        app.session.model.select(select)
+        for key in keys:
+            await pilot.press(key)
+            await pilot.pause()
+        for _ in range(3):
+            await pilot.pause(0.02)
+        while app.session.model.turns:
+            await pilot.pause(0.02)
+        await pilot.pause(0.05)
+
+    return run
+
+
+def norm() -> Workbench:
+    return Workbench([str(samples.load("norm").ir)], engine=fake_engine.FakeEngine)
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_explore(snap_compare: Compare, size: tuple[int, int]) -> None:
+    assert snap_compare(norm(), terminal_size=size, run_before=after(select="%0"))
+
+
+@pytest.mark.parametrize("key", ["2", "3", "4"], ids=["derive", "diagnose", "run"])
+def test_workspace(snap_compare: Compare, key: str) -> None:
+    assert snap_compare(norm(), terminal_size=SIZES["normal"], run_before=after(key, select="%0"))
+
+
+def test_light_in_the_middle_of_the_plan(snap_compare: Compare) -> None:
+    assert snap_compare(norm(), terminal_size=SIZES["normal"], run_before=after("t", "P", "P", select="%0"))
+
+
+@pytest.mark.parametrize("size", [SIZES["narrow"], SIZES["normal"]], ids=["narrow", "normal"])
+def test_gallery(snap_compare: Compare, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    async def shown(pilot: Pilot[None]) -> None:
+        for _ in range(200):
+            await pilot.pause(0.02)
+            if isinstance(pilot.app.screen, Gallery) and pilot.app.screen.query("MarkdownH1"):
+                break
+        await pilot.pause(0.1)
+
+    monkeypatch.setattr(samples, "catalogue", lambda: tuple(map(samples.load, ("relu3", "norm", "sum_of_squares"))))
+    assert snap_compare(Workbench(engine=fake_engine.FakeEngine), terminal_size=size, run_before=shown)
+
+
+def test_nothing_could_be_read(snap_compare: Compare) -> None:
+    """A file that is not there: every pane says what to do."""
+    from views.model.model import Problem
+    from workbench.engine import messages
+
+    class Refusing(fake_engine.FakeEngine):
+        async def send(self, order: messages.Order) -> None:
+            problem = Problem("error", "no such file", "did you mean norm.ll?", "nrom.ll")
+            self.deliver(messages.Failed(order.ticket, problem))
+
+    async def failed(pilot: Pilot[None]) -> None:
+        assert isinstance(pilot.app, Workbench)
+        for _ in range(500):
+            await pilot.pause(0.02)
+            if pilot.app.session.model.problems:
+                break
+        await pilot.pause(0.2)
+
+    app = Workbench(["nrom.ll"], engine=Refusing)
+    assert snap_compare(app, terminal_size=SIZES["normal"], run_before=failed)

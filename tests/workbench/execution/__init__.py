@@ -1,0 +1,1 @@
+"""Tests of running programs: the JIT, linked objects, CUDA."""

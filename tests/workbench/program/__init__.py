@@ -1,0 +1,1 @@
+"""Tests of compiling and reading programs."""
