@@ -31,7 +31,7 @@ from analyses.ir.model import Call, Function, Global, Instruction, Load, Module,
 from analyses.ir.subjects import Subjects
 from analyses.ir.types import DOUBLE, FLOAT, HALF
 from analyses.type_trees.tree import FLOATS, INTEGER, POINTER, Concrete
-from analyses.types.program import called_function
+from analyses.types.shape.program import called_function
 
 if TYPE_CHECKING:
     from ad.engine.engine import Differentiation

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 
 from ad.history.records import Emitted, GeneratedBlock, PlanEntry
 from analyses.facts import Fact
@@ -79,9 +78,7 @@ def type_reason(rule: str, rules: Mapping[str, str] | None = None) -> str:
     return _uncapital(about.rstrip(".")) if about else f"the rule of {rule} says so"
 
 
-@cache
 def _about() -> dict[str, str]:
-    from analyses.types import solver  # noqa: F401  registers the rules
     from analyses.types.rules.table import ABOUT
 
     return ABOUT

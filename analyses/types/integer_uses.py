@@ -20,7 +20,7 @@ from analyses.ir.model import (
     Value,
 )
 from analyses.type_trees.tree import INTEGER
-from analyses.types.program import Program
+from analyses.types.shape.program import Program
 from analyses.types.sources.tbaa import Tbaa
 
 MAX_NESTING = 50

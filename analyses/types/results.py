@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from analyses.ir.model import Call, Function, Load, Value
 from analyses.ir.types import FloatType
 from analyses.type_trees.conflict import TypeConflict
 from analyses.type_trees.tree import EMPTY, TypeTree
 from analyses.types.context import TypeContext
-from analyses.types.program import called_function
+from analyses.types.function_analysis import FunctionAnalysis
+from analyses.types.interprocedural import TypeAnalysis
 from analyses.types.rules.calls import context_of
+from analyses.types.shape.program import called_function
 from analyses.types.sources.declared import is_declared, room
 from analyses.types.untyped_words import accesses_only_doubles, has_only_doubles, moves_words
-
-if TYPE_CHECKING:
-    from analyses.types.solver import FunctionAnalysis, TypeAnalysis
 
 
 class TypeResults:
@@ -28,7 +26,7 @@ class TypeResults:
         self.function = analysis.function
         self.context = analysis.context
         self.subjects = analysis.shape.subjects
-        self._module = whole_program.bodies or analysis.program.module
+        self._module = whole_program.round.bodies or analysis.program.module
 
     def of(self, value: Value) -> TypeTree:
         """What is known of a value: offsets within it first, then those behind it."""
@@ -98,7 +96,7 @@ class TypeResults:
 
     def leads_to_several(self, pointer: Value) -> bool:
         """Whether numbers that may be something else at another time lie behind a pointer."""
-        return self._program.mixed.leads_to(pointer)
+        return self._program.round.mixed.leads_to(pointer)
 
     @property
     def conflicts(self) -> list[TypeConflict]:

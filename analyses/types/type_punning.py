@@ -10,7 +10,7 @@ stored beside it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from analyses.ir.model import (
     Alloca,
@@ -31,11 +31,9 @@ from analyses.ir.model import (
 from analyses.memory.alias import AliasResult, Memory, copies_memory
 from analyses.type_trees.tree import ANYTHING, EVERY, INTEGER, UNKNOWN
 from analyses.types.mixed_memory import Mixed
+from analyses.types.results import TypeResults
 from analyses.types.sources.declared import library_struct
-
-if TYPE_CHECKING:
-    from analyses.types.results import TypeResults
-    from analyses.types.sources.tbaa import Tbaa
+from analyses.types.sources.tbaa import Tbaa
 
 
 class _Access(NamedTuple):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from analyses.ir.model import (
     AggregateAccess,
     ConstantAggregate,
@@ -16,13 +14,10 @@ from analyses.ir.model import (
 from analyses.ir.types import ArrayType, IntType, NamedStructType, StructType, Type, VectorType
 from analyses.type_trees.constants import element_offset
 from analyses.type_trees.tree import ANYTHING, EMPTY, INTEGER, TypeTree, whole
-from analyses.types.rules.table import always, down, up
-
-if TYPE_CHECKING:
-    from analyses.types.solver import FunctionAnalysis
+from analyses.types.function_types import FunctionTypes
 
 
-def _element_size(a: FunctionAnalysis, type_: Type) -> int:
+def _element_size(a: FunctionTypes, type_: Type) -> int:
     return max(1, a.layout.store_size(type_.scalar))
 
 
@@ -33,14 +28,12 @@ def _bits(type_: Type) -> bool:
 # -- vectors ---------------------------------------------------------------------------------------
 
 
-@always("extractelement", "insertelement", name="vector index")
-def vector_index(a: FunctionAnalysis, i: VectorAccess | ConstantExpression) -> None:
+def vector_index(a: FunctionTypes, i: VectorAccess | ConstantExpression) -> None:
     """The position in a vector is an integer."""
     a.learn(i.operands[-1], whole(INTEGER))
 
 
-@down("extractelement")
-def extractelement(a: FunctionAnalysis, i: VectorAccess | ConstantExpression) -> None:
+def extractelement(a: FunctionTypes, i: VectorAccess | ConstantExpression) -> None:
     """An element of a vector is what lies at its offset, or what holds for all where the position is not known."""
     vector, index = i.operands
     size = _element_size(a, vector.type)
@@ -51,8 +44,7 @@ def extractelement(a: FunctionAnalysis, i: VectorAccess | ConstantExpression) ->
         a.learn(i, whole(kind))
 
 
-@up("extractelement")
-def extractelement_up(a: FunctionAnalysis, i: VectorAccess | ConstantExpression) -> None:
+def extractelement_up(a: FunctionTypes, i: VectorAccess | ConstantExpression) -> None:
     """A vector has at the offset of an element what the element is."""
     vector, index = i.operands
     if isinstance(index, ConstantInt):
@@ -60,8 +52,7 @@ def extractelement_up(a: FunctionAnalysis, i: VectorAccess | ConstantExpression)
         a.learn(vector, a.of(i).shift(0, _element_size(a, vector.type), offset, a.pointer_size))
 
 
-@down("insertelement")
-def insertelement(a: FunctionAnalysis, i: VectorAccess | ConstantExpression) -> None:
+def insertelement(a: FunctionTypes, i: VectorAccess | ConstantExpression) -> None:
     """A vector with an element put in is that element there and what it was elsewhere."""
     vector, value, index = i.operands
     if _bits(i.type):
@@ -80,8 +71,7 @@ def insertelement(a: FunctionAnalysis, i: VectorAccess | ConstantExpression) -> 
             a.learn(i, both)
 
 
-@up("insertelement")
-def insertelement_up(a: FunctionAnalysis, i: VectorAccess | ConstantExpression) -> None:
+def insertelement_up(a: FunctionTypes, i: VectorAccess | ConstantExpression) -> None:
     """The element put in is what lies there afterwards; what lies elsewhere lay there before."""
     vector, value, index = i.operands
     if _bits(i.type):
@@ -124,8 +114,7 @@ def _sources(i: VectorAccess | ConstantExpression) -> list[tuple[int, Value, int
     return out
 
 
-@up("shufflevector")
-def shufflevector_up(a: FunctionAnalysis, i: VectorAccess | ConstantExpression) -> None:
+def shufflevector_up(a: FunctionTypes, i: VectorAccess | ConstantExpression) -> None:
     """Each element that a shuffle takes is what it is in the result."""
     size = _element_size(a, i.type)
     for position, vector, source in _sources(i):
@@ -134,8 +123,7 @@ def shufflevector_up(a: FunctionAnalysis, i: VectorAccess | ConstantExpression) 
             a.learn(vector, a.of(i).shift(at, size, to, a.pointer_size))
 
 
-@down("shufflevector")
-def shufflevector(a: FunctionAnalysis, i: VectorAccess | ConstantExpression) -> None:
+def shufflevector(a: FunctionTypes, i: VectorAccess | ConstantExpression) -> None:
     """Each element of a shuffle is what it was in the vector it is from; an element that may be any is Anything."""
     size = _element_size(a, i.type)
     out: TypeTree = EMPTY
@@ -152,7 +140,7 @@ def shufflevector(a: FunctionAnalysis, i: VectorAccess | ConstantExpression) -> 
 # -- aggregates ------------------------------------------------------------------------------------
 
 
-def member(a: FunctionAnalysis, type_: Type, indices: tuple[int, ...]) -> tuple[int, Type]:
+def member(a: FunctionTypes, type_: Type, indices: tuple[int, ...]) -> tuple[int, Type]:
     """The byte offset and the type of what lies at indices of an aggregate."""
     offset = 0
     for index in indices:
@@ -165,7 +153,7 @@ def member(a: FunctionAnalysis, type_: Type, indices: tuple[int, ...]) -> tuple[
     return offset, type_
 
 
-def _room(a: FunctionAnalysis, type_: Type, indices: tuple[int, ...]) -> int:
+def _room(a: FunctionTypes, type_: Type, indices: tuple[int, ...]) -> int:
     """Bytes from a member to the next one, or to the end: the member and the padding after it."""
     offset, _ = member(a, type_, indices)
     path = list(indices)
@@ -179,22 +167,19 @@ def _room(a: FunctionAnalysis, type_: Type, indices: tuple[int, ...]) -> int:
     return a.layout.alloc_size(type_) - offset
 
 
-@down("extractvalue")
-def extractvalue(a: FunctionAnalysis, i: AggregateAccess) -> None:
+def extractvalue(a: FunctionTypes, i: AggregateAccess) -> None:
     """A member of an aggregate is what lies at its offset."""
     offset, _ = member(a, i.operands[0].type, i.indices)
     a.learn(i, a.of(i.operands[0]).shift(offset, a.size(i), 0, a.pointer_size))
 
 
-@up("extractvalue")
-def extractvalue_up(a: FunctionAnalysis, i: AggregateAccess) -> None:
+def extractvalue_up(a: FunctionTypes, i: AggregateAccess) -> None:
     """An aggregate has at the offset of a member what the member is."""
     offset, _ = member(a, i.operands[0].type, i.indices)
     a.learn(i.operands[0], a.of(i).shift(0, a.size(i), offset, a.pointer_size))
 
 
-@up("insertvalue")
-def insertvalue_up(a: FunctionAnalysis, i: AggregateAccess) -> None:
+def insertvalue_up(a: FunctionTypes, i: AggregateAccess) -> None:
     """The member put in is what lies there afterwards; what lies elsewhere lay there before."""
     aggregate, value = i.operands
     offset, _ = member(a, i.type, i.indices)
@@ -202,8 +187,7 @@ def insertvalue_up(a: FunctionAnalysis, i: AggregateAccess) -> None:
     a.learn(value, a.of(i).shift(offset, a.size(value), 0, a.pointer_size))
 
 
-@down("insertvalue")
-def insertvalue(a: FunctionAnalysis, i: AggregateAccess) -> None:
+def insertvalue(a: FunctionTypes, i: AggregateAccess) -> None:
     """An aggregate with a member put in is that member there and what it was elsewhere."""
     aggregate, value = i.operands
     offset, _ = member(a, i.type, i.indices)

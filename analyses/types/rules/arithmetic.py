@@ -6,8 +6,6 @@ the bits of floats: sign by xor, exponent by or, alignment by and.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from analyses.ir.model import (
     Binary,
     Cast,
@@ -38,13 +36,7 @@ from analyses.type_trees.tree import (
     leaf,
     whole,
 )
-from analyses.types.rules.table import always, down, up
-
-if TYPE_CHECKING:
-    from analyses.types.solver import FunctionAnalysis
-
-FLOAT_OPERATIONS = ("fadd", "fsub", "fmul", "fdiv", "frem")
-INTEGER_OPERATIONS = ("add", "sub", "mul", "udiv", "sdiv", "urem", "srem", "shl", "lshr", "ashr", "and", "or", "xor")
+from analyses.types.function_types import FunctionTypes
 
 _MIXES = ("add", "sub", "mul", "and", "or", "xor")
 """Operations whose result has bits of both operands; that of the others has those of the first."""
@@ -73,8 +65,7 @@ def result_kind(opcode: str, left: Concrete, right: Concrete) -> Concrete | None
     return UNKNOWN
 
 
-@always(*FLOAT_OPERATIONS)
-def float_arithmetic(a: FunctionAnalysis, i: Binary) -> None:
+def float_arithmetic(a: FunctionTypes, i: Binary) -> None:
     """Floating-point arithmetic reads its operands as floats and makes one."""
     kind = whole(float_concrete(i.type))
     if a.both_ways:
@@ -83,16 +74,14 @@ def float_arithmetic(a: FunctionAnalysis, i: Binary) -> None:
     a.learn(i, kind)
 
 
-@always("fneg")
-def fneg(a: FunctionAnalysis, i: Unary) -> None:
+def fneg(a: FunctionTypes, i: Unary) -> None:
     """A negated float is a float."""
     kind = whole(float_concrete(i.type))
     a.learn(i.operands[0], kind)
     a.learn(i, kind)
 
 
-@up(*INTEGER_OPERATIONS)
-def integer_arithmetic_up(a: FunctionAnalysis, i: Binary | ConstantExpression) -> None:
+def integer_arithmetic_up(a: FunctionTypes, i: Binary | ConstantExpression) -> None:
     """What the result of integer arithmetic or a bit operation is tells what went into it."""
     pair = (i.operands[0], i.operands[1])
     trees = operands_from_result(a, i, i.opcode, pair, (a.of(pair[0]), a.of(pair[1])), a.of(i))
@@ -100,8 +89,7 @@ def integer_arithmetic_up(a: FunctionAnalysis, i: Binary | ConstantExpression) -
     a.learn(pair[1], trees[1])
 
 
-@down(*INTEGER_OPERATIONS)
-def integer_arithmetic(a: FunctionAnalysis, i: Binary | ConstantExpression) -> None:
+def integer_arithmetic(a: FunctionTypes, i: Binary | ConstantExpression) -> None:
     """The operands of integer arithmetic or a bit operation tell what it makes."""
     pair = (i.operands[0], i.operands[1])
     result = combine(a, i, i.opcode, pair, (a.of(pair[0]), a.of(pair[1])))
@@ -111,7 +99,7 @@ def integer_arithmetic(a: FunctionAnalysis, i: Binary | ConstantExpression) -> N
 
 
 def operands_from_result(
-    a: FunctionAnalysis, i: Value, opcode: str, values: tuple[Value, Value], trees: tuple[TypeTree, TypeTree],
+    a: FunctionTypes, i: Value, opcode: str, values: tuple[Value, Value], trees: tuple[TypeTree, TypeTree],
     result: TypeTree,
 ) -> tuple[TypeTree, TypeTree]:  # fmt: skip
     """The trees of both operands with what the result adds to them."""
@@ -145,7 +133,7 @@ def _whole(kind: Concrete) -> TypeTree:
 
 
 def combine(
-    a: FunctionAnalysis, i: Value, opcode: str, values: tuple[Value | None, Value | None],
+    a: FunctionTypes, i: Value, opcode: str, values: tuple[Value | None, Value | None],
     trees: tuple[TypeTree, TypeTree],
 ) -> TypeTree:  # fmt: skip
     """The tree of the result of an integer operation; IllegalMerge where the operation can't be meant."""
@@ -160,7 +148,7 @@ def combine(
 
 
 def _special(
-    a: FunctionAnalysis, i: Value, opcode: str, values: tuple[Value | None, Value | None],
+    a: FunctionTypes, i: Value, opcode: str, values: tuple[Value | None, Value | None],
     trees: tuple[TypeTree, TypeTree], kinds: tuple[Concrete, Concrete],
 ) -> TypeTree | None:  # fmt: skip
     """What a constant operand adds, or that an address is subtracted as its complement is added."""
@@ -205,7 +193,7 @@ def _special(
     return found
 
 
-def _less_address(a: FunctionAnalysis, value: Value) -> bool:
+def _less_address(a: FunctionTypes, value: Value) -> bool:
     """Whether a value is a constant less an address: ~p is -1 - p, which makes p + n + ~q a distance."""
     if not isinstance(value, Binary) or value.opcode not in ("xor", "sub"):
         return False
@@ -216,13 +204,13 @@ def _less_address(a: FunctionAnalysis, value: Value) -> bool:
     return isinstance(first, ConstantInt) and a.of(second).inner is POINTER
 
 
-def _placed(a: FunctionAnalysis, tree: TypeTree, size: int, zeros: range) -> TypeTree:
+def _placed(a: FunctionTypes, tree: TypeTree, size: int, zeros: range) -> TypeTree:
     """A value of `size` bytes with the tree in some of them and zeros in the others."""
     rest = TypeTree({(i,): ANYTHING for i in zeros})
     return tree.merge(rest).canonical(size, a.pointer_size)
 
 
-def _moved(a: FunctionAnalysis, i: Value, tree: TypeTree, shift: Value, opcode: str) -> TypeTree | None:
+def _moved(a: FunctionTypes, i: Value, tree: TypeTree, shift: Value, opcode: str) -> TypeTree | None:
     """What is left of a value shifted by whole bytes; None for other shifts."""
     by, size = whole_bytes(shift), a.size(i)
     if by is None or not a.layout.little_endian:
@@ -234,7 +222,7 @@ def _moved(a: FunctionAnalysis, i: Value, tree: TypeTree, shift: Value, opcode: 
 
 
 def _put_together(
-    a: FunctionAnalysis, i: Value, values: tuple[Value | None, Value | None], trees: tuple[TypeTree, TypeTree]
+    a: FunctionTypes, i: Value, values: tuple[Value | None, Value | None], trees: tuple[TypeTree, TypeTree]
 ) -> TypeTree | None:
     """Parts in different bytes of one value: where one has zeros, the other is what there is."""
     left, right = values
@@ -244,7 +232,7 @@ def _put_together(
     return put_together(zip(trees, own, strict=True), a.size(i), a.pointer_size)
 
 
-def _empty(a: FunctionAnalysis, value: Value, tree: TypeTree) -> frozenset[int]:
+def _empty(a: FunctionTypes, value: Value, tree: TypeTree) -> frozenset[int]:
     """The bytes of a value that are zero, as far as how it is made or its type tells."""
     if not isinstance(value.type, IntType):
         return frozenset()
@@ -252,13 +240,13 @@ def _empty(a: FunctionAnalysis, value: Value, tree: TypeTree) -> frozenset[int]:
     return zeros(value, a.layout) | frozenset(told)
 
 
-def _kept(a: FunctionAnalysis, i: Value, mask: Value | None) -> frozenset[int]:
+def _kept(a: FunctionTypes, i: Value, mask: Value | None) -> frozenset[int]:
     found = kept(mask, a.size(i)) if mask is not None and a.layout.little_endian else None
     return found or frozenset()
 
 
 def _numbers_of_operands(
-    a: FunctionAnalysis, i: Value, opcode: str, values: tuple[Value, Value], result: TypeTree, *, beside: bool
+    a: FunctionTypes, i: Value, opcode: str, values: tuple[Value, Value], result: TypeTree, *, beside: bool
 ) -> tuple[TypeTree, TypeTree]:
     """The numbers that operands must have, moved by whole bytes, for the result to have its own.
 
@@ -358,14 +346,12 @@ BIT_TRICKS = {
 # -- comparisons -----------------------------------------------------------------------------------
 
 
-@always("icmp", "fcmp")
-def compare(a: FunctionAnalysis, i: Compare) -> None:
+def compare(a: FunctionTypes, i: Compare) -> None:
     """A comparison is a boolean."""
     a.learn(i, whole(INTEGER))
 
 
-@up("icmp", "fcmp")
-def compare_up(a: FunctionAnalysis, i: Compare) -> None:
+def compare_up(a: FunctionTypes, i: Compare) -> None:
     """What is compared is of one type."""
     left, right = i.operands
     a.learn(left, _whole(a.of(right).inner))
@@ -375,8 +361,7 @@ def compare_up(a: FunctionAnalysis, i: Compare) -> None:
 # -- casts -------------------------------------------------------------------------------------------
 
 
-@down("trunc")
-def trunc(a: FunctionAnalysis, i: Cast | ConstantExpression) -> None:
+def trunc(a: FunctionTypes, i: Cast | ConstantExpression) -> None:
     """The low bytes of a value are what they were; a single byte of a float is no float."""
     before, after = a.size(i.operands[0]), a.size(i)
     if after == 1 and a.of(i.operands[0]).inner is INTEGER:
@@ -386,22 +371,19 @@ def trunc(a: FunctionAnalysis, i: Cast | ConstantExpression) -> None:
         a.learn(i, tree.shift(0, after, 0, a.pointer_size))
 
 
-@up("trunc")
-def trunc_up(a: FunctionAnalysis, i: Cast | ConstantExpression) -> None:
+def trunc_up(a: FunctionTypes, i: Cast | ConstantExpression) -> None:
     """The low bytes of what is truncated are what is left of it."""
     before, after = a.size(i.operands[0]), a.size(i)
     if after != 1 or before == 1:
         a.learn(i.operands[0], a.of(i).shift(0, after, 0, a.pointer_size))
 
 
-@up("zext")
-def zext_up(a: FunctionAnalysis, i: Cast) -> None:
+def zext_up(a: FunctionTypes, i: Cast) -> None:
     """What is made wider with zeros is what it becomes."""
     a.learn(i.operands[0], a.of(i))
 
 
-@down("zext")
-def zext(a: FunctionAnalysis, i: Cast) -> None:
+def zext(a: FunctionTypes, i: Cast) -> None:
     """A value made wider with zeros is what it was; a boolean made wider is 0 or 1."""
     scalar = i.operands[0].type.scalar
     boolean = isinstance(scalar, IntType) and scalar.bits == 1
@@ -414,23 +396,20 @@ def zext(a: FunctionAnalysis, i: Cast) -> None:
     a.learn(i, tree)
 
 
-@always("sext")
-def sext(a: FunctionAnalysis, i: Cast) -> None:
+def sext(a: FunctionTypes, i: Cast) -> None:
     """Only integers have a sign to extend."""
     a.learn(i, whole(INTEGER))
     a.learn(i.operands[0], whole(INTEGER))
 
 
-@always("fpext", "fptrunc", "fptoui", "fptosi", "uitofp", "sitofp")
-def conversion(a: FunctionAnalysis, i: Cast) -> None:
+def conversion(a: FunctionTypes, i: Cast) -> None:
     """A conversion reads its operand as the type it converts from and makes the type it converts to."""
     for value in (i, i.operands[0]):
         scalar = value.type.scalar
         a.learn(value, whole(float_concrete(scalar) if scalar.is_float else INTEGER))
 
 
-@down("ptrtoint", "ptrtoaddr", "inttoptr", "bitcast", "addrspacecast", "freeze")
-def same_bits(a: FunctionAnalysis, i: Cast | Freeze | ConstantExpression) -> None:
+def same_bits(a: FunctionTypes, i: Cast | Freeze | ConstantExpression) -> None:
     """The same bits under another type are what they were."""
     from_number = i.opcode == "inttoptr" and isinstance(i.operands[0], ConstantInt)
     if from_number or (_counted_from_null(i) and a.of(i.operands[0]).inner is POINTER):
@@ -447,8 +426,7 @@ def _counted_from_null(i: Cast | Freeze | ConstantExpression) -> bool:
     return isinstance(operand.base, ConstantNamed) and operand.base.word == "null"
 
 
-@up("ptrtoint", "ptrtoaddr", "inttoptr", "bitcast", "addrspacecast", "freeze")
-def same_bits_up(a: FunctionAnalysis, i: Cast | Freeze | ConstantExpression) -> None:
+def same_bits_up(a: FunctionTypes, i: Cast | Freeze | ConstantExpression) -> None:
     """The same bits under another type are what they become."""
     if not _counted_from_null(i):
         a.learn(i.operands[0], a.of(i))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from analyses.ir.model import Call, Constant, ConstantExpression, ConstantInt, Function, Global, InlineAssembly, Value
 from analyses.ir.types import FLOAT, HALF, VOID, ArrayType, NamedStructType, StructType, Type
@@ -27,23 +26,19 @@ from analyses.type_trees.tree import (
     whole,
 )
 from analyses.types.context import TypeContext
-from analyses.types.program import called_function
+from analyses.types.function_types import FunctionTypes
 from analyses.types.rules.arithmetic import combine
-from analyses.types.rules.table import always
+from analyses.types.shape.program import called_function
 
-if TYPE_CHECKING:
-    from analyses.types.solver import FunctionAnalysis
-
-Handler = Callable[["FunctionAnalysis", Call, str], None]
+Handler = Callable[[FunctionTypes, Call, str], None]
 
 
-@always("call", "invoke", "callbr")
-def call(a: FunctionAnalysis, i: Call) -> None:
+def call(a: FunctionTypes, i: Call) -> None:
     """A call is what the called function takes and returns: by table if it is well known, else by its body."""
     if isinstance(i.callee, InlineAssembly):
         _assembly(a, i)
         return
-    if (body := a.interprocedural.followed(i)) is not None:
+    if (body := a.whole_program.followed(i)) is not None:
         a.under(f"call of @{body.name}", i)
         follow(a, i, body)
         return
@@ -104,17 +99,17 @@ def answers(i: Call, called: Function) -> bool:
 # -- calls of functions with a body -------------------------------------------------------------------
 
 
-def context_of(a: FunctionAnalysis, i: Call, called: Function) -> TypeContext:
+def context_of(a: FunctionTypes, i: Call, called: Function) -> TypeContext:
     """What this call knows of the arguments it passes and of what it gets."""
     trees: list[TypeTree] = []
     integers: list[frozenset[int]] = []
-    recursive = a.interprocedural.in_progress(called)
+    recursive = a.whole_program.in_progress(called)
     for argument, given in zip(called.arguments, i.arguments, strict=False):
         tree = a.of(given)
         if (
             argument.type.scalar.is_integer
             and tree.inner is ANYTHING
-            and a.interprocedural.integer_uses.argument_stays(called, argument.index)
+            and a.whole_program.integer_uses.argument_stays(called, argument.index)
         ):
             tree = whole(INTEGER)
         trees.append(tree)
@@ -124,7 +119,7 @@ def context_of(a: FunctionAnalysis, i: Call, called: Function) -> TypeContext:
     return TypeContext(tuple(trees), a.of(i), tuple(integers))
 
 
-def follow(a: FunctionAnalysis, i: Call, called: Function) -> None:
+def follow(a: FunctionTypes, i: Call, called: Function) -> None:
     """Analyse the called function in this call's context and take over what it says."""
     wants_result = i.type != VOID and not a.of(i).determined
     open_ = [v for v in i.arguments if not isinstance(v, Constant) or isinstance(v, (Global, ConstantExpression))]
@@ -133,7 +128,7 @@ def follow(a: FunctionAnalysis, i: Call, called: Function) -> None:
         return
     rule = f"call of @{called.name}"
     context = context_of(a, i, called)
-    callee = a.interprocedural.callee(a, i, called, context, a.facts_of(i.arguments))
+    callee = a.callee(i, called, context, a.facts_of(i.arguments))
     if wants_arguments:
         for argument, given in zip(called.arguments, i.arguments, strict=True):
             a.under(rule, i)
@@ -152,13 +147,13 @@ def follow(a: FunctionAnalysis, i: Call, called: Function) -> None:
 # -- what LLVM's own types say ---------------------------------------------------------------------------
 
 
-def own_types(a: FunctionAnalysis, i: Call) -> None:
+def own_types(a: FunctionTypes, i: Call) -> None:
     """A function of numbers takes and returns what LLVM's types say."""
     for value in (*i.arguments, i):
         a.learn(value, of_type(a, value.type))
 
 
-def of_type(a: FunctionAnalysis, type_: Type) -> TypeTree:
+def of_type(a: FunctionTypes, type_: Type) -> TypeTree:
     """The tree of numbers of an LLVM type: floats, integers, and structures and arrays of them."""
     scalar = type_.scalar
     if scalar.is_float:
@@ -213,7 +208,7 @@ _READ_ONLY_LOAD = re.compile(r"llvm\.nvvm\.ld[gu]\.global\.")
 _WMMA = re.compile(r"llvm\.nvvm\.wmma\.\w+\.(load|store|mma)\.(.*)")
 
 
-def intrinsic(a: FunctionAnalysis, i: Call, name: str) -> None:
+def intrinsic(a: FunctionTypes, i: Call, name: str) -> None:
     """What an LLVM intrinsic takes and returns."""
     if _FLOAT_INTRINSICS.match(name):
         own_types(a, i)
@@ -254,7 +249,7 @@ def intrinsic(a: FunctionAnalysis, i: Call, name: str) -> None:
             a.learn(value, whole(POINTER))
 
 
-def _funnel(a: FunctionAnalysis, i: Call, name: str) -> None:
+def _funnel(a: FunctionTypes, i: Call, name: str) -> None:
     """A funnel shift by whole bytes takes so many bytes in a row of two integers side by side."""
     high, low, shift = i.arguments[:3]
     by, size = whole_bytes(shift), a.size(i)
@@ -270,13 +265,13 @@ def _funnel(a: FunctionAnalysis, i: Call, name: str) -> None:
         a.learn(high, numbers(a.of(i), left, start, 0, pointer_size))
 
 
-def _same(a: FunctionAnalysis, i: Call, value: Value) -> None:
+def _same(a: FunctionTypes, i: Call, value: Value) -> None:
     if a.both_ways:
         a.learn(value, a.of(i))
     a.learn(i, a.of(value))
 
 
-def _load(a: FunctionAnalysis, i: Call, pointer: Value) -> None:
+def _load(a: FunctionTypes, i: Call, pointer: Value) -> None:
     size = a.size(i)
     if a.both_ways:
         inside = a.of(i).without_anything().shift(0, size, 0, a.pointer_size)
@@ -284,7 +279,7 @@ def _load(a: FunctionAnalysis, i: Call, pointer: Value) -> None:
     a.learn(i, a.of(pointer).lookup(size, a.pointer_size))
 
 
-def _extreme(a: FunctionAnalysis, i: Call) -> None:
+def _extreme(a: FunctionTypes, i: Call) -> None:
     left, right = i.arguments[:2]
     kind = a.of(i).at((-1,))
     if a.both_ways and kind in (INTEGER, POINTER):
@@ -297,7 +292,7 @@ def _extreme(a: FunctionAnalysis, i: Call) -> None:
         a.learn(i, whole(INTEGER))
 
 
-def _overflow(a: FunctionAnalysis, i: Call, opcode: str) -> None:
+def _overflow(a: FunctionTypes, i: Call, opcode: str) -> None:
     """The first result is that of the operation, the second a boolean."""
     left, right = i.arguments[:2]
     if a.both_ways and opcode != "sub" and a.of(i).inner is INTEGER:
@@ -309,7 +304,7 @@ def _overflow(a: FunctionAnalysis, i: Call, opcode: str) -> None:
     a.learn(i, first.merge(second))
 
 
-def _matrix(a: FunctionAnalysis, i: Call, what: str, rest: str) -> None:
+def _matrix(a: FunctionTypes, i: Call, what: str, rest: str) -> None:
     """Tensor-core fragments: the last words of the name are the types of the accumulators."""
     kinds = {"f16": FLOATS[HALF], "f32": FLOATS[FLOAT]}
     words = [w for w in rest.split(".") if w in kinds]
@@ -328,7 +323,7 @@ def _matrix(a: FunctionAnalysis, i: Call, what: str, rest: str) -> None:
             a.learn(value, whole(kind))
 
 
-def _subscript(a: FunctionAnalysis, i: Call) -> None:
+def _subscript(a: FunctionTypes, i: Call) -> None:
     """Intel's address computation: rank, lower bound, stride, base, index."""
     _, lower, stride, base, index = i.arguments[:5]
     if a.both_ways:
@@ -362,7 +357,7 @@ def _subscript(a: FunctionAnalysis, i: Call) -> None:
 # -- memory -------------------------------------------------------------------------------------------------
 
 
-def transfer(a: FunctionAnalysis, i: Call, name: str) -> None:
+def transfer(a: FunctionTypes, i: Call, name: str) -> None:
     """A copy makes what lies at its target what lies at its source, for as many bytes as it is known to copy."""
     target, source, *rest = i.arguments
     if i.type.is_integer:
@@ -380,7 +375,7 @@ def transfer(a: FunctionAnalysis, i: Call, name: str) -> None:
         a.learn(value, whole(INTEGER))
 
 
-def _allocated(a: FunctionAnalysis, i: Call, size_at: int) -> None:
+def _allocated(a: FunctionTypes, i: Call, size_at: int) -> None:
     """What lies in fresh memory ends with it."""
     if size_at < len(i.arguments):
         size = i.arguments[size_at]
@@ -389,7 +384,7 @@ def _allocated(a: FunctionAnalysis, i: Call, size_at: int) -> None:
             a.learn(i, leaf(POINTER).merge(inside).only(-1))
 
 
-def _reallocate(a: FunctionAnalysis, i: Call, name: str) -> None:
+def _reallocate(a: FunctionTypes, i: Call, name: str) -> None:
     """Memory that is made larger or smaller holds what it held."""
     old, *numbers = i.arguments
     size = i.arguments[prototypes.REALLOCATORS[name]]
@@ -406,12 +401,12 @@ def _reallocate(a: FunctionAnalysis, i: Call, name: str) -> None:
         a.learn(old, both.only(-1))
 
 
-def _first_same(a: FunctionAnalysis, i: Call, name: str) -> None:
+def _first_same(a: FunctionTypes, i: Call, name: str) -> None:
     """The result is the first argument, or a copy of it."""
     _same(a, i, i.arguments[0])
 
 
-def _second_same(a: FunctionAnalysis, i: Call, name: str) -> None:
+def _second_same(a: FunctionTypes, i: Call, name: str) -> None:
     """The result is the second argument."""
     _same(a, i, i.arguments[1])
 
@@ -419,14 +414,14 @@ def _second_same(a: FunctionAnalysis, i: Call, name: str) -> None:
 # -- tables ---------------------------------------------------------------------------------------------------
 
 
-def _by_prototype(a: FunctionAnalysis, i: Call, result: Slot, parameters: tuple[Slot, ...]) -> None:
+def _by_prototype(a: FunctionTypes, i: Call, result: Slot, parameters: tuple[Slot, ...]) -> None:
     if i.type != VOID:
         _by_slot(a, i, i, result)
     for value, slot in zip(i.arguments, parameters, strict=False):
         _by_slot(a, i, value, slot)
 
 
-def _by_slot(a: FunctionAnalysis, i: Call, value: Value, slot: Slot) -> None:
+def _by_slot(a: FunctionTypes, i: Call, value: Value, slot: Slot) -> None:
     if slot.own and slot.tree:
         number = next((v.type for v in (i, *i.arguments) if v.type.is_float), None)
         inside = leaf(float_concrete(number)).only(0) if number is not None else EMPTY
@@ -437,7 +432,7 @@ def _by_slot(a: FunctionAnalysis, i: Call, value: Value, slot: Slot) -> None:
         a.learn(value, slot.tree)
 
 
-def _mpi_buffers(a: FunctionAnalysis, i: Call) -> None:
+def _mpi_buffers(a: FunctionTypes, i: Call) -> None:
     """The buffers of a message hold what its datatype says, where that is a constant."""
     for value in i.arguments:
         kind = _mpi_type(value)
@@ -463,7 +458,7 @@ def _mpi_type(value: Value) -> object:
     return INTEGER if float_type is None else FLOATS[float_type]
 
 
-def _blas(a: FunctionAnalysis, i: Call, routine: prototypes.BlasRoutine) -> None:
+def _blas(a: FunctionTypes, i: Call, routine: prototypes.BlasRoutine) -> None:
     """A routine of BLAS or LAPACK: Fortran passes everything by pointer, C integers and scalars by value."""
     number = FLOATS[routine.kind]
     integers = TypeTree({(n,): INTEGER for n in range(routine.integer_bytes)})
@@ -482,7 +477,7 @@ def _blas(a: FunctionAnalysis, i: Call, routine: prototypes.BlasRoutine) -> None
 # -- OpenMP -----------------------------------------------------------------------------------------------------
 
 
-def _fork(a: FunctionAnalysis, i: Call, name: str) -> None:
+def _fork(a: FunctionTypes, i: Call, name: str) -> None:
     """A parallel region runs its outlined function with what the fork passes after it."""
     outlined = called_function(i.arguments[2])
     given = i.arguments[3:]
@@ -494,14 +489,14 @@ def _fork(a: FunctionAnalysis, i: Call, name: str) -> None:
     bounded = (frozenset(v for v in a.integers(value) if abs(v) <= limit) for value in given)
     zero = frozenset((0,))
     context = TypeContext(trees, EMPTY, (zero, zero, *bounded))
-    callee = a.interprocedural.callee(a, i, outlined, context, a.facts_of(given))
+    callee = a.callee(i, outlined, context, a.facts_of(given))
     for value, argument in zip(given, outlined.arguments[2:], strict=True):
         a.under(f"call of @{outlined.name}", i)
         a.premise(callee, argument)
         a.learn(value, callee.of(argument))
 
 
-def _assembly(a: FunctionAnalysis, i: Call) -> None:
+def _assembly(a: FunctionTypes, i: Call) -> None:
     if "cpuid" in getattr(i.callee, "text", ""):
         a.under("inline assembly", i)
         for value in (*i.arguments, i):

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from analyses.ir.model import Binary, Compare, Constant, ConstantInt, Phi, Select, Value
 from analyses.type_trees.tree import ANYTHING, EMPTY, INTEGER, UNKNOWN, TypeTree, leaf, whole
-from analyses.types.phi_webs import Sources
+from analyses.types.function_types import FunctionTypes
 from analyses.types.rules.arithmetic import result_kind
-from analyses.types.rules.table import down, up
-
-if TYPE_CHECKING:
-    from analyses.types.solver import FunctionAnalysis
+from analyses.types.shape.phi_webs import Sources
 
 
-@up("phi")
-def phi_up(a: FunctionAnalysis, i: Phi) -> None:
+def phi_up(a: FunctionTypes, i: Phi) -> None:
     """What comes into a phi is what it is, as far as it is decided when the phi is reached."""
     tree = a.of(i)
     same = all(v is i.operands[0] for v in i.operands)
@@ -30,8 +24,7 @@ def phi_up(a: FunctionAnalysis, i: Phi) -> None:
             a.learn(value, tree)
 
 
-@down("phi")
-def phi(a: FunctionAnalysis, i: Phi) -> None:
+def phi(a: FunctionTypes, i: Phi) -> None:
     """A phi is what all that flows into it is: through other phis, selects and steps by a constant.
 
     Of an address that a loop moves, that is what is at every place behind the address it begins with.
@@ -43,7 +36,7 @@ def phi(a: FunctionAnalysis, i: Phi) -> None:
         a.learn(i, tree)
 
 
-def _agreed(a: FunctionAnalysis, i: Phi, sources: Sources) -> TypeTree:
+def _agreed(a: FunctionTypes, i: Phi, sources: Sources) -> TypeTree:
     values = sources.values
     tree = _stepped(a, i, values) if len(values) == 2 else None
     if tree is None:
@@ -68,7 +61,7 @@ def _agreed(a: FunctionAnalysis, i: Phi, sources: Sources) -> TypeTree:
     return tree
 
 
-def _stepped(a: FunctionAnalysis, i: Phi, values: list[Value]) -> TypeTree | None:
+def _stepped(a: FunctionTypes, i: Phi, values: list[Value]) -> TypeTree | None:
     """What a phi is of two values, one of which is a step from itself."""
     for n, value in enumerate(values):
         if isinstance(value, Binary) and (own := _own_step(a, i, value, values[1 - n])):
@@ -76,7 +69,7 @@ def _stepped(a: FunctionAnalysis, i: Phi, values: list[Value]) -> TypeTree | Non
     return None
 
 
-def _own_step(a: FunctionAnalysis, i: Phi, step: Binary, start: Value) -> tuple[TypeTree] | None:
+def _own_step(a: FunctionTypes, i: Phi, step: Binary, start: Value) -> tuple[TypeTree] | None:
     """What a phi is that starts as `start` and is stepped by adding to itself, multiplying itself or subtracting.
 
     A constant start counts as an integer rather than as anything.
@@ -92,8 +85,7 @@ def _own_step(a: FunctionAnalysis, i: Phi, step: Binary, start: Value) -> tuple[
     return (leaf(kind).only(-1) if kind is not None else EMPTY,)
 
 
-@up("select")
-def select_up(a: FunctionAnalysis, i: Select) -> None:
+def select_up(a: FunctionTypes, i: Select) -> None:
     """Both choices of a select are what it is."""
     _, yes, no = i.operands
     if a.options.strict_aliasing or yes is no:
@@ -102,8 +94,7 @@ def select_up(a: FunctionAnalysis, i: Select) -> None:
         a.learn(no, tree)
 
 
-@down("select")
-def select(a: FunctionAnalysis, i: Select) -> None:
+def select(a: FunctionTypes, i: Select) -> None:
     """A select is what both choices are; the larger or smaller of two is what either is."""
     condition, yes, no = i.operands
     first, second = a.of(yes), a.of(no)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from typing import TYPE_CHECKING
 
 from analyses.ir.model import (
     Alloca,
@@ -22,12 +21,9 @@ from analyses.ir.model import (
     VarArgument,
 )
 from analyses.type_trees.tree import ANYTHING, EMPTY, INTEGER, POINTER, UNKNOWN, TypeTree, float_concrete, leaf, whole
+from analyses.types.function_types import FunctionTypes
 from analyses.types.rules.arithmetic import combine, operands_from_result
-from analyses.types.rules.table import always, down, up
-from analyses.types.sources.extents import address
-
-if TYPE_CHECKING:
-    from analyses.types.solver import FunctionAnalysis
+from analyses.types.shape.extents import address
 
 JULIA_TYPE_TABLES = ("small_typeof", "jl_small_typeof")
 MAX_COMBINATIONS = 256
@@ -37,8 +33,7 @@ MAX_MOVES = 10
 """Moves of a pointer one after another that are followed back to where it was loaded."""
 
 
-@always("alloca")
-def alloca(a: FunctionAnalysis, i: Alloca) -> None:
+def alloca(a: FunctionTypes, i: Alloca) -> None:
     """A stack slot is a pointer; its number of elements is an integer; what lies behind ends with the slot."""
     count = 1
     if i.operands:
@@ -50,25 +45,23 @@ def alloca(a: FunctionAnalysis, i: Alloca) -> None:
     a.learn(i, tree.only(-1))
 
 
-@up("load")
-def load_up(a: FunctionAnalysis, i: Load) -> None:
+def load_up(a: FunctionTypes, i: Load) -> None:
     """A pointer that is loaded from points to what the loaded value is."""
     size = a.size(i)
     inside = a.of(i).without_anything().shift(0, size, 0, a.pointer_size)
     a.learn(i.pointer, leaf(POINTER).merge(inside).only(-1))
 
 
-@down("load")
-def load(a: FunctionAnalysis, i: Load) -> None:
+def load(a: FunctionTypes, i: Load) -> None:
     """A loaded value is what its pointer points to."""
     tree = a.of(i.pointer).lookup(a.size(i), a.pointer_size)
     other = tree.inner not in (POINTER, ANYTHING, UNKNOWN) and not (tree.inner is INTEGER and a.stays_integer(i))
-    if not (other and i.type.is_pointer and a.interprocedural.silent):  # else it is an address now, something else then
-        a.learn(i, tree)
+    if other and i.type.is_pointer and a.whole_program.round.defers_contradictions:
+        return  # an address now, something else at another time
+    a.learn(i, tree)
 
 
-@up("store")
-def store(a: FunctionAnalysis, i: Store) -> None:
+def store(a: FunctionTypes, i: Store) -> None:
     """A pointer that is stored to points to what the stored value is, and the value is what it points to.
 
     A pointer that is moved and put back where it came from (`p++` of a variable in memory) is only a pointer: what lies
@@ -96,8 +89,7 @@ def _moved_on(i: Store) -> bool:
     return moved and isinstance(value, Load) and value.pointer is i.pointer
 
 
-@always("va_arg")
-def va_arg(a: FunctionAnalysis, i: VarArgument) -> None:
+def va_arg(a: FunctionTypes, i: VarArgument) -> None:
     """The list that arguments are taken from is a pointer."""
     a.learn(i.operands[0], whole(POINTER))
 
@@ -105,8 +97,7 @@ def va_arg(a: FunctionAnalysis, i: VarArgument) -> None:
 # -- address arithmetic --------------------------------------------------------------------------
 
 
-@always("getelementptr")
-def getelementptr(a: FunctionAnalysis, i: GetElementPointer | ConstantExpression) -> None:
+def getelementptr(a: FunctionTypes, i: GetElementPointer | ConstantExpression) -> None:
     """A pointer moved by an offset: what lies behind it lies behind its base, that much further."""
     base, indices = i.operands[0], i.operands[1:]
     inbounds = "inbounds" in i.flags
@@ -133,7 +124,7 @@ def getelementptr(a: FunctionAnalysis, i: GetElementPointer | ConstantExpression
     _move(a, i, base, indices, behind_base)
 
 
-def _offset_from_null(a: FunctionAnalysis, indices: Sequence[Value]) -> bool:
+def _offset_from_null(a: FunctionTypes, indices: Sequence[Value]) -> bool:
     """Whether this is how `offsetof` and `sizeof` are written: an address counted from null, which is an integer."""
     nonzero = False
     for index in indices:
@@ -144,18 +135,18 @@ def _offset_from_null(a: FunctionAnalysis, indices: Sequence[Value]) -> bool:
     return nonzero
 
 
-def _only_counted(a: FunctionAnalysis, i: Value) -> bool:
+def _only_counted(a: FunctionTypes, i: Value) -> bool:
     """Whether an address counted from null is taken for a number. Otherwise control never comes to where it is used."""
     uses = [user for user in a.index.users(i) if isinstance(user, (Instruction, ConstantExpression))]
     return all(user.opcode in ("ptrtoint", "icmp", "inttoptr", "getelementptr") for user in uses)
 
 
-def _pointers_for_sure(a: FunctionAnalysis, i: Value, behind_base: TypeTree) -> bool:
+def _pointers_for_sure(a: FunctionTypes, i: Value, behind_base: TypeTree) -> bool:
     return not a.options.strict_aliasing and behind_base.inner is POINTER and a.of(i).inner is POINTER
 
 
 def _move(
-    a: FunctionAnalysis, i: GetElementPointer | ConstantExpression, base: Value, indices: Sequence[Value],
+    a: FunctionTypes, i: GetElementPointer | ConstantExpression, base: Value, indices: Sequence[Value],
     behind_base: TypeTree,
 ) -> None:  # fmt: skip
     if not indices or i.type.is_vector or i.source_type is None:
@@ -190,7 +181,7 @@ def _reads_numbers(tree: TypeTree) -> bool:
 
 
 def _offsets(
-    a: FunctionAnalysis, base: Value, indices: Sequence[Value], constant: int, variable: dict[Value, int]
+    a: FunctionTypes, base: Value, indices: Sequence[Value], constant: int, variable: dict[Value, int]
 ) -> list[tuple[bool, int]] | None:  # fmt: skip
     """(whether the first index is zero, byte offset) for each combination of known indices; None if not known."""
     first = indices[0]
@@ -222,7 +213,7 @@ def _offsets(
     return out
 
 
-def _loops_so_far(a: FunctionAnalysis, base: Value) -> frozenset[Value]:
+def _loops_so_far(a: FunctionTypes, base: Value) -> frozenset[Value]:
     """The loops whose variables the base has been moved by already."""
     out: set[Value] = set()
     for _ in range(1000):
@@ -243,8 +234,7 @@ _AS_BINARY = {"add": "add", "sub": "sub", "and": "and", "or": "or", "xor": "xor"
               "fmax": "fadd", "fmin": "fadd", "fmaximum": "fadd", "fminimum": "fadd"}  # fmt: skip
 
 
-@always("atomicrmw")
-def atomicrmw(a: FunctionAnalysis, i: AtomicUpdate) -> None:
+def atomicrmw(a: FunctionTypes, i: AtomicUpdate) -> None:
     """An atomic update is a load, an operation and a store."""
     pointer, value = i.operands
     size = a.size(i)
@@ -274,8 +264,7 @@ def atomicrmw(a: FunctionAnalysis, i: AtomicUpdate) -> None:
     a.learn(i, result)
 
 
-@always("cmpxchg")
-def cmpxchg(a: FunctionAnalysis, i: CompareExchange) -> None:
+def cmpxchg(a: FunctionTypes, i: CompareExchange) -> None:
     """What is compared, what is stored and what was there are of one type; the second result is a boolean."""
     pointer, expected, replacement = i.operands
     size = a.size(expected)

@@ -1,21 +1,21 @@
 """The table of type rules: what each kind of instruction says of its result and of its operands.
 
-A rule is a function with a name, kept by the opcodes it is for. Rules that go down tell of the result from the
-operands, rules that go up of the operands from the result, others hold whatever is known. What a rule learns is
-recorded under its name, so a name here is what a person reads as the reason of a type.
+A rule is a function in a module beside this one; the table gives it its opcodes, its direction and its name. Rules that
+go down learn the result from the operands, or hold whatever is known; rules that go up learn the operands from the
+result. Rules of one opcode are applied in the order of the table. What a rule learns is recorded under its name, so a
+name here is what a person reads as the reason of a type.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any
 
-if TYPE_CHECKING:
-    from analyses.types.solver import FunctionAnalysis
+from analyses.types.function_types import FunctionTypes
+from analyses.types.rules import aggregates, arithmetic, calls, choice, memory
 
-Apply = Callable[["FunctionAnalysis", Any], None]
-F = TypeVar("F", bound=Apply)
+Apply = Callable[[FunctionTypes, Any], None]
 
 
 @dataclass(frozen=True)
@@ -28,32 +28,80 @@ class Rule:
     about: str
 
 
-TABLE: dict[str, list[Rule]] = {}
-ABOUT: dict[str, str] = {}
-"""What each rule is, by its name."""
+Row = tuple[str, Rule]
+"""An opcode and a rule for it."""
 
 
-def down(*opcodes: str, name: str = "") -> Callable[[F], F]:
-    """Register a rule that tells of the result from the operands, or that holds whatever is known."""
-    return _register(opcodes, name, up=False)
+def _rows(opcodes: tuple[str, ...], apply: Apply, name: str, *, up: bool) -> list[Row]:
+    about = " ".join((apply.__doc__ or "").split())
+    return [(opcode, Rule(name or (f"{opcode} up" if up else opcode), up, apply, about)) for opcode in opcodes]
 
 
-def up(*opcodes: str, name: str = "") -> Callable[[F], F]:
-    """Register a rule that tells of the operands from the result."""
-    return _register(opcodes, name, up=True)
+def down(apply: Apply, *opcodes: str, name: str = "") -> list[Row]:
+    """A rule that learns the result from the operands, or that holds whatever is known."""
+    return _rows(opcodes, apply, name, up=False)
 
 
-always = down
-"""Register a rule that needs to know nothing: it goes either way."""
+def up(apply: Apply, *opcodes: str, name: str = "") -> list[Row]:
+    """A rule that learns the operands from the result."""
+    return _rows(opcodes, apply, name, up=True)
 
 
-def _register(opcodes: tuple[str, ...], name: str, *, up: bool) -> Callable[[F], F]:
-    def keep(function: F) -> F:
-        about = " ".join((function.__doc__ or "").split())
-        for opcode in opcodes:
-            own = name or (f"{opcode} up" if up else opcode)
-            ABOUT.setdefault(own, about)
-            TABLE.setdefault(opcode, []).append(Rule(own, up, function, about))
-        return function
+INTEGER_OPERATIONS = ("add", "sub", "mul", "udiv", "sdiv", "urem", "srem", "shl", "lshr", "ashr", "and", "or", "xor")
+SAME_BITS = ("ptrtoint", "ptrtoaddr", "inttoptr", "bitcast", "addrspacecast", "freeze")
 
-    return keep
+ROWS = (
+    *down(memory.alloca, "alloca"),
+    *up(memory.load_up, "load"),
+    *down(memory.load, "load"),
+    *up(memory.store, "store"),
+    *down(memory.va_arg, "va_arg"),
+    *down(memory.getelementptr, "getelementptr"),
+    *down(memory.atomicrmw, "atomicrmw"),
+    *down(memory.cmpxchg, "cmpxchg"),
+    *down(arithmetic.float_arithmetic, "fadd", "fsub", "fmul", "fdiv", "frem"),
+    *down(arithmetic.fneg, "fneg"),
+    *up(arithmetic.integer_arithmetic_up, *INTEGER_OPERATIONS),
+    *down(arithmetic.integer_arithmetic, *INTEGER_OPERATIONS),
+    *down(arithmetic.compare, "icmp", "fcmp"),
+    *up(arithmetic.compare_up, "icmp", "fcmp"),
+    *down(arithmetic.trunc, "trunc"),
+    *up(arithmetic.trunc_up, "trunc"),
+    *up(arithmetic.zext_up, "zext"),
+    *down(arithmetic.zext, "zext"),
+    *down(arithmetic.sext, "sext"),
+    *down(arithmetic.conversion, "fpext", "fptrunc", "fptoui", "fptosi", "uitofp", "sitofp"),
+    *down(arithmetic.same_bits, *SAME_BITS),
+    *up(arithmetic.same_bits_up, *SAME_BITS),
+    *up(choice.phi_up, "phi"),
+    *down(choice.phi, "phi"),
+    *up(choice.select_up, "select"),
+    *down(choice.select, "select"),
+    *down(aggregates.vector_index, "extractelement", "insertelement", name="vector index"),
+    *down(aggregates.extractelement, "extractelement"),
+    *up(aggregates.extractelement_up, "extractelement"),
+    *down(aggregates.insertelement, "insertelement"),
+    *up(aggregates.insertelement_up, "insertelement"),
+    *up(aggregates.shufflevector_up, "shufflevector"),
+    *down(aggregates.shufflevector, "shufflevector"),
+    *down(aggregates.extractvalue, "extractvalue"),
+    *up(aggregates.extractvalue_up, "extractvalue"),
+    *up(aggregates.insertvalue_up, "insertvalue"),
+    *down(aggregates.insertvalue, "insertvalue"),
+    *down(calls.call, "call", "invoke", "callbr"),
+)
+"""Every rule, once for each opcode."""
+
+
+def _by_opcode() -> dict[str, tuple[Rule, ...]]:
+    table: dict[str, list[Rule]] = {}
+    for opcode, rule in ROWS:
+        table.setdefault(opcode, []).append(rule)
+    return {opcode: tuple(rules) for opcode, rules in table.items()}
+
+
+TABLE = _by_opcode()
+"""The rules of each opcode, in the order in which they are applied."""
+
+ABOUT = {rule.name: rule.about for _, rule in reversed(ROWS)}
+"""Why each rule holds, by its name; where rules share a name, the first one says it."""

@@ -13,7 +13,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from analyses.ir.model import (
     Alloca,
@@ -31,11 +30,10 @@ from analyses.ir.types import I8, ArrayType, DataLayout, FloatType, IntType, Nam
 from analyses.library.cpp_layouts import LibraryType, by_struct, by_tbaa, tree_at
 from analyses.type_trees.metadata_nodes import Node
 from analyses.type_trees.tree import EMPTY, FLOATS, INTEGER, POINTER, UNKNOWN, Concrete, TypeTree, leaf, whole
-from analyses.types.sources.extents import address
+from analyses.types.function_types import FunctionTypes
+from analyses.types.shape.extents import address
+from analyses.types.sources.caches import Declared
 from analyses.types.sources.said import news
-
-if TYPE_CHECKING:
-    from analyses.types.solver import FunctionAnalysis
 
 UNOPTIMISED = "adjoint.unoptimised"
 """Metadata of a load that stands in code that was not optimised."""
@@ -54,16 +52,14 @@ WHOLE = ("_ZTSSt4pairI", "_ZTSSt5tupleI")
 """Classes of C++ from which nobody derives, so that no member of another is in the bytes behind their last one, as
 there is none behind the last of a struct of C. Source: Itanium C++ ABI, 2.4."""
 
-Told = tuple[Value, TypeTree, str]
 
-
-def read_declared(a: FunctionAnalysis) -> bool:
+def read_declared(a: FunctionTypes) -> bool:
     """Learn what declared types tell, where something is moved of which nothing is known; whether anything was new."""
-    if not a.interprocedural.by_language or not _asks(a):
+    if not a.whole_program.round.by_language or not _asks(a):
         return False
-    known = a.interprocedural.declared.get(a.function)
+    known = a.whole_program.sources.declared.get(a.function)
     if known is None:
-        known = a.interprocedural.declared[a.function] = list(_all(a))
+        known = a.whole_program.sources.declared[a.function] = list(_all(a))
     told = False
     for value, tree, words in known:
         before = a.of(value)
@@ -75,10 +71,10 @@ def read_declared(a: FunctionAnalysis) -> bool:
     return told
 
 
-def read_certain(a: FunctionAnalysis) -> None:
+def read_certain(a: FunctionTypes) -> None:
     """Learn what is told for sure: the numbers that code loads which was not optimised, and what a library keeps for
     itself, where its members are reached: nobody else puts anything there."""
-    if not a.interprocedural.by_language:
+    if not a.whole_program.round.by_language:
         return
     for i in a.index.instructions:
         if isinstance(i, Load) and isinstance(i.type, FloatType) and i.attachment(UNOPTIMISED) is not None:
@@ -96,18 +92,18 @@ def library_struct(pointer: GetElementPointer) -> LibraryType | None:
     return by_struct(type_.name) if isinstance(type_, NamedStructType) and len(pointer.indices) > 1 else None
 
 
-def _asks(a: FunctionAnalysis) -> bool:
+def _asks(a: FunctionTypes) -> bool:
     if a.shape.moved:
         return True
     return any(isinstance(i, Load) and _is_plain_integer(i.type) and _unknown(a, i) for i in a.index.instructions)
 
 
-def _unknown(a: FunctionAnalysis, value: Value) -> bool:
+def _unknown(a: FunctionTypes, value: Value) -> bool:
     tree = a.of(value)
     return any(tree.at((offset,)) is UNKNOWN for offset in range(a.size(value)))
 
 
-def _all(a: FunctionAnalysis) -> Iterator[Told]:
+def _all(a: FunctionTypes) -> Iterator[Declared]:
     clang = by_clang(a.program.module)
     for i in a.index.instructions:
         if isinstance(i, (Load, Store)):
@@ -206,7 +202,7 @@ def by_clang(module: Module) -> bool:
 # -- LLVM's structs ------------------------------------------------------------------------------
 
 
-def _object(a: FunctionAnalysis, pointer: Value, type_: Type, at: Instruction) -> Iterator[Told]:
+def _object(a: FunctionTypes, pointer: Value, type_: Type, at: Instruction) -> Iterator[Declared]:
     if not isinstance(type_, NamedStructType) or not isinstance(pointer, (Instruction, Argument)):
         return
     base, distance = root(a, pointer)
@@ -229,7 +225,7 @@ def _is_union(type_: Type) -> bool:
     return isinstance(type_, NamedStructType) and type_.name.startswith("union.")
 
 
-def _member(a: FunctionAnalysis, pointer: GetElementPointer) -> Iterator[Told]:
+def _member(a: FunctionTypes, pointer: GetElementPointer) -> Iterator[Declared]:
     found = address(a.layout, pointer.source_type, pointer.indices)[2]
     if _is_plain_integer(found) and not _through_union(pointer):
         tree = TypeTree({(at,): INTEGER for at in range(a.layout.store_size(found))})
@@ -299,7 +295,7 @@ def _integers(start: int, end: int) -> TypeTree:
 # -- TBAA's classes ------------------------------------------------------------------------------
 
 
-def _tagged(a: FunctionAnalysis, access: Load | Store) -> Iterator[Told]:
+def _tagged(a: FunctionTypes, access: Load | Store) -> Iterator[Declared]:
     tag = a.program.metadata.node(access.attachment("tbaa"))
     class_ = tag.operand(0) if tag is not None and len(tag) >= 3 else None
     if tag is None or class_ is None or class_ is tag.operand(1) or not isinstance(offset := tag[2], int):
@@ -315,19 +311,19 @@ def _tagged(a: FunctionAnalysis, access: Load | Store) -> Iterator[Told]:
         _note_buffers(a, base, library, at)
 
 
-def _note_buffers(a: FunctionAnalysis, base: Value, library: LibraryType, offset: int) -> None:
-    found = a.interprocedural.buffers.setdefault(base, set())
+def _note_buffers(a: FunctionTypes, base: Value, library: LibraryType, offset: int) -> None:
+    found = a.whole_program.sources.buffers.setdefault(base, set())
     found.update((offset + start, offset + end) for start, end in library.buffers())
 
 
-def room(a: FunctionAnalysis, pointer: Value) -> int | None:
+def room(a: FunctionTypes, pointer: Value) -> int | None:
     """How many bytes there are to the end of the characters that a pointer leads to, where it leads into such."""
     base, distance = root(a, pointer)
-    found = a.interprocedural.buffers.get(base, ()) if base is not None else ()
+    found = a.whole_program.sources.buffers.get(base, ()) if base is not None else ()
     return next((end - distance for start, end in found if start <= distance < end), None)
 
 
-def root(a: FunctionAnalysis, pointer: Value) -> tuple[Value | None, int]:
+def root(a: FunctionTypes, pointer: Value) -> tuple[Value | None, int]:
     """What a pointer is a constant distance from, and that."""
     distance = 0
     for _ in range(MOST_STEPS):
@@ -360,13 +356,13 @@ def _library_types(class_: Node, at: int, depth: int = 0) -> Iterator[tuple[Libr
         yield from _library_types(field, at + offset, depth + 1)
 
 
-def _class_members(a: FunctionAnalysis, class_: Node, depth: int = 0) -> TypeTree:
+def _class_members(a: FunctionTypes, class_: Node, depth: int = 0) -> TypeTree:
     """What the bytes of a class are; those between its members hold nothing, and count as integers."""
     name = class_[0] if len(class_) else None
     if isinstance(name, str) and (known := by_tbaa(name)) is not None:
         return known.tree()
     fields = list(_fields(class_))
-    scalar = a.interprocedural.tbaa.scalar(class_)
+    scalar = a.whole_program.sources.tbaa.scalar(class_)
     if scalar is not UNKNOWN:
         size = _size(scalar, str(name))
         return TypeTree({(at,): scalar for at in range(size if scalar is INTEGER else 1)})

@@ -8,25 +8,21 @@ are.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from analyses.ir.model import Call
 from analyses.ir.types import VOID
+from analyses.types.function_types import FunctionTypes
 from analyses.types.rules.calls import context_of
 
-if TYPE_CHECKING:
-    from analyses.types.solver import FunctionAnalysis
 
-
-def read_outside(a: FunctionAnalysis) -> bool:
+def read_outside(a: FunctionTypes) -> bool:
     """Ask what is called and has its body elsewhere; whether anything was new."""
     told = False
     for call in a.index.instructions:
-        body = a.interprocedural.outside(call) if isinstance(call, Call) else None
+        body = a.whole_program.outside(call) if isinstance(call, Call) else None
         if body is None or not isinstance(call, Call):
             continue
         before = [a.of(v) for v in (call, *call.arguments)]
-        callee = a.interprocedural.ask_outside(a, body, context_of(a, call, body))
+        callee = a.outside_callee(body, context_of(a, call, body))
         for argument, given in zip(body.arguments, call.arguments, strict=True):
             a.under(f"call of @{body.name}", call)
             a.premise(callee, argument)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from analyses.ir.model import Call, ConstantInt, Function, Instruction, Load, MetadataOperand, Store, Value
+from analyses.ir.model import Call, ConstantInt, Function, Instruction, Load, Store
 from analyses.ir.types import DOUBLE, FLOAT
 from analyses.type_trees import attributes
 from analyses.type_trees.tree import (
@@ -20,11 +19,10 @@ from analyses.type_trees.tree import (
     concrete,
     leaf,
 )
-from analyses.types.program import called_function
+from analyses.types.function_types import FunctionTypes
+from analyses.types.shape.program import called_function
+from analyses.types.sources.caches import Described
 from analyses.types.sources.wording import tag_words, variable_words
-
-if TYPE_CHECKING:
-    from analyses.types.solver import FunctionAnalysis
 
 HINTS: dict[str, Concrete] = {
     "__enzyme_float": FLOATS[FLOAT],
@@ -38,7 +36,7 @@ _FIRST_BYTES = (
 )  # fmt: skip
 
 
-def read_sources(a: FunctionAnalysis) -> None:
+def read_sources(a: FunctionTypes) -> None:
     """Learn what the instructions of a function carry with them."""
     if a.program.rust:
         _rust_variables(a)
@@ -56,7 +54,7 @@ def read_sources(a: FunctionAnalysis) -> None:
 # -- enzyme_type -------------------------------------------------------------------------------
 
 
-def _signature(a: FunctionAnalysis) -> None:
+def _signature(a: FunctionTypes) -> None:
     for argument, (tree, text) in attributes.of_parameters(a.function).items():
         a.under("enzyme_type", argument, text)
         a.learn(argument, tree)
@@ -66,7 +64,7 @@ def _signature(a: FunctionAnalysis) -> None:
         a.learn(value, tree)
 
 
-def _attached(a: FunctionAnalysis, instruction: Instruction) -> None:
+def _attached(a: FunctionTypes, instruction: Instruction) -> None:
     node = a.program.metadata.node(instruction.attachment("enzyme_type"))
     if node is not None:
         tree = attributes.of_instruction(instruction, node)
@@ -74,10 +72,10 @@ def _attached(a: FunctionAnalysis, instruction: Instruction) -> None:
         a.learn(instruction, tree)
 
 
-def _attributes(a: FunctionAnalysis, call: Call) -> None:
-    found = a.interprocedural.attributed.get(call)
+def _attributes(a: FunctionTypes, call: Call) -> None:
+    found = a.whole_program.sources.attributed.get(call)
     if found is None:
-        found = a.interprocedural.attributed[call] = attributes.of_call(call, called_function(call.callee))
+        found = a.whole_program.sources.attributed[call] = attributes.of_call(call, called_function(call.callee))
     for value, tree, text in found:
         a.under("enzyme_type", call, text)
         a.learn(value, tree)
@@ -86,7 +84,7 @@ def _attributes(a: FunctionAnalysis, call: Call) -> None:
 # -- hints -------------------------------------------------------------------------------------
 
 
-def _hint(a: FunctionAnalysis, call: Call) -> None:
+def _hint(a: FunctionTypes, call: Call) -> None:
     called = called_function(call.callee)
     if called is None or "__enzyme_" not in called.name:
         return
@@ -103,8 +101,8 @@ def _hint(a: FunctionAnalysis, call: Call) -> None:
 # -- TBAA --------------------------------------------------------------------------------------
 
 
-def _tags(a: FunctionAnalysis, instruction: Instruction) -> None:
-    tree = a.interprocedural.tbaa.tree(instruction)
+def _tags(a: FunctionTypes, instruction: Instruction) -> None:
+    tree = a.whole_program.sources.tbaa.tree(instruction)
     if not tree:
         return
     a.under("tbaa", instruction, tag_words(a.program.metadata, instruction))
@@ -118,7 +116,7 @@ def _tags(a: FunctionAnalysis, instruction: Instruction) -> None:
         _tags_of_call(a, instruction, called, tree)
 
 
-def _tags_of_call(a: FunctionAnalysis, call: Call, called: Function, tree: TypeTree) -> None:
+def _tags_of_call(a: FunctionTypes, call: Call, called: Function, tree: TypeTree) -> None:
     name = called.name
     if name.startswith(("llvm.memcpy.", "llvm.memmove.", "llvm.memset.", "memset_pattern16")):
         size = max(1, *a.integers(call.arguments[2]), 1)
@@ -135,20 +133,16 @@ def _tags_of_call(a: FunctionAnalysis, call: Call, called: Function, tree: TypeT
 # -- debug records -----------------------------------------------------------------------------
 
 
-Described = tuple[Value, TypeTree, str, bool]
-"""A value, the tree of the variable it is or holds, how that is declared, and whether it is where the variable lies."""
-
-
-def _described(a: FunctionAnalysis, rust: bool) -> list[Described]:
+def _described(a: FunctionTypes, rust: bool) -> list[Described]:
     """What debug records say of whole variables."""
-    known = a.interprocedural.described.get(a.function)
+    known = a.whole_program.sources.described.get(a.function)
     if known is None:
-        known = a.interprocedural.described[a.function] = _read_records(a, rust)
+        known = a.whole_program.sources.described[a.function] = _read_records(a, rust)
     return known
 
 
-def _read_records(a: FunctionAnalysis, rust: bool) -> list[Described]:
-    types = a.interprocedural.debug_types(rust)
+def _read_records(a: FunctionTypes, rust: bool) -> list[Described]:
+    types = a.whole_program.sources.debug_types(rust)
     out: list[Described] = []
     for instruction in a.index.instructions:
         for record in instruction.records:
@@ -165,7 +159,7 @@ def _read_records(a: FunctionAnalysis, rust: bool) -> list[Described]:
     return out
 
 
-def _rust_variables(a: FunctionAnalysis) -> None:
+def _rust_variables(a: FunctionTypes) -> None:
     """Rust's variables in memory are what they are declared, for sure."""
     for value, tree, words, in_memory in _described(a, rust=True):
         if in_memory:
@@ -173,7 +167,7 @@ def _rust_variables(a: FunctionAnalysis) -> None:
             a.learn(value, tree)
 
 
-def read_last_sources(a: FunctionAnalysis) -> bool:
+def read_last_sources(a: FunctionTypes) -> bool:
     """Ask debug information what nothing else told; whether it knew anything."""
     if not a.options.debug_info or not a.program.module.named_metadata.get("llvm.dbg.cu"):
         return False
@@ -200,6 +194,3 @@ def news(known: TypeTree, told: TypeTree) -> TypeTree:
 
 def _told_of(known: TypeTree, path: tuple[int, ...]) -> bool:
     return known.at(path) is not concrete("Unknown")
-
-
-__all__ = ["HINTS", "MetadataOperand", "news", "read_last_sources", "read_sources"]

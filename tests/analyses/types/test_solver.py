@@ -13,8 +13,8 @@ from analyses.ir.toolchain import normalise
 from analyses.type_trees.conflict import TypeConflict
 from analyses.type_trees.tree import TypeTree
 from analyses.types.context import TypeContext, TypeOptions
-from analyses.types.integer_ranges import count_until
 from analyses.types.report import analyse_alone, types_data, types_report
+from analyses.types.shape.integer_ranges import count_until
 from analyses.types.solver import analyse_types
 from tests.analyses.types.typing_helpers import module_of, printed, results_of, trees_of
 from tests.fuzz.random_ir import numeric_module, stress_module

@@ -34,8 +34,8 @@ from analyses.ir.model import (
 )
 from analyses.ir.types import DataLayout
 from analyses.types.context import TypeOptions
-from analyses.types.sources.extents import address
-from analyses.types.use_index import UseIndex
+from analyses.types.shape.extents import address
+from analyses.types.shape.use_index import UseIndex
 
 Integers = frozenset[int]
 NOTHING: Integers = frozenset()

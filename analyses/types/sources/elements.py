@@ -9,18 +9,14 @@ which nothing is known, and tells only of bytes of which nothing is known.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from analyses.ir.model import Constant, ConstantInt, Value
 from analyses.type_trees.tree import EVERY, POINTER, Concrete, TypeTree
+from analyses.types.function_types import FunctionTypes
+from analyses.types.shape.strides import Stepped, Walk
 from analyses.types.sources.said import news
-from analyses.types.strides import Stepped, Walk
-
-if TYPE_CHECKING:
-    from analyses.types.solver import FunctionAnalysis
 
 
-def read_elements(a: FunctionAnalysis) -> bool:
+def read_elements(a: FunctionTypes) -> bool:
     """Tell pointers into arrays what one element holds; whether anything was new."""
     told = False
     for stepped in a.shape.stepped:
@@ -30,7 +26,7 @@ def read_elements(a: FunctionAnalysis) -> bool:
     return told
 
 
-def _by_index(a: FunctionAnalysis, stepped: Stepped) -> bool:
+def _by_index(a: FunctionTypes, stepped: Stepped) -> bool:
     pointer, base, start = stepped.pointer, stepped.pointer.base, stepped.constant
     if start < 0 or a.of(base).inner is not POINTER:
         return False
@@ -40,7 +36,7 @@ def _by_index(a: FunctionAnalysis, stepped: Stepped) -> bool:
     return _tell(a, pointer, pointer, _element(a.of(base), start, stepped.stride, 0, a.pointer_size)) or to_base
 
 
-def _by_steps(a: FunctionAnalysis, walk: Walk) -> bool:
+def _by_steps(a: FunctionTypes, walk: Walk) -> bool:
     known: TypeTree | None = None
     for start in walk.starts:
         if not isinstance(start, Constant):
@@ -64,7 +60,7 @@ def _element(behind: TypeTree, start: int, stride: int, to: int, pointer_size: i
     return TypeTree(out)
 
 
-def _tell(a: FunctionAnalysis, origin: Value, value: Value, element: TypeTree) -> bool:
+def _tell(a: FunctionTypes, origin: Value, value: Value, element: TypeTree) -> bool:
     known = a.of(value)
     new = news(known, element)
     if not new:

@@ -7,7 +7,7 @@ from math import gcd
 
 from analyses.ir.model import ConstantInt, Function, GetElementPointer, Instruction, Phi, Select, Value
 from analyses.ir.types import IntType
-from analyses.types.sources.extents import address
+from analyses.types.shape.extents import address
 
 MOST_STEPS = 8
 """An index or a pointer computed in more steps than this is taken for any."""

@@ -35,10 +35,10 @@ from analyses.library.prototypes import REALLOCATORS
 from analyses.type_trees.constants import ConstantTrees
 from analyses.type_trees.metadata_nodes import Metadata
 from analyses.types.context import TypeOptions
-from analyses.types.phi_webs import PhiWebs
-from analyses.types.sources.extents import Extents
-from analyses.types.strides import Stepped, Walk, stepped_pointers, walks
-from analyses.types.use_index import UseIndex
+from analyses.types.shape.extents import Extents
+from analyses.types.shape.phi_webs import PhiWebs
+from analyses.types.shape.strides import Stepped, Walk, stepped_pointers, walks
+from analyses.types.shape.use_index import UseIndex
 
 MOST_BYTES = 512
 """Bytes of a copy that are looked at."""

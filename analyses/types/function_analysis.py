@@ -1,0 +1,278 @@
+"""Type analysis of one function in one context: a worklist over the rules.
+
+What is known of a value only grows, so the order of the rules does not matter for where the analysis ends, except for
+hypotheses on phis, which are tried when all else is done. Calls are visited last, when most is known of their
+arguments, so that few contexts are analysed.
+"""
+
+from __future__ import annotations
+
+from collections import ChainMap, deque
+from collections.abc import Mapping
+from typing import Protocol
+
+from analyses.ir.model import Binary, Call, ConstantExpression, Function, Instruction, Phi, Value
+from analyses.type_trees.tree import (
+    ANYTHING,
+    EMPTY,
+    INTEGER,
+    MAX_DEPTH,
+    POINTER,
+    UNKNOWN,
+    Concrete,
+    IllegalMerge,
+    TypeTree,
+    float_concrete,
+    whole,
+)
+from analyses.types.context import TypeContext
+from analyses.types.function_types import FunctionTypes
+from analyses.types.rules.table import TABLE
+from analyses.types.shape.phi_webs import hopeless
+from analyses.types.shape.program import Program
+from analyses.types.sources.declared import read_certain, read_declared
+from analyses.types.sources.elements import read_elements
+from analyses.types.sources.outside import read_outside
+from analyses.types.sources.said import read_last_sources, read_sources
+from analyses.types.whole_program import WholeProgram
+
+Site = tuple["FunctionAnalysis", Call]
+"""A call in a function that is analysed in one context."""
+
+
+class Callees(WholeProgram, Protocol):
+    """The analysis of a program, as the analyses of its functions see it."""
+
+    @property
+    def asked_further(self) -> bool: ...
+
+    def ask_further(self) -> None:
+        """Have all functions, those that are done too, ask what else could tell."""
+        ...
+
+    def is_followed(self, call: Call) -> bool:
+        """True if a visit of the call analyses its callee, which should wait until more is known."""
+        ...
+
+    def callee(
+        self, caller: FunctionAnalysis, call: Call, function: Function, context: TypeContext, facts: tuple[int, ...]
+    ) -> FunctionAnalysis:
+        """The analysis of a callee in a context, as far as it is; the caller is told when it gets further."""
+        ...
+
+    def ask_outside(self, caller: FunctionAnalysis, function: Function, context: TypeContext) -> FunctionAnalysis:
+        """The analysis of a function of the other module, to its end."""
+        ...
+
+
+class FunctionAnalysis(FunctionTypes):
+    """One function in one context: what is known of its values, and what is still to be looked at."""
+
+    whole_program: Callees
+
+    def __init__(
+        self, program: Program, function: Function, context: TypeContext, whole_program: Callees, scope: int
+    ) -> None:
+        super().__init__(program, function, context, whole_program, scope)
+        self.callers: list[Site] = []
+        self.keys: list[tuple[Function, TypeContext]] = []
+        """What this analysis answers for."""
+        self.argument_facts: tuple[int, ...] = ()
+        self.context_depth = MAX_DEPTH
+        self.given: Mapping[Value, TypeTree] = {}
+        """Trees that a person gives of values."""
+        self.started = False
+        self._work: deque[Value] = deque()
+        self._waiting: set[Value] = set()
+        self._calls: deque[Call] = deque()
+
+    # -- calls -----------------------------------------------------------------------------------
+
+    def callee(self, call: Call, function: Function, context: TypeContext, facts: tuple[int, ...]) -> FunctionAnalysis:
+        """The analysis of the function that a call calls in a context; `facts` are those of the arguments."""
+        return self.whole_program.callee(self, call, function, context, facts)
+
+    def outside_callee(self, function: Function, context: TypeContext) -> FunctionAnalysis:
+        """The analysis of a function of the other module in a context, to its end."""
+        return self.whole_program.ask_outside(self, function, context)
+
+    # -- the worklist ----------------------------------------------------------------------------
+
+    def look_again(self, value: Value) -> None:
+        """Have the rules look at an instruction or constant expression again."""
+        if value in self._waiting or not isinstance(value, (Instruction, ConstantExpression)):
+            return
+        if isinstance(value, Instruction) and value.block in self.shape.doomed:
+            return
+        self._waiting.add(value)
+        self._work.append(value)
+
+    def start(self) -> None:
+        """Put everything on the worklist and read what needs no rule: the context, TBAA tags, hints, debug records."""
+        self.started = True
+        sink, subjects = self.whole_program.sink, self.shape.subjects
+        for instruction in self.index.instructions:
+            self.look_again(instruction)
+            if (place := sink.latest(self.scope, "ir", subjects.of(instruction))) >= 0:
+                self.places[instruction] = place
+        for constant in self.index.constants:
+            self.look_again(constant)
+        self._learn_context()
+        for value, tree in self.given.items():
+            self.under("given by the user", value, str(tree))
+            self.learn(value, tree)
+        read_sources(self)
+        read_certain(self)
+
+    def _learn_context(self) -> None:
+        for argument, tree in zip(self.function.arguments, self.context.arguments, strict=True):
+            self.under("argument", argument)
+            self._firing.premises += self.argument_facts
+            self.learn(argument, tree)
+        for value in self.returned_values():
+            self.under("return", value)
+            self.learn(value, self.context.returned)
+
+    def widens_to(self, function: Function, context: TypeContext) -> bool:
+        """Whether this is one call's own analysis, and the context differs only in what is known of its values."""
+        return function is self.function and len(self.callers) == 1 and context.integers == self.context.integers
+
+    def widen(self, context: TypeContext, facts: tuple[int, ...]) -> None:
+        """Take over that the only call of this analysis knows more by now."""
+        self.context, self.argument_facts = context, facts
+        if self.started:
+            with self.interrupted():
+                self._learn_context()
+
+    def solve(self) -> None:
+        """Apply rules until nothing new is learned."""
+        self._drain()
+        if self.both_ways:
+            self._hypotheses()
+            self._drain()
+            if not self.whole_program.asked_further and self._wants_more():
+                self.whole_program.ask_further()
+            while self._ask_further() | read_declared(self):
+                self._drain()
+            if read_last_sources(self):
+                self._drain()
+
+    def _wants_more(self) -> bool:
+        """Whether nothing is known of something that is copied, or that a function returns whose body is elsewhere."""
+        if any(self._gap(*copied) for copied in self.shape.moved):
+            return True
+        program = self.whole_program
+        return program.round.bodies is not None and any(
+            not self.of(call) and program.outside(call) is not None for call in self.shape.results
+        )
+
+    def _gap(self, pointer: Value, size: int) -> bool:
+        """Whether nothing is known of one of so many bytes behind a pointer."""
+        tree, at = self.of(pointer), 0
+        while at < size:
+            kind = tree.at((-1, at))
+            if kind is UNKNOWN:
+                return True
+            at += self.pointer_size if kind is POINTER else max(1, kind.width)
+        return False
+
+    def _ask_further(self) -> bool:
+        return self.whole_program.asked_further and (read_elements(self) | read_outside(self))
+
+    def _drain(self) -> None:
+        while (self._work or self._calls) and not self.invalid:
+            if self._work:
+                value = self._work.popleft()
+                self._waiting.discard(value)
+                if isinstance(value, Call) and self.whole_program.is_followed(value):
+                    if value not in self._waiting:
+                        self._waiting.add(value)
+                        self._calls.append(value)
+                    continue
+            else:
+                value = self._calls.popleft()
+                self._waiting.discard(value)
+            self.visit(value)
+
+    def visit(self, value: Value) -> None:
+        """Apply the rules of an instruction or constant expression."""
+        opcode = value.opcode if isinstance(value, (Instruction, ConstantExpression)) else ""
+        self.apply_rules(value, opcode, downwards_only=not self.both_ways)
+
+    def apply_rules(self, value: Value, opcode: str, *, downwards_only: bool) -> None:
+        """Apply the rules of an opcode at a value."""
+        for rule in TABLE.get(opcode, ()):
+            if rule.up and downwards_only:
+                continue
+            self.under(rule.name, value)
+            try:
+                rule.apply(self, value)
+            except IllegalMerge as clash:
+                self.conflict(value, self.of(value), EMPTY, clash, opcode if isinstance(value, Binary) else "")
+
+    # -- hypotheses ------------------------------------------------------------------------------
+
+    def _hypotheses(self) -> None:
+        """Suppose that a phi of which nothing is known is what its type suggests; if that proves itself, it is."""
+        phis = [p for p in self.index.instructions if isinstance(p, Phi) and p.block not in self.shape.doomed]
+        changed = any(not self.trees.get(phi) for phi in phis)
+        while changed:
+            changed = False
+            known = {v for v, tree in self.trees.items() if tree} | {v for v in self.index.instructions if self.of(v)}
+            out_of_reach = hopeless(self.index.instructions, known)
+            for phi in phis:
+                if phi in out_of_reach or self.trees.get(phi):
+                    continue
+                if (guess := self._guess(phi)) is not None and self._try(phi, guess):
+                    changed = True
+
+    def _guess(self, phi: Phi) -> Concrete | None:
+        scalar = phi.type.scalar
+        if scalar.is_integer:
+            return INTEGER
+        return float_concrete(scalar) if scalar.is_float else None
+
+    def _try(self, phi: Phi, guess: Concrete) -> bool:
+        sink = self.whole_program.sink
+        trial = Hypothesis(self, sink.scope("hypothesis", self.shape.subjects.of(phi), self.scope))
+        trial.suppose(phi, whole(guess))
+        if not trial.invalid:
+            result = trial.of(phi)
+            for operand in phi.operands:
+                result = result.meet(trial.of(operand))
+            if result == whole(guess) or result == whole(ANYTHING):
+                sink.close(trial.scope, "kept")
+                self.under("phi hypothesis", phi)
+                self.learn(phi, result)
+                for value, tree in trial.learned.items():
+                    self.learn(value, tree)
+                return bool(self.trees.get(phi))
+        sink.close(trial.scope, "discarded")
+        return False
+
+    def interface(self) -> tuple[TypeTree, ...]:
+        """What a caller can see: the trees of the arguments, then that of the result."""
+        return (*(self.of(a) for a in self.function.arguments), self.returned())
+
+
+class Hypothesis(FunctionAnalysis):
+    """An analysis on top of another, in which one phi is supposed to be something; rules only go down."""
+
+    def __init__(self, base: FunctionAnalysis, scope: int) -> None:
+        super().__init__(base.program, base.function, base.context, base.whole_program, scope)
+        self.learned: dict[Value, TypeTree] = {}
+        self.trees = ChainMap(self.learned, base.trees)
+        self.facts = ChainMap({}, base.facts)
+        self.reasons = ChainMap({}, base.reasons)
+        self.places = base.places
+        self.both_ways = False
+
+    def suppose(self, phi: Phi, tree: TypeTree) -> None:
+        """Suppose that `phi` is `tree` and see what follows."""
+        self.under("supposed", phi)
+        self.trees[phi] = tree
+        self._record(phi, tree)
+        for user in self.index.users(phi):
+            if isinstance(user, Instruction):
+                self.visit(user)
+        self.solve()

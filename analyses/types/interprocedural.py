@@ -1,0 +1,225 @@
+"""Type analysis across the calls of a program: which function is analysed in which context, and when.
+
+Each function is analysed once for each context it is asked about; a caller is told when a callee gets further.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from analyses.facts import Sink
+from analyses.ir.model import Call, Function, Value
+from analyses.type_trees.conflict import TypeConflict
+from analyses.type_trees.tree import MAX_DEPTH, TypeTree
+from analyses.types.context import TypeContext
+from analyses.types.function_analysis import FunctionAnalysis, Hypothesis, Site
+from analyses.types.integer_uses import IntegerUses
+from analyses.types.rules.calls import answers, followed
+from analyses.types.shape.program import Program
+from analyses.types.sources.caches import SourceCaches
+from analyses.types.whole_program import Round
+
+COARSER = ((12, 1), (6, 2))
+COARSER_IN_RECURSION = ((4, 1), (2, 2))
+"""After so many contexts of a function, only so much of the depth of trees tells the next ones apart: sooner where the
+function is asked about while it is analysed, since what it passes itself differs by what was just learned."""
+
+MAX_CALL_NESTING = 60
+"""Calls are followed at once this deep; what is deeper waits until the function that reached it is done."""
+
+
+class Contradiction(NamedTuple):
+    """A contradiction that was noted: the scope it was found in, what it is, and the value it is about."""
+
+    scope: int
+    conflict: TypeConflict
+    value: Value
+
+
+class TypeAnalysis:
+    """Type analysis across the calls of a program: one FunctionAnalysis per function and context."""
+
+    def __init__(
+        self,
+        program: Program,
+        sink: Sink,
+        round_: Round,
+        *,
+        asked_further: bool = False,
+        contradictions: list[Contradiction] | None = None,
+    ) -> None:
+        self.program = program
+        self.sink = sink
+        self.round = round_
+        self.integer_uses = IntegerUses(program)
+        self.sources = SourceCaches(program)
+        self.asked_further = asked_further
+        """True if nothing is known of something copied or returned, so that `elements` and `outside` are asked."""
+        self.analyses: dict[tuple[Function, TypeContext], FunctionAnalysis] = {}
+        self.conflicts: list[TypeConflict] = []
+        """The contradictions that were kept, where they are collected."""
+        self.contradictions = contradictions if contradictions is not None else []
+        """The contradictions that were only noted, where they are deferred."""
+        self._outside: TypeAnalysis | None = None
+        self._made: Counter[Function] = Counter()
+        self._followed: dict[Call, Function | None] = {}
+        self._sites: dict[Site, FunctionAnalysis] = {}
+        self._deferred: deque[FunctionAnalysis] = deque()
+        self._stack: list[FunctionAnalysis] = []
+
+    def clash(self, scope: int, conflict: TypeConflict, value: Value) -> None:
+        """Raise, keep or note a contradiction that was found in a scope, as the round says."""
+        if self.round.defers_contradictions:
+            self.contradictions.append(Contradiction(scope, conflict, value))
+            return
+        premises = tuple(sorted({*conflict.known.facts, *conflict.new.facts}))
+        self.sink.record(scope, "error", conflict.subject, str(conflict), conflict.new.rule, premises)
+        if not self.round.collect:
+            raise conflict
+        self.conflicts.append(conflict)
+
+    def report(self, contradiction: Contradiction) -> None:
+        """Raise or keep a contradiction that was only noted, and from now on every other one."""
+        self.round = replace(self.round, defers_contradictions=False)
+        self.clash(*contradiction)
+
+    def ask_further(self) -> None:
+        """Have all functions, those that are done too, ask what else could tell."""
+        if self.asked_further:
+            return
+        self.asked_further = True
+        for analysis in dict.fromkeys(self.analyses.values()):
+            if analysis not in self._stack and analysis not in self._deferred:
+                self._deferred.append(analysis)
+
+    def outside(self, call: Call) -> Function | None:
+        """The function that a call is of, if its body is in the other module."""
+        called = call.called
+        bodies = self.round.bodies
+        if bodies is None or called is None or not called.is_declaration or called.name.startswith("llvm."):
+            return None
+        body = bodies.functions.get(called.name)
+        return body if body is not None and answers(call, body) else None
+
+    def ask_outside(self, caller: FunctionAnalysis, function: Function, context: TypeContext) -> FunctionAnalysis:
+        """The analysis of a function of the other module, to its end."""
+        if self._outside is None:
+            assert self.round.bodies is not None
+            self._outside = TypeAnalysis(
+                Program(self.round.bodies, self.program.options),
+                self.sink,
+                replace(self.round, bodies=None, by_language=False),
+                asked_further=True,
+                contradictions=self.contradictions,
+            )
+        known = self._outside.analyses.get((function, context))
+        if known is not None:
+            return known
+        return self._outside.run(function, context, self.sink.scope("types", function.name, caller.scope))
+
+    def is_followed(self, call: Call) -> bool:
+        """Whether a visit of the call analyses its callee, which should wait until more is known."""
+        return self.followed(call) is not None or (call.called is not None and call.called.name == "__kmpc_fork_call")
+
+    def followed(self, call: Call) -> Function | None:
+        """The function with a body whose analysis answers for this call."""
+        if call not in self._followed:
+            self._followed[call] = followed(call)
+        return self._followed[call]
+
+    def in_progress(self, function: Function) -> bool:
+        return any(a.function is function for a in self._stack)
+
+    def run(
+        self, function: Function, context: TypeContext, scope: int, given: Mapping[Value, TypeTree] | None = None
+    ) -> FunctionAnalysis:
+        """Analyse a function and what it calls to the end; `given` are trees that a person gives of its values."""
+        analysis = self._make(function, context, scope)
+        analysis.given = given or {}
+        self._solve(analysis)
+        while self._deferred:
+            self._solve(self._deferred.popleft())
+        return analysis
+
+    def callee(
+        self, caller: FunctionAnalysis, call: Call, function: Function, context: TypeContext, facts: tuple[int, ...]
+    ) -> FunctionAnalysis:
+        """The analysis of a callee in a context, as far as it is; the caller is told when it gets further.
+
+        `facts` are those of the arguments passed. A call that comes to know more of its arguments widens the context of
+        the analysis it has to itself, rather than having the function analysed anew. A function that was asked about in
+        many contexts, as recursion over a structure does, is asked about in coarser ones from then on.
+        """
+        site = None if isinstance(caller, Hypothesis) else (caller, call)
+        own = self._sites.get(site) if site is not None else None
+        depth = own.context_depth if own is not None else MAX_DEPTH
+        analysis = self.analyses.get((function, context.limited(depth)))
+        if analysis is None and own is not None and own.widens_to(function, context.limited(depth)):
+            return self._widen(own, context.limited(depth), facts)
+        fresh = analysis is None
+        if analysis is None:
+            coarser = COARSER_IN_RECURSION if self.in_progress(function) else COARSER
+            depth = next((d for many, d in coarser if self._made[function] >= many), MAX_DEPTH)
+            analysis = self.analyses.get((function, context.limited(depth)))
+            fresh = analysis is None
+        if analysis is None:
+            scope = self.sink.scope("types", function.name, caller.scope)
+            analysis = self._make(function, context.limited(depth), scope)
+            analysis.argument_facts, analysis.context_depth = facts, depth
+        if site is not None and own is not analysis:
+            if own is not None:
+                own.callers.remove(site)
+            self._sites[site] = analysis
+            analysis.callers.append(site)
+        if fresh and len(self._stack) < MAX_CALL_NESTING:
+            self._solve(analysis, site)
+        elif fresh:
+            self._deferred.append(analysis)
+        return analysis
+
+    def _widen(self, analysis: FunctionAnalysis, context: TypeContext, facts: tuple[int, ...]) -> FunctionAnalysis:
+        for key in analysis.keys:
+            if self.analyses.get(key) is analysis:
+                del self.analyses[key]
+        analysis.keys.clear()
+        self._keep(analysis, context)
+        analysis.widen(context, facts)
+        # Later: a caller that still learns widens it again and again, and is told of what comes out.
+        if analysis not in self._stack and analysis not in self._deferred:
+            self._deferred.append(analysis)
+        return analysis
+
+    def _make(self, function: Function, context: TypeContext, scope: int) -> FunctionAnalysis:
+        analysis = FunctionAnalysis(self.program, function, context, self, scope)
+        self._made[function] += 1
+        self._keep(analysis, context)
+        return analysis
+
+    def _keep(self, analysis: FunctionAnalysis, context: TypeContext) -> None:
+        if self.analyses.setdefault((analysis.function, context), analysis) is analysis:
+            analysis.keys.append((analysis.function, context))
+
+    def _solve(self, analysis: FunctionAnalysis, asking: Site | None = None) -> None:
+        before = analysis.interface()
+        self._stack.append(analysis)
+        try:
+            if not analysis.started:
+                analysis.start()
+            analysis.solve()
+        finally:
+            self._stack.pop()
+        after = analysis.interface()
+        # A call that knows what came out of this asks nothing new.
+        self._keep(analysis, replace(analysis.context, arguments=after[:-1], returned=after[-1]))
+        if after != before:
+            self._tell(site for site in analysis.callers if site != asking)
+
+    def _tell(self, callers: Iterable[Site]) -> None:
+        """Have callers look at their calls again, those that saw an analysis before it was done."""
+        for caller, call in callers:
+            caller.look_again(call)
+            if caller not in self._stack and caller not in self._deferred:
+                self._deferred.append(caller)

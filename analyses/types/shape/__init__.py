@@ -1,0 +1,1 @@
+"""The structure of a function before any types: uses, loops, strides, integers, extents."""
