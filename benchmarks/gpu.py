@@ -17,11 +17,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ad.check.device import DeviceError, Figures
 from ad.engine import engine
 from ad.engine.lower import lower_within
 from ad.gpu.shared_memory import doubled
 from ad.history.records import AT_MOST, EngineError, stored_bytes
+from ad.invocation.device import DeviceError, Figures
 from ad.requests.markers import without_marks
 from ad.requests.requests import Request, Role, default_request
 from analyses.gpu.launch import Configuration

@@ -9,9 +9,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import samples
-from ad.check.execution import Invocation, bind, parse_value
-from ad.check.load_counts import count_loads
 from ad.engine import engine
+from ad.invocation.binding import bind
+from ad.invocation.invocation import Invocation
+from ad.invocation.load_counts import count_loads
+from ad.invocation.value_syntax import parse_value
 from analyses.ir import toolchain
 from analyses.ir.printer import print_module
 from analyses.ir.reader import read_module

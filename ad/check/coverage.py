@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from ad.check.device import Calls, Device
-from ad.check.execution import Invocation
-from ad.check.load_counts import insert_first, instrumented
+from ad.invocation.device import Calls, Device
+from ad.invocation.invocation import Invocation
+from ad.invocation.load_counts import insert_first, instrumented
 from analyses.ir.model import Binary, ConstantInt, Function, GlobalVariable, Load, Store
 from analyses.ir.reader import read_module
 from analyses.ir.types import I64, VOID

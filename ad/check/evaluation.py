@@ -8,8 +8,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from time import perf_counter
 
-from ad.check.device import Device, DeviceError, Figures
-from ad.check.execution import ArgumentError, Invocation, Leaf, label, rounded
 from ad.check.finite_differences import (
     MOST_ELEMENTS,
     Check,
@@ -22,6 +20,12 @@ from ad.check.finite_differences import (
     derivatives,
     judge,
 )
+from ad.invocation.argument_names import label
+from ad.invocation.device import Device, DeviceError, Figures
+from ad.invocation.invocation import Invocation
+from ad.invocation.memory_layout import Leaf
+from ad.invocation.number_encoding import rounded
+from ad.invocation.values import ArgumentError
 from analyses.ir.types import IntType
 
 

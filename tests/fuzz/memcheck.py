@@ -22,11 +22,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ad.check.device import Image
-from ad.check.execution import bind, parse_value
 from ad.engine import engine
 from ad.engine.lower import lower
 from ad.history.records import EngineError
+from ad.invocation.binding import bind
+from ad.invocation.device import Image
+from ad.invocation.value_syntax import parse_value
 from ad.requests.requests import find_requests
 from analyses.ir import toolchain
 from analyses.ir.model import Call, Function, Module

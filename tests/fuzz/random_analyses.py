@@ -22,7 +22,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from ad.check.execution import Invocation, bind, parse_value
+from ad.invocation.binding import bind
+from ad.invocation.invocation import Invocation
+from ad.invocation.value_syntax import parse_value
 from analyses.activity import analyse_activity
 from analyses.facts import Discard, History, Sink
 from analyses.ir.builder import Builder, Names, integer

@@ -10,8 +10,9 @@ import pytest
 
 import samples
 from ad.check.evaluation import Programs, evaluate
-from ad.check.execution import bind, parse_value
 from ad.check.finite_differences import Verdict
+from ad.invocation.binding import bind
+from ad.invocation.value_syntax import parse_value
 from analyses.ir import toolchain
 from analyses.ir.printer import print_module
 from analyses.ir.reader import read_module

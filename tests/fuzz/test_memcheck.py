@@ -7,7 +7,7 @@ import shutil
 
 import pytest
 
-from ad.check.device import Image
+from ad.invocation.device import Image
 from tests.fuzz.memcheck import Complaint, driver, valgrind
 from tests.support.gradients import Case, run
 from tests.support.lowering import Lowered

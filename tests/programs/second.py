@@ -11,7 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from ad.check.execution import Array, Number, parse_value
+from ad.invocation.value_syntax import parse_value
+from ad.invocation.values import Array, Number
 from tests.support.gradients import Case
 
 

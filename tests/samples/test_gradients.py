@@ -11,11 +11,13 @@ import numpy as np
 import pytest
 
 from ad.check.evaluation import Evaluation, Programs, evaluate
-from ad.check.execution import Array, Given, Number, bind, parse_value
 from ad.check.finite_differences import Verdict
 from ad.engine import engine
 from ad.engine.lower import lower
 from ad.history.records import EngineError
+from ad.invocation.binding import bind
+from ad.invocation.value_syntax import parse_value
+from ad.invocation.values import ArgumentValue, Array, Number
 from analyses.ir import toolchain
 from analyses.ir.printer import print_module
 from analyses.ir.reader import read_module
@@ -39,7 +41,7 @@ def cpu() -> Iterator[Cpu]:
         yield device
 
 
-def plain(given: Mapping[str, Given]) -> dict[str, Any]:
+def plain(given: Mapping[str, ArgumentValue]) -> dict[str, Any]:
     """What the formulas take: numbers, and arrays of doubles."""
     return {
         name: np.array(value.values, float) if isinstance(value, Array) else value.value
@@ -48,7 +50,9 @@ def plain(given: Mapping[str, Given]) -> dict[str, Any]:
     }
 
 
-def differentiate(sample: Sample, file: Path, cpu: Cpu, at: Mapping[str, Given], level: int | None) -> Evaluation:
+def differentiate(
+    sample: Sample, file: Path, cpu: Cpu, at: Mapping[str, ArgumentValue], level: int | None
+) -> Evaluation:
     text = toolchain.normalise(file.read_text())
     module = read_module(text)
     seeds = {name: parse_value(value) for name, value in sample.seed.items()}
@@ -59,7 +63,7 @@ def differentiate(sample: Sample, file: Path, cpu: Cpu, at: Mapping[str, Given],
     return evaluate(cpu, invocation, Programs(text, gradient, made.gradient.name))
 
 
-def compare(sample: Sample, file: Path, cpu: Cpu, at: Mapping[str, Given], level: int | None = 2) -> Evaluation:
+def compare(sample: Sample, file: Path, cpu: Cpu, at: Mapping[str, ArgumentValue], level: int | None = 2) -> Evaluation:
     """What was run, once its gradient has been found to be the formula's."""
     result = differentiate(sample, file, cpu, at, level)
     seeds = plain({name: parse_value(value) for name, value in sample.seed.items()})

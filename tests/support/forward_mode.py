@@ -13,12 +13,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ad.check.device import Calls, Image, Patch
-from ad.check.execution import Invocation, Leaf, bind, decode, encode, parse_value, rounded
 from ad.check.finite_differences import Input, Point, derivatives, judge
 from ad.engine import engine
 from ad.engine.lower import adopt
 from ad.history.records import EngineError
+from ad.invocation.binding import bind
+from ad.invocation.device import Calls, Image, Patch
+from ad.invocation.invocation import Invocation
+from ad.invocation.memory_layout import Leaf
+from ad.invocation.number_encoding import decode, encode, rounded
+from ad.invocation.value_syntax import parse_value
 from ad.requests.markers import without_marks
 from ad.requests.requests import Request, Role
 from analyses.facts import History

@@ -14,12 +14,14 @@ from itertools import pairwise
 from statistics import median
 from typing import Any
 
-from ad.check.device import Calls, Returned
 from ad.check.evaluation import Programs, evaluate
-from ad.check.execution import Invocation, bind, parse_value
 from ad.engine import engine
 from ad.engine.lower import adopt
 from ad.history.records import EngineError
+from ad.invocation.binding import bind
+from ad.invocation.device import Calls, Returned
+from ad.invocation.invocation import Invocation
+from ad.invocation.value_syntax import parse_value
 from ad.requests.markers import without_marks
 from ad.requests.requests import Request
 from analyses.facts import History

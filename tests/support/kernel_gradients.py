@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from ad.check.evaluation import Evaluation, Programs, evaluate
-from ad.check.execution import Given, Invocation, bind, parse_value
 from ad.engine import engine
 from ad.engine.engine import Differentiation, Options
+from ad.invocation.binding import bind
+from ad.invocation.invocation import Invocation
+from ad.invocation.value_syntax import parse_value
+from ad.invocation.values import ArgumentValue
 from analyses.facts import Fact, History
 from analyses.gpu.launch import Configuration
 from analyses.ir import toolchain
@@ -62,5 +65,5 @@ def differentiated(
     return Made(invocation, made, Programs(text, gradient, made.kernel.name), facts)
 
 
-def _values(said: Mapping[str, str]) -> dict[str, Given]:
+def _values(said: Mapping[str, str]) -> dict[str, ArgumentValue]:
     return {name: parse_value(text) for name, text in said.items()}

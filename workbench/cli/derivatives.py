@@ -73,7 +73,7 @@ def _histories(program: Program, args: argparse.Namespace) -> tuple[History, dic
 
 def _request(program: Program, function: Function, constant: str) -> Request:
     """What the program asks for of the function, else what is taken for granted, with some arguments constant."""
-    from ad.check.execution import label
+    from ad.invocation.argument_names import label
     from ad.requests.requests import Role, default_request, find_requests
 
     named = {name.strip().removeprefix("%") for name in constant.split(",") if name.strip()}

@@ -206,8 +206,9 @@ def _not_run(program: Program, made: Differentiation, args: argparse.Namespace) 
     if not args.at:
         return frozenset()
     from ad.check.coverage import blocks_not_run
-    from ad.check.device import DeviceError
-    from ad.check.execution import ArgumentError, bind
+    from ad.invocation.binding import bind
+    from ad.invocation.device import DeviceError
+    from ad.invocation.values import ArgumentError
     from ad.requests.markers import without_marks
     from analyses.ir.printer import print_module
     from workbench.cli.gradients import assignments
@@ -219,7 +220,7 @@ def _not_run(program: Program, made: Differentiation, args: argparse.Namespace) 
             invocation = bind(program.module, function, assignments(args.at, "--at"))
             return blocks_not_run(cpu, invocation, without_marks(print_module(made.module, read_all=True)))
         except ArgumentError as error:
-            what = f"{error.argument} {error.what}" if error.argument else error.what
+            what = f"{error.place} {error.what}" if error.place else error.what
             raise UserError(what, "--at", error.hint) from None
         except DeviceError as error:
             raise UserError(error.what, error.place or program.place, error.hint) from None

@@ -33,9 +33,10 @@ from workbench.program.sources import UserError
 from workbench.workers.children import Limits
 
 if TYPE_CHECKING:
-    from ad.check.device import Device
     from ad.check.evaluation import Evaluation, Programs, SweepPoint
-    from ad.check.execution import ArgumentError, Given, Invocation
+    from ad.invocation.device import Device
+    from ad.invocation.invocation import Invocation
+    from ad.invocation.values import ArgumentError, ArgumentValue
     from analyses.gpu.launch import Configuration
     from analyses.ir.model import Function
 
@@ -65,7 +66,7 @@ def add_grad(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-check", action="store_true", help="without finite differences")
     add_format(parser)
     add_output(parser)
-    from ad.check.execution import SYNTAX
+    from ad.invocation.value_syntax import SYNTAX
 
     parser.epilog = (
         f"A VALUE is {SYNTAX}. A pointer argument gets a shadow: zero, or its --seed; a result that is a "
@@ -74,10 +75,10 @@ def add_grad(parser: argparse.ArgumentParser) -> None:
 
 
 def run_grad(args: argparse.Namespace) -> int:
-    from ad.check.device import DeviceError
     from ad.check.evaluation import evaluate, sweep
-    from ad.check.execution import ArgumentError
     from ad.check.finite_differences import MOST_ELEMENTS, Verdict
+    from ad.invocation.device import DeviceError
+    from ad.invocation.values import ArgumentError
     from analyses.gpu.threads import is_kernel
     from workbench.execution import gpu
     from workbench.execution.cpu import Cpu
@@ -158,7 +159,7 @@ def _extent(text: str | None, option: str) -> tuple[int, int, int]:
 def _bound(
     program: Program, function: Function, args: argparse.Namespace, configuration: Configuration | None
 ) -> Invocation:
-    from ad.check.execution import bind
+    from ad.invocation.binding import bind
 
     return bind(
         program.module,
@@ -171,10 +172,11 @@ def _bound(
     )
 
 
-def assignments(words: Sequence[str], option: str) -> dict[str, Given]:
-    from ad.check.execution import ArgumentError, parse_assignment, parse_value
+def assignments(words: Sequence[str], option: str) -> dict[str, ArgumentValue]:
+    from ad.invocation.value_syntax import parse_assignment, parse_value
+    from ad.invocation.values import ArgumentError
 
-    found: dict[str, Given] = {}
+    found: dict[str, ArgumentValue] = {}
     for word in words:
         try:
             name, value = parse_assignment(word)
@@ -191,7 +193,7 @@ def _names(text: str) -> list[str]:
 
 
 def _misfit(error: ArgumentError) -> NoReturn:
-    what = f"{error.argument} {error.what}" if error.argument else error.what
+    what = f"{error.place} {error.what}" if error.place else error.what
     raise UserError(what, "adjoint grad", error.hint) from None
 
 

@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from ad.check.device import DeviceError
+from ad.invocation.device import DeviceError
 from analyses.gpu.threads import for_device
 from workbench.cli import output
 from workbench.program.program import (

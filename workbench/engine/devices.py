@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from workbench.workers.children import Child, Limits
 
 if TYPE_CHECKING:
-    from ad.check.device import Calls, Device
+    from ad.invocation.device import Calls, Device
     from analyses.gpu.launch import Configuration
     from analyses.ir.model import Function
     from views.model.snapshot import Scene

@@ -37,10 +37,11 @@ from workbench.program.sources import CompileOptions
 from workbench.workers.children import Child, Limits
 
 if TYPE_CHECKING:
-    from ad.check.device import Device
-    from ad.check.execution import Given, Invocation
     from ad.engine.engine import Differentiation, Options
     from ad.history.records import EngineError
+    from ad.invocation.device import Device
+    from ad.invocation.invocation import Invocation
+    from ad.invocation.values import ArgumentValue
     from ad.requests.requests import Request
     from analyses.gpu.launch import Configuration
     from analyses.ir.model import Function
@@ -225,7 +226,8 @@ class Engine:
 
     def _launch(self, function: Function, order: Differentiate, arguments: Sequence[ArgumentEntry]) -> _Launched:
         """For which launch a kernel's derivative is made, with how many bytes behind its arguments."""
-        from ad.check.execution import ArgumentError, bind
+        from ad.invocation.binding import bind
+        from ad.invocation.values import ArgumentError
 
         configuration = configured(function, order.launch) if order.launch else None
         if configuration is None:
@@ -261,8 +263,8 @@ class Engine:
         """What the program asks for, with the named arguments inactive."""
         from dataclasses import replace
 
-        from ad.check.execution import label
         from ad.history.records import EngineError
+        from ad.invocation.argument_names import label
         from ad.requests.requests import Role, default_request, find_requests
 
         request = default_request(function)
@@ -299,8 +301,8 @@ class Engine:
         from dataclasses import replace
 
         from ad.check.evaluation import Programs, evaluate, sweep
-        from ad.check.execution import bind
         from ad.check.finite_differences import MOST_ELEMENTS
+        from ad.invocation.binding import bind
         from ad.requests.markers import without_marks
         from workbench.cli.gradients import SIMULATED_ELEMENTS
         from workbench.execution.cpu import Cpu
@@ -363,7 +365,7 @@ class Engine:
 
     def begin(self, order: Begin) -> None:
         """Open a run that is stepped through, of the function or of its gradient."""
-        from ad.check.execution import bind
+        from ad.invocation.binding import bind
         from ad.requests.markers import without_marks
         from analyses.ir.printer import print_module
 
@@ -403,8 +405,9 @@ class Engine:
     def _not_run(self, order: Ask) -> frozenset[str]:
         """The blocks that control does not come to at the point of a question; none where it can't be run there."""
         from ad.check.coverage import blocks_not_run
-        from ad.check.device import DeviceError
-        from ad.check.execution import ArgumentError, bind
+        from ad.invocation.binding import bind
+        from ad.invocation.device import DeviceError
+        from ad.invocation.values import ArgumentError
         from ad.requests.markers import without_marks
         from analyses.ir.printer import print_module
         from workbench.execution.cpu import Cpu
@@ -468,7 +471,8 @@ def text_of_function(text: str, name: str) -> str:
 
 def arguments_of(function: Function, request: Request) -> tuple[ArgumentEntry, ...]:
     """What a person is asked for to run the function."""
-    from ad.check.execution import label, pointee_types
+    from ad.invocation.argument_names import label
+    from ad.invocation.pointee_types import pointee_types
 
     found = []
     for argument, role in zip(function.arguments, request.roles, strict=True):
@@ -477,10 +481,11 @@ def arguments_of(function: Function, request: Request) -> tuple[ArgumentEntry, .
     return tuple(found)
 
 
-def _values(texts: Mapping[str, str]) -> dict[str, Given]:
-    from ad.check.execution import ArgumentError, parse_value
+def _values(texts: Mapping[str, str]) -> dict[str, ArgumentValue]:
+    from ad.invocation.value_syntax import parse_value
+    from ad.invocation.values import ArgumentError
 
-    found: dict[str, Given] = {}
+    found: dict[str, ArgumentValue] = {}
     for name, text in texts.items():
         try:
             found[name] = parse_value(text)
@@ -491,9 +496,9 @@ def _values(texts: Mapping[str, str]) -> dict[str, Given]:
 
 def problem_of(error: Exception, program: Program | None) -> Problem:
     """An error in the words that a person is told."""
-    from ad.check.device import DeviceError
-    from ad.check.execution import ArgumentError
     from ad.history.records import EngineError
+    from ad.invocation.device import DeviceError
+    from ad.invocation.values import ArgumentError
     from analyses.ir.lexer import ReadError
     from workbench.program.program import child_failed, refused
     from workbench.program.sources import UserError
@@ -504,7 +509,7 @@ def problem_of(error: Exception, program: Program | None) -> Problem:
         subject, family = error.place.subject if error.place else "", error.family
         error = refused(error, program) if program else UserError(error.what, "", error.hint)
     elif isinstance(error, ArgumentError):
-        error = UserError(f"{error.argument} {error.what}".strip(), "", error.hint)
+        error = UserError(f"{error.place} {error.what}".strip(), "", error.hint)
     elif isinstance(error, DeviceError):
         error = UserError(error.what, error.place, error.hint)
     elif isinstance(error, ChildError):

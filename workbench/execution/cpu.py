@@ -7,7 +7,7 @@ import threading
 from collections.abc import Sequence
 from pathlib import Path
 
-from ad.check.device import Calls, DeviceError, Returned
+from ad.invocation.device import Calls, DeviceError, Returned
 from workbench.execution.jit import LinkError, Shared, is_openmp, missing_symbols
 from workbench.execution.linking import link, wants_linker
 from workbench.workers.children import Child, ChildError, Limits
@@ -30,12 +30,12 @@ def unlinked(error: LinkError, printed: str) -> DeviceError:
         return DeviceError(f"LLVM could not link the program: {error}")
     if any(map(is_openmp, missing)):
         return DeviceError("the program uses OpenMP, and LLVM's runtime library for it, libomp, is not here",
-                           "install libomp (libomp5 or libomp-dev in Debian)")  # fmt: skip
+                           hint="install libomp (libomp5 or libomp-dev in Debian)")  # fmt: skip
     listed = ", ".join(f"@{name}" for name in missing[:5]) + (", ..." if len(missing) > 5 else "")
     hint = "link the file that defines it"
     if any(name in LAUNCHES for name in missing):
         hint = "host code that launches kernels is not run here: run a kernel (--function KERNEL --grid --block)"
-    return DeviceError(f"the program uses {listed}, which neither it nor a library here defines", hint)
+    return DeviceError(f"the program uses {listed}, which neither it nor a library here defines", hint=hint)
 
 
 class Cpu:

@@ -21,8 +21,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ad.check.device import DeviceError, Figures
 from ad.gpu.arena import VARIABLE
+from ad.invocation.device import DeviceError, Figures
 from analyses.gpu.launch import Configuration
 from analyses.ir import toolchain
 from analyses.ir.model import Function, Module
@@ -104,7 +104,7 @@ class Cuda:
 
     def __init__(self, ordinal: int = 0) -> None:
         if why := missing():
-            raise DeviceError(why, "--device simulator runs kernels without one")
+            raise DeviceError(why, hint="--device simulator runs kernels without one")
         self._driver = _driver()
         self._device = self._call("cuDeviceGet", ordinal)
         self._context = self._call("cuDevicePrimaryCtxRetain", self._device)
@@ -243,7 +243,7 @@ class Cuda:
             self._call("cuLaunchKernel", function, *shape, 0, ctypes.addressof(parameters), 0)
         except DeviceError as error:
             why, hint = self._too_large(function, configuration)
-            raise DeviceError(f"{why} ({error})" if why else str(error), hint) from None
+            raise DeviceError(f"{why} ({error})" if why else str(error), hint=hint) from None
 
     def _too_large(self, function: Any, configuration: Configuration) -> tuple[str, str]:
         """What of a launch is more than a kernel can have, and what helps; empty if nothing is."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from ad.check.device import Calls
+from ad.invocation.device import Calls
 from ad.normalise.prepare import reached_globals
 from analyses.gpu.launch import Configuration
 from analyses.ir import toolchain

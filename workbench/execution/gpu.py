@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ad.check.device import Calls, Device, DeviceError, Image, Launch, Patch, Returned
+from ad.invocation.device import Calls, Device, DeviceError, Image, Launch, Patch, Returned
 from workbench.execution import cuda
 from workbench.execution.simulator.device import Simulator
 from workbench.workers.children import Child, ChildError, Limits
@@ -24,7 +24,7 @@ def chosen(wanted: str, triple: str, limits: Limits | None = None) -> tuple[Devi
     """The device for kernels of a target, and a sentence that says which it is. Raises DeviceError."""
     why = cuda.missing() if triple.startswith("nvptx") else "the program is not for an NVIDIA GPU"
     if wanted == "cuda" and why:
-        raise DeviceError(why, "--device simulator runs kernels without one")
+        raise DeviceError(why, hint="--device simulator runs kernels without one")
     if wanted == "simulator" or why:
         return Simulator(), "run in the simulator" + (f": {why}" if wanted == "auto" else "")
     device = Gpu(limits)
@@ -55,7 +55,7 @@ class Gpu:
             self._child = Child(self._limits)
             bad = any(word in str(error) for word in ("ILLEGAL", "MISALIGNED", "LAUNCH_FAILED", "ASSERT"))
             hint = "--device simulator says which access it is, and of which thread" if bad else error.hint
-            raise DeviceError(error.what, hint) from None
+            raise DeviceError(error.what, hint=hint) from None
         return answer
 
     def _asked(self, task: str, *arguments: object) -> Any:
@@ -63,7 +63,7 @@ class Gpu:
             return self._child.call(f"{__name__}:{task}", *arguments)
         except ChildError as error:
             waiting = "threads may wait at a barrier for others that have returned: --device simulator says so"
-            raise DeviceError(str(error), waiting if error.kind == "time" else "") from None
+            raise DeviceError(str(error), hint=waiting if error.kind == "time" else "") from None
 
 
 # -- in the child -----------------------------------------------------------------------------
@@ -98,7 +98,7 @@ REPEAT = 5
 
 def _made(device: cuda.Cuda, code: str, calls: Calls) -> Returned:
     if calls.launch is None:
-        raise DeviceError(f"@{calls.entry} is no kernel", "only kernels are launched on a GPU")
+        raise DeviceError(f"@{calls.entry} is no kernel", hint="only kernels are launched on a GPU")
     answers = []
     fastest = math.inf
     for number, patches in enumerate(calls.points):

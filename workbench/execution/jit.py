@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ad.check.device import Calls, Image, Patch, Returned
+from ad.invocation.device import Calls, Image, Patch, Returned
 from workbench.execution import rust_runtime
 from workbench.workers import child_main, crashes
 from workbench.workers.children import RUNNING

@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from ad.check.device import DeviceError
-from ad.check.execution import Array, Null, Number, Record, Rows, encode, parse_value, pointee_types
+from ad.invocation.device import DeviceError
+from ad.invocation.number_encoding import encode
+from ad.invocation.pointee_types import pointee_types
+from ad.invocation.value_syntax import parse_value
+from ad.invocation.values import Array, Null, Number, Record, Rows
 from analyses.gpu.launch import Configuration
 from analyses.ir.model import Argument, Function, Module
 from analyses.ir.types import SIMPLE_TYPES, FloatType, IntType, PointerType, Type
@@ -77,7 +80,7 @@ def element_type(argument: Argument, named: str = "") -> np.dtype[Any]:
         return dtype_of(SIMPLE_TYPES[named])
     types = pointee_types(argument)
     if not isinstance(argument.type, PointerType) or len(types) != 1:
-        raise DeviceError(f"what %{argument.name} points to can't be told", "name the type: 'float zeros(8)'")
+        raise DeviceError(f"what %{argument.name} points to can't be told", hint="name the type: 'float zeros(8)'")
     return dtype_of(next(iter(types)))
 
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from ad.check.device import DeviceError
+from ad.invocation.device import DeviceError
 from analyses.ir import toolchain
 
 _NAME = "libdevice.10.bc"
@@ -58,7 +58,7 @@ def link(text: str) -> str:
     if file is None:
         raise DeviceError(
             f"@{names[0]} is a function of libdevice, which is not here",
-            "install a CUDA toolkit, or the wheel nvidia-nvvm",
+            hint="install a CUDA toolkit, or the wheel nvidia-nvvm",
         )
     linked = toolchain.link([text, _library(str(file))])
     return _DEFINED.sub(r"define internal \1", linked)

@@ -9,7 +9,7 @@ import subprocess
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from ad.check.device import DeviceError
+from ad.invocation.device import DeviceError
 from workbench.execution.jit import LIBCXX, Emitted, Shared, loadable
 from workbench.program.sources import compiler, environment
 from workbench.workers.children import Child

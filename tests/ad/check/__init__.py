@@ -1,1 +1,1 @@
-"""Tests of running a function and its gradient, and of finite differences."""
+"""Tests of finite differences and of points where a gradient cannot be checked."""

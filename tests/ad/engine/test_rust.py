@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ad.check.execution import bind, parse_value
 from ad.engine import engine
 from ad.history.records import EngineError
+from ad.invocation.binding import bind
+from ad.invocation.value_syntax import parse_value
 from analyses.facts import History
 from analyses.ir.reader import read_module
 from analyses.ir.toolchain import normalise

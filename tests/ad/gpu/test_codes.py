@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from ad.check.execution import Array, parse_value
 from ad.check.finite_differences import Verdict
+from ad.invocation.value_syntax import parse_value
+from ad.invocation.values import Array
 from samples import Launch
 from tests import kernels
 from tests.support.kernel_gradients import differentiated

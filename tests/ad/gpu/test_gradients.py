@@ -11,11 +11,13 @@ from typing import Any
 
 import pytest
 
-from ad.check.execution import ArgumentError, bind, parse_value
 from ad.check.finite_differences import Verdict
 from ad.engine.engine import Options
 from ad.gpu.arena import VARIABLE
 from ad.history.records import EngineError
+from ad.invocation.binding import bind
+from ad.invocation.value_syntax import parse_value
+from ad.invocation.values import ArgumentError
 from analyses.gpu.launch import Configuration
 from analyses.ir import toolchain
 from analyses.ir.model import Call

@@ -8,10 +8,11 @@ from math import cos, exp, sin
 
 import pytest
 
-from ad.check.execution import bind, parse_value
 from ad.engine import engine
 from ad.engine.lower import lower, lower_within
 from ad.history.records import EngineError
+from ad.invocation.binding import bind
+from ad.invocation.value_syntax import parse_value
 from ad.requests.requests import Request, Role, find_requests
 from analyses.facts import History
 from analyses.ir.model import Module

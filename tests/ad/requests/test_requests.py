@@ -8,10 +8,11 @@ from ctypes import c_double, c_float, c_int8
 
 import pytest
 
-from ad.check.execution import bind, parse_value
 from ad.engine.engine import run
 from ad.engine.lower import adopt, lower
 from ad.history.records import EngineError
+from ad.invocation.binding import bind
+from ad.invocation.value_syntax import parse_value
 from ad.requests.requests import Role, default_request, find_requests
 from analyses.ir.model import Module
 from analyses.ir.printer import print_module

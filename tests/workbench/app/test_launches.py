@@ -7,9 +7,10 @@ from collections.abc import Mapping
 import pytest
 
 import samples
-from ad.check.execution import bind, parse_value
 from ad.engine import engine
 from ad.gpu.shadow_accumulation import Write
+from ad.invocation.binding import bind
+from ad.invocation.value_syntax import parse_value
 from analyses.facts import History
 from analyses.gpu.launch import Configuration
 from analyses.ir.reader import read_module

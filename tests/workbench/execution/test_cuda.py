@@ -10,11 +10,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ad.check.device import DeviceError
 from ad.check.evaluation import Programs, evaluate
-from ad.check.execution import bind, parse_value
 from ad.engine import engine
 from ad.engine.lower import lower_within
+from ad.invocation.binding import bind
+from ad.invocation.device import DeviceError
+from ad.invocation.value_syntax import parse_value
 from ad.requests.markers import without_marks
 from analyses.gpu.launch import Configuration
 from analyses.ir import toolchain

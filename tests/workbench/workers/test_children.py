@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ad.check.device import Calls, Image
+from ad.invocation.device import Calls, Image
 from workbench.workers import crashes
 from workbench.workers.children import Child, ChildError, Limits, call, resident
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from time import perf_counter
 
-from ad.check.device import Calls, DeviceError, Image, Launch, Patch, Returned
+from ad.invocation.device import Calls, DeviceError, Image, Launch, Patch, Returned
 from analyses.gpu.launch import Configuration
 from analyses.ir import toolchain
 from analyses.ir.reader import ReadError, read_module

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ad.check.device import DeviceError
+from ad.invocation.device import DeviceError
 from analyses.gpu.launch import Configuration
 from analyses.ir.model import Argument, Function, Module, find_attribute
 from analyses.ir.types import FloatType, IntType, PointerType
@@ -91,7 +91,7 @@ class Simulation:
             found = alike[0] if len(alike) == 1 else None
         if found is None or found.is_declaration:
             known = ", ".join(demangled(f.name) for f in bodies[:8])
-            raise DeviceError(f"there is no function {name} with a body", f"there are {known}" if known else "")
+            raise DeviceError(f"there is no function {name} with a body", hint=f"there are {known}" if known else "")
         return found
 
     def machine(self, kernel: Function | str, configuration: Configuration, arguments: Sequence[Given]) -> Machine:
@@ -105,11 +105,11 @@ class Simulation:
         if threads < 1 or configuration.blocks < 1 or configuration.shared_bytes < 0:
             raise DeviceError("a launch has at least one block of one thread")
         if self.globals.device and threads > MOST_THREADS:
-            raise DeviceError(f"a block of {threads} threads", f"hardware has at most {MOST_THREADS} in a block")
+            raise DeviceError(f"a block of {threads} threads", hint=f"hardware has at most {MOST_THREADS} in a block")
         if self.globals.device and configuration.shared_bytes > MOST_SHARED:
             raise DeviceError(
                 f"{spoken(function)} has a block with {configuration.shared_bytes:,} bytes of dynamic shared memory",
-                f"hardware has at most {MOST_SHARED:,} for a block; a gradient takes twice as much as its kernel",
+                hint=f"hardware has at most {MOST_SHARED:,} for a block; a gradient takes twice as much as its kernel",
             )
         program = self._programs.get(threads)
         if program is None:

@@ -75,7 +75,7 @@ class Races:
         if size * blocks > _THREADS:
             raise UnsupportedError(
                 f"a launch of {size * blocks} threads is too large to look for races",
-                f"launch at most {_THREADS}, or turn off looking for races",
+                hint=f"launch at most {_THREADS}, or turn off looking for races",
             )
         self._size = size
         self._warp = warp
@@ -133,7 +133,9 @@ class Races:
     def _tick(self) -> None:
         self._now += 1
         if self._now >> _TIME_BITS:
-            raise UnsupportedError("the launch has too many barriers to look for races", "turn off looking for races")
+            raise UnsupportedError(
+                "the launch has too many barriers to look for races", hint="turn off looking for races"
+            )
 
     # -- what is used ---------------------------------------------------------------------------
 

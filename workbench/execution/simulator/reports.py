@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 
-from ad.check.device import DeviceError
+from ad.invocation.device import DeviceError
 from analyses.ir.metadata import source_place
 from analyses.ir.model import Function, Instruction
 from analyses.ir.printer import instruction_text

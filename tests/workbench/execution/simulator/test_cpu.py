@@ -10,9 +10,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from ad.check.device import Calls, DeviceError, Image, Returned
-from ad.check.execution import Invocation, bind, parse_value
 from ad.engine import engine
+from ad.invocation.binding import bind
+from ad.invocation.device import Calls, DeviceError, Image, Returned
+from ad.invocation.invocation import Invocation
+from ad.invocation.value_syntax import parse_value
 from analyses.gpu.launch import Configuration
 from analyses.ir.model import Module
 from analyses.ir.printer import print_module

@@ -7,8 +7,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ad.check.execution import bind, parse_value
 from ad.engine import engine
+from ad.invocation.binding import bind
+from ad.invocation.value_syntax import parse_value
 from analyses.gpu.launch import Configuration
 from analyses.ir.model import Function, Instruction, Load
 from analyses.ir.printer import print_module

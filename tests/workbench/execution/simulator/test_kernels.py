@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from ad.check.device import DeviceError
+from ad.invocation.device import DeviceError
 from analyses.gpu.launch import Configuration
 from analyses.ir.model import Module
 from analyses.ir.reader import read_module

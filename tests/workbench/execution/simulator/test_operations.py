@@ -11,8 +11,8 @@ from functools import cache
 import numpy as np
 import pytest
 
-from ad.check.device import Calls, Image
-from ad.check.execution import decode, encode
+from ad.invocation.device import Calls, Image
+from ad.invocation.number_encoding import decode, encode
 from analyses.gpu.launch import Configuration
 from analyses.ir.reader import read_module
 from analyses.ir.toolchain import normalise

@@ -7,7 +7,7 @@ import re
 import numpy as np
 import pytest
 
-from ad.check.device import DeviceError
+from ad.invocation.device import DeviceError
 from analyses.ir.reader import read_module
 from tests import kernels
 from workbench.execution.simulator.launch import Given, Outcome, launch

@@ -408,7 +408,7 @@ class Machine:
 
     def _accessed(self, number: int) -> Instruction:
         if number >= len(self.program.accesses) or number == 0xFFFF:
-            raise UnsupportedError("the program has too many instructions to look for races", "turn them off")
+            raise UnsupportedError("the program has too many instructions to look for races", hint="turn them off")
         return self.program.accesses[number]
 
     def _thread_of(self, number: int) -> Thread:

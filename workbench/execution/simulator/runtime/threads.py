@@ -131,7 +131,7 @@ def _barrier(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -
 def _counted_barrier(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
     if int(mask.take(arguments[1])[0]) != machine.count:
         raise UnsupportedError(
-            f"the simulator has no barrier for a part of the block: {place_of(site.call)}", "let all threads meet"
+            f"the simulator has no barrier for a part of the block: {place_of(site.call)}", hint="let all threads meet"
         )
     _meet(machine, mask)
 

@@ -9,27 +9,16 @@ import struct
 import numpy
 import pytest
 
-from ad.check.device import DeviceError
 from ad.check.evaluation import Programs, evaluate, sweep
-from ad.check.execution import (
-    ArgumentError,
-    Array,
-    Leaf,
-    Null,
-    Number,
-    Record,
-    Rows,
-    bind,
-    decode,
-    encode,
-    parse_assignment,
-    parse_value,
-    pointee_types,
-    rounded,
-    runs,
-)
 from ad.check.finite_differences import Verdict
-from ad.check.load_counts import count_loads
+from ad.invocation.binding import bind
+from ad.invocation.device import DeviceError
+from ad.invocation.load_counts import count_loads
+from ad.invocation.memory_layout import Leaf, runs
+from ad.invocation.number_encoding import decode, encode, rounded
+from ad.invocation.pointee_types import pointee_types
+from ad.invocation.value_syntax import parse_assignment, parse_value
+from ad.invocation.values import ArgumentError, Array, Null, Number, Record, Rows
 from ad.requests.requests import Role
 from analyses.ir import toolchain
 from analyses.ir.reader import read_module

@@ -1,4 +1,4 @@
-"""The interface of a device: memory, calls on it, and what they return. No device is here."""
+"""The interface of a device: memory, calls on it, and what they return. The devices are in `workbench.execution`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
+from analyses.errors import AdjointError
 from analyses.gpu.launch import Configuration
 
 
@@ -91,20 +92,8 @@ class Returned:
     figures: Figures | None = None
 
 
-class DeviceError(Exception):
-    """A program could not be run to its end. `str()` says what happened, `hint` what would help.
-
-    `place` is where in the source, `file:line:column`, where that is known and `what` does not say it.
-    """
-
-    def __init__(self, what: str, hint: str = "", place: str = "") -> None:
-        super().__init__(what, hint, place)
-        self.what = what
-        self.hint = hint
-        self.place = place
-
-    def __str__(self) -> str:
-        return self.what
+class DeviceError(AdjointError):
+    """A program could not be run to its end; `place` is in its source, where it is known."""
 
 
 class Device(Protocol):

@@ -1,0 +1,35 @@
+"""How a person names functions and their arguments."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+from ad.invocation.values import ArgumentError
+from analyses.ir.model import Argument, Function
+from analyses.library.mangling import qualified_name
+
+
+def label(argument: Argument) -> str:
+    """How a person names an argument: its name, or its position where it has none."""
+    return argument.name if argument.name and not argument.name.isdigit() else str(argument.index)
+
+
+def spoken(function: Function) -> str:
+    """A function's name in the source, without arguments; as it is where it is not mangled."""
+    return "::".join(qualified_name(function.name)) or function.name
+
+
+def argument_index(function: Function, name: str) -> int:
+    """The position of the argument that a person names (`x`, `%x` or `0`). Raises ArgumentError."""
+    bare = name.removeprefix("%")
+    for argument in function.arguments:
+        if bare == argument.name and not bare.isdigit():
+            return argument.index
+    if bare.isdigit() and int(bare) < len(function.arguments):
+        return int(bare)
+    names = [label(a) for a in function.arguments]
+    close = get_close_matches(bare, names, 1)
+    hint = (
+        f"did you mean {close[0]}?" if close else f"its arguments are {', '.join(names)}" if names else "it takes none"
+    )
+    raise ArgumentError(f"@{spoken(function)} has no argument {bare}", hint=hint)

@@ -1,0 +1,93 @@
+"""Functions in LLVM IR that load the arguments of a call from a frame and store what it returns."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from ad.invocation.device import Image
+from ad.invocation.load_counts import COUNTER
+from ad.requests.requests import Role
+from analyses.ir.model import Function, quoted
+from analyses.ir.types import VOID, DataLayout, StructType, Type
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Where in buffer 0 each argument stands, its shadow (-1 for none), the seed, the result, the adjoints, a count."""
+
+    arguments: tuple[int, ...]
+    shadows: tuple[int, ...]
+    roles: tuple[Role, ...]
+    seed: int
+    result: int
+    adjoints: int
+    loads: int
+    accumulators: tuple[int, ...] = ()
+    """Of a derived kernel: where the addresses stand at which the adjoint of each `out` argument adds up."""
+    layout: DataLayout = field(default_factory=DataLayout)
+
+    def parameters(self, function: Function, image: Image, *, gradient: bool) -> tuple[tuple[int, int, int], ...]:
+        """The (buffer, offset, size) of each parameter of a kernel, or of its derivative (see `kernels`)."""
+        targets = {(owner, offset): target for owner, offset, target in image.links}
+        found: list[tuple[int, int, int]] = []
+        for argument, offset, shadow, role in zip(
+            function.arguments, self.arguments, self.shadows, self.roles, strict=True
+        ):
+            if any(word.startswith("byval") for word in argument.attributes):
+                target = targets[0, offset]
+                found.append((target, 0, len(image.buffers[target])))
+            else:
+                found.append((0, offset, self.layout.store_size(argument.type)))
+            if gradient and role.has_shadow:
+                found.append((0, shadow, self.layout.store_size(argument.type)))
+        if gradient:
+            found += [(0, place, self.layout.pointer_size()) for place in self.accumulators]
+        return tuple(found)
+
+    def entry(self, name: str, function: Function, callee: str, *, gradient: bool, counted: bool) -> str:
+        """A function `void @name(ptr %frame)` that loads the arguments, calls `callee` and stores what it returns."""
+        lines: list[str] = []
+        given: list[str] = []
+
+        def load(type_: Type, offset: int, attributes: tuple[str, ...] = ()) -> None:
+            number = len(given)
+            lines.append(f"  %at{number} = getelementptr i8, ptr %frame, i64 {offset}")
+            lines.append(f"  %a{number} = load {type_}, ptr %at{number}, align 1")
+            given.append(" ".join((str(type_), *attributes, f"%a{number}")))
+
+        for argument, offset, shadow, role in zip(
+            function.arguments, self.arguments, self.shadows, self.roles, strict=True
+        ):
+            attributes = tuple(word for word in argument.attributes if _is_abi(word))
+            load(argument.type, offset, () if gradient else attributes)
+            if gradient and role.has_shadow:
+                load(argument.type, shadow)
+        result = function.function_type.result
+        place = self.result
+        if gradient:
+            if self.seed >= 0:
+                load(result, self.seed)
+            active = [a.type for a, role in zip(function.arguments, self.roles, strict=True) if role is Role.OUT]
+            result, place = StructType(tuple(active)) if active else VOID, self.adjoints
+        convention = f"{function.convention} " if function.convention and not gradient else ""
+        words = "" if gradient else "".join(f"{w} " for w in function.result_attributes if _is_abi(w))
+        call = f"call {convention}{words}{result} @{quoted(callee)}({', '.join(given)})"
+        if result == VOID:
+            lines.append(f"  {call}")
+        else:
+            lines.append(f"  %r = {call}")
+            lines.append(f"  %rp = getelementptr i8, ptr %frame, i64 {place}")
+            lines.append(f"  store {result} %r, ptr %rp, align 1")
+        if counted:
+            lines.append(f"  %loads = load i64, ptr @{COUNTER}")
+            lines.append(f"  %loads.at = getelementptr i8, ptr %frame, i64 {self.loads}")
+            lines.append("  store i64 %loads, ptr %loads.at, align 1")
+        return "\n".join((f"define void @{name}(ptr %frame) {{", *lines, "  ret void", "}", ""))
+
+
+_ABI = ("zeroext", "signext", "inreg", "byval", "sret", "byref", "align", "swiftself", "nest")
+
+
+def _is_abi(word: str) -> bool:
+    return re.split(r"[ (]", word, maxsplit=1)[0] in _ABI

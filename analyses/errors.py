@@ -1,0 +1,30 @@
+"""What a person is told where something cannot be done: one class for all such errors, one way to print them."""
+
+from __future__ import annotations
+
+import re
+
+
+class AdjointError(Exception):
+    """What went wrong and where, what helps, and the code of the page that explains it.
+
+    `place` is `file`, `file:line` or `file:line:column`, an option of the command line, the name of an argument, or
+    empty. `code` is a key of `ad.explanation.error_codes`, or empty.
+    """
+
+    def __init__(self, what: str, place: str = "", hint: str = "", code: str = "") -> None:
+        super().__init__(what, place, hint, code)
+        self.what = what
+        self.place = place
+        self.hint = hint
+        self.code = code
+
+    def __str__(self) -> str:
+        head = f"{self.place}: {self.what}" if self.place else self.what
+        return f"{head}; hint: {self.hint}" if self.hint else head
+
+
+def error_line(what: str, place: str = "", hint: str = "") -> str:
+    """`place: error: what; hint: hint`, the one line in which the command line prints an error."""
+    line = f"{place or 'adjoint'}: error: {what}" + (f"; hint: {hint}" if hint else "")
+    return re.sub(r"\s*\n\s*", " ", line)  # LLVM's messages may have several lines

@@ -1,0 +1,1 @@
+"""Tests of values for arguments, their memory, and running a function and its gradient."""
