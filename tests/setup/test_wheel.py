@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tomllib
 import venv
 import zipfile
 from pathlib import Path
@@ -16,29 +17,40 @@ from benchmarks.terminal import Terminal
 from samples import FOLDER, catalogue, load
 from tests import ROOT
 
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PACKAGES = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]
+
+
+def files_of(root: Path) -> set[str]:
+    """The files of the packages below a folder, without what Python makes of them."""
+    every = (path for package in PACKAGES for path in (root / package).rglob("*") if path.is_file())
+    return {path.relative_to(root).as_posix() for path in every if "__pycache__" not in path.parts}
+
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Built from a copy, so that nothing is left in the checkout."""
     folder = tmp_path_factory.mktemp("wheel")
     source = folder / "source"
-    shutil.copytree(ROOT / "adjoint", source / "adjoint", ignore=shutil.ignore_patterns("__pycache__"))
+    for package in PACKAGES:
+        shutil.copytree(ROOT / package, source / package, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("pyproject.toml", "README.md"):
         shutil.copy(ROOT / name, source)
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
     subprocess.run([*command, "--wheel-dir", str(folder), str(source)], check=True)
-    (made,) = folder.glob("adjoint_workbench-*.whl")
-    return made
+    (built,) = folder.glob("adjoint_workbench-*.whl")
+    return built
 
 
-def test_every_file_comes_along(wheel: Path) -> None:
-    package = {
-        path.relative_to(ROOT).as_posix()
-        for path in (ROOT / "adjoint").rglob("*")
-        if path.is_file() and "__pycache__" not in path.parts
-    }
-    packed = {name for name in zipfile.ZipFile(wheel).namelist() if name.startswith("adjoint/")}
-    assert packed == package
+def test_every_top_folder_of_code_is_packed() -> None:
+    folders = {path.parent.name for path in ROOT.glob("*/__init__.py")}
+    assert set(PACKAGES) == folders - {"benchmarks", "tests"}
+
+
+def test_every_file_is_packed(wheel: Path) -> None:
+    packed = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    assert packed == files_of(ROOT)
+    assert {Path(name).suffix for name in packed} >= {".py", ".ll", ".h", ".md", ".toml", ".c", ".cu"}
 
 
 @pytest.fixture(scope="module")
@@ -59,8 +71,13 @@ def run(*command: str | Path, cwd: Path) -> str:
     return subprocess.run(command, check=True, cwd=cwd, capture_output=True, text=True).stdout
 
 
+@pytest.fixture(autouse=True)
+def only_what_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PYTHONPATH", raising=False)
+
+
 def test_samples_from_another_folder(installed: Path, tmp_path: Path) -> None:
-    code = "from adjoint import samples; print(samples.FOLDER); print(len(samples.catalogue()))"
+    code = "import samples; print(samples.FOLDER); print(len(samples.catalogue()))"
     folder, count = run(installed / "python", "-c", code, cwd=tmp_path).split()
     assert Path(folder).is_relative_to(installed.parent)
     assert int(count) == len(catalogue())
