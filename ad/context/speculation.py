@@ -9,7 +9,7 @@ from __future__ import annotations
 from ad.context.context import Context
 from analyses.ir.model import BINARY, CASTS, Call, Instruction, Select, Uses, Value
 
-_EXTREMA = ("llvm.maxnum.", "llvm.minnum.", "llvm.maximum.", "llvm.minimum.", "llvm.maximumnum.", "llvm.minimumnum.")
+_EXTREMA = frozenset("maxnum minnum maximum minimum maximumnum minimumnum".split())
 _EXTREMA_OF_C = frozenset(f"{name}{suffix}" for name in ("fmax", "fmin") for suffix in ("", "f", "l"))
 _FINITE = frozenset(["fadd", "fsub", "fmul", "fneg", "select", "phi"]) | CASTS
 """What is finite, with finite derivatives, where its operands are, but for overflow."""
@@ -49,5 +49,6 @@ def _chooses(user: Instruction, value: Value) -> bool:
 
 
 def _is_extremum(instruction: Instruction) -> bool:
-    name = instruction.called.name if isinstance(instruction, Call) and instruction.called is not None else ""
-    return name.startswith(_EXTREMA) or name in _EXTREMA_OF_C
+    if not isinstance(instruction, Call) or instruction.called is None:
+        return False
+    return instruction.intrinsic in _EXTREMA or instruction.called.name in _EXTREMA_OF_C

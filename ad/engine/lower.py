@@ -269,7 +269,7 @@ def _unwind_as(call: Call, block: Block, made: list[Instruction]) -> None:
     unwinding: list[Block] = []
     here = block
     for instruction in made:
-        if not isinstance(instruction, Call) or (instruction.called or instruction.callee).name.startswith("llvm."):
+        if not isinstance(instruction, Call) or instruction.intrinsic is not None:
             continue
         following = Block(names.fresh("invoked"), function)
         at = here.instructions.index(instruction) + 1

@@ -19,6 +19,7 @@ from ad.rules.expressions import ZERO, Operand, Symbol
 from analyses.activity import ActivityResults
 from analyses.activity.regions import Region
 from analyses.facts import History
+from analyses.ir.intrinsics import is_annotation, mem_transfer
 from analyses.ir.model import (
     Argument,
     Call,
@@ -294,17 +295,18 @@ class _Zero:
 
     def _reads_number(self, user: Instruction, region: Region) -> bool:
         if isinstance(user, Call):
-            return _copies(user) and region in self.activity.regions(user.arguments[1])
+            copy = mem_transfer(user)
+            return copy is not None and region in self.activity.regions(copy.source)
         return isinstance(user, Load) and self._is_number(user)
 
     def _call(self, call: Call, value: Value, depth: int) -> Evidence | None:
         name = call.called.ref if call.called is not None else "a function"
-        if call.called is not None and call.called.name.startswith(("llvm.lifetime.", "llvm.dbg.", "llvm.assume")):
+        if is_annotation(call) or call.intrinsic == "assume":
             return None
-        if _copies(call):
-            if value is not call.arguments[1]:
+        if (copy := mem_transfer(call)) is not None:
+            if value is not copy.source:
                 return None
-            return self._written(call, call.arguments[0], "what is behind it is copied", depth)
+            return self._written(call, copy.target, "what is behind it is copied", depth)
         if mark := self.activity.marked(call):
             return self._ends(f"it is passed to {name}, through which no derivative passes: {mark}", call)
         rule = full_rule_for(call)
@@ -414,11 +416,6 @@ class _Zero:
         return Evidence(
             says, -1, Place(self.function.name, subject, text, self.sources.get(subject, "")), tuple(children)
         )
-
-
-def _copies(call: Call) -> bool:
-    name = call.called.name if call.called is not None else ""
-    return name.startswith(("llvm.memcpy.", "llvm.memmove."))
 
 
 def _holders(regions: Iterable[Region]) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import NamedTuple
 
+from analyses.ir.intrinsics import is_annotation, mem_set, mem_transfer
 from analyses.ir.model import (
     Alloca,
     Binary,
@@ -46,10 +47,6 @@ class Look(NamedTuple):
     at: Value | None
     goes_on: tuple[tuple[Value, Path], ...] = ()
     passage: bool = False
-
-
-IGNORED = ("llvm.lifetime.", "llvm.dbg.", "llvm.assume", "llvm.invariant.")
-"""Calls that have nothing to do with what bytes are."""
 
 
 class Silence:
@@ -163,26 +160,24 @@ class Silence:
     def _passed(self, call: Call, value: Value, path: Path) -> Look | None:
         name, what = self._name(value), called_name(call)
         called = call.called
-        intrinsic = called.name if called is not None else ""
-        if intrinsic.startswith(IGNORED):
+        if is_annotation(call) or call.intrinsic == "assume":
             return None
-        if intrinsic.startswith("llvm.memset."):
-            byte = call.arguments[1].ref
+        if (fill := mem_set(call)) is not None:
+            byte = fill.byte.ref
             return Look(
                 f"its bytes are set to {byte}" + (", which is right for every type" if byte == "0" else ""), call
             )
-        if is_transfer(call):
-            if value not in call.arguments[:2]:
+        if (copy := mem_transfer(call)) is not None:
+            if value not in (copy.target, copy.source):
                 return None
-            target, source = call.arguments[:2]
-            other, verb = (source, "from") if value is target else (target, "to")
+            other, verb = (copy.source, "from") if value is copy.target else (copy.target, "to")
             says = (
                 f"bytes are copied {verb} {self._name(other)}: a copy does not look at what it moves{self._tag(call)}"
             )
             return Look(says, call, ((other, path),))
         if called is None:
             return Look(f"{name} is passed to a function through a pointer: which one was not seen", call)
-        if known_callee(call) is not None or intrinsic.startswith("llvm."):
+        if known_callee(call) is not None or call.intrinsic is not None:
             return Look(f"{name} is passed to {what}, a known function that takes any bytes", call)
         if called.is_declaration:
             says = f"{name} is passed to {what}, which has no body here and is no known function"
@@ -242,12 +237,6 @@ def held(path: Path) -> Path:
 def taken(path: Path) -> Path:
     """The path to the bytes behind a pointer, from the value that is read there."""
     return (path[1] if len(path) == 2 else -1, *path[2:])
-
-
-def is_transfer(call: Call) -> bool:
-    """Whether a call copies or sets bytes."""
-    name = call.called.name if call.called is not None else ""
-    return name.startswith(("llvm.memcpy.", "llvm.memmove.", "llvm.memset."))
 
 
 def allocates(call: Call) -> bool:

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING
 
 from ad.explanation.callers import Callers
 from ad.explanation.evidence import Evidence
-from ad.explanation.missing_types import Look, Silence, allocates, is_transfer
+from ad.explanation.missing_types import Look, Silence, allocates
 from ad.history.records import EngineError, Place
+from analyses.ir.intrinsics import mem_set, mem_transfer
 from analyses.ir.metadata import declares_types
 from analyses.ir.model import (
     Alloca,
@@ -150,8 +151,9 @@ class _Walk:
         pointers: list[Value] = []
         # What is loaded as a pointer may be anything: the copy of a union.
         any_bits = isinstance(value, Load) and self.types.of(value).at((-1,)) is UNKNOWN
-        if isinstance(value, Call) and is_transfer(value):
-            length = value.arguments[2]
+        transfer = mem_transfer(value) or mem_set(value)
+        if isinstance(value, Call) and transfer is not None:
+            length = transfer.length
             self.size = length.value if isinstance(length, ConstantInt) else -1
             self.unit = next((unit for unit in (8, 4, 2) if self.size > 0 and self.size % unit == 0), 0)
             pointers = [a for a in value.arguments[:2] if a.type.is_pointer]

@@ -144,7 +144,7 @@ def _kind(access: Access) -> ModRef:
     return ModRef.MOD if access.effect & ModRef.MOD else ModRef.REF
 
 
-_OF_BLOCK = ("llvm.nvvm.membar.cta", "llvm.nvvm.fence.acq.rel.cta")
+_OF_BLOCK = ("nvvm.membar.cta", "nvvm.fence.acq.rel.cta")
 
 
 WORKGROUP = "workgroup"
@@ -160,7 +160,7 @@ def check_fence(context: Context, call: Instruction) -> None:
     if isinstance(call, Fence):
         narrow = call.scope.strip('"') in _NARROW
     else:
-        narrow = isinstance(call, Call) and call.called is not None and call.called.name.startswith(_OF_BLOCK)
+        narrow = isinstance(call, Call) and (call.intrinsic or "").startswith(_OF_BLOCK)
     if not narrow:
         raise context.error("no derivative of a fence between blocks: in which order they did their work is not kept",
                             call, "end the kernel there, and go on in another")  # fmt: skip
@@ -176,7 +176,7 @@ def reverse_barrier(reverse: Reverse, instruction: Instruction) -> None:
     reason = f"barrier · {needed(context, instruction)}"
     reverse.gradient.origin(instruction, reason, *context.premise("barrier", instruction))
     name = instruction.called.name
-    if name.startswith(_REDUCING) or is_amd(reverse.gradient.module):
+    if (instruction.intrinsic or "").startswith(_REDUCING) or is_amd(reverse.gradient.module):
         add_barrier(reverse.gradient.module, reverse.builder)
         return
     operands = [reverse.primal(operand) for operand in instruction.arguments]
@@ -185,14 +185,14 @@ def reverse_barrier(reverse: Reverse, instruction: Instruction) -> None:
 
 
 def barrier_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Item, Need]]:
-    assert isinstance(instruction, Call) and instruction.called is not None
-    if not instruction.called.name.startswith(_REDUCING):
+    assert isinstance(instruction, Call)
+    if not (instruction.intrinsic or "").startswith(_REDUCING):
         for operand in instruction.arguments:
             if not isinstance(operand, Constant):
                 yield Item("primal", operand), Need("which barrier it is", "barrier", instruction)
 
 
-_REDUCING = "llvm.nvvm.barrier.cta.red."
+_REDUCING = "nvvm.barrier.cta.red."
 """Barriers that count or combine a predicate of each thread, which the reverse has no use for."""
 
 

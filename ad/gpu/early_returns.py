@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from analyses.gpu.threads import is_amd, is_kernel
 from analyses.ir.builder import Builder
+from analyses.ir.intrinsics import is_lifetime
 from analyses.ir.model import Block, Call, Instruction, Module, Unreachable
 from analyses.ir.types import VOID, FunctionType
 from analyses.memory.alias import Memory, ModRef
@@ -47,8 +48,7 @@ def leaving(context: Context) -> set[tuple[Block, Block]]:
 
 def _writes(memory: Memory, instruction: Instruction) -> bool:
     """Whether an instruction writes memory, other than to say where a variable begins or ends."""
-    called = instruction.called if isinstance(instruction, Call) else None
-    if called is not None and called.name.startswith("llvm.lifetime."):
+    if is_lifetime(instruction):
         return False
     return any(access.effect & ModRef.MOD for access in memory.accesses(instruction))
 

@@ -267,7 +267,7 @@ def _use_what_is_returned(function: Function) -> None:
         if isinstance(call, Call) and known is not None and known.returns >= 0:
             argument = call.arguments[known.returns]
             same[call] = same.get(argument, argument)
-        elif isinstance(call, Call) and call.called and call.called.name.startswith("llvm.threadlocal.address."):
+        elif isinstance(call, Call) and call.intrinsic == "threadlocal.address":
             same[call] = call.arguments[0]
     for instruction in function.instructions if same else ():
         instruction.operands = [same.get(o, o) for o in instruction.operands]

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from analyses.activity.marks import Marks
 from analyses.activity.regions import Region, Regions, bit_operands, find
+from analyses.ir.intrinsics import mem_set
 from analyses.ir.model import (
     Argument,
     AtomicUpdate,
@@ -27,7 +28,8 @@ from analyses.ir.model import (
     Store,
     Value,
 )
-from analyses.memory.alias import ModRef, copies_memory
+from analyses.memory.alias import ModRef
+from analyses.memory.transfers import memory_copy
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,11 +214,11 @@ class Flow:
                 self._set_varied(region, "number", reason)
 
     def _vary_call(self, call: Call) -> None:
-        if copies_memory(call):
-            for region in self.regions.of(call.arguments[1]):
+        if (copy := memory_copy(call)) is not None:
+            for region in self.regions.of(copy.source):
                 if self.is_varied(region):
                     reason = Reason("copied from varied memory", (Mark(region, "number"),))
-                    self._vary_regions(self.regions.of(call.arguments[0]), reason)
+                    self._vary_regions(self.regions.of(copy.target), reason)
                     return
             return
         shape = self.shape(call)
@@ -350,8 +352,8 @@ class Flow:
                         self._use_value(value, part, reason)
 
     def _use_call(self, call: Call) -> None:
-        if copies_memory(call):
-            self._use_copied(call)
+        if (copy := memory_copy(call)) is not None:
+            self._use_copied(call, copy.target, copy.source)
             return
         if is_fill(call):
             self._use_stored(call, call.arguments[0], [])
@@ -380,8 +382,7 @@ class Flow:
                     reason = Reason("memory that counts is freed there, and its shadow too", (Mark(region, part),))
                     self._use_value(pointer, "address", reason)
 
-    def _use_copied(self, call: Call) -> None:
-        target, source = call.arguments[:2]
+    def _use_copied(self, call: Call, target: Value, source: Value) -> None:
         for region in self.regions.of(target):
             for part in ("number", "address"):
                 if self.is_useful(region, part):
@@ -423,11 +424,10 @@ class Flow:
         known = self.marks.library(call)
         if self.marks.inactive_call(call):
             return None
-        name = called.name if called is not None else ""
         if self.options.empty_functions_inactive and known is None and called is not None and called.is_declaration:
             return None
         pairs = [(i, a) for i, a in enumerate(call.arguments) if not self.marks.inactive_argument(call, i)]
-        if name.startswith("llvm.copysign.") or (known is not None and known.first_only):
+        if call.intrinsic == "copysign" or (known is not None and known.first_only):
             pairs = pairs[:1]
         numbers = [a for _, a in pairs if self.may_be_number(a)]
         pointers = [(i, a) for i, a in pairs if self.regions.holds_pointer(a)]
@@ -478,8 +478,10 @@ class Flow:
 
 def is_fill(call: Call) -> bool:
     """Whether a call writes memory behind its first argument without a number in it that carries a derivative."""
+    if mem_set(call) is not None:
+        return True
     name = call.called.name if call.called is not None else ""
-    return bool(call.arguments) and (name.startswith("llvm.memset.") or name in ("memset", "bzero", "posix_memalign"))
+    return bool(call.arguments) and name in ("memset", "bzero", "posix_memalign")
 
 
 def number_operands(instruction: Instruction) -> list[Value]:

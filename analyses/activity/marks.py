@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from analyses.ir.intrinsics import mem_transfer
 from analyses.ir.model import (
     Call,
     ConstantAggregate,
@@ -128,9 +129,9 @@ class Marks:
             reason = self._by_name[called] = self._named(called)
         if reason:
             return reason
-        name = called.name
-        if name.startswith("llvm."):
-            one_byte = name.startswith(("llvm.memcpy.", "llvm.memmove.")) and call.arguments[2].ref == "1"
+        if call.intrinsic is not None:
+            copy = mem_transfer(call)
+            one_byte = copy is not None and copy.length.ref == "1"
             return "a copy of one byte, which no number fits in" if one_byte else ""
         known = self.library(call)
         return INACTIVE_FUNCTION if known is not None and known.inactive else ""
@@ -152,8 +153,7 @@ class Marks:
             return ""
         if '"enzyme_inactive_inst"' in self._said(instruction):
             return "marked enzyme_inactive_inst"
-        name = instruction.called.name if instruction.called is not None else ""
-        if name.startswith("llvm.intel.subscript"):
+        if instruction.intrinsic == "intel.subscript":
             return "it only moves a pointer"
         known = self.library(instruction)
         if known is not None and (known.allocates or known.frees >= 0):

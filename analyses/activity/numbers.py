@@ -168,7 +168,7 @@ def _is_rounding(instruction: Instruction) -> bool:
 def _added(instruction: Instruction) -> tuple[Value, float] | None:
     """A number and the constant that is added to it, maybe as a product is made."""
     if isinstance(instruction, Call) and instruction.called is not None:
-        if not instruction.called.name.startswith(("llvm.fma.", "llvm.fmuladd.")):
+        if instruction.intrinsic not in ("fma", "fmuladd"):
             return None
         constant = _constant(instruction.arguments[2])
         return (instruction, constant) if constant is not None else None

@@ -31,7 +31,8 @@ from analyses.ir.model import (
     Value,
     VarArgument,
 )
-from analyses.memory.alias import Memory, MemoryEffects, ModRef, copies_memory
+from analyses.memory.alias import Memory, MemoryEffects, ModRef
+from analyses.memory.transfers import memory_copy
 
 MAX_REGIONS = 48
 """A value that may lead to more regions than this has them taken for one."""
@@ -336,9 +337,9 @@ class Regions:
         if (returned := self.memory.returned_argument(call)) is not None:
             self._leads_to(call, self.of(returned))
         known = self.marks.library(call)
-        if copies_memory(call):
-            self._copy(call, call.arguments[0], call.arguments[1])
-            self._leads_to(call, self.of(call.arguments[0]))
+        if (copy := memory_copy(call)) is not None:
+            self._copy(call, copy.target, copy.source)
+            self._leads_to(call, self.of(copy.target))
             return
         if known is not None and known.allocates:
             region = self._object(call)

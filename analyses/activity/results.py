@@ -34,7 +34,8 @@ from analyses.ir.model import (
 )
 from analyses.ir.subjects import Subjects
 from analyses.ir.types import VOID
-from analyses.memory.alias import Memory, ModRef, copies_memory
+from analyses.memory.alias import Memory, ModRef
+from analyses.memory.transfers import memory_copy
 from analyses.type_trees.tree import UNKNOWN, TypeTree
 
 
@@ -249,8 +250,8 @@ class _Analysis:
         return False
 
     def _call_reads(self, call: Call) -> set[Region]:
-        if copies_memory(call):
-            return set(self.regions.of(call.arguments[1]))
+        if (copy := memory_copy(call)) is not None:
+            return set(self.regions.of(copy.source))
         shape = self.flow.shape(call)
         return shape.reads if shape is not None else set()
 
@@ -265,9 +266,9 @@ class _Analysis:
             elif isinstance(user, (AtomicUpdate, CompareExchange)):
                 values = user.operands[1:]
             elif isinstance(user, Call):
-                if copies_memory(user):
-                    source = self.regions.of(user.arguments[1])
-                    if region in self.regions.of(user.arguments[0]) and (not count or any(map(self._leads_on, source))):
+                if (copy := memory_copy(user)) is not None:
+                    source = self.regions.of(copy.source)
+                    if region in self.regions.of(copy.target) and (not count or any(map(self._leads_on, source))):
                         return True
                     continue
                 shape = self.flow.shape(user)
@@ -452,8 +453,8 @@ class _Analysis:
                 return self._of_store(instruction.value, instruction.pointer)
             case Call() if is_fill(instruction) and instruction.called is not None and instruction.type is VOID:
                 return True, "what it writes carries no derivative", ()
-            case Call() if copies_memory(instruction):
-                return self._of_transfer(instruction.arguments[1], instruction.arguments[0], "memory copied from")
+            case Call() if (copy := memory_copy(instruction)) is not None:
+                return self._of_transfer(copy.source, copy.target, "memory copied from")
             case Call() if not self._only_reads(instruction):
                 return self._of_writing_call(instruction)
             case AtomicUpdate() | CompareExchange():

@@ -124,23 +124,23 @@ def amd_block_size(load: Load) -> str:
     return {0: "x", 2: "y", 4: "z"}.get(offset - first, "")
 
 
-_BARRIERS = ("llvm.nvvm.barrier", "llvm.nvvm.bar.sync", "llvm.nvvm.bar.warp.sync", "llvm.amdgcn.s.barrier")
+_BARRIERS = ("nvvm.barrier", "nvvm.bar.sync", "nvvm.bar.warp.sync", "amdgcn.s.barrier")
 
 
 def is_barrier(call: Call) -> bool:
     """Whether threads wait for each other in a call: those of a block, or those of a warp."""
-    return call.called is not None and call.called.name.startswith(_BARRIERS)
+    return (call.intrinsic or "").startswith(_BARRIERS)
 
 
 def is_block_barrier(call: Call) -> bool:
     """Whether all threads of a block wait for each other in a call."""
-    name = call.called.name if call.called is not None else ""
-    return name == "llvm.amdgcn.s.barrier" or (name.startswith("llvm.nvvm.barrier.cta.") and name.endswith(".all"))
+    name = call.intrinsic or ""
+    return name == "amdgcn.s.barrier" or (name.startswith("nvvm.barrier.cta.") and name.endswith(".all"))
 
 
-_FENCES = ("llvm.nvvm.membar.", "llvm.nvvm.fence.")
+_FENCES = ("nvvm.membar.", "nvvm.fence.")
 
 
 def is_fence(call: Call) -> bool:
     """Whether a call orders a thread's accesses, and does nothing else."""
-    return call.called is not None and call.called.name.startswith(_FENCES)
+    return (call.intrinsic or "").startswith(_FENCES)

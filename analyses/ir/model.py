@@ -55,6 +55,18 @@ GIVEN = "\0"
 
 _PLAIN = re.compile(r"[-a-zA-Z._][-a-zA-Z0-9._]*|[0-9]+")
 
+_TYPE_SUFFIXES = re.compile(
+    r"(?:\.(?:(?:(?:nxv|v|a)\d+)*(?:i\d+|bf16|f(?:16|32|64|80|128)|ppcf128|x86amx|p\d+\w*)"
+    r"|isVoid|Metadata|token|sl?_.*s))+$"
+)
+"""The types at the end of an overloaded intrinsic's name (`getMangledTypeStr` in LLVM's Intrinsics.cpp)."""
+
+
+@lru_cache(maxsize=1 << 14)
+def intrinsic_name(name: str) -> str | None:
+    """The base name of an intrinsic, `memcpy` of `llvm.memcpy.p0.p0.i64`; None for a function that is none."""
+    return _TYPE_SUFFIXES.sub("", name[len("llvm.") :]) if name.startswith("llvm.") else None
+
 
 @lru_cache(maxsize=1 << 16)
 def quoted(name: str) -> str:
@@ -650,6 +662,12 @@ class Call(Instruction):
         return callee if isinstance(callee, Function) else None
 
     @property
+    def intrinsic(self) -> str | None:
+        """The base name of the LLVM intrinsic called, without `llvm.` and type suffixes; None for other calls."""
+        callee = self.operands[len(self.argument_attributes)]
+        return intrinsic_name(callee.name) if isinstance(callee, Function) else None
+
+    @property
     def successors(self) -> list[Block]:
         return [b for b in (self.normal, self.unwind, *self.others) if b is not None]
 
@@ -900,6 +918,11 @@ class Function(Global):
     def instructions(self) -> Iterator[Instruction]:
         for block in self.blocks:
             yield from block.instructions
+
+    @property
+    def intrinsic(self) -> str | None:
+        """The base name of an LLVM intrinsic, without `llvm.` and type suffixes; None for other functions."""
+        return intrinsic_name(self.name)
 
     def attribute(self, word: str) -> str | None:
         """A function attribute by its first word or quoted key, through attribute groups; None where absent."""

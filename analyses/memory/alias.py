@@ -56,6 +56,7 @@ from analyses.ir.types import ArrayType, IntType, NamedStructType, StructType, T
 from analyses.library.annotations import registered_function
 from analyses.library.effects import KnownFunction, known_function
 from analyses.memory.alias_metadata import NO_TAGS, AliasMetadata, AliasTags
+from analyses.memory.transfers import memory_copy, memory_fill
 
 
 class AliasResult(Enum):
@@ -114,8 +115,9 @@ MAX_OBJECTS = 32
 UNORDERED = ("", "unordered", "monotonic")
 """Orderings under which an access says nothing about other memory."""
 
-_TRANSPARENT = ("llvm.launder.invariant.group", "llvm.strip.invariant.group", "llvm.ptrmask", "llvm.ptr.annotation",
-                "llvm.threadlocal.address", "llvm.ssa.copy")  # fmt: skip
+_TRANSPARENT = frozenset(
+    "launder.invariant.group strip.invariant.group ptrmask ptr.annotation threadlocal.address ssa.copy".split()
+)
 """Intrinsics whose result points into what their first argument points into."""
 
 
@@ -187,10 +189,9 @@ class Memory:
         """The pointer among the arguments that a call is known to return."""
         if not call.type.is_pointer:
             return None
-        called = call.called
-        if called is not None and called.name.startswith(_TRANSPARENT):
+        if (intrinsic := call.intrinsic) in _TRANSPARENT:
             return call.arguments[0]
-        if called is not None and called.name.startswith("llvm.intel.subscript."):
+        if intrinsic == "intel.subscript":
             return call.arguments[3]
         known = known_callee(call)
         if known is not None and known.returns >= 0 and call.arguments[known.returns].type.is_pointer:
@@ -206,7 +207,7 @@ class Memory:
                 source, indices, flags = step.source_type, step.indices, step.flags
             case ConstantExpression(opcode="getelementptr"):
                 source, indices, flags = step.source_type or step.type, list(step.operands[1:]), step.flags
-            case Call() if step.called is not None and step.called.name.startswith(_MOVING):
+            case Call() if step.intrinsic in _MOVING:
                 return Address(base.base, None)
             case _:
                 return base
@@ -350,7 +351,7 @@ class Memory:
         for i, argument in enumerate(arguments):
             if argument.type.scalar.is_pointer and self.keeps_argument(call, i):
                 yield argument
-        if call.called is None or call.called.name != "llvm.assume":
+        if call.intrinsic != "assume":
             for operand in call.operands[len(arguments) + 1 :]:
                 if operand.type.scalar.is_pointer:
                     yield operand
@@ -514,11 +515,12 @@ class Memory:
             yield self._access(call, None, 4, ModRef.MOD, errno=True)
         if not effects.arguments:
             return
-        if call.called is not None and call.called.name.startswith("llvm.stackrestore"):
+        if call.intrinsic == "stackrestore":
             for instruction in self.function.instructions:
                 if isinstance(instruction, Alloca) and instruction.block is not self.function.entry:
                     yield Access(call, instruction, None, ModRef.MOD)
-        length = _transfer_length(call)
+        transfer = memory_copy(call) or memory_fill(call)
+        length = transfer.length if transfer is not None else None
         for i, argument in enumerate(call.arguments):
             if not argument.type.scalar.is_pointer:
                 continue
@@ -545,8 +547,7 @@ class Memory:
 
     def _find_effects(self, call: Call) -> MemoryEffects:
         called = call.called
-        harmless = called is not None and called.name == "llvm.assume"
-        if not harmless and any(bundle.tag.strip('"') != "funclet" for bundle in call.bundles):
+        if call.intrinsic != "assume" and any(bundle.tag.strip('"') != "funclet" for bundle in call.bundles):
             return ANY_EFFECTS
         known = known_callee(call)
         return _all_of(
@@ -609,7 +610,7 @@ class Memory:
             again: set[str] = set()
             for block in self.function.blocks:
                 for instruction in block.instructions:
-                    if isinstance(instruction, Call) and _declares_scope(instruction):
+                    if isinstance(instruction, Call) and instruction.intrinsic == _SCOPE:
                         operand = instruction.arguments[0]
                         assert isinstance(operand, MetadataOperand)
                         (again if self.reach.cyclic(block) else stable).update(self.metadata.scopes(operand.text))
@@ -641,8 +642,9 @@ def _lets_meet(instruction: Instruction) -> bool:
     )
 
 
-_MOVING = ("llvm.ptrmask", "llvm.intel.subscript.")
+_MOVING = frozenset(["ptrmask", "intel.subscript"])
 """Intrinsics whose result points elsewhere in the object that an argument points into."""
+_SCOPE = "experimental.noalias.scope.decl"
 _INTERPOSABLE = ("weak", "linkonce", "extern_weak", "common")
 
 
@@ -786,30 +788,3 @@ def _known(function: Function) -> KnownFunction | None:
             found = known_function(function.name, returns=function.attribute("noreturn") is None)
         memo = function.known = function.attributes, function.is_declaration, found
     return memo[2]  # type: ignore[return-value]
-
-
-def copies_memory(call: Call) -> bool:
-    """Whether the call copies memory behind its second argument to that behind its first."""
-    called = call.called
-    if called is None or len(call.arguments) < 3 or not all(a.type.is_pointer for a in call.arguments[:2]):
-        return False
-    if called.name.startswith(("llvm.memcpy.", "llvm.memmove.")):
-        return True
-    return called.is_declaration and called.name in ("memcpy", "memmove", "mempcpy")
-
-
-def _declares_scope(call: Call) -> bool:
-    called = call.called
-    return called is not None and called.name == "llvm.experimental.noalias.scope.decl"
-
-
-_TRANSFERS = ("llvm.memcpy.", "llvm.memmove.", "llvm.memset.")
-_C_TRANSFERS = frozenset(("memcpy", "memmove", "memset"))
-
-
-def _transfer_length(call: Call) -> Value | None:
-    """The number of bytes that a memcpy, memmove or memset touches at each pointer."""
-    called = call.called
-    if called is None or not (called.name.startswith(_TRANSFERS) or called.name in _C_TRANSFERS):
-        return None
-    return call.arguments[2] if len(call.arguments) > 2 else None

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from analyses.ir.intrinsics import is_lifetime
 from analyses.ir.model import (
     Alloca,
-    Call,
     Cast,
     ConstantAggregate,
     ConstantExpression,
@@ -12,7 +12,6 @@ from analyses.ir.model import (
     Function,
     GetElementPointer,
     GlobalVariable,
-    Instruction,
     Load,
     Phi,
     Select,
@@ -78,10 +77,6 @@ def _held(load: Load) -> list[Value] | None:
             continue
         if isinstance(user, Store) and user.pointer is memory and user.value is not memory:
             stored.append(user.value)
-        elif not isinstance(user, Load) and not _marks_lifetime(user):
+        elif not isinstance(user, Load) and not is_lifetime(user):
             return None
     return stored
-
-
-def _marks_lifetime(user: Instruction) -> bool:
-    return isinstance(user, Call) and user.called is not None and user.called.name.startswith("llvm.lifetime.")

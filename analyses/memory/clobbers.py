@@ -10,15 +10,10 @@ from bisect import bisect_left
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from analyses.ir.model import Alloca, Argument, Block, Call, Instruction, MemoryAccess, Return, Value
+from analyses.ir.intrinsics import is_lifetime
+from analyses.ir.model import Alloca, Argument, Block, Instruction, MemoryAccess, Return, Value
 from analyses.memory.alias import UNORDERED, Access, Address, Memory, ModRef, Term
 from analyses.memory.alias_metadata import AliasTags
-
-
-def _is_lifetime(instruction: Instruction) -> bool:
-    """Whether an instruction only says where a variable begins or ends: derivatives keep it until they end."""
-    called = instruction.called if isinstance(instruction, Call) else None
-    return called is not None and called.name.startswith("llvm.lifetime.")
 
 
 class _Writes:
@@ -139,7 +134,7 @@ class ClobberIndex:
                     self._return = instruction
                     for value in instruction.operands:
                         self._handed_back |= memory.objects(value) or set()
-                for access in memory.accesses(instruction) if not _is_lifetime(instruction) else ():
+                for access in memory.accesses(instruction) if not is_lifetime(instruction) else ():
                     if access.effect & ModRef.MOD:
                         self._add(number, position, access)
 

@@ -88,7 +88,7 @@ class IntegerUses:
                 if called is None:
                     return True
                 if called.is_declaration:
-                    return not called.name.startswith("llvm.")
+                    return user.intrinsic is None
                 return not all(
                     self.argument_stays(called, i) for i, given in enumerate(user.arguments) if given is value
                 )
@@ -100,5 +100,5 @@ class IntegerUses:
 def _passes_on(user: Value) -> bool:
     """Whether a value's bits are in what this instruction makes of it."""
     if isinstance(user, Call):
-        return user.called is not None and user.called.is_declaration and user.called.name.startswith("llvm.")
+        return user.called is not None and user.called.is_declaration and user.intrinsic is not None
     return isinstance(user, (Binary, Phi, Cast))

@@ -99,7 +99,7 @@ class TypeAnalysis:
         """The function that a call is of, if its body is in the other module."""
         called = call.called
         bodies = self.round.bodies
-        if bodies is None or called is None or not called.is_declaration or called.name.startswith("llvm."):
+        if bodies is None or called is None or not called.is_declaration or call.intrinsic is not None:
             return None
         body = bodies.functions.get(called.name)
         return body if body is not None and answers(call, body) else None

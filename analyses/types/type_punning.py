@@ -28,7 +28,8 @@ from analyses.ir.model import (
     Uses,
     Value,
 )
-from analyses.memory.alias import AliasResult, Memory, copies_memory
+from analyses.memory.alias import AliasResult, Memory
+from analyses.memory.transfers import memory_copy
 from analyses.type_trees.tree import ANYTHING, EVERY, INTEGER, UNKNOWN
 from analyses.types.mixed_memory import Mixed
 from analyses.types.results import TypeResults
@@ -59,9 +60,9 @@ def takes_bits_for_another_type(types: TypeResults, tbaa: Tbaa, mixed: Mixed) ->
     targets: list[Value] = []
     unseen = False
     for instruction in types.function.instructions:
-        if isinstance(instruction, Call) and copies_memory(instruction):
-            targets.append(instruction.arguments[0])
-            if any(mixed.leads_to(pointer) for pointer in instruction.arguments[:2]):
+        if isinstance(instruction, Call) and (copy := memory_copy(instruction)) is not None:
+            targets.append(copy.target)
+            if mixed.leads_to(copy.target) or mixed.leads_to(copy.source):
                 if not types.moves_words(instruction) or not types.has_only_doubles:
                     return True
                 unseen = True
@@ -141,9 +142,7 @@ def _goes_further(user: Instruction, value: Value) -> bool:
     """Whether an integer is stored, given to a call, or returned."""
     if isinstance(user, Store):
         return user.value is value
-    return isinstance(user, Return) or (
-        isinstance(user, Call) and user.called is not None and not user.called.name.startswith("llvm.")
-    )
+    return isinstance(user, Return) or (isinstance(user, Call) and user.called is not None and user.intrinsic is None)
 
 
 def _is_number(read: _Access, found: list[_Access], targets: list[Value], uses: Uses, memory: Memory) -> bool:

@@ -11,10 +11,12 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from analyses.ir.intrinsics import mem_set
 from analyses.ir.model import Alloca, Call, ConstantInt, Function, GetElementPointer, Load, Module, Store
 from analyses.ir.types import DOUBLE, ArrayType, DataLayout, NamedStructType, StructType, Type
 from analyses.library.cpp_layouts import by_struct, by_tbaa
-from analyses.memory.alias import copies_memory, known_callee
+from analyses.memory.alias import known_callee
+from analyses.memory.transfers import memory_copy
 from analyses.type_trees.metadata_nodes import Metadata
 
 WORD = 8
@@ -33,10 +35,9 @@ def moves_words(call: Call, layout: DataLayout) -> bool:
         # Rust's is told the size and the alignment of the old memory, C's aligns for everything.
         alignment = call.arguments[known.freed_size + 1] if known.freed_size >= 0 else None
         return alignment is None or (isinstance(alignment, ConstantInt) and alignment.value % WORD == 0)
-    if call.called.name.startswith("llvm.memset."):
-        byte = call.arguments[1]
-        return isinstance(byte, ConstantInt) and not byte.value and _is_aligned(call, 0)
-    return copies_memory(call) and all(_is_aligned(call, position) for position in (0, 1))
+    if (fill := mem_set(call)) is not None:
+        return isinstance(fill.byte, ConstantInt) and not fill.byte.value and _is_aligned(call, 0)
+    return memory_copy(call) is not None and all(_is_aligned(call, position) for position in (0, 1))
 
 
 def _is_aligned(call: Call, position: int) -> bool:

@@ -28,6 +28,7 @@ from ad.rules.expressions import ZERO, Expression, Number, Operand, needs_in_ord
 from ad.runtime import helpers
 from analyses.gpu.threads import is_barrier, is_fence
 from analyses.ir.builder import element_type, integer, number, zero
+from analyses.ir.intrinsics import mem_set, mem_transfer
 from analyses.ir.model import (
     AggregateAccess,
     AtomicUpdate,
@@ -149,10 +150,10 @@ def _find(context: Context, instruction: Instruction) -> Adjoint | None:
 def _find_call(context: Context, call: Call) -> Adjoint | None:
     called = call.called
     name = called.name if called is not None else ""
-    if name.startswith(("llvm.memcpy.", "llvm.memmove.")):
-        return COPY if context.active(call.arguments[0]) and _reversed_segments(context, call) else None
-    if name.startswith("llvm.memset."):
-        return SET if context.active(call.arguments[0]) and _reversed_segments(context, call) else None
+    if (copy := mem_transfer(call)) is not None:
+        return COPY if context.active(copy.target) and _reversed_segments(context, call) else None
+    if (fill := mem_set(call)) is not None:
+        return SET if context.active(fill.target) and _reversed_segments(context, call) else None
     if is_allocation(call) or released(call) is not None or allocates_behind(call) is not None or is_pointer_math(call):
         return None
     if relinks(call):
@@ -185,7 +186,7 @@ def _find_call(context: Context, call: Call) -> Adjoint | None:
         return None
     if is_zero_derivative(call):
         return None
-    if name.startswith(("llvm.vector.reduce.fadd.",)):
+    if call.intrinsic == "vector.reduce.fadd":
         return REDUCE_ADD
     if rule is not None:
         return _from_rule(rule)

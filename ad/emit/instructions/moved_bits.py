@@ -215,14 +215,13 @@ def _kept(value: Value, mask: int, at: int, size: int) -> From | None:
 
 def _of_funnel(context: Context, i: Instruction) -> Source | None:
     """llvm.fshl, llvm.fshr: so many bytes of two integers side by side."""
-    called = i.called if isinstance(i, Call) else None
-    if called is None or not called.name.startswith(("llvm.fshl.", "llvm.fshr.")):
+    if not isinstance(i, Call) or i.intrinsic not in ("fshl", "fshr"):
         return None
     high, low, shift = i.operands[:3]
     by, width = whole_bytes(shift), context.layout.store_size(i.type)
     if by is None:
         return None
-    start = width - by % width if called.name.startswith("llvm.fshl.") else by % width
+    start = width - by % width if i.intrinsic == "fshl" else by % width
 
     def found(at: int, size: int) -> From | None:
         begin = at + start

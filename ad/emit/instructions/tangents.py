@@ -10,7 +10,7 @@ W. Moses and V. Churavy, NeurIPS 2020, section 3 (memory and shadows).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -54,6 +54,7 @@ from analyses.library.annotations import is_pointer_math
 from analyses.memory.alias import relinks
 from analyses.memory.allocations import allocates_behind, is_allocation, is_reallocation, released
 from analyses.memory.function_pointers import is_indirect, leads_to_functions
+from analyses.memory.transfers import memory_copy, memory_fill
 from analyses.type_trees.tree import ANYTHING, INTEGER, POINTER, UNKNOWN, TypeTree
 
 if TYPE_CHECKING:
@@ -88,22 +89,19 @@ BIT_MOVES = frozenset(["trunc", "zext", "shl", "lshr", "and", "or"])
 """Of these, those that move the bits of numbers within integers."""
 
 MOVING_CALLS: dict[str, tuple[int, ...]] = {
-    "llvm.masked.load.": (0, 2), "llvm.masked.store.": (0, 1), "llvm.masked.gather.": (0, 2),
-    "llvm.masked.scatter.": (0, 1), "llvm.masked.expandload.": (0, 2), "llvm.masked.compressstore.": (0, 1),
-    "llvm.vector.reduce.fadd.": (0, 1), "llvm.vector.reverse.": (0,), "llvm.vector.insert.": (0, 1),
-    "llvm.vector.extract.": (0,), "llvm.vector.splice.": (0, 1), "llvm.vector.interleave2.": (0, 1),
-    "llvm.vector.deinterleave2.": (0,), "llvm.ssa.copy.": (0,), "llvm.launder.invariant.group.": (0,),
-    "llvm.strip.invariant.group.": (0,), "llvm.ptr.annotation.": (0,),
+    "masked.load": (0, 2), "masked.store": (0, 1), "masked.gather": (0, 2), "masked.scatter": (0, 1),
+    "masked.expandload": (0, 2), "masked.compressstore": (0, 1), "vector.reduce.fadd": (0, 1), "vector.reverse": (0,),
+    "vector.insert": (0, 1), "vector.extract": (0,), "vector.splice": (0, 1), "vector.interleave2": (0, 1),
+    "vector.deinterleave2": (0,), "ssa.copy": (0,), "launder.invariant.group": (0,), "strip.invariant.group": (0,),
+    "ptr.annotation": (0,),
 }  # fmt: skip
 """The same of intrinsics, which move values or are linear in them (LLVM LangRef)."""
 
-STORING_CALLS = ("llvm.masked.store.", "llvm.masked.scatter.", "llvm.masked.compressstore.")
+STORING_CALLS = frozenset(["masked.store", "masked.scatter", "masked.compressstore"])
 """Of these, those that write memory, behind their second argument."""
 
 HANDLING = frozenset(["landingpad", "resume"])
 """What handles exceptions, which carry nothing active: copied as it is."""
-COPIES = ("memcpy", "memmove", "__memcpy_chk", "__memmove_chk")
-FILLS = ("memset", "__memset_chk")
 LINEAR_UPDATES = frozenset(["xchg", "fadd", "fsub"])
 """Operations of atomicrmw that are linear in what is in memory and in their operand."""
 
@@ -206,9 +204,9 @@ def _always(context: Context, instruction: Instruction) -> bool:
 
 
 def _call_always(context: Context, call: Call) -> bool:
-    if is_copy(call) or is_fill(call):
-        return context.active(call.arguments[0])
-    if _named(call, ("__cxa_throw",)):
+    if (transfer := memory_copy(call) or memory_fill(call)) is not None:
+        return context.active(transfer.target)
+    if call.called is not None and call.called.name == "__cxa_throw":
         if call.opcode == "invoke":
             _check_thrown(context, call)
         return False
@@ -227,7 +225,7 @@ def _call_always(context: Context, call: Call) -> bool:
         return False
     if _is_derived(context, call):
         return True
-    if _named(call, STORING_CALLS) and context.active(call.arguments[1]):
+    if call.intrinsic in STORING_CALLS and context.active(call.arguments[1]):
         return True
     rule = full_rule_for(call)
     if rule is not None and any(context.active(call.arguments[pointer]) for pointer, _ in rule.written):
@@ -255,25 +253,6 @@ def _check_thrown(context: Context, call: Call) -> None:
     if any(kind.float_type is not None for kind in thrown.entries.values()):
         raise context.error("a number is thrown, and its derivative would be lost", call,
                             "return it, or compile with -fno-exceptions")  # fmt: skip
-
-
-def is_copy(call: Call) -> bool:
-    """Whether it is memcpy or memmove."""
-    return _named(call, ("llvm.memcpy.", "llvm.memmove.")) or _library(call, COPIES)
-
-
-def is_fill(call: Call) -> bool:
-    """Whether it is memset."""
-    return _named(call, ("llvm.memset.",)) or _library(call, FILLS)
-
-
-def _named(call: Call, prefixes: Iterable[str]) -> bool:
-    return call.called is not None and call.called.name.startswith(tuple(prefixes))
-
-
-def _library(call: Call, names: Iterable[str]) -> bool:
-    called = call.called
-    return called is not None and called.is_declaration and called.name in names and len(call.arguments) >= 3
 
 
 def _stores_tangent(context: Context, store: Store) -> bool:
@@ -369,15 +348,14 @@ def _find_call(context: Context, call: Call) -> Tangent:
     may_unwind = is_allocation(call) or _is_derived(context, call)
     if call.opcode != "call" and not (call.opcode == "invoke" and may_unwind):
         raise context.error(f"no derivative through {call.opcode}", call, "compile with -fno-exceptions")
-    if is_copy(call):
-        target, source = call.arguments[:2]
+    if (copy := memory_copy(call)) is not None:
         if _only_integers(context, call):
-            return Tangent("memcpy", (target,), _copy_integers)
-        if context.active(source):
+            return Tangent("memcpy", (copy.target,), _copy_integers)
+        if context.active(copy.source):
             return _moved("memcpy", call, (0, 1))
-        return Tangent("memcpy", (target,), _copy_inactive, tuple(call.arguments[1:3]))
-    if is_fill(call):
-        return Tangent("memset", (call.arguments[0],), _fill, tuple(call.arguments[1:3]))
+        return Tangent("memcpy", (copy.target,), _copy_inactive, (copy.source, copy.length))
+    if (fill := memory_fill(call)) is not None:
+        return Tangent("memset", (fill.target,), _fill, (fill.byte, fill.length))
     freed = released(call)
     if freed is not None:
         return Tangent("free", (freed,), _free)
@@ -398,9 +376,8 @@ def _find_call(context: Context, call: Call) -> Tangent:
             roles, given = roles[openmp.OWN :], openmp.captured(call)
         sources = [a for a, role in zip(given, roles, strict=True) if role is not Role.CONST]
         return Tangent("call", (*sources, call.callee) if is_indirect(call) else tuple(sources), _call)
-    for name, moved in MOVING_CALLS.items():
-        if _named(call, (name,)):
-            return _moved(name.removeprefix("llvm.").rstrip("."), call, moved)
+    if (intrinsic := call.intrinsic) in MOVING_CALLS:
+        return _moved(intrinsic, call, MOVING_CALLS[intrinsic])
     if moved_bits.moves_bits(context, call):
         return _moved("funnel shift", call, (0, 1))
     rule = full_rule_for(call)

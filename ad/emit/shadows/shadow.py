@@ -23,6 +23,7 @@ from ad.plan.items import Item
 from ad.plan.plan import Plan
 from ad.runtime import helpers
 from analyses.ir.builder import integer
+from analyses.ir.intrinsics import mem_set, mem_transfer
 from analyses.ir.model import (
     Alloca,
     Argument,
@@ -101,7 +102,7 @@ def _pointers_written(context: Context, instruction: Instruction) -> list[Value]
         return [behind] if context.active(behind) else []
     if isinstance(instruction, Call) and is_derived(context, instruction):
         return mirrored_arguments(context, instruction)
-    if isinstance(instruction, Call) and _is_transfer(instruction) and _moves_pointers(context, instruction):
+    if isinstance(instruction, Call) and _moves_pointers(context, instruction):
         return [v for v in _transferred(instruction) if not isinstance(v, Constant)]
     if isinstance(instruction, Call) and _relinks_active(context, instruction):
         return [v for v in instruction.arguments if v.type.is_pointer and not isinstance(v, Constant)]
@@ -127,17 +128,17 @@ def _stores_pointer(context: Context, store: Store) -> bool:
     return store.block in context.returning or has_shadow(context, store.value)
 
 
-def _is_transfer(call: Call) -> bool:
-    name = call.called.name if call.called is not None else ""
-    return name.startswith(("llvm.memcpy.", "llvm.memmove.", "llvm.memset."))
-
-
 def _transferred(call: Call) -> list[Value]:
     return [a for a in call.arguments[:2] if a.type.is_pointer]
 
 
 def _moves_pointers(context: Context, call: Call) -> bool:
-    return context.active(call.arguments[0]) and any(_mirrored(s) for s in transfer_segments(context, call))
+    transfer = mem_transfer(call) or mem_set(call)
+    return (
+        transfer is not None
+        and context.active(transfer.target)
+        and any(_mirrored(s) for s in transfer_segments(context, call))
+    )
 
 
 def _mirrored(segment: Segment) -> bool:
@@ -264,7 +265,7 @@ FIRST_PAGE = 4096
 
 def _in_first_page(pointer: Value) -> bool:
     """Whether a pointer is a small constant number: null moved on, as the end of an empty array."""
-    if not isinstance(pointer, ConstantExpression) or pointer.opcode != "inttoptr" or str(pointer.type) != "ptr":
+    if not isinstance(pointer, ConstantExpression) or pointer.opcode != "inttoptr" or pointer.type != PTR:
         return False
     number = pointer.operands[0]
     return isinstance(number, ConstantInt) and 0 <= number.value < FIRST_PAGE
@@ -296,7 +297,7 @@ class ShadowMaker:
             if self.context.active(behind):
                 gradient.origin(instruction, "shadow")
                 self._allocate_behind(instruction, behind)
-        elif isinstance(instruction, Call) and _is_transfer(instruction) and _moves_pointers(self.context, instruction):
+        elif isinstance(instruction, Call) and _moves_pointers(self.context, instruction):
             gradient.origin(instruction, "shadow")
             self._transfer(instruction)
         elif self._is_relinking(instruction):
@@ -438,7 +439,7 @@ def trust_alignment(context: Context, made: Instruction) -> None:
     """Have an instruction that works on shadows rely on no more than `Context.shadow_align`."""
     if isinstance(made, (Load, Store)):
         made.align = context.shadow_align(made, made.value.type if isinstance(made, Store) else made.type)
-    elif isinstance(made, Call) and not context.on_device and made.called and made.called.name.startswith("llvm."):
+    elif isinstance(made, Call) and not context.on_device and made.intrinsic is not None:
         words = made.argument_attributes
         made.argument_attributes = [tuple(w for w in said if not w.startswith("align ")) for said in words]
 

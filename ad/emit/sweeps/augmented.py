@@ -22,6 +22,7 @@ from analyses.control_flow.loops import Loop
 from analyses.control_flow.trip_bounds import most_iterations
 from analyses.control_flow.trip_counts import TripCount
 from analyses.ir.builder import integer
+from analyses.ir.intrinsics import is_annotation
 from analyses.ir.model import (
     Alloca,
     Block,
@@ -42,7 +43,7 @@ from analyses.ir.model import (
 from analyses.ir.types import I32, I64, PTR, VOID, ArrayType, StructType
 from analyses.memory.allocations import is_reallocation, released
 
-DROPPED_CALLS = ("llvm.lifetime.", "llvm.dbg.", "llvm.invariant.", "llvm.stacksave", "llvm.stackrestore")
+STACK_CALLS = frozenset(["stacksave", "stackrestore"])
 """What must not be repeated in a gradient, whose reverse still looks at memory after the primal is done with it."""
 
 
@@ -194,9 +195,7 @@ class ForwardSweep:
         self.gradient.values[instruction] = made
 
     def _dropped(self, instruction: Instruction) -> bool:
-        if not isinstance(instruction, Call) or instruction.called is None:
-            return False
-        return instruction.called.name.startswith(DROPPED_CALLS)
+        return isinstance(instruction, Call) and (is_annotation(instruction) or instruction.intrinsic in STACK_CALLS)
 
     def _terminator(self, instruction: Instruction) -> None:
         gradient = self.gradient
@@ -270,7 +269,7 @@ class ForwardSweep:
         gradient, block = self.gradient, self.gradient.builder.block
         assert block is not None
         if self._in_place_of(call):
-            return next(i for i in block.instructions if isinstance(i, Call) and not is_intrinsic(i))
+            return next(i for i in block.instructions if isinstance(i, Call) and i.intrinsic is None)
         copied = self._copy(call)
         assert isinstance(copied, Call)
         gradient.builder.insert(copied)
@@ -480,11 +479,6 @@ def goes_on(pad: Block) -> bool:
         seen.update(new)
         work += new
     return False
-
-
-def is_intrinsic(call: Call) -> bool:
-    """Whether a call is of one of LLVM's own functions."""
-    return call.called is not None and call.called.name.startswith("llvm.")
 
 
 def _put_first(pad: Value) -> None:

@@ -14,7 +14,7 @@ from ad.emit.instructions.expression_emitter import scaled
 from ad.emit.instructions.tangents import BIT_MOVES, Tangent
 from ad.emit.shadows.allocation import clear
 from ad.emit.shadows.shadow import ShadowMaker, repeat, shadow_of_constant, stands_for_itself, trust_alignment
-from ad.emit.sweeps.augmented import DROPPED_CALLS, ForwardSweep
+from ad.emit.sweeps.augmented import ForwardSweep
 from ad.emit.sweeps.gradient import Gradient
 from ad.plan.needs import ReverseFlow
 from ad.plan.plan import Plan
@@ -22,6 +22,7 @@ from ad.rules import Rule, recognise
 from ad.rules.expressions import ZERO, Expression, Operand, Symbol
 from ad.runtime import helpers
 from analyses.ir.builder import Builder, element_type, integer, zero
+from analyses.ir.intrinsics import is_annotation
 from analyses.ir.model import (
     Alloca,
     Call,
@@ -76,10 +77,7 @@ class Forward(ForwardSweep):
         return False
 
     def _dropped(self, instruction: Instruction) -> bool:
-        called = instruction.called if isinstance(instruction, Call) else None
-        if called is None or called.name.startswith(("llvm.stacksave", "llvm.stackrestore")):
-            return False
-        return called.name.startswith(DROPPED_CALLS)
+        return isinstance(instruction, Call) and is_annotation(instruction)
 
     def _in_place_of(self, call: Call) -> bool:
         tangent = self.tangents.found.get(call)

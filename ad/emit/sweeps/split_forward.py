@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from ad.context.context import Context
 from ad.emit.calls.calls import call_needs, tangents_call, wanted_by
 from ad.emit.instructions.adjoints import transfer_segments
-from ad.emit.instructions.tangents import Tangent, is_copy, is_fill
+from ad.emit.instructions.tangents import Tangent
 from ad.emit.shadows.allocation import allocated_size, common_size, moved_segment
 from ad.emit.shadows.tape import Tape, end_tape
 from ad.emit.sweeps.augmented import ForwardSweep
@@ -41,6 +41,7 @@ from analyses.ir.model import (
 from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import I1, I64
 from analyses.memory.allocations import is_reallocation, is_zeroed, old_size, released
+from analyses.memory.transfers import memory_copy, memory_fill
 from analyses.type_trees.tree import POINTER, UNKNOWN
 
 if TYPE_CHECKING:
@@ -135,7 +136,7 @@ def _done_before(context: Context, instruction: Instruction) -> bool:
     if isinstance(instruction, Store):
         return instruction.value.type.scalar.is_pointer
     if isinstance(instruction, Call):
-        if is_copy(instruction) or is_fill(instruction):
+        if memory_copy(instruction) or memory_fill(instruction):
             return False
         if is_reallocation(instruction):
             return moved_segment(context, instruction).kind.float_type is None
@@ -172,13 +173,13 @@ def _check(context: Context, instruction: Instruction) -> None:
                             "it again", instruction, "leave enzyme_nofree out")  # fmt: skip
     if isinstance(instruction, AtomicUpdate) and instruction.type.scalar.is_pointer:
         raise context.error("no derivative of an atomic exchange of pointers", instruction)
-    if isinstance(instruction, Call) and (is_copy(instruction) or is_fill(instruction)):
+    if isinstance(instruction, Call) and (memory_copy(instruction) or memory_fill(instruction)):
         segments = transfer_segments(context, instruction)
         if any(segment.words for segment in segments):
             raise context.error("no forward derivative from a tape of words that are numbers or addresses", instruction,
                                 "ask with __enzyme_fwddiff")  # fmt: skip
         kinds = {segment.kind for segment in segments}
-        if called is not None and not called.name.startswith("llvm.") and not kinds.isdisjoint({POINTER, UNKNOWN}):
+        if called is not None and called.intrinsic is None and not kinds.isdisjoint({POINTER, UNKNOWN}):
             raise context.error(f"no shadow of the pointers that {called.name} moves", instruction)
 
 
@@ -277,7 +278,7 @@ class KeptTangents(Tangents):
             tangents_call(self.provided, self, instruction)
         elif _done_before(self.context, instruction):
             return
-        elif isinstance(instruction, Call) and (is_copy(instruction) or is_fill(instruction)):
+        elif isinstance(instruction, Call) and (memory_copy(instruction) or memory_fill(instruction)):
             for _ in self.gradient.lanes():
                 self._transfer(instruction)
         elif isinstance(instruction, Call) and is_reallocation(instruction):
@@ -310,9 +311,10 @@ class KeptTangents(Tangents):
     def _transfer(self, call: Call) -> None:
         """memcpy and memset: the numbers among what is moved."""
         target, source, length = call.arguments[:3]
-        copies = is_copy(call) and self.context.active(source)
+        is_copy = memory_copy(call) is not None
+        copies = is_copy and self.context.active(source)
         for segment in transfer_segments(self.context, call):
-            if segment.kind.float_type is None and (segment.kind is not UNKNOWN or is_copy(call)):
+            if segment.kind.float_type is None and (segment.kind is not UNKNOWN or is_copy):
                 continue
             size = self.size(segment.size, length)
             if copies:

@@ -49,9 +49,9 @@ class FixedCalls:
                 called = instruction.called if isinstance(instruction, Call) else None
                 if called is None or not isinstance(instruction, Call):
                     changed.append(instruction)
-                elif called.name.startswith("llvm.va_copy"):
+                elif instruction.intrinsic == "va_copy":
                     changed += _copied(instruction)
-                elif called.name.startswith("llvm.va_end"):
+                elif instruction.intrinsic == "va_end":
                     continue
                 elif self._varies(called):
                     fixed = self._fixed(instruction, called, new)
@@ -93,8 +93,7 @@ class FixedCalls:
         for block in made.blocks:
             changed: list[Instruction] = []
             for instruction in block.instructions:
-                callee = instruction.called if isinstance(instruction, Call) else None
-                if callee is not None and callee.name.startswith("llvm.va_start"):
+                if isinstance(instruction, Call) and instruction.intrinsic == "va_start":
                     changed += _begun(instruction, area)
                 else:
                     changed.append(instruction)

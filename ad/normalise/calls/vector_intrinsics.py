@@ -16,17 +16,23 @@ from analyses.ir.types import VectorType
 PREFIX = "adjoint.elements."
 
 MASKED = {
-    "llvm.masked.load.": "beside", "llvm.masked.gather.": "apart", "llvm.masked.expandload.": "packed",
-    "llvm.masked.store.": "beside", "llvm.masked.scatter.": "apart", "llvm.masked.compressstore.": "packed",
-}  # fmt: skip
+    "masked.load": "beside",
+    "masked.gather": "apart",
+    "masked.expandload": "packed",
+    "masked.store": "beside",
+    "masked.scatter": "apart",
+    "masked.compressstore": "packed",
+}
 """What loads or stores under a mask, and where the elements are: each in its place behind one pointer, each where a
 pointer of its own leads, or behind one pointer without room for those that are left out."""
 EXTREMA = {
-    "llvm.vector.reduce.fmax.": "maxnum", "llvm.vector.reduce.fmin.": "minnum",
-    "llvm.vector.reduce.fmaximum.": "maximum", "llvm.vector.reduce.fminimum.": "minimum",
-}  # fmt: skip
+    "vector.reduce.fmax": "maxnum",
+    "vector.reduce.fmin": "minnum",
+    "vector.reduce.fmaximum": "maximum",
+    "vector.reduce.fminimum": "minimum",
+}
 """The extremum of all elements, by that of two."""
-PRODUCT = "llvm.vector.reduce.fmul."
+PRODUCT = "vector.reduce.fmul"
 X86_EXTREMUM = re.compile(r"llvm\.x86\.(?:sse2?|avx)\.(max|min)\.[ps][sd](?:\.256)?")
 """The extrema of two vectors as x86 has them: the second operand unless the first is larger (smaller)."""
 
@@ -47,20 +53,26 @@ def by_elements(made: Function, module: Module) -> None:
 
 
 def _function(module: Module, call: Call) -> Function | None:
-    name = call.called.name if call.called is not None else ""
-    if not name.startswith(("llvm.masked.", "llvm.vector.reduce.f", "llvm.x86.")):
+    intrinsic = call.intrinsic
+    if call.called is None or intrinsic is None:
+        return None
+    name = call.called.name
+    x86 = X86_EXTREMUM.fullmatch(name)
+    if intrinsic not in MASKED and intrinsic not in EXTREMA and intrinsic != PRODUCT and x86 is None:
         return None
     vectors = [v.type for v in (*call.arguments, call) if isinstance(v.type, VectorType) and v.type.element.is_float]
     if not vectors or vectors[0].scalable:
         return None
-    known = {**MASKED, **EXTREMA, PRODUCT: ""}
-    for start, kind in known.items():
-        if name.startswith(start):
-            write = _memory if start in MASKED else _extremum if start in EXTREMA else _product
-            return helpers.add(module, PREFIX + name, write(PREFIX + name, vectors[0], call, kind))
-    if (found := X86_EXTREMUM.fullmatch(name)) is not None:
-        return helpers.add(module, PREFIX + name, _larger(PREFIX + name, vectors[0], found[1], name.split(".")[4]))
-    return None
+    replacement = PREFIX + name
+    if x86 is not None:
+        text = _larger(replacement, vectors[0], x86[1], name.split(".")[4])
+    elif intrinsic in MASKED:
+        text = _memory(replacement, vectors[0], call, MASKED[intrinsic])
+    elif intrinsic in EXTREMA:
+        text = _extremum(replacement, vectors[0], EXTREMA[intrinsic])
+    else:
+        text = _product(replacement, vectors[0])
+    return helpers.add(module, replacement, text)
 
 
 def _memory(name: str, vector: VectorType, call: Call, where: str) -> str:
@@ -106,7 +118,7 @@ next{i}:
     return _text("void", name, [f"{vector} %value", *parameters], f"{text}  ret void\n")
 
 
-def _extremum(name: str, vector: VectorType, call: Call, kind: str) -> str:
+def _extremum(name: str, vector: VectorType, kind: str) -> str:
     element = vector.element
     two = f"llvm.{kind}.{name.rsplit('.v', 1)[1].lstrip('0123456789')}"
     text, so_far = f"  %e0 = extractelement {vector} %v, i64 0\n", "%e0"
@@ -119,7 +131,7 @@ def _extremum(name: str, vector: VectorType, call: Call, kind: str) -> str:
     return f"declare {element} @{two}({element}, {element})\n{made}"
 
 
-def _product(name: str, vector: VectorType, call: Call, _: str) -> str:
+def _product(name: str, vector: VectorType) -> str:
     element = vector.element
     text, so_far = "", "%start"
     for i in range(vector.count):

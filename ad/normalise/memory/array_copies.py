@@ -10,8 +10,9 @@ from __future__ import annotations
 from math import gcd
 
 from ad.runtime import helpers
+from analyses.ir.intrinsics import mem_transfer
 from analyses.ir.model import Call, ConstantInt, Function, Instruction, Module, Phi, Value
-from analyses.memory.alias import copies_memory
+from analyses.ir.types import I64, PTR
 
 SMALLEST = 8
 """Elements of no more bytes than this are numbers or addresses, all alike."""
@@ -61,7 +62,7 @@ def by_elements(function: Function, made: Function, module: Module) -> None:
             users.setdefault(instruction.operands[0], []).append(instruction)
     for block in made.blocks:
         for instruction in block.instructions:
-            if not isinstance(instruction, Call) or not copies_memory(instruction) or not _is_plain(instruction):
+            if not isinstance(instruction, Call) or not _is_plain(instruction):
                 continue
             size = _multiple(instruction.arguments[2], users, 0)
             if SMALLEST < size <= LARGEST:
@@ -72,13 +73,13 @@ _EXACT = ("ashr", "lshr", "sdiv", "udiv")
 
 
 def _is_plain(call: Call) -> bool:
-    called = call.called
+    """True for a copy in memory of the default address space, not volatile, of a length that the run decides."""
+    copy = mem_transfer(call)
     return (
-        called is not None
-        and called.name in ("llvm.memcpy.p0.p0.i64", "llvm.memmove.p0.p0.i64")
-        and isinstance(call.arguments[3], ConstantInt)
-        and not call.arguments[3].value
-        and not isinstance(call.arguments[2], ConstantInt)
+        copy is not None
+        and call.function_type.parameters[:3] == (PTR, PTR, I64)
+        and not copy.volatile
+        and not isinstance(copy.length, ConstantInt)
     )
 
 

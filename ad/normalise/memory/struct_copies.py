@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from analyses.gpu.threads import for_device
 from analyses.ir.builder import Builder, Names, integer
+from analyses.ir.intrinsics import mem_transfer
 from analyses.ir.model import Block, Call, ConstantInt, Function, Instruction, Module, Value
 from analyses.ir.types import IntType, Type
-from analyses.memory.alias import copies_memory
 from analyses.type_trees.metadata_nodes import Metadata
 from analyses.type_trees.tree import FLOATS, INTEGER
 from analyses.types.sources.tbaa import Tbaa
@@ -36,9 +36,9 @@ def by_members(function: Function, module: Module) -> None:
 
 def _members(call: Call, tbaa: Tbaa) -> list[tuple[int, Type, str]]:
     """The offset, type and tag of each member; empty where they are not all known, or addresses are among them."""
-    if not call.attachment("tbaa.struct") or not copies_memory(call) or not isinstance(call.arguments[2], ConstantInt):
+    copy = mem_transfer(call) if call.attachment("tbaa.struct") else None
+    if copy is None or copy.volatile or not isinstance(copy.length, ConstantInt):
         return []
-    volatile, bytes_ = call.arguments[3], call.arguments[2].value
     found: list[tuple[int, Type, str]] = []
     end = 0
     for start, size, tag in tbaa.members(call):
@@ -48,8 +48,7 @@ def _members(call: Call, tbaa: Tbaa) -> list[tuple[int, Type, str]]:
             return []
         found.append((start, type_, tag))
         end = start + size
-    plain = isinstance(volatile, ConstantInt) and not volatile.value
-    return found if plain and end == bytes_ <= LARGEST else []
+    return found if end == copy.length.value <= LARGEST else []
 
 
 def _copied(call: Instruction, members: list[tuple[int, Type, str]], names: Names) -> list[Instruction]:

@@ -20,5 +20,4 @@ def name_variables(function: Function) -> None:
 
 
 def _asks(instruction: Instruction) -> bool:
-    called = instruction.called if isinstance(instruction, Call) else None
-    return called is not None and called.name.startswith("llvm.threadlocal.address.")
+    return isinstance(instruction, Call) and instruction.intrinsic == "threadlocal.address"

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from analyses.ir.model import Alloca, Call, ConstantInt, Function, GetElementPointer, Load, Value, remove
-from analyses.memory.alias import copies_memory
+from analyses.ir.intrinsics import is_lifetime, mem_transfer
+from analyses.ir.model import Alloca, Call, Function, GetElementPointer, Load, Value, remove
 
 
 def drop(function: Function) -> None:
@@ -21,11 +21,11 @@ def drop(function: Function) -> None:
     for instruction in function.instructions:
         if isinstance(instruction, (Load, GetElementPointer)):
             continue
-        called = instruction.called if isinstance(instruction, Call) else None
-        if called is not None and called.name.startswith("llvm.lifetime."):
+        if is_lifetime(instruction):
             continue
-        if isinstance(instruction, Call) and copies_memory(instruction) and _is_plain(instruction):
-            target, source = map(_variable, instruction.arguments[:2])
+        copy = mem_transfer(instruction)
+        if isinstance(instruction, Call) and copy is not None and not copy.volatile:
+            target, source = _variable(copy.target), _variable(copy.source)
             copies[source].append(instruction)
             if target in variables:
                 writers[target].add(instruction)
@@ -43,12 +43,6 @@ def drop(function: Function) -> None:
                     work.append(target)
     if dropped:
         remove(function, dropped)
-
-
-def _is_plain(call: Call) -> bool:
-    """Whether a copy is LLVM's own, which has no result, and not volatile."""
-    last = call.arguments[-1]
-    return len(call.arguments) == 4 and isinstance(last, ConstantInt) and not last.value
 
 
 def _variable(value: Value) -> Value:

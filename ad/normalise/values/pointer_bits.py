@@ -8,7 +8,7 @@ from ad.context.context import Context
 from ad.history.records import Origin
 from analyses.ir.model import Call, Freeze, Instruction, Load, Module, Phi, Select, Store, Uses, Value
 from analyses.ir.subjects import Subjects
-from analyses.memory.alias import copies_memory
+from analyses.memory.transfers import memory_copy
 from analyses.type_trees.tree import UNKNOWN
 
 _HINT = "copy the member of the union that is meant, as in `a->x = b->x`, or have it the first in the union"
@@ -64,6 +64,6 @@ def _was_copy(load: Load, context: Context, program: Module, origins: Mapping[In
     function = program.functions.get(origin.function) if origin is not None else None
     if origin is not None and function is not None and not function.is_declaration:
         before = Subjects(function).values.get(origin.subject)
-        if isinstance(before, Call) and copies_memory(before):
+        if isinstance(before, Call) and memory_copy(before) is not None:
             return True
     return any(i.attachment("tbaa") is not None for i in context.function.instructions)

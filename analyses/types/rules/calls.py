@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from analyses.ir.intrinsics import mem_set, mem_transfer
 from analyses.ir.model import Call, Constant, ConstantExpression, ConstantInt, Function, Global, InlineAssembly, Value
 from analyses.ir.types import FLOAT, HALF, VOID, ArrayType, NamedStructType, StructType, Type
 from analyses.library import prototypes
@@ -46,7 +47,7 @@ def call(a: FunctionTypes, i: Call) -> None:
     if called is None or silent(i, called):
         return
     name = known_as(called)
-    if name.startswith("llvm."):
+    if called.intrinsic is not None:
         a.under(name.split(".")[1] if name.count(".") else name, i)
         intrinsic(a, i, name)
         return
@@ -212,11 +213,11 @@ def intrinsic(a: FunctionTypes, i: Call, name: str) -> None:
     """What an LLVM intrinsic takes and returns."""
     if _FLOAT_INTRINSICS.match(name):
         own_types(a, i)
-    elif name.startswith(("llvm.memcpy.", "llvm.memmove.")):
+    elif mem_transfer(i) is not None:
         transfer(a, i, name)
-    elif name.startswith("llvm.memset."):
-        a.learn(i.arguments[0], whole(POINTER))
-        a.learn(i.arguments[2], whole(INTEGER))
+    elif (fill := mem_set(i)) is not None:
+        a.learn(fill.target, whole(POINTER))
+        a.learn(fill.length, whole(INTEGER))
     elif _INTEGER_RESULT.match(name):
         a.learn(i, whole(INTEGER))
     elif _INTEGER_ALL.match(name):
@@ -228,34 +229,34 @@ def intrinsic(a: FunctionTypes, i: Call, name: str) -> None:
         _same(a, i, i.arguments[0])
     elif _EXTREMES.match(name):
         _extreme(a, i)
-    elif name.startswith(("llvm.fshl.i", "llvm.fshr.i")):
-        _funnel(a, i, name)
+    elif i.intrinsic in ("fshl", "fshr") and i.type.is_integer:
+        _funnel(a, i)
     elif match := _OVERFLOW.match(name):
         _overflow(a, i, match[1])
     elif _READ_ONLY_LOAD.match(name):
         _load(a, i, i.arguments[0])
-    elif name.startswith("llvm.masked.load."):
+    elif i.intrinsic == "masked.load":
         inside = a.of(i.arguments[0]).lookup(a.size(i), a.pointer_size)
         a.learn(i.arguments[0], whole(POINTER))
         a.learn(i, inside.meet(a.of(i.arguments[-1])))
-    elif name.startswith("llvm.masked.store."):
+    elif i.intrinsic == "masked.store":
         a.learn(i.arguments[1], whole(POINTER))
     elif match := _WMMA.match(name):
         _matrix(a, i, match[1], match[2])
-    elif name.startswith("llvm.intel.subscript."):
+    elif i.intrinsic == "intel.subscript":
         _subscript(a, i)
-    elif name.startswith("llvm.va_"):
+    elif i.intrinsic in ("va_start", "va_copy", "va_end"):
         for value in i.arguments:
             a.learn(value, whole(POINTER))
 
 
-def _funnel(a: FunctionTypes, i: Call, name: str) -> None:
+def _funnel(a: FunctionTypes, i: Call) -> None:
     """A funnel shift by whole bytes takes so many bytes in a row of two integers side by side."""
     high, low, shift = i.arguments[:3]
     by, size = whole_bytes(shift), a.size(i)
     if by is None or not a.layout.little_endian:
         return
-    start = size - by % size if name.startswith("llvm.fshl.") else by % size
+    start = size - by % size if i.intrinsic == "fshl" else by % size
     left, pointer_size = size - start, a.pointer_size
     a.learn(
         i, numbers(a.of(low), start, left, 0, pointer_size).merge(numbers(a.of(high), 0, start, left, pointer_size))

@@ -128,7 +128,7 @@ class KnownIntegers:
         if isinstance(value, Call) and (called := value.called) is not None:
             if called.name.startswith(_FROM_ZERO):
                 return (0,)
-            if called.name.startswith("llvm.abs."):
+            if called.intrinsic == "abs":
                 return [abs(v) for v in self.of(value.arguments[0])]
         return ()
 

@@ -32,6 +32,7 @@ from analyses.ir.subjects import Subjects
 from analyses.ir.types import VOID, IntType, Type
 from analyses.library.annotations import known_as
 from analyses.library.prototypes import REALLOCATORS
+from analyses.memory.transfers import memory_copy
 from analyses.type_trees.constants import ConstantTrees
 from analyses.type_trees.metadata_nodes import Metadata
 from analyses.types.context import TypeOptions
@@ -42,7 +43,6 @@ from analyses.types.shape.use_index import UseIndex
 
 MOST_BYTES = 512
 """Bytes of a copy that are looked at."""
-COPIES = ("llvm.memcpy.", "llvm.memmove.", "memcpy", "memmove", "__memcpy_chk", "__memmove_chk")
 
 
 class FunctionShape:
@@ -69,10 +69,10 @@ class FunctionShape:
         for i in self.index.instructions:
             called = i.called if isinstance(i, Call) else None
             if isinstance(i, Call) and called is not None and called.is_declaration:
-                if called.name.startswith(COPIES) and len(i.arguments) >= 3:
-                    length = i.arguments[2]
+                if (copy := memory_copy(i)) is not None:
+                    length = copy.length
                     size = min(length.value, MOST_BYTES) if isinstance(length, ConstantInt) else 1
-                    out.append((i.arguments[1], size))
+                    out.append((copy.source, size))
                 elif known_as(called) in REALLOCATORS:
                     out.append((i, 1))
         return out

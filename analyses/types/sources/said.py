@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from analyses.ir.intrinsics import mem_set, mem_transfer
 from analyses.ir.model import Call, ConstantInt, Function, Instruction, Load, Store
 from analyses.ir.types import DOUBLE, FLOAT
 from analyses.type_trees import attributes
@@ -117,14 +118,14 @@ def _tags(a: FunctionTypes, instruction: Instruction) -> None:
 
 
 def _tags_of_call(a: FunctionTypes, call: Call, called: Function, tree: TypeTree) -> None:
-    name = called.name
-    if name.startswith(("llvm.memcpy.", "llvm.memmove.", "llvm.memset.", "memset_pattern16")):
+    copy = mem_transfer(call)
+    if copy is not None or mem_set(call) is not None or called.name.startswith("memset_pattern16"):
         size = max(1, *a.integers(call.arguments[2]), 1)
         part = tree.shift(0, size, 0, a.pointer_size).only(-1)
         a.learn(call.arguments[0], part)
-        if name.startswith(("llvm.memcpy.", "llvm.memmove.")):
-            a.learn(call.arguments[1], part)
-    elif name.startswith(("llvm.masked.gather.", "llvm.masked.load.")):
+        if copy is not None:
+            a.learn(copy.source, part)
+    elif call.intrinsic in ("masked.gather", "masked.load"):
         a.learn(call, tree.only(-1).lookup(a.size(call), a.pointer_size))
     elif call.type.is_pointer:
         a.learn(call, tree.only(-1))

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from analyses.gpu.threads import read_by_assembly
+from analyses.ir.intrinsics import is_lifetime
 from analyses.ir.model import (
     Alias,
     Argument,
@@ -73,10 +74,7 @@ class CodeBlock:
 
 
 def _is_silent(instruction: Instruction) -> bool:
-    if isinstance(instruction, Call):
-        function = called_function(instruction.callee)
-        return function is not None and function.name.startswith("llvm.lifetime.")
-    return isinstance(instruction, Return)
+    return is_lifetime(instruction) or isinstance(instruction, Return)
 
 
 class Code:

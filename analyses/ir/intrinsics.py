@@ -1,0 +1,65 @@
+"""Views of the calls of LLVM's intrinsics that copy, fill and mark memory."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from analyses.ir.model import Call, ConstantInt, Value
+
+LIFETIMES = frozenset(["lifetime.start", "lifetime.end"])
+"""Intrinsics that say where a variable on the stack begins and ends."""
+_COPIES = {
+    "memcpy": False,
+    "memcpy.inline": False,
+    "memcpy.element.unordered.atomic": False,
+    "memmove": True,
+    "memmove.element.unordered.atomic": True,
+}
+"""Intrinsics that copy memory → whether source and target may overlap."""
+_FILLS = frozenset(["memset", "memset.inline", "memset.element.unordered.atomic"])
+_ANNOTATIONS = ("lifetime.", "dbg.", "invariant.")
+
+
+class MemTransfer(NamedTuple):
+    """A call that copies `length` bytes from `source` to `target`, as LLVM's `MemTransferInst`."""
+
+    target: Value
+    source: Value
+    length: Value
+    volatile: bool
+    is_move: bool
+    """True if source and target may overlap."""
+
+
+class MemSet(NamedTuple):
+    """A call that sets `length` bytes at `target` to `byte`, as LLVM's `MemSetInst`."""
+
+    target: Value
+    byte: Value
+    length: Value
+
+
+def mem_transfer(instruction: Value) -> MemTransfer | None:
+    """The view of a call of `llvm.memcpy` or `llvm.memmove`; None for anything else."""
+    if not isinstance(instruction, Call) or (is_move := _COPIES.get(instruction.intrinsic or "")) is None:
+        return None
+    target, source, length, *flags = instruction.arguments
+    volatile = bool(flags) and isinstance(flags[0], ConstantInt) and flags[0].value != 0
+    return MemTransfer(target, source, length, volatile, is_move)
+
+
+def mem_set(instruction: Value) -> MemSet | None:
+    """The view of a call of `llvm.memset`; None for anything else."""
+    if not isinstance(instruction, Call) or instruction.intrinsic not in _FILLS:
+        return None
+    return MemSet(*instruction.arguments[:3])
+
+
+def is_lifetime(instruction: Value) -> bool:
+    """True for the start and the end of the lifetime of a variable on the stack."""
+    return isinstance(instruction, Call) and instruction.intrinsic in LIFETIMES
+
+
+def is_annotation(call: Call) -> bool:
+    """True for an intrinsic that only says something of a value: its lifetime, its variable, that it stays."""
+    return (call.intrinsic or "").startswith(_ANNOTATIONS)
