@@ -34,6 +34,9 @@ MOVE = Binding.Group("move", compact=True)
 
 FRAME = Spacing(1, 1, 1, 1)
 
+REPLACING = Change.PROGRAM | Change.RESULT | Change.EXPLANATION
+"""The changes that may take rows away. Until a pane has followed one, it draws no row that it has not drawn before."""
+
 KEPT = 1000
 """Rows that are kept to be shown again."""
 
@@ -207,7 +210,7 @@ class Pane(ScrollView, can_focus=True):
             return
         if not (self.is_attached and self.display and self.region):
             self._stale |= change
-        elif change & (Change.PROGRAM | Change.FACTS) or not self.has_focus:
+        elif not self.has_focus or (change & Change.FACTS and not change & REPLACING):
             self._stale |= change
             self.model.turns.wait(self)
         else:
@@ -347,6 +350,8 @@ class Pane(ScrollView, can_focus=True):
         self.refresh(*self._frame())
 
     def watch_has_focus(self, has_focus: bool) -> None:
+        if has_focus:
+            self.catch_up()
         self._dress()
         self._show_cursor()
         self.refresh_line(self.cursor)
@@ -402,6 +407,8 @@ class Pane(ScrollView, can_focus=True):
             base = self._base("pane--focus-cursor" if self.has_focus else "pane--cursor")
         strip = self._strips.get(index)
         if strip is None:
+            if self._stale & REPLACING:
+                return Strip.blank(view.width, base)  # what the row was about may be gone
             strip = self._strips[index] = self._draw(index)
         return strip.apply_style(base).crop_extend(view.x, view.x + view.width, base)
 

@@ -13,7 +13,9 @@ from textual.geometry import Region
 from textual.strip import Strip
 
 from tests.support import fake_engine
-from tests.workbench.app.test_screen import NORM, SIZES, until
+from tests.workbench.app.test_screen import NORM, SIZES, until, workbench
+from views.model.model import Change, Derivation
+from views.widgets.lines import Pane
 from views.widgets.repainting import Pieces, around, blocks
 from workbench.app.app import Workbench
 
@@ -76,3 +78,30 @@ def test_around_a_hole() -> None:
         parts = [hole, *around(whole, hole)]
         assert sum(part.area for part in parts) == whole.area
         assert not any(a.overlaps(b) for i, a in enumerate(parts) for b in parts[:i])
+
+
+@pytest.mark.parametrize("workspace", "1234")
+@pytest.mark.parametrize("again", [None, Derivation("norm")], ids=["nothing", "no facts yet"])
+async def test_no_pane_draws_rows_of_a_derivative_that_is_gone(workspace: str, again: Derivation | None) -> None:
+    """Panes beside the one with the focus follow one after the other; until then they may be drawn, and scrolled."""
+    async with workbench() as (app, pilot):
+        await pilot.press(workspace)
+        model = app.session.model
+        full = model.derivation
+        for focused in [pane for pane in app.screen.query(Pane) if pane.region]:
+            model.derivation = full
+            model.changed(Change.ALL)
+            focused.focus()
+            await until(pilot, lambda: not model.turns)
+            focused.action_edge(1)
+            model.derivation = again
+            model.changed(Change.ALL)
+            for pane in app.screen.query(Pane):
+                if pane.region:
+                    pane.draw_all()
+                    pane.render_lines(pane.outer_size.region)
+            focused.action_page(-1)
+            focused.action_edge(1)
+            focused.action_enter()
+            focused.copied()
+            assert not focused.row_count() or focused.cursor < focused.row_count()
