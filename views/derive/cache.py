@@ -43,7 +43,7 @@ class CacheView(ValuesPane):
         self._places = {}
         for place, subject in enumerate(self._subjects):
             self._places.setdefault(anchor(subject), place)
-        self.say(self._total())
+        self.set_subtitle(self._total())
 
     def subjects_of(self, planned: dict[str, None], body: Body | None) -> list[str]:
         """What is planned, in the order of the program."""

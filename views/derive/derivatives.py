@@ -74,7 +74,7 @@ class DerivativesView(RowsPane):
         self._paths, self._scopes = [], []
         top = call_tree.tree(timeline.history, timeline.root) if timeline else None
         if timeline is None or top is None:
-            self.say("")
+            self.set_subtitle("")
             return []
         found: list[Row] = []
         rows = list(call_tree.rows(top))
@@ -97,7 +97,7 @@ class DerivativesView(RowsPane):
         words = [f"{len(asked)} derivative{'s' if len(asked) > 1 else ''}"]
         words += [f"{registered} registered"] if registered else []
         words += [f"{inlined} call{'s' if inlined > 1 else ''} inlined" + ("" if self._inlined else ", i shows them")]
-        self.say(" · ".join(words if inlined else words[:-1]))
+        self.set_subtitle(" · ".join(words if inlined else words[:-1]))
         return found
 
     def _derivative(self, found: list[Row], row: call_tree.Row) -> None:

@@ -30,7 +30,7 @@ class DiffView(RowsPane):
     def make_rows(self) -> list[Row]:
         compared = self.model.comparison
         if compared is None:
-            self.say("")
+            self.set_subtitle("")
             return []
         found = [Row(Text("- ", self.style_of("gone")).append(compared.old))]
         found.append(Row(Text("+ ", self.style_of("new")).append(compared.new)))
@@ -43,5 +43,6 @@ class DiffView(RowsPane):
             if len(section.lines) > MOST_LINES:
                 found.append(Row(Text(f"  … {len(section.lines) - MOST_LINES} more lines", "dim")))
         lines = [line for section in compared.sections for line in section.lines]
-        self.say(f"+{sum(x[0] == '+' for x in lines)} -{sum(x[0] == '-' for x in lines)}" if lines else "the same")
+        added, removed = (sum(line[0] == sign for line in lines) for sign in "+-")
+        self.set_subtitle(f"+{added} -{removed}" if lines else "the same")
         return found

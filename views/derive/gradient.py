@@ -57,7 +57,7 @@ class GradientView(Pane):
         looked = (timeline, self.model.frame)
         if looked != self._looked:
             self._looked, self._read = looked, 0
-            self._kept.clear()
+            self.forget_rows()
             self._blocks, self._lines = {}, {}
             self._picked = ""
         if timeline is None:
@@ -86,7 +86,7 @@ class GradientView(Pane):
             self._starts.append(count)
             self._shown.append((name, inside))
             count += inside + 2
-        self.say(f"{sum(inside for _, inside in self._shown)} instructions" if self._shown else "")
+        self.set_subtitle(f"{sum(inside for _, inside in self._shown)} instructions" if self._shown else "")
         current = timeline.current
         if current and change & Change.CURSOR and isinstance(current.value, Emitted):
             place = self._row_of_fact(current)

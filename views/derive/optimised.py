@@ -55,7 +55,7 @@ class OptimisedView(Pane):
             return
         self._of = optimised, body
         self._lines = []
-        self.say("")
+        self.set_subtitle("")
         if optimised is None or made is None or body is None:
             return
         found = optimised.body(body.name)
@@ -64,7 +64,7 @@ class OptimisedView(Pane):
             return
         lines = optimised.lines[found.first : found.last + 1]
         self._lines = [_bare(line) for line in lines if not line.startswith(_DEBUG)]
-        self.say(_summary(self._lines, made.lines[body.first : body.last + 1]))
+        self.set_subtitle(_summary(self._lines, made.lines[body.first : body.last + 1]))
 
     def row_count(self) -> int:
         return len(self._lines)

@@ -63,7 +63,7 @@ class TapeView(RowsPane):
             if fields:
                 total += 1
                 self._tape(found, scope, fields)
-        self.say(f"{total} tape{'s' if total > 1 else ''}" if total else "")
+        self.set_subtitle(f"{total} tape{'s' if total > 1 else ''}" if total else "")
         return found
 
     def _all(self) -> dict[int, list[tuple[Fact, TapeField]]]:

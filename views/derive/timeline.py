@@ -44,7 +44,7 @@ class TimelineView(Pane):
         timeline = self.model.timeline
         if timeline is None:
             self._ids = None
-            self.say("")
+            self.set_subtitle("")
             return
         if self._only:
             made = [fact.id for fact in timeline.history.facts if self._about_selected(fact)]
@@ -54,7 +54,7 @@ class TimelineView(Pane):
         stage = timeline.stage_at(timeline.cursor)
         words = [f"{stage.name} {timeline.cursor - stage.first} of {stage.size}"] if stage else []
         words += [f"stops: {', '.join(sorted(map(str, timeline.breakpoints)))}"] if timeline.breakpoints else []
-        self.say(" · ".join(words))
+        self.set_subtitle(" · ".join(words))
         if change & (Change.CURSOR | Change.PROGRAM) or timeline.following:
             place = self._place_of(timeline.cursor)
             if place >= 0:

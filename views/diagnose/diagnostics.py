@@ -34,7 +34,7 @@ class DiagnosticsView(RowsPane):
         problems = problems_of(self.model)
         for problem in problems:
             self._add(found, problem)
-        self.say(f"{len(problems)} found" if problems else "")
+        self.set_subtitle(f"{len(problems)} found" if problems else "")
         return found
 
     def _add(self, found: list[Row], problem: Problem) -> None:

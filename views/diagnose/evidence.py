@@ -33,16 +33,16 @@ class EvidenceView(TreePane):
     def trees(self) -> list[Evidence]:
         model, timeline = self.model, self.model.timeline
         if model.explanation.answer is not None:
-            self.say("answer")
+            self.set_subtitle("answer")
             return [model.explanation.answer]
         fact = self._asked()
         if timeline is None or fact is None:
-            self.say("")
+            self.set_subtitle("")
             return []
         if fact.key.kind == "stage" and (span := timeline.stage_at(fact.id)):
-            self.say(f"stage {span.name}")
+            self.set_subtitle(f"stage {span.name}")
             return [overview(timeline.history, span)]
-        self.say(f"why {fact.key.subject}")
+        self.set_subtitle(f"why {fact.key.subject}")
         sources = model.derivation.sources if model.derivation else {}
         found = evidence(timeline.history, fact.id, sources, model.rules)
         if fact.key.kind == "error":

@@ -76,7 +76,7 @@ class WhatIfView(RowsPane):
         elif others:
             self._add(Text(f"{len(others)} more tried, and not enough; space shows them", "dim"))
         count = f"{len(settling)} settle it" if len(settling) != 1 else "1 settles it"
-        self.say("trying …" if explanation.trying else count if explanation.offers else "")
+        self.set_subtitle("trying …" if explanation.trying else count if explanation.offers else "")
         return self._found
 
     def empty(self) -> str:

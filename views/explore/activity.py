@@ -30,7 +30,7 @@ class ActivityView(ValuesPane):
             known = [timeline.state("activity", s) for s in self._subjects] if len(self._subjects) <= 400 else []
             active = sum(str(fact.value) == "active" for fact in known if fact)
             constant = sum(str(fact.value) == "constant" for fact in known if fact)
-            self.say(f"{active} active · {constant} constant" if known else "")
+            self.set_subtitle(f"{active} active · {constant} constant" if known else "")
 
     def fact_at(self, index: int) -> int:
         known = super().fact_at(index)

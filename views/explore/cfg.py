@@ -141,7 +141,7 @@ class CfgView(Pane):
             self.workers.cancel_group(self, "layout")
             self._laid_out(self.graph, lay_out(self.graph, self.detail, self._sizes))
         else:
-            self.say(f"laying out {self._blocks} blocks …")
+            self.set_subtitle(f"laying out {self._blocks} blocks …")
             self.run_worker(self._draw_large(listing, name), exclusive=True, group="layout")
 
     async def _draw_large(self, listing: Listing, name: str) -> None:
@@ -159,7 +159,7 @@ class CfgView(Pane):
         if self.selected and graph.node(self.selected) is None:
             self.selected = ""
         count = len(graph.nodes)
-        self.say(f"{count} block{'s' if count != 1 else ''} · {DETAILS[self.detail]}" if count else "")
+        self.set_subtitle(f"{count} block{'s' if count != 1 else ''} · {DETAILS[self.detail]}" if count else "")
         self._select_near()
         self.rows_changed()
         self.call_after_refresh(self.show_selected)

@@ -35,7 +35,7 @@ class InspectorView(RowsPane):
     def make_rows(self) -> list[Row]:
         subject = self.model.selected
         body = self.model.body
-        self.say(subject)
+        self.set_subtitle(subject)
         if not subject or not body:
             return []
         return self._block(subject, body) if subject.startswith("block ") else self._value(subject, body)

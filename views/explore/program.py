@@ -103,7 +103,7 @@ class ProgramView(Pane):
         if listing is not self._shown or change & Change.PROGRAM:
             moved = listing is not self._shown
             self._shown = listing
-            self._kept.clear()
+            self.forget_rows()
             lines = listing.lines if listing else []
             self._lines = [i for i, line in enumerate(lines) if self.detail or not line.startswith("    #dbg_")]
             self._width = max((len(lines[i]) for i in self._lines), default=0) + self.GUTTER
@@ -131,7 +131,7 @@ class ProgramView(Pane):
     def _say_where(self) -> None:
         listing = self._shown
         if not listing or self.cursor >= len(self._lines):
-            self.say("")
+            self.set_subtitle("")
             return
         line = self._lines[self.cursor]
         source = self._source(listing, line)
@@ -141,7 +141,7 @@ class ProgramView(Pane):
             self.model.display(name) for name in _MANGLED.findall(listing.lines[line]) if name in self.model.demangled
         )
         words = [w for w in (names[: max(20, self.size.width // 2)], source) if w]
-        self.say(" · ".join([*words, f"{line + 1}/{len(listing.lines)}"]))
+        self.set_subtitle(" · ".join([*words, f"{line + 1}/{len(listing.lines)}"]))
 
     def _source(self, listing: Listing, line: int) -> str:
         """The source line that a line of IR came from, as `file:line  text`."""
@@ -307,6 +307,7 @@ class ProgramView(Pane):
                 self.notify(why, timeout=4, markup=False)
             else:
                 self.whole = False
+                self._apply(Change.ALL)
             return
         place = self.row_of(self.model.selected)
         if place >= 0:

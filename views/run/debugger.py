@@ -117,10 +117,10 @@ class SteppingView(RowsPane):
     def make_rows(self) -> list[Row]:
         scene = self.model.scene
         if scene is None:
-            self.say("")
+            self.set_subtitle("")
             return []
         accent = self.app.theme_variables["accent"]
-        self.say(f"step {scene.step:,}" + (" · at the end" if scene.done else ""))
+        self.set_subtitle(f"step {scene.step:,}" + (" · at the end" if scene.done else ""))
         rows = [Row(self._head(scene))]
         rows += [Row(Text(scene.source, "dim"))] * bool(scene.source)
         for report in scene.reports:

@@ -165,7 +165,8 @@ class PlotView(Pane):
         """Draw a sweep over the input `name`; points in the order of their places."""
         self.swept, self.points = name, points
         gaps = sum(not math.isfinite(p.value) for p in points)
-        self.say(f"{len(points)} points" + (f", {gaps} without a finite value" if gaps else "") if points else "")
+        without_value = f", {gaps} without a finite value" if gaps else ""
+        self.set_subtitle(f"{len(points)} points{without_value}" if points else "")
         self.set_reactive(PlotView.at, len(points) // 2 if points else -1)
         self.rows_changed()
 

@@ -318,7 +318,7 @@ class ResultsView(RowsPane):
                 found += [Row(line) for line in wrapped(Text(f"hint: {problem.hint}", "dim"), width)]
         evaluation = self.model.evaluation
         if evaluation is None:
-            self.say("")
+            self.set_subtitle("")
             return found
         if self.model.ended:
             found += [Row(Text()), Row(Text("the run before this one:", "dim"))]
@@ -348,7 +348,8 @@ class ResultsView(RowsPane):
         if evaluation.printed:
             found += [Row(Text()), Row(Text("the program printed:", "dim"))]
             found += [Row(Text(f"  {line}")) for line in evaluation.printed.splitlines()[:MOST_ROWS]]
-        self.say(f"primal {duration(evaluation.primal_seconds)} · gradient {duration(evaluation.gradient_seconds)}")
+        primal, gradient = duration(evaluation.primal_seconds), duration(evaluation.gradient_seconds)
+        self.set_subtitle(f"primal {primal} · gradient {gradient}")
         return found
 
     def on_resize(self) -> None:

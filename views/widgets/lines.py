@@ -15,22 +15,18 @@ from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.content import Content
+from textual.cache import LRUCache
 from textual.geometry import Offset, Region, Size, Spacing
 from textual.reactive import reactive
-from textual.scroll_view import ScrollView
-from textual.scrollbar import ScrollBar
 from textual.strip import Strip
 from textual.widget import Widget
 
 from views.model import colours
 from views.model.model import Change, Model
-from views.widgets.scrollbar import PaneScrollBar
+from views.widgets.textual_internals import FrugalScrollView
 
 if TYPE_CHECKING:
     from textual.selection import Selection
-
-MOVE = Binding.Group("move", compact=True)
 
 FRAME = Spacing(1, 1, 1, 1)
 
@@ -38,7 +34,7 @@ REPLACING = Change.PROGRAM | Change.RESULT | Change.EXPLANATION
 """The changes that may take rows away. Until a pane has followed one, it draws no row that it has not drawn before."""
 
 KEPT = 1000
-"""Rows that are kept to be shown again."""
+"""How many rows each pane keeps to draw again, those drawn last."""
 
 
 class View(NamedTuple):
@@ -50,7 +46,7 @@ class View(NamedTuple):
     height: int
 
 
-class Pane(ScrollView, can_focus=True):
+class Pane(FrugalScrollView, can_focus=True):
     """A pane of rows. Subclasses give `row_count` and `row`; where rows are about something, `subject_at`, `row_of`."""
 
     TITLE: ClassVar[str] = ""
@@ -124,22 +120,14 @@ class Pane(ScrollView, can_focus=True):
         self._count = 0
         self._drawn: dict[int, Text] = {}
         self._strips: dict[int, Strip] = {}
-        self._kept: dict[Hashable, Text] = {}
-        self._kept_strips: dict[int, tuple[Text, Strip]] = {}
+        self._rows: LRUCache[Hashable, Text] = LRUCache(KEPT)
+        self._row_strips: LRUCache[int, tuple[Text, Strip]] = LRUCache(KEPT)
         self._styles: dict[str, Style] = {}
-        self._lined: dict[tuple[int, bool, int], tuple[Strip, Strip]] = {}
+        self._framed_strips: LRUCache[tuple[int, bool, int], tuple[Strip, Strip]] = LRUCache(KEPT)
         self._edges: dict[int, tuple[tuple[object, ...], tuple[object, ...], Strip]] = {}
         self._drawn_in: tuple[str, Style] | None = None
         self._stale = Change(0)
         self._unsubscribe: Callable[[], None] | None = None
-
-    @property
-    def vertical_scrollbar(self) -> ScrollBar:
-        if self._vertical_scrollbar is None:
-            self._vertical_scrollbar = bar = PaneScrollBar(vertical=True, name="vertical")
-            bar.display = False
-            self.app._start_widget(self, bar)
-        return self._vertical_scrollbar
 
     # -- what a view says -----------------------------------------------------------------------
 
@@ -258,10 +246,7 @@ class Pane(ScrollView, can_focus=True):
         """
         before, self._drawn = self._drawn, {}
         count = self.row_count()
-        size = Size(max(1, self.width()), count)
-        if size != self.virtual_size:
-            self.set_reactive(Pane.virtual_size, size)  # without a layout of the whole screen: the scrollbar is there
-            self._scroll_update(size)
+        self.set_content_size(Size(max(1, self.width()), count))
         if self.cursor >= count:
             self.set_reactive(Pane.cursor, max(0, count - 1))
         if not before or self._count == 0 or count == 0:
@@ -325,9 +310,6 @@ class Pane(ScrollView, can_focus=True):
         if self.is_mounted:
             self.call_next(self._dress)  # the component classes come after this
 
-    # Textual would apply the style sheet anew to all that is in a pane that gets or loses the focus, draw it all, and
-    # lay out the screen; but the frame and the line at the cursor are all that changes.
-
     def _dress(self) -> None:
         """Give the frame the colours of a pane with the focus, or without."""
         kind, _ = self.styles.base.border_top
@@ -356,35 +338,21 @@ class Pane(ScrollView, can_focus=True):
         self._show_cursor()
         self.refresh_line(self.cursor)
 
-    def _on_focus(self, event: events.Focus) -> None:
-        event.prevent_default()
-        self.has_focus = True
-        if self.parent is not None:
-            self.parent.post_message(events.DescendantFocus(self))
-
-    def _on_blur(self, event: events.Blur) -> None:
-        event.prevent_default()
-        self.has_focus = False
-        if self.parent is not None:
-            self.parent.post_message(events.DescendantBlur(self))
-
     def _frame(self) -> tuple[Region, ...]:
         """The four sides of the border, as `refresh` takes them."""
         x, y, width, height = self.outer_size.region.translate(-self.content_offset)
         sides = (x, y, width, 1), (x, y + height - 1, width, 1), (x, y, 1, height), (x + width - 1, y, 1, height)
         return tuple(Region(*side) for side in sides)
 
-    def _forget(self) -> None:
-        for kept in (self._strips, self._drawn, self._styles, self._kept, self._kept_strips, self._lined):
-            kept.clear()
-        self._edges.clear()
+    def forget_rows(self) -> None:
+        """Have rows made anew though their keys are the same."""
+        self._rows.clear()
 
-    def say(self, subtitle: str) -> None:
-        """Set the lower border's text; only that line is drawn again."""
-        content = Content(subtitle)
-        if content.plain != (self._border_subtitle.plain if self._border_subtitle else ""):
-            self._border_subtitle = content if subtitle else None
-            self.refresh(Region(-1, self.content_size.height, self.size.width + 2, 1))
+    def _forget(self) -> None:
+        for drawn in (self._strips, self._drawn, self._styles, self._edges):
+            drawn.clear()
+        for cache in (self._rows, self._row_strips, self._framed_strips):
+            cache.clear()
 
     # -- drawing --------------------------------------------------------------------------------
 
@@ -431,23 +399,21 @@ class Pane(ScrollView, can_focus=True):
 
     def _edge(self, y: int, width: int) -> Strip:
         """The upper or lower side of the frame, as it was put together last."""
-        words = (self._border_title, self._border_subtitle)
-        look = (*map(id, words), self.has_focus, width, self.hover_style)
+        labels = self.border_labels
+        look = (*map(id, labels), self.has_focus, width, self.hover_style)
         known = self._edges.get(y)
         if known is None or known[0] != look:
             (strip,) = super().render_lines(Region(0, y, width, 1))
-            known = self._edges[y] = (look, words, strip)
+            known = self._edges[y] = (look, labels, strip)
         return known[2]
 
     def _framed(self, line: Strip, width: int) -> Strip:
         """A line of the content between the left and the right side."""
         key = (id(line), self.has_focus, width)
-        known = self._lined.get(key)
+        known = self._framed_strips.get(key)
         if known is None:
-            if len(self._lined) >= KEPT:
-                self._lined.clear()
             side, content = self._side(), line.adjust_cell_length(width - 2, self._base(""))
-            known = self._lined[key] = (line, Strip([side, *content, side], width))
+            known = self._framed_strips[key] = (line, Strip([side, *content, side], width))
         return known[1]
 
     def _side(self) -> Segment:
@@ -487,14 +453,12 @@ class Pane(ScrollView, can_focus=True):
         text = self._drawn.get(index)
         if text is None:
             text = self._drawn[index] = self._decorated(index)
-        kept = self._kept_strips.get(id(text))
+        kept = self._row_strips.get(id(text))
         if kept is not None:
             return kept[1]
         text.no_wrap, text.end = True, ""
         strip = Strip(text.render(self.app.console))
-        if len(self._kept_strips) >= KEPT:
-            self._kept_strips.clear()
-        self._kept_strips[id(text)] = (text, strip)
+        self._row_strips[id(text)] = (text, strip)
         return strip
 
     def _decorated(self, index: int) -> Text:
@@ -516,11 +480,9 @@ class Pane(ScrollView, can_focus=True):
         key = self.row_key(index)
         if key is None:
             return self.row(index)
-        text = self._kept.get(key)
+        text = self._rows.get(key)
         if text is None:
-            if len(self._kept) >= KEPT:
-                self._kept.clear()
-            text = self._kept[key] = self.row(index)
+            text = self._rows[key] = self.row(index)
         return text
 
     def _empty_line(self, y: int, width: int) -> Strip:

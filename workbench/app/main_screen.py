@@ -14,8 +14,6 @@ from textual.binding import BindingType
 from textual.containers import Container
 from textual.errors import NoWidget
 from textual.geometry import Offset
-from textual.reactive import Reactive, reactive
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Input
 
@@ -26,8 +24,8 @@ from views.widgets.arrangement import Arrangements, Workspace
 from views.widgets.footer import KeysFooter
 from views.widgets.header import Header
 from views.widgets.lines import Pane
-from views.widgets.repainting import FrugalCompositor
 from views.widgets.search import SearchBar
+from views.widgets.textual_internals import FrugalScreen
 from workbench.app import workspaces
 from workbench.app.commands import Commands, bindings
 from workbench.app.session import Session
@@ -50,7 +48,7 @@ WRITE = "views.graph.export:written"
 COLOURINGS = ("type", "activity", "plan")
 
 
-class MainScreen(Screen[None]):
+class MainScreen(FrugalScreen):
     """One program, looked at in four ways."""
 
     DEFAULT_CSS = """
@@ -64,12 +62,8 @@ class MainScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings()]
     COMMANDS = {Commands}  # noqa: RUF012  Textual's own annotation
 
-    focused: Reactive[Widget | None] = reactive(None, repaint=False)
-    """The panes draw their own borders when the focus moves; Textual would draw the whole screen."""
-
     def __init__(self, session: Session) -> None:
         super().__init__()
-        self._compositor = FrugalCompositor()
         self.session = session
         self.workspace = "explore"
         self._told: Problem | None = None

@@ -16,7 +16,8 @@ from tests.support import fake_engine
 from tests.workbench.app.test_screen import NORM, SIZES, until, workbench
 from views.model.model import Change, Derivation
 from views.widgets.lines import Pane
-from views.widgets.repainting import Pieces, around, blocks
+from views.widgets.rectangles import blocks, without
+from views.widgets.textual_internals import Pieces
 from workbench.app.app import Workbench
 
 KEYS = tuple("down up pagedown pageup tab shift+tab p n P N left m ] l escape h".split())
@@ -72,10 +73,10 @@ def test_what_changed_in_few_rectangles() -> None:
     assert sorted(blocks(spans)) == [Region(0, 1, 9, 3), Region(0, 5, 9, 1), Region(0, 6, 8, 1), Region(20, 2, 5, 2)]
 
 
-def test_around_a_hole() -> None:
+def test_without_a_hole() -> None:
     whole = Region(2, 3, 10, 8)
     for hole in (Region(4, 5, 3, 2), Region(2, 3, 10, 8), Region(2, 3, 4, 8), Region(11, 10, 1, 1)):
-        parts = [hole, *around(whole, hole)]
+        parts = [hole, *without(whole, hole)]
         assert sum(part.area for part in parts) == whole.area
         assert not any(a.overlaps(b) for i, a in enumerate(parts) for b in parts[:i])
 
