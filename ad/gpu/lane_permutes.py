@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ad.plan.items import Item, Need
 from ad.runtime import helpers
+from ad.runtime.templates import fill
 from analyses.ir.builder import integer
 from analyses.ir.model import Call, Constant, Function, Instruction, Module, Value, remove, replace_uses
 from analyses.ir.types import FLOAT, I1, I32, I64, FunctionType
@@ -67,25 +68,12 @@ def _of_bits(name: str) -> tuple[str, int] | None:
     return next(((f"{name.removesuffix('.i32')}.f32", at) for stem, at in _BITS.items() if name.startswith(stem)), None)
 
 
-_BODY = """
-declare i32 @llvm.amdgcn.ds.bpermute(i32, i32)
-
-define internal float @adjoint.bpermute.f32(i32 %at, float %value) convergent {
-entry:
-  %bits = bitcast float %value to i32
-  %moved = call i32 @llvm.amdgcn.ds.bpermute(i32 %at, i32 %bits)
-  %made = bitcast i32 %moved to float
-  ret float %made
-}
-"""
-
-
 def define(module: Module) -> None:
     """Give the permutation of floats that a module calls its body."""
     known = module.functions.get(_WHOLE)
     if known is not None and known.is_declaration:
         del module.functions[_WHOLE]
-        helpers.add(module, _WHOLE, _BODY)
+        helpers.add(module, _WHOLE, fill("gpu/bpermute_float"))
 
 
 # -- the adjoint ------------------------------------------------------------------------------
@@ -120,56 +108,10 @@ def reverse_move(reverse: Reverse, instruction: Instruction) -> None:
         here = builder.call(ballot, [integer(1, I1)], "here")
         source = builder.resize(builder.call(first, [here, integer(1, I1)], "first"), I32)
     adjoint = reverse.take(instruction)
-    made = builder.call(helpers.add(module, "adjoint.unmove.f32", _BACK), [adjoint, source], "back")
+    made = builder.call(unmove(module), [adjoint, source], "back")
     reverse.add(instruction.arguments[_MOVED[name]], made)
 
 
-_BACK = """
-declare i32 @llvm.amdgcn.wavefrontsize()
-declare i32 @llvm.amdgcn.mbcnt.lo(i32, i32)
-declare i32 @llvm.amdgcn.mbcnt.hi(i32, i32)
-declare i64 @llvm.amdgcn.ballot.i64(i1)
-declare i32 @llvm.amdgcn.readlane.i32(i32, i32)
-
-define internal float @adjoint.unmove.f32(float %adjoint, i32 %from) convergent {
-entry:
-  %size = call i32 @llvm.amdgcn.wavefrontsize()
-  %most = sub i32 %size, 1
-  %source = and i32 %from, %most
-  %below = call i32 @llvm.amdgcn.mbcnt.lo(i32 -1, i32 0)
-  %lane = call i32 @llvm.amdgcn.mbcnt.hi(i32 -1, i32 %below)
-  %here = call i64 @llvm.amdgcn.ballot.i64(i1 true)
-  %bits = bitcast float %adjoint to i32
-  br label %test
-
-test:
-  %at = phi i32 [ 0, %entry ], [ %next, %more ]
-  %sum = phi float [ 0.0, %entry ], [ %sum.next, %more ]
-  %going = icmp ult i32 %at, %size
-  br i1 %going, label %look, label %exit
-
-look:
-  %wide = zext i32 %at to i64
-  %shifted = lshr i64 %here, %wide
-  %bit = and i64 %shifted, 1
-  %there = icmp ne i64 %bit, 0
-  br i1 %there, label %take, label %more
-
-take:
-  %its = call i32 @llvm.amdgcn.readlane.i32(i32 %source, i32 %at)
-  %part.bits = call i32 @llvm.amdgcn.readlane.i32(i32 %bits, i32 %at)
-  %part = bitcast i32 %part.bits to float
-  %mine = icmp eq i32 %its, %lane
-  %added = select i1 %mine, float %part, float 0.0
-  %with = fadd float %sum, %added
-  br label %more
-
-more:
-  %sum.next = phi float [ %sum, %look ], [ %with, %take ]
-  %next = add i32 %at, 1
-  br label %test
-
-exit:
-  ret float %sum
-}
-"""
+def unmove(module: Module) -> Function:
+    """`float (adjoint, from)`: what each lane gets of the adjoints of those that read its value."""
+    return helpers.add(module, "adjoint.unmove.f32", fill("gpu/unmove_float"))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from ad.gpu import thread_numbers
 from ad.gpu.barriers import add_barrier
 from ad.runtime import helpers
+from ad.runtime.templates import fill
 from analyses.gpu.threads import is_amd, is_dynamic_shared
 from analyses.ir.builder import integer
 from analyses.ir.model import ConstantNamed, Function, GlobalVariable, Module, Value
@@ -75,42 +76,18 @@ def clear_shared(gradient: Gradient) -> None:
             continue
         shadow = module.variables[f"{variable.name}.shadow"]
         size = gradient.context.layout.alloc_size(variable.value_type)
-        builder.call(_clearing(module), [shadow, integer(size)])
+        builder.call(clearing(module), [shadow, integer(size)])
     for sums in gradient.sums.values():
-        builder.call(_clearing(module), [sums, integer(gradient.context.layout.alloc_size(sums.value_type))])
+        builder.call(clearing(module), [sums, integer(gradient.context.layout.alloc_size(sums.value_type))])
     if dynamic:
         half = _half(module, builder)
         first = next(v for v in gradient.shared if is_dynamic_shared(v))
-        builder.call(_clearing(module), [builder.offset(first, half), half])
+        builder.call(clearing(module), [builder.offset(first, half), half])
     add_barrier(module, builder)
 
 
-_CLEAR = """
-define internal void @adjoint.clear.shared(ptr addrspace(3) %to, i64 %bytes) {
-entry:
-NUMBER
-  %first = zext i32 %number to i64
-  %step = zext i32 %threads to i64
-  br label %test
-
-test:
-  %at = phi i64 [ %first, %entry ], [ %next, %one ]
-  %more = icmp ult i64 %at, %bytes
-  br i1 %more, label %one, label %exit
-
-one:
-  %place = getelementptr inbounds i8, ptr addrspace(3) %to, i64 %at
-  store i8 0, ptr addrspace(3) %place, align 1
-  %next = add i64 %at, %step
-  br label %test
-
-exit:
-  ret void
-}
-"""
-
-
-def _clearing(module: Module) -> Function:
+def clearing(module: Module) -> Function:
     """`void (memory, bytes)`: each thread of the block clears its share."""
     declared, numbered = thread_numbers.declared(module), thread_numbers.numbered(module)
-    return helpers.add(module, "adjoint.clear.shared", f"{declared}\n{_CLEAR.replace('NUMBER', numbered)}")
+    text = fill("gpu/clear_shared", declare_thread_number=declared, thread_number=numbered)
+    return helpers.add(module, "adjoint.clear.shared", text)

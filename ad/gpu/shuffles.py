@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from ad.gpu import thread_numbers
 from ad.plan.items import Item, Need
 from ad.runtime import helpers
+from ad.runtime.templates import fill
 from analyses.ir.model import (
     Call,
     Constant,
@@ -156,24 +157,6 @@ def _is_half(call: Call) -> bool:
     return call.called is not None and call.called.name.startswith(_PREFIX) and call.called.name.endswith(".i32")
 
 
-_DOUBLE = """
-declare i32 @llvm.nvvm.shfl.sync.MODE.i32(i32, i32, i32, i32)
-
-define internal double @adjoint.shuffle.MODE.f64(i32 %members, double %value, i32 %by, i32 %control) convergent {
-entry:
-  %bits = bitcast double %value to <2 x i32>
-  %low = extractelement <2 x i32> %bits, i64 0
-  %high = extractelement <2 x i32> %bits, i64 1
-  %low.moved = call i32 @llvm.nvvm.shfl.sync.MODE.i32(i32 %members, i32 %low, i32 %by, i32 %control)
-  %high.moved = call i32 @llvm.nvvm.shfl.sync.MODE.i32(i32 %members, i32 %high, i32 %by, i32 %control)
-  %half = insertelement <2 x i32> poison, i32 %low.moved, i64 0
-  %whole = insertelement <2 x i32> %half, i32 %high.moved, i64 1
-  %moved = bitcast <2 x i32> %whole to double
-  ret double %moved
-}
-"""
-
-
 def define(module: Module) -> None:
     """Give the shuffles of doubles that a module calls their bodies; calls know them by name."""
     for name in [name for name, f in module.functions.items() if name.startswith(_WHOLE) and f.is_declaration]:
@@ -182,7 +165,7 @@ def define(module: Module) -> None:
 
 
 def _double(module: Module, mode: str) -> Function:
-    return helpers.add(module, f"{_WHOLE}{mode}.f64", _DOUBLE.replace("MODE", mode))
+    return helpers.add(module, f"{_WHOLE}{mode}.f64", fill("gpu/shuffle_double", mode=mode))
 
 
 # -- the adjoint ------------------------------------------------------------------------------
@@ -207,7 +190,7 @@ def reverse_shuffle(reverse: Reverse, instruction: Instruction) -> None:
     if mode == "bfly" and _is(control, _FULL[mode]):
         callee = shuffle(module, mode, type_)
     else:
-        callee = _unshuffle(module, mode, type_)
+        callee = unshuffle(module, mode, type_)
     made = reverse.builder.call(callee, [members, adjoint, by, control], "back")
     reverse.add(instruction.arguments[1], made)
 
@@ -225,73 +208,21 @@ _SOURCE = {
     "bfly": ("xor i32 %lane, %lanes", "sle"),
     "idx": ("or i32 %first, %inner", "sle"),
 }
-_BACK = """
-declare i32 @llvm.nvvm.read.ptx.sreg.laneid()
-declare i32 @llvm.nvvm.shfl.sync.idx.i32(i32, i32, i32, i32)
-declare TYPE @SHUFFLE(i32, TYPE, i32, i32)
-DECLARED
-
-define internal TYPE @MADE(i32 %named, TYPE %adjoint, i32 %by, i32 %control) convergent {
-entry:
-NUMBER
-  %before = and i32 %number, -32
-  %left = sub i32 %threads, %before
-  %whole = icmp uge i32 %left, 32
-  %bit.left = shl i32 1, %left
-  %low = sub i32 %bit.left, 1
-  %existing = select i1 %whole, i32 -1, i32 %low
-  %members = and i32 %named, %existing
-  %lane = call i32 @llvm.nvvm.read.ptx.sreg.laneid()
-  %lanes = and i32 %by, 31
-  %upper = lshr i32 %control, 8
-  %segment = and i32 %upper, 31
-  %others = xor i32 %segment, 31
-  %clamp = and i32 %control, 31
-  %first = and i32 %lane, %segment
-  %free = and i32 %clamp, %others
-  %last = or i32 %first, %free
-  %inner = and i32 %lanes, %others
-  %from = FROM
-  %inside = icmp TEST i32 %from, %last
-  %source = select i1 %inside, i32 %from, i32 %lane
-  br label %test
-
-test:
-  %at = phi i32 [ 0, %entry ], [ %next, %more ]
-  %sum = phi TYPE [ 0.0, %entry ], [ %sum.next, %more ]
-  %going = icmp ult i32 %at, 32
-  br i1 %going, label %look, label %exit
-
-look:
-  %bits = lshr i32 %members, %at
-  %bit = and i32 %bits, 1
-  %there = icmp ne i32 %bit, 0
-  br i1 %there, label %take, label %more
-
-take:
-  %its = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 %members, i32 %source, i32 %at, i32 31)
-  %part = call TYPE @SHUFFLE(i32 %members, TYPE %adjoint, i32 %at, i32 31)
-  %mine = icmp eq i32 %its, %lane
-  %added = select i1 %mine, TYPE %part, TYPE 0.0
-  %with = fadd TYPE %sum, %added
-  br label %more
-
-more:
-  %sum.next = phi TYPE [ %sum, %look ], [ %with, %take ]
-  %next = add i32 %at, 1
-  br label %test
-
-exit:
-  ret TYPE %sum
-}
-"""
 
 
-def _unshuffle(module: Module, mode: str, type_: Type) -> Function:
+def unshuffle(module: Module, mode: str, type_: Type) -> Function:
     """`TYPE (members, adjoint, by, control)`: what each thread gets of the adjoints of those that read its value."""
     moved = shuffle(module, "idx", type_)
     source, test = _SOURCE[mode]
-    made = f"adjoint.unshuffle.{mode}.{type_}"
-    text = _BACK.replace("NUMBER", thread_numbers.numbered(module)).replace("DECLARED", thread_numbers.declared(module))
-    text = text.replace("FROM", source).replace("TEST", test).replace("SHUFFLE", moved.name)
-    return helpers.add(module, made, text.replace("MADE", made).replace("TYPE", str(type_)))
+    name = f"adjoint.unshuffle.{mode}.{type_}"
+    text = fill(
+        "gpu/unshuffle",
+        declare_thread_number=thread_numbers.declared(module),
+        thread_number=thread_numbers.numbered(module),
+        source=source,
+        test=test,
+        shuffle=moved.name,
+        name=name,
+        type=type_,
+    )
+    return helpers.add(module, name, text)

@@ -195,7 +195,7 @@ def spelling(name: str, type_: Type, integer: Type = I32) -> tuple[str, bool]:
     """How a canonical function is called for a type: the callee's name, and whether that is an intrinsic.
 
     `integer` is the type of the integer operand of powi, ldexp and the like (a vector for ldexp of a vector). A wide
-    type takes the C library's name on x86-64: `cbrtl` for x86_fp80, `cbrtf128` for fp128. `helpers.DEFINITIONS` has
+    type takes the C library's name on x86-64: `cbrtl` for x86_fp80, `cbrtf128` for fp128. `special_functions` has
     the IR of those that no library has, by this name.
 
     Raises:

@@ -5,189 +5,11 @@ from __future__ import annotations
 from hashlib import blake2b
 
 from ad.history.records import EngineError
+from ad.runtime.templates import fill
 from analyses.gpu.threads import for_device, is_amd
 from analyses.ir.model import ConstantString, Function, GlobalVariable, Module
 from analyses.ir.reader import read_module
-from analyses.ir.types import I1, I8, I64, PTR, VOID, ArrayType, FloatType, FunctionType, Type, VectorType
-
-_GROW = """
-declare ptr @realloc(ptr, i64)
-
-define internal ptr @adjoint.grow(ptr %buffer, i64 %used, i64 %size) alwaysinline {
-entry:
-  %less = sub i64 %used, 1
-  %common = and i64 %used, %less
-  %full = icmp eq i64 %common, 0
-  br i1 %full, label %more, label %done
-
-more:
-  %double = shl i64 %used, 1
-  %none = icmp eq i64 %used, 0
-  %room = select i1 %none, i64 1, i64 %double
-  %bytes = mul i64 %room, %size
-  %bigger = call ptr @realloc(ptr %buffer, i64 %bytes)
-  br label %done
-
-done:
-  %result = phi ptr [ %bigger, %more ], [ %buffer, %entry ]
-  ret ptr %result
-}
-"""
-
-_IN_ORDER = """entry:
-  %count = udiv i64 %bytes, SIZE
-  %none = icmp eq i64 %count, 0
-  br i1 %none, label %exit, label %start
-
-start:
-  %down = icmp ugt ptr %to, %from
-  %last = sub i64 %count, 1
-  %first = select i1 %down, i64 %last, i64 0
-  %step = select i1 %down, i64 -1, i64 1
-  br label %loop
-
-"""
-"""From where a loop over the elements begins, and which way it goes, where what it moves may overlap."""
-
-_MOVE = """
-define internal void @adjoint.move.TYPE(ptr %from, ptr %to, i64 %bytes) {
-IN_ORDER
-loop:
-  %done = phi i64 [ 0, %start ], [ %next, %loop ]
-  %at = phi i64 [ %first, %start ], [ %at.next, %loop ]
-  %from.at = getelementptr inbounds TYPE, ptr %from, i64 %at
-  %to.at = getelementptr inbounds TYPE, ptr %to, i64 %at
-  %adjoint = load TYPE, ptr %from.at, align 1
-  store TYPE ZERO, ptr %from.at, align 1
-  %old = load TYPE, ptr %to.at, align 1
-  %new = fadd TYPE %old, %adjoint
-  store TYPE %new, ptr %to.at, align 1
-  %at.next = add i64 %at, %step
-  %next = add nuw i64 %done, 1
-  %more = icmp ult i64 %next, %count
-  br i1 %more, label %loop, label %exit
-
-exit:
-  ret void
-}
-""".replace("IN_ORDER\n", _IN_ORDER)
-# The copy of element k is undone before or after that of its neighbours so that, where source and destination
-# overlap (memmove), each adjoint is read before anything is added to it.
-
-
-_RELEASE = """
-DECLARE
-
-define internal void @MADE(ptr %buffer, i64 %count) {
-entry:
-  br label %test
-
-test:
-  %done = phi i64 [ 0, %entry ], [ %next, %one ]
-  %more = icmp ult i64 %done, %count
-  br i1 %more, label %one, label %exit
-
-one:
-  %at = getelementptr inbounds ROW, ptr %buffer, i64 %done
-FETCH
-  call CALLED
-  %next = add nuw i64 %done, 1
-  br label %test
-
-exit:
-  call void @free(ptr %buffer)
-  ret void
-}
-"""
-
-
-_UNLESS_NULL = """
-DECLARE
-
-define internal void @MADE(PARAMETERS) {
-entry:
-  %nothing = icmp eq POINTER, null
-  br i1 %nothing, label %done, label %something
-
-something:
-  call CALLED
-  br label %done
-
-done:
-  ret void
-}
-"""
-
-
-_OWNS = """
-define internal i1 @adjoint.owns(ptr %list, i64 %count, ptr %found, ptr %wanted) {
-entry:
-  %start = load i64, ptr %found, align 8
-  br label %test
-
-test:
-  %up = phi i64 [ %start, %entry ], [ %up.next, %apart ]
-  %down = phi i64 [ %start, %entry ], [ %down.next, %apart ]
-  %low = icmp ult i64 %up, %count
-  %high = icmp ult i64 %down, %count
-  %any = or i1 %low, %high
-  br i1 %any, label %upward, label %exit
-
-upward:
-  %up.at = getelementptr inbounds ptr, ptr %list, i64 %up
-  br i1 %low, label %up.look, label %downward
-
-up.look:
-  %up.here = load ptr, ptr %up.at, align 8
-  %up.same = icmp eq ptr %up.here, %wanted
-  br i1 %up.same, label %exit, label %downward
-
-downward:
-  %down.at = getelementptr inbounds ptr, ptr %list, i64 %down
-  br i1 %high, label %down.look, label %apart
-
-down.look:
-  %down.here = load ptr, ptr %down.at, align 8
-  %down.same = icmp eq ptr %down.here, %wanted
-  br i1 %down.same, label %exit, label %apart
-
-apart:
-  %up.next = add i64 %up, 1
-  %down.next = sub i64 %down, 1
-  br label %test
-
-exit:
-  %place = phi i64 [ %start, %test ], [ %up, %up.look ], [ %down, %down.look ]
-  %owns = phi i1 [ false, %test ], [ true, %up.look ], [ true, %down.look ]
-  store i64 %place, ptr %found, align 8
-  ret i1 %owns
-}
-"""
-# What is freed mostly stands beside what was freed before, so that the search starts there and goes both ways. An
-# index that goes below zero is a large one.
-
-
-_REALLOC = """
-declare ptr @malloc(i64)
-declare void @free(ptr)
-declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
-
-define internal ptr @adjoint.realloc(ptr %buffer, i64 %bytes, i64 %old) {
-entry:
-  %made = call ptr @malloc(i64 %bytes)
-  %none = icmp eq i64 %old, 0
-  br i1 %none, label %done, label %move
-
-move:
-  call void @llvm.memcpy.p0.p0.i64(ptr %made, ptr %buffer, i64 %old, i1 false)
-  call void @free(ptr %buffer)
-  br label %done
-
-done:
-  ret ptr %made
-}
-"""
-# A GPU has malloc and free, and no realloc.
+from analyses.ir.types import DOUBLE, I1, I8, I64, PTR, VOID, ArrayType, FloatType, FunctionType, Type, VectorType
 
 
 def add(module: Module, name: str, text: str) -> Function:
@@ -211,25 +33,7 @@ def add(module: Module, name: str, text: str) -> Function:
 
 def grow(module: Module) -> Function:
     """`ptr (buffer, used, size)`: the buffer with room for one more than `used` elements of `size` bytes."""
-    if for_device(module):
-        text = _GROW.replace("declare ptr @realloc(ptr, i64)\n", _REALLOC)
-        text = text.replace("@realloc(ptr %buffer, i64 %bytes)", "@adjoint.realloc(ptr %buffer, i64 %bytes, i64 %old)")
-        sized = "  %bytes = mul i64 %room, %size\n"
-        return add(module, "adjoint.grow", text.replace(sized, f"{sized}  %old = mul i64 %used, %size\n"))
-    return add(module, "adjoint.grow", _GROW)
-
-
-_ADD_SHARED = """
-define internal void @MADE(ptr %to, TYPE %adjoint) alwaysinline {
-entry:
-BODY
-  ret void
-}
-"""
-_SUM = """  %old = load TYPE, ptr %to.at, align 1
-  %new = fadd TYPE %old, %adjoint
-  store TYPE %new, ptr %to.at, align 1
-"""
+    return add(module, "adjoint.grow", fill("memory/grow_on_gpu" if for_device(module) else "memory/grow"))
 
 
 def atomic_order(module: Module) -> str:
@@ -246,20 +50,16 @@ def device_scope(module: Module) -> str:
 
 def add_shared(module: Module, type_: Type) -> Function:
     """`void (to, adjoint)`: add a number, or each of a vector, to memory that other threads may add to as well."""
-    scalar = type_.scalar
-    order = atomic_order(module)
-    lines = []
-    if isinstance(type_, VectorType):
-        for lane in range(type_.count):
-            lines.append(f"  %part{lane} = extractelement {type_} %adjoint, i64 {lane}")
-            lines.append(f"  %to{lane} = getelementptr inbounds {scalar}, ptr %to, i64 {lane}")
-            lines.append(f"  %was{lane} = atomicrmw fadd ptr %to{lane}, {scalar} %part{lane} {order}")
-    else:
-        lines.append(f"  %was = atomicrmw fadd ptr %to, {scalar} %adjoint {order}")
-    count = f"{type_.count}x" if isinstance(type_, VectorType) else ""
-    name = f"adjoint.add.shared.{count}{scalar}"
-    text = _ADD_SHARED.replace("MADE", name).replace("TYPE", str(type_)).replace("BODY", "\n".join(lines))
-    return add(module, name, text)
+    scalar, order = type_.scalar, atomic_order(module)
+    if not isinstance(type_, VectorType):
+        name = f"adjoint.add.shared.{scalar}"
+        return add(module, name, fill("memory/add_shared", name=name, type=type_, order=order))
+    name = f"adjoint.add.shared.{type_.count}x{scalar}"
+    additions = "".join(
+        fill("memory/parts/add_lane_shared", lane=lane, type=type_, scalar=scalar, order=order)
+        for lane in range(type_.count)
+    )
+    return add(module, name, fill("memory/add_vector_shared", name=name, type=type_, additions=additions))
 
 
 def move_added(module: Module, type_: FloatType, size: int, *, shared: bool = False) -> Function:
@@ -268,49 +68,28 @@ def move_added(module: Module, type_: FloatType, size: int, *, shared: bool = Fa
     `shared`: other threads may add to the target as well.
     """
     name = f"adjoint.move.{type_}" + (".shared" if shared else "")
-    zero = {"half": "0xH0000", "bfloat": "0xR0000", "x86_fp80": "0xK" + "0" * 20, "fp128": "0xL" + "0" * 32,
-            "ppc_fp128": "0xM" + "0" * 32}.get(type_.name, "0.0")  # fmt: skip
-    added = f"  %was = atomicrmw fadd ptr %to.at, TYPE %adjoint {atomic_order(module)}\n"
-    text = _MOVE.replace(_SUM, added) if shared else _MOVE
-    text = text.replace("@adjoint.move.TYPE", f"@{name}")
-    text = text.replace("TYPE", str(type_)).replace("SIZE", str(size)).replace("ZERO", zero)
+    in_order = fill("memory/parts/in_order", size=size, to="%to")
+    addition = _addition(module, type_, shared=shared)
+    zero = _ZEROS.get(type_.name, "0.0")
+    text = fill("memory/move_numbers", name=name, type=type_, zero=zero, in_order=in_order, addition=addition)
     return add(module, name, text)
 
 
-_WORDS = """
-define internal void @MADE(ptr %from, ptr %to, i64 %bytes) {
-IN_ORDER
-loop:
-  %done = phi i64 [ 0, %start ], [ %next, %further ]
-  %at = phi i64 [ %first, %start ], [ %at.next, %further ]
-  %from.at = getelementptr inbounds i64, ptr %from, i64 %at
-  %to.at = getelementptr inbounds i64, ptr %to, i64 %at
-  %word = load i64, ptr %from.at, align 1
-  %upper = lshr i64 %word, 52
-  %address = icmp eq i64 %upper, 0
-  br i1 %address, label %ADDRESS, label %NUMBER
-
-moved:
-  BODY
-  br label %further
-
-further:
-  %at.next = add i64 %at, %step
-  %next = add nuw i64 %done, 1
-  %more = icmp ult i64 %next, %count
-  br i1 %more, label %loop, label %exit
-
-exit:
-  ret void
+_ZEROS = {
+    "half": "0xH0000",
+    "bfloat": "0xR0000",
+    "x86_fp80": "0xK" + "0" * 20,
+    "fp128": "0xL" + "0" * 32,
+    "ppc_fp128": "0xM" + "0" * 32,
 }
-""".replace("IN_ORDER\n", _IN_ORDER.replace("SIZE", "8"))
-_SUM_OF_DOUBLES = _SUM.replace("TYPE", "double")
-_MOVED_WORDS = {
-    "addresses": "store i64 %word, ptr %to.at, align 1",
-    "add": f"%adjoint = bitcast i64 %word to double\n  store i64 0, ptr %from.at, align 1\n{_SUM_OF_DOUBLES}",
-    "clear addresses": "store i64 0, ptr %from.at, align 1",
-    "clear": "store i64 0, ptr %from.at, align 1",
-}
+"""Zero as the types that have no decimal notation write it."""
+
+
+def _addition(module: Module, type_: FloatType, *, shared: bool) -> str:
+    """Lines that add `%adjoint` to the number at `%to.at`, atomically where other threads may add to it."""
+    if shared:
+        return fill("memory/parts/add_atomically", type=type_, order=atomic_order(module))
+    return fill("memory/parts/add", type=type_)
 
 
 def move_words(module: Module, how: str, *, shared: bool = False) -> Function:
@@ -320,106 +99,46 @@ def move_words(module: Module, how: str, *, shared: bool = False) -> Function:
     adds the others, which are numbers, to those at the target, which threads may share (`shared`), and clears them.
     `clear addresses` and `clear`, which are `void (from, bytes)`, put zero in the place of the ones or the others.
     """
-    name = f"adjoint.words.{how.replace(' ', '.')}" + (".shared" if shared and how == "add" else "")
-    body = _MOVED_WORDS[how]
-    if shared and how == "add":
-        atomic = f"  %was = atomicrmw fadd ptr %to.at, double %adjoint {atomic_order(module)}\n"
-        body = body.replace(_SUM_OF_DOUBLES, atomic)
-    text = _WORDS.replace("MADE", name).replace("BODY", body.strip())
-    if how.startswith("clear"):
-        text = text.replace("ptr %from, ptr %to, i64", "ptr %from, i64").replace("ptr %to", "ptr %from")
-    moves = ("moved", "further") if "addresses" in how else ("further", "moved")
-    return add(module, name, text.replace("ADDRESS", moves[0]).replace("NUMBER", moves[1]))
-
-
-_MALLOC = """
-declare ptr @malloc(i64)
-declare ptr @calloc(i64, i64)
-
-define internal { ptr, ptr, ptr } @adjoint.augmented.malloc(i64 %size) {
-entry:
-  %memory = call ptr @malloc(i64 %size)
-  %shadow = call ptr @calloc(i64 1, i64 %size)
-  %part = insertvalue { ptr, ptr, ptr } { ptr null, ptr poison, ptr poison }, ptr %memory, 1
-  %whole = insertvalue { ptr, ptr, ptr } %part, ptr %shadow, 2
-  ret { ptr, ptr, ptr } %whole
-}
-
-define internal void @adjoint.reverse.malloc(i64 %size, ptr %tape) {
-entry:
-  ret void
-}
-"""
-
-_MISSING = """
-declare i32 @puts(ptr)
-declare void @abort()
-
-define internal void @MADE(ptr %words) {
-entry:
-  %said = call i32 @puts(ptr %words)
-  call void @abort()
-  unreachable
-}
-"""
-
-
-_FAIL = """
-declare i64 @strlen(ptr)
-declare i64 @write(i32, ptr, i64)
-declare void @exit(i32)
-@adjoint.newline = internal constant [1 x i8] c"\\0A"
-
-define internal void @adjoint.fail(ptr %words) noinline cold "enzyme_inactive" {
-entry:
-  %length = call i64 @strlen(ptr %words)
-  %said = call i64 @write(i32 2, ptr %words, i64 %length)
-  %ended = call i64 @write(i32 2, ptr @adjoint.newline, i64 1)
-  call void @exit(i32 1)
-  unreachable
-}
-"""
-
-
-_DISTINCT = """
-declare void @adjoint.fail(ptr)
-
-define internal void @adjoint.check.distinct(ptr %pointer, ptr %shadow, ptr %words) "enzyme_inactive" {
-entry:
-  %same = icmp eq ptr %pointer, %shadow
-  %some = icmp ne ptr %pointer, null
-  %wrong = and i1 %same, %some
-  br i1 %wrong, label %stop, label %fine
-
-stop:
-  call void @adjoint.fail(ptr %words)
-  unreachable
-
-fine:
-  ret void
-}
-"""
+    adds, clears, addresses = how == "add", how.startswith("clear"), "addresses" in how
+    name = f"adjoint.words.{'.'.join(how.split())}" + (".shared" if shared and adds else "")
+    to = "%from" if clears else "%to"
+    if adds:
+        change = fill("memory/parts/add_word", addition=_addition(module, DOUBLE, shared=shared))
+    else:
+        change = fill(f"memory/parts/{'clear_word' if clears else 'copy_word'}")
+    text = fill(
+        "memory/move_words",
+        name=name,
+        pointers="ptr %from" if clears else "ptr %from, ptr %to",
+        to=to,
+        in_order=fill("memory/parts/in_order", size=8, to=to),
+        change=change,
+        if_address="moved" if addresses else "further",
+        if_number="further" if addresses else "moved",
+    )
+    return add(module, name, text)
 
 
 def allocation_pair(module: Module) -> tuple[Function, Function]:
     """The augmented and the reverse function of a `malloc` that is called through a pointer."""
-    return add(module, "adjoint.augmented.malloc", _MALLOC), add(module, "adjoint.reverse.malloc", _MALLOC)
+    text = fill("memory/malloc_pair")
+    return add(module, "adjoint.augmented.malloc", text), add(module, "adjoint.reverse.malloc", text)
 
 
 def check_distinct(module: Module) -> Function:
     """`void (pointer, shadow, words)`: print a message and exit where the two are one address, and not null."""
     fail(module)
-    return add(module, "adjoint.check.distinct", _DISTINCT)
+    return add(module, "adjoint.check.distinct", fill("errors/check_distinct"))
 
 
 def give_up(module: Module) -> Function:
     """`void (words)`: print a message and abort."""
-    return add(module, "adjoint.give.up", _MISSING.replace("MADE", "adjoint.give.up"))
+    return add(module, "adjoint.give.up", fill("errors/give_up"))
 
 
 def fail(module: Module) -> Function:
     """`void (words)`: print a message as a line of standard error and exit with status 1."""
-    return add(module, "adjoint.fail", _FAIL)
+    return add(module, "adjoint.fail", fill("errors/fail"))
 
 
 def words(module: Module, text: str) -> GlobalVariable:
@@ -440,34 +159,54 @@ def _escaped(byte: int) -> str:
 
 def unless_null(module: Module, function: Function, freed: int) -> Function:
     """What frees, called unless the pointer at an index is null: not everything that frees may be given that."""
-    made = f"adjoint.unless_null.{function.name}"
-    types, result = function.function_type.parameters, function.function_type.result
-    given = [f"{type_} %given{i}" for i, type_ in enumerate(types)]
-    declared = f"declare {result} {function.ref}({', '.join(map(str, types))})"
-    text = _UNLESS_NULL.replace("DECLARE", declared).replace("MADE", made).replace("PARAMETERS", ", ".join(given))
-    text = text.replace("POINTER", given[freed]).replace("CALLED", f"{result} {function.ref}({', '.join(given)})")
-    return add(module, made, text)
+    name = f"adjoint.unless_null.{function.name}"
+    arguments = _arguments(function)
+    text = fill(
+        "memory/unless_null",
+        name=name,
+        callee=_callee(function),
+        types=_types(function),
+        arguments=", ".join(arguments),
+        pointer=arguments[freed],
+    )
+    return add(module, name, text)
 
 
 def release(module: Module, function: Function, freed: int) -> Function:
     """`void (buffer, count)`: free what each of `count` rows of arguments has at an index, then free the buffer."""
-    made = f"adjoint.release.{function.name}"
+    name = f"adjoint.release.{function.name}"
     function = unless_null(module, function, freed)
-    parameters, result = function.function_type.parameters, function.function_type.result
-    row = f"{{ {', '.join(map(str, parameters))} }}"
-    fetch = []
-    for i, type_ in enumerate(parameters):
-        fetch.append(f"  %place{i} = getelementptr inbounds {row}, ptr %at, i32 0, i32 {i}")
-        fetch.append(f"  %given{i} = load {type_}, ptr %place{i}")
-    called = f"{result} {function.ref}({', '.join(f'{type_} %given{i}' for i, type_ in enumerate(parameters))})"
-    declared = f"declare {result} {function.ref}({', '.join(map(str, parameters))})"
-    text = _RELEASE.replace("DECLARE", f"{declared}\ndeclare void @free(ptr)").replace("MADE", made).replace("ROW", row)
-    return add(module, made, text.replace("FETCH", "\n".join(fetch)).replace("CALLED", called))
+    types = function.function_type.parameters
+    row = f"{{ {_types(function)} }}"
+    fetch = (fill("memory/parts/load_field", row=row, index=i, type=type_) for i, type_ in enumerate(types))
+    text = fill(
+        "memory/release",
+        name=name,
+        callee=_callee(function),
+        types=_types(function),
+        arguments=", ".join(_arguments(function)),
+        row=row,
+        fetch="".join(fetch),
+    )
+    return add(module, name, text)
+
+
+def _callee(function: Function) -> str:
+    """The result type and name of a function, as a call and a declaration write them."""
+    return f"{function.function_type.result} {function.ref}"
+
+
+def _types(function: Function) -> str:
+    return ", ".join(map(str, function.function_type.parameters))
+
+
+def _arguments(function: Function) -> list[str]:
+    return [f"{type_} %given{i}" for i, type_ in enumerate(function.function_type.parameters)]
 
 
 def owns(module: Module) -> Function:
     """Whether a list of so many pointers has one: `(list, count, where one was found last, the pointer)`."""
-    return add(module, "adjoint.owns", _OWNS)
+    return add(module, "adjoint.owns", fill("memory/owns"))
 
 
 def _library(module: Module, name: str, type_: FunctionType) -> Function:

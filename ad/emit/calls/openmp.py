@@ -27,6 +27,7 @@ from ad.gpu.shadow_accumulation import is_own
 from ad.plan.items import Item, Need
 from ad.requests.requests import Request, Role
 from ad.runtime import helpers
+from ad.runtime.templates import fill
 from analyses.ir.builder import integer, zero
 from analyses.ir.model import (
     Alloca,
@@ -296,110 +297,19 @@ def _waits(outlined: Function) -> bool:
     return False
 
 
-_AUGMENTED = """
-declare i32 @omp_get_thread_num()
-declare i32 @omp_get_num_threads()
-declare void @__kmpc_barrier(ptr, i32)
-declare ptr @malloc(i64)
-declare RESULT @AUGMENTED(PARAMETERS)
-
-define internal void @MADE(ptr %global, ptr %bound, ptr %frame) {
-entry:
-  %number = call i32 @omp_get_thread_num()
-  %first = icmp eq i32 %number, 0
-  br i1 %first, label %prepare, label %ready
-
-prepare:
-  %threads = call i32 @omp_get_num_threads()
-  %count = zext i32 %threads to i64
-  %bytes = mul i64 %count, 8
-  %fresh = call ptr @malloc(i64 %bytes)
-  store ptr %fresh, ptr %frame
-  %count.at = getelementptr inbounds FRAME, ptr %frame, i32 0, i32 1
-  store i64 %count, ptr %count.at
-  br label %ready
-
-ready:
-  %ident.at = getelementptr inbounds FRAME, ptr %frame, i32 0, i32 2
-  %ident = load ptr, ptr %ident.at
-  %thread = load i32, ptr %global
-  call void @__kmpc_barrier(ptr %ident, i32 %thread)
-LOADS
-  %made = call RESULT @AUGMENTED(ARGUMENTS)
-  %tape = extractvalue RESULT %made, 0
-  %tapes = load ptr, ptr %frame
-  %place = zext i32 %number to i64
-  %tape.at = getelementptr inbounds ptr, ptr %tapes, i64 %place
-  store ptr %tape, ptr %tape.at
-  ret void
-}
-"""
-# The first thread makes room for the tapes, since how many threads there are is known only here.
-
-_REVERSE = """
-declare i32 @omp_get_thread_num()
-declare i32 @omp_get_num_threads()
-declare i64 @write(i32, ptr, i64)
-declare void @abort()
-declare RESULT @REVERSE(PARAMETERS)
-
-@adjoint.fewer.threads = internal constant [LENGTH x i8] c"MESSAGE"
-
-define internal void @MADE(ptr %global, ptr %bound, ptr %frame) {
-entry:
-  %number = call i32 @omp_get_thread_num()
-  %threads = call i32 @omp_get_num_threads()
-  %first = zext i32 %number to i64
-  %step = zext i32 %threads to i64
-  %count.at = getelementptr inbounds FRAME, ptr %frame, i32 0, i32 1
-  %count = load i64, ptr %count.at
-  %same = icmp eq i64 %count, %step
-  %fine = or i1 %same, ALONE
-  br i1 %fine, label %start, label %wrong
-
-wrong:
-  %written = call i64 @write(i32 2, ptr @adjoint.fewer.threads, i64 LENGTH)
-  call void @abort()
-  unreachable
-
-start:
-  %tapes = load ptr, ptr %frame
-LOADS
-  br label %test
-
-test:
-  %at = phi i64 [ %first, %start ], [ %next, %one ]
-  %more = icmp ult i64 %at, %count
-  br i1 %more, label %one, label %exit
-
-one:
-  %tape.at = getelementptr inbounds ptr, ptr %tapes, i64 %at
-  %tape = load ptr, ptr %tape.at
-  MADECALL
-ADDS
-  %next = add i64 %at, %step
-  br label %test
-
-exit:
-  ret void
-}
-"""
 _FEWER_THREADS = (
     "adjoint: the reverse of a parallel region in which threads wait for each other needs as many threads as the "
     "region had, and the OpenMP runtime gave another number (see OMP_DYNAMIC, OMP_THREAD_LIMIT, nested regions)"
 )
-# Should the runtime give fewer threads than the forward sweep had, each reverses several tapes, unless threads wait for
-# each other in the region: there the gradient stops.
 
 
 def _loads(wanted: Wanted, frame: StructType) -> tuple[str, str]:
     """The loads of what a region is passed, and the arguments of its derivative."""
-    lines, words = [], ["ptr %global", "ptr %bound"]
+    lines, arguments = [], ["ptr %global", "ptr %bound"]
     for i, parameter in enumerate(wanted.signature.parameters[OWN:]):
-        lines.append(f"  %p{i}.at = getelementptr inbounds {frame}, ptr %frame, i32 0, i32 {i + 3}")
-        lines.append(f"  %p{i} = load {parameter.type}, ptr %p{i}.at")
-        words.append(f"{parameter.type} %p{i}")
-    return "\n".join(lines), ", ".join(words)
+        lines.append(fill("openmp/parts/load_argument", frame=frame, index=i, field=i + 3, type=parameter.type))
+        arguments.append(f"{parameter.type} %p{i}")
+    return "".join(lines), ", ".join(arguments)
 
 
 def _types(type_: FunctionType) -> str:
@@ -409,8 +319,16 @@ def _types(type_: FunctionType) -> str:
 def _augmented_text(wanted: Wanted, frame: StructType) -> str:
     loads, arguments = _loads(wanted, frame)
     type_ = wanted.signature.augmented
-    known = {"RESULT": str(type_.result), "PARAMETERS": _types(type_), "LOADS": loads, "ARGUMENTS": arguments}
-    return _filled(_AUGMENTED, known | {"FRAME": str(frame)}, f"fork.{wanted.names[0]}", "AUGMENTED", wanted.names[0])
+    return fill(
+        "openmp/fork_augmented",
+        name=f"fork.{wanted.names[0]}",
+        callee=wanted.names[0],
+        result=type_.result,
+        parameters=_types(type_),
+        loads=loads,
+        arguments=arguments,
+        frame=frame,
+    )
 
 
 def _reverse_text(wanted: Wanted, frame: StructType, *, in_step: bool) -> str:
@@ -423,29 +341,29 @@ def _reverse_text(wanted: Wanted, frame: StructType, *, in_step: bool) -> str:
     passed = {p.primal: p.type for p in wanted.signature.parameters if not p.shadow}
     for k, index in enumerate(outs):
         number, carrier = frame.elements[first + k], passed[index]
-        adds.append(f"  %out{k} = extractvalue {type_.result} %made, {k}")
-        bits = {"half": 16, "bfloat": 16, "float": 32}.get(str(number), 64)
-        if str(carrier) == f"i{bits}" or carrier == number:
-            adds.append(f"  %bits{k} = freeze {carrier} %out{k}")
+        width = {"half": 16, "bfloat": 16, "float": 32}.get(str(number), 64)
+        if str(carrier) == f"i{width}" or carrier == number:
+            narrowed = f"freeze {carrier} %out{k}"
         else:
-            adds.append(f"  %bits{k} = trunc {carrier} %out{k} to i{bits}")
-        of = carrier if carrier == number else f"i{bits}"
-        adds.append(f"  %number{k} = bitcast {of} %bits{k} to {number}")
-        adds.append(f"  %sum{k}.at = getelementptr inbounds {frame}, ptr %frame, i32 0, i32 {first + k}")
-        adds.append(f"  %sum{k} = atomicrmw fadd ptr %sum{k}.at, {number} %number{k} monotonic")
-    known = {
-        "MADECALL": f"{made}call {type_.result} @REVERSE({arguments}, ptr %tape)",
-        "RESULT": str(type_.result), "PARAMETERS": _types(type_), "LOADS": loads, "ADDS": "\n".join(adds),
-        "FRAME": str(frame), "ALONE": "false" if in_step else "true",
-        "LENGTH": str(len(_FEWER_THREADS) + 1), "MESSAGE": _FEWER_THREADS + "\\0A",
-    }  # fmt: skip
-    return _filled(_REVERSE, known, f"fork.{wanted.names[1]}", "REVERSE", wanted.names[1])
-
-
-def _filled(text: str, known: dict[str, str], name: str, callee: str, called: str) -> str:
-    for word, meaning in known.items():
-        text = text.replace(word, meaning)
-    return text.replace(f"@{callee}(", f'@"{called}"(').replace("@MADE(", f'@"{name}"(')
+            narrowed = f"trunc {carrier} %out{k} to i{width}"
+        values = {"result": type_.result, "frame": frame, "number": number, "narrowed": narrowed}
+        bits = carrier if carrier == number else f"i{width}"
+        adds.append(fill("openmp/parts/add_result", **values, bits=bits, index=k, field=first + k))
+    return fill(
+        "openmp/fork_reverse",
+        name=f"fork.{wanted.names[1]}",
+        callee=wanted.names[1],
+        result=type_.result,
+        parameters=_types(type_),
+        loads=loads,
+        arguments=arguments,
+        made=made,
+        adds="".join(adds),
+        frame=frame,
+        alone="false" if in_step else "true",
+        length=len(_FEWER_THREADS) + 1,
+        message=_FEWER_THREADS + "\\0A",
+    )
 
 
 # -- barriers, critical sections, regions run by one thread ------------------------------------
@@ -505,7 +423,7 @@ def take_number(gradient: Gradient, call: Call) -> None:
     turn = _turn(gradient.context, gradient.module, call)
     if _name(call) != "__kmpc_end_critical":
         done = gradient.values[call] if call.type == I32 else integer(1, I32)
-        taken = helpers.add(gradient.module, "adjoint.number", _NUMBER)
+        taken = helpers.add(gradient.module, "adjoint.number", fill("openmp/take_number"))
         gradient.tapes[call] = builder.call(taken, [turn, done], "number")
         return
     number = builder.load(I64, turn, gradient.stem(call, "number"))
@@ -528,7 +446,7 @@ def _reverse_in_turn(reverse: Reverse, instruction: Instruction) -> None:
     module = reverse.gradient.module
     turn = _turn(reverse.context, module, instruction)
     number = reverse.fetch(Item("tape", instruction))
-    reverse.builder.call(helpers.add(module, "adjoint.turn.back", _BACK), [turn, number])
+    reverse.builder.call(helpers.add(module, "adjoint.turn.back", fill("openmp/turn_back")), [turn, number])
 
 
 def _reverse_end_critical(reverse: Reverse, instruction: Instruction) -> None:
@@ -537,7 +455,7 @@ def _reverse_end_critical(reverse: Reverse, instruction: Instruction) -> None:
     module = reverse.gradient.module
     turn = _turn(reverse.context, module, instruction)
     number = reverse.fetch(Item("tape", instruction))
-    callee = helpers.add(module, "adjoint.enter", _ENTER)
+    callee = helpers.add(module, "adjoint.enter", fill("openmp/enter"))
     reverse.builder.call(callee, [_ident(reverse, instruction), instruction.arguments[2], turn, number])
 
 
@@ -546,7 +464,7 @@ def _reverse_critical(reverse: Reverse, instruction: Instruction) -> None:
     assert isinstance(instruction, Call)
     module = reverse.gradient.module
     turn = _turn(reverse.context, module, instruction)
-    callee = helpers.add(module, "adjoint.leave", _LEAVE)
+    callee = helpers.add(module, "adjoint.leave", fill("openmp/leave"))
     reverse.builder.call(callee, [_ident(reverse, instruction), instruction.arguments[2], turn])
 
 
@@ -584,111 +502,4 @@ def define(module: Module) -> None:
     known = module.functions.get(COPIED_LIST)
     if known is not None and known.is_declaration:
         del module.functions[COPIED_LIST]
-        helpers.add(module, COPIED_LIST, _COPIED)
-
-
-_COPIED = """
-declare void @__kmpc_copyprivate(ptr, i32, i64, ptr, ptr, i32)
-
-define internal void @adjoint.copied.copy(ptr %mine, ptr %theirs) {
-entry:
-  %list = load ptr, ptr %theirs
-  store ptr %list, ptr %mine
-  ret void
-}
-
-define internal ptr @COPIED(i32 %thread, ptr %list, i32 %mine) {
-entry:
-  %known = alloca ptr
-  store ptr %list, ptr %known
-  call void @__kmpc_copyprivate(ptr null, i32 %thread, i64 8, ptr %known, ptr @adjoint.copied.copy, i32 %mine)
-  %theirs = load ptr, ptr %known
-  ret ptr %theirs
-}
-""".replace("COPIED", COPIED_LIST)
-
-_NUMBER = """
-define internal i64 @adjoint.number(ptr %turn, i32 %done) {
-entry:
-  %vain = icmp eq i32 %done, 0
-  br i1 %vain, label %none, label %take
-
-none:
-  ret i64 -1
-
-take:
-  %number = atomicrmw add ptr %turn, i64 1 seq_cst
-  ret i64 %number
-}
-"""
-# A lock that was tried for and not got orders nothing.
-
-_BACK = """
-declare i32 @sched_yield()
-
-define internal void @adjoint.turn.back(ptr %turn, i64 %number) {
-entry:
-  %mine = add i64 %number, 1
-  %vain = icmp eq i64 %mine, 0
-  br i1 %vain, label %exit, label %try
-
-try:
-  %now = load atomic i64, ptr %turn seq_cst, align 8
-  %come = icmp eq i64 %now, %mine
-  br i1 %come, label %done, label %wait
-
-wait:
-  %ignored = call i32 @sched_yield()
-  br label %try
-
-done:
-  store atomic i64 %number, ptr %turn seq_cst, align 8
-  br label %exit
-
-exit:
-  ret void
-}
-"""
-
-_ENTER = """
-declare i32 @__kmpc_global_thread_num(ptr)
-declare void @__kmpc_critical(ptr, i32, ptr)
-declare void @__kmpc_end_critical(ptr, i32, ptr)
-declare i32 @sched_yield()
-
-define internal void @adjoint.enter(ptr %ident, ptr %lock, ptr %turn, i64 %number) {
-entry:
-  %thread = call i32 @__kmpc_global_thread_num(ptr %ident)
-  %mine = add i64 %number, 1
-  br label %try
-
-try:
-  call void @__kmpc_critical(ptr %ident, i32 %thread, ptr %lock)
-  %now = load i64, ptr %turn
-  %come = icmp eq i64 %now, %mine
-  br i1 %come, label %done, label %wait
-
-wait:
-  call void @__kmpc_end_critical(ptr %ident, i32 %thread, ptr %lock)
-  %ignored = call i32 @sched_yield()
-  br label %try
-
-done:
-  ret void
-}
-"""
-
-_LEAVE = """
-declare i32 @__kmpc_global_thread_num(ptr)
-declare void @__kmpc_end_critical(ptr, i32, ptr)
-
-define internal void @adjoint.leave(ptr %ident, ptr %lock, ptr %turn) {
-entry:
-  %thread = call i32 @__kmpc_global_thread_num(ptr %ident)
-  %now = load i64, ptr %turn
-  %less = sub i64 %now, 1
-  store i64 %less, ptr %turn
-  call void @__kmpc_end_critical(ptr %ident, i32 %thread, ptr %lock)
-  ret void
-}
-"""
+        helpers.add(module, COPIED_LIST, fill("openmp/copied_list", copied_list=COPIED_LIST))

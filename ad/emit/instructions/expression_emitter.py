@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 
 from ad.rules import device
 from ad.rules.expressions import Expression, Symbol, needs_in_order, product
-from ad.rules.helpers import DEFINITIONS
 from ad.rules.names import signature, spelling
-from ad.runtime import helpers
+from ad.runtime import helpers, special_functions
 from analyses.gpu.threads import for_device, is_amd
 from analyses.ir.builder import Builder, integer, number
 from analyses.ir.model import ConstantAggregate, ConstantInt, ConstantNamed, Instruction, Module, Value
@@ -66,8 +65,8 @@ class RuleEmitter:
             if isinstance(self._type, VectorType) and not self._type.scalable:
                 return self._lane_by_lane(name, arguments)
             raise
-        if callee in DEFINITIONS:
-            text = DEFINITIONS[callee]
+        if callee in special_functions.NAMES:
+            text = special_functions.definition(callee)
             if for_device(self._module):
                 text = device.with_library(text, is_amd(self._module))
             declared = helpers.add(self._module, callee, text)
@@ -80,7 +79,7 @@ class RuleEmitter:
 
     def _callee(self, name: str, integer_type: Type) -> str:
         callee, intrinsic = spelling(name, self._type, integer_type)
-        if not for_device(self._module) or callee in DEFINITIONS or (intrinsic and name in device.NATIVE):
+        if not for_device(self._module) or callee in special_functions.NAMES or (intrinsic and name in device.NATIVE):
             return callee
         return device.spelling(name, self._type, is_amd(self._module))
 

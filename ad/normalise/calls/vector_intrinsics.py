@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 
 from ad.runtime import helpers
+from ad.runtime.templates import fill
 from analyses.ir.model import Call, Function, Instruction, Module
 from analyses.ir.types import VectorType
 
@@ -85,74 +86,47 @@ def _memory(name: str, vector: VectorType, call: Call, where: str) -> str:
     given = [int(found[1]) for word in call.argument_attributes[at] if (found := re.fullmatch(r"align (\d+)", word))]
     size = call.function.module.layout.alloc_size(element) if call.function.module is not None else 1
     align = min(given[0] if given else 1, size)
-    text, so_far, before = "  %taken0 = add i64 0, 0\n", "%other", "entry"
+    elements: list[str] = []
+    value, block = "%other", "entry"
     for i in range(count):
         place = f"getelementptr {element}, {pointer} %p, i64 {f'%taken{i}' if where == 'packed' else i}"
-        text += f"""  %bit{i} = extractelement <{count} x i1> %mask, i64 {i}
-  %one{i} = zext i1 %bit{i} to i64
-  %taken{i + 1} = add i64 %taken{i}, %one{i}
-  br i1 %bit{i}, label %do{i}, label %next{i}
-
-do{i}:
-  %at{i} = {f"extractelement {pointers} %p, i64 {i}" if where == "apart" else place}
-"""
+        if where == "apart":
+            place = f"extractelement {pointers} %p, i64 {i}"
+        elements.append(fill("vectors/parts/masked_element", index=i, next=i + 1, count=count, place=place))
+        access = {"index": i, "element": element, "vector": vector, "pointer": pointer, "align": align}
         if loads:
-            text += f"""  %v{i} = load {element}, {pointer} %at{i}, align {align}
-  %w{i} = insertelement {vector} {so_far}, {element} %v{i}, i64 {i}
-  br label %next{i}
-
-next{i}:
-  %r{i} = phi {vector} [ {so_far}, %{before} ], [ %w{i}, %do{i} ]
-"""
+            elements.append(fill("vectors/parts/load_element", **access, before=value, block=block))
         else:
-            text += f"""  %v{i} = extractelement {vector} %value, i64 {i}
-  store {element} %v{i}, {pointer} %at{i}, align {align}
-  br label %next{i}
-
-next{i}:
-"""
-        so_far, before = f"%r{i}", f"next{i}"
-    parameters = [f"{pointers} %p", f"<{count} x i1> %mask"]
-    if loads:
-        return _text(str(vector), name, [*parameters, f"{vector} %other"], f"{text}  ret {vector} {so_far}\n")
-    return _text("void", name, [f"{vector} %value", *parameters], f"{text}  ret void\n")
+            elements.append(fill("vectors/parts/store_element", **access))
+        value, block = f"%r{i}", f"next{i}"
+    values = {"name": name, "vector": vector, "pointers": pointers, "count": count, "elements": "".join(elements)}
+    return fill("vectors/masked_load", **values, last=value) if loads else fill("vectors/masked_store", **values)
 
 
 def _extremum(name: str, vector: VectorType, kind: str) -> str:
-    element = vector.element
-    two = f"llvm.{kind}.{name.rsplit('.v', 1)[1].lstrip('0123456789')}"
-    text, so_far = f"  %e0 = extractelement {vector} %v, i64 0\n", "%e0"
-    for i in range(1, vector.count):
-        text += f"""  %e{i} = extractelement {vector} %v, i64 {i}
-  %r{i} = call {element} @{two}({element} {so_far}, {element} %e{i})
-"""
-        so_far = f"%r{i}"
-    made = _text(str(element), name, [f"{vector} %v"], f"{text}  ret {element} {so_far}\n")
-    return f"declare {element} @{two}({element}, {element})\n{made}"
+    of_two = f"llvm.{kind}.{name.rsplit('.v', 1)[1].lstrip('0123456789')}"
+    values = {"vector": vector, "element": vector.element, "of_two": of_two}
+    steps = [
+        fill("vectors/parts/extremum_step", **values, index=i, before=f"%r{i - 1}" if i > 1 else "%e0")
+        for i in range(1, vector.count)
+    ]
+    last = f"%r{vector.count - 1}" if vector.count > 1 else "%e0"
+    return fill("vectors/extremum", **values, name=name, steps="".join(steps), last=last)
 
 
 def _product(name: str, vector: VectorType) -> str:
-    element = vector.element
-    text, so_far = "", "%start"
-    for i in range(vector.count):
-        text += f"""  %e{i} = extractelement {vector} %v, i64 {i}
-  %r{i} = fmul {element} {so_far}, %e{i}
-"""
-        so_far = f"%r{i}"
-    return _text(str(element), name, [f"{element} %start", f"{vector} %v"], f"{text}  ret {element} {so_far}\n")
+    values = {"vector": vector, "element": vector.element}
+    steps = [
+        fill("vectors/parts/product_step", **values, index=i, before=f"%r{i - 1}" if i else "%start")
+        for i in range(vector.count)
+    ]
+    return fill("vectors/product", **values, name=name, steps="".join(steps), last=f"%r{vector.count - 1}")
 
 
 def _larger(name: str, vector: VectorType, kind: str, packed: str) -> str:
     """An extremum of x86; of all elements, or of the first (`ss`, `sd`), the others then being those of `%a`."""
-    count, first = vector.count, ", ".join(["i1 true", *["i1 false"] * (vector.count - 1)])
-    mask = f"<{count} x i1> " + (f"<{first}>" if packed.startswith("s") else "splat (i1 true)")
-    body = f"""  %chosen = fcmp {"ogt" if kind == "max" else "olt"} {vector} %a, %b
-  %extremum = select <{count} x i1> %chosen, {vector} %a, {vector} %b
-  %result = select {mask}, {vector} %extremum, {vector} %a
-  ret {vector} %result
-"""
-    return _text(str(vector), name, [f"{vector} %a", f"{vector} %b"], body)
-
-
-def _text(result: str, name: str, parameters: list[str], body: str) -> str:
-    return f"define internal {result} @{name}({', '.join(parameters)}) alwaysinline {{\nentry:\n{body}}}\n"
+    first = ", ".join(["i1 true", *["i1 false"] * (vector.count - 1)])
+    mask = f"<{first}>" if packed.startswith("s") else "splat (i1 true)"
+    comparison = "ogt" if kind == "max" else "olt"
+    values = {"vector": vector, "count": vector.count, "comparison": comparison, "mask": mask}
+    return fill("vectors/x86_extremum", name=name, **values)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from math import gcd
 
 from ad.runtime import helpers
+from ad.runtime.templates import fill
 from analyses.ir.intrinsics import mem_transfer
 from analyses.ir.model import Call, ConstantInt, Function, Instruction, Module, Phi, Value
 from analyses.ir.types import I64, PTR
@@ -19,36 +20,6 @@ SMALLEST = 8
 LARGEST = 1 << 12
 MOST_STEPS = 16
 """A length computed in more steps than this is any."""
-
-_LOOP = """
-declare void @llvm.memCOPY.p0.p0.i64(ptr, ptr, i64, i1)
-
-define internal void @MADE(ptr %to, ptr %from, i64 %bytes) alwaysinline {
-entry:
-  %count = udiv i64 %bytes, SIZE
-  %none = icmp eq i64 %count, 0
-  br i1 %none, label %exit, label %start
-
-start:
-  %down = icmp ugt ptr %to, %from
-  %last = sub i64 %count, 1
-  br label %loop
-
-loop:
-  %done = phi i64 [ 0, %start ], [ %next, %loop ]
-  %left = sub i64 %last, %done
-  %at = select i1 %down, i64 %left, i64 %done
-  %to.at = getelementptr inbounds [SIZE x i8], ptr %to, i64 %at
-  %from.at = getelementptr inbounds [SIZE x i8], ptr %from, i64 %at
-  call void @llvm.memCOPY.p0.p0.i64(ptr align ALIGN %to.at, ptr align ALIGN %from.at, i64 SIZE, i1 false)
-  %next = add nuw i64 %done, 1
-  %more = icmp ult i64 %next, %count
-  br i1 %more, label %loop, label %exit
-
-exit:
-  ret void
-}
-"""
 
 
 def by_elements(function: Function, made: Function, module: Module) -> None:
@@ -121,7 +92,7 @@ def _replace(call: Call, size: int, module: Module) -> None:
     word = "move" if "memmove" in call.called.name else "cpy"
     align = gcd(size, *(_alignment(call, position) for position in (0, 1)))
     name = f"adjoint.copy.elements.{word}.{size}.{align}"
-    text = _LOOP.replace("MADE", name).replace("COPY", word).replace("SIZE", str(size)).replace("ALIGN", str(align))
+    text = fill("library/copy_elements", name=name, copy=word, size=size, align=align)
     loop = helpers.add(module, name, text)
     call.operands = [*call.arguments[:3], loop]
     call.function_type = loop.function_type

@@ -6,9 +6,9 @@ import ctypes
 from collections.abc import Iterator, Sequence
 
 from ad.rules.expressions import Expression, Operand, Result, Symbol, lower, needs, product
-from ad.rules.helpers import DEFINITIONS
 from ad.rules.lookup import Rule
 from ad.rules.names import shape_of, signature, spelling
+from ad.runtime import special_functions
 from analyses.ir.model import ConstantAggregate, ConstantFloat, ConstantInt, Value, typed
 from analyses.ir.types import I1, I32, PTR, IntType, Type, VectorType
 
@@ -43,8 +43,8 @@ class TextEmitter:
     def function(self, name: str, arguments: Sequence[Value]) -> Value:
         integer = next((a.type for a in arguments if a.type.scalar.is_integer), I32)
         callee, _ = spelling(name, self.type, integer)
-        if callee in DEFINITIONS:
-            self.declarations[callee] = DEFINITIONS[callee]
+        if callee in special_functions.NAMES:
+            self.declarations[callee] = special_functions.definition(callee)
         else:
             kind = signature(name, self.type, len(arguments), integer)
             self.declarations[callee] = f"declare {kind.result} @{callee}({', '.join(map(str, kind.parameters))})"

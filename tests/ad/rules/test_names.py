@@ -6,9 +6,9 @@ import pytest
 
 from ad.rules import full_rule_for, is_pure, is_zero_derivative, recognise, rule_for
 from ad.rules.expressions import ONE, ZERO, Number, Operand, Result, cos, sin, text
-from ad.rules.helpers import DEFINITIONS
 from ad.rules.lookup import Rule
 from ad.rules.names import signature, spelling
+from ad.runtime import special_functions
 from analyses.ir.model import Call, Instruction
 from analyses.ir.printer import print_module
 from analyses.ir.reader import read_module
@@ -318,10 +318,10 @@ def test_spelling_of_vectors_with_vector_exponents() -> None:
 @pytest.mark.parametrize("type_", [DOUBLE, FLOAT], ids=str)
 def test_helpers_can_be_read_into_a_module(type_: FloatType) -> None:
     callee, _ = spelling("digamma", type_)
-    module = read_module(DEFINITIONS[callee])
+    module = read_module(special_functions.definition(callee))
     assert module.functions[callee].function_type == signature("digamma", type_, 1)
     assert module.functions[callee].entry.terminator.opcode == "br"
-    assert normalise(print_module(module, read_all=True)) == normalise(DEFINITIONS[callee])
+    assert normalise(print_module(module, read_all=True)) == normalise(special_functions.definition(callee))
 
 
 @pytest.mark.parametrize("type_", [HALF, BFLOAT, VectorType(2, DOUBLE)], ids=str)

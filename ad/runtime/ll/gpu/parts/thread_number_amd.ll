@@ -1,0 +1,20 @@
+  %packet = call ptr addrspace(4) @llvm.amdgcn.dispatch.ptr()
+  %tx = call i32 @llvm.amdgcn.workitem.id.x()
+  %ty = call i32 @llvm.amdgcn.workitem.id.y()
+  %tz = call i32 @llvm.amdgcn.workitem.id.z()
+  ; The sizes of a block are 16-bit numbers from byte 4 of the packet on (HSA, hsa_kernel_dispatch_packet_t).
+  %atx = getelementptr inbounds i8, ptr addrspace(4) %packet, i64 4
+  %sizex = load i16, ptr addrspace(4) %atx, align 2
+  %nx = zext i16 %sizex to i32
+  %aty = getelementptr inbounds i8, ptr addrspace(4) %packet, i64 6
+  %sizey = load i16, ptr addrspace(4) %aty, align 2
+  %ny = zext i16 %sizey to i32
+  %atz = getelementptr inbounds i8, ptr addrspace(4) %packet, i64 8
+  %sizez = load i16, ptr addrspace(4) %atz, align 2
+  %nz = zext i16 %sizez to i32
+  %part0 = mul i32 %tz, %ny
+  %part1 = add i32 %part0, %ty
+  %part2 = mul i32 %part1, %nx
+  %number = add i32 %part2, %tx
+  %area = mul i32 %nx, %ny
+  %threads = mul i32 %area, %nz

@@ -1,0 +1,12 @@
+  %tx = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %ty = call i32 @llvm.nvvm.read.ptx.sreg.tid.y()
+  %tz = call i32 @llvm.nvvm.read.ptx.sreg.tid.z()
+  %nx = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+  %ny = call i32 @llvm.nvvm.read.ptx.sreg.ntid.y()
+  %nz = call i32 @llvm.nvvm.read.ptx.sreg.ntid.z()
+  %part0 = mul i32 %tz, %ny
+  %part1 = add i32 %part0, %ty
+  %part2 = mul i32 %part1, %nx
+  %number = add i32 %part2, %tx
+  %area = mul i32 %nx, %ny
+  %threads = mul i32 %area, %nz

@@ -1,0 +1,1 @@
+  %was = atomicrmw fadd ptr %to.at, $type %adjoint $order

@@ -1,0 +1,1 @@
+  store i64 0, ptr %from.at, align 1

@@ -1,0 +1,1 @@
+  store i64 %word, ptr %to.at, align 1
