@@ -36,7 +36,7 @@ from analyses.ir.types import (
 from analyses.library.effects import COPIED_LIST
 from tests.lowered_ir import read_text
 
-TESTS = Path(__file__).parent
+TESTS = Path(__file__).parents[2]
 CPU, NVIDIA, AMD = "x86_64-unknown-linux-gnu", "nvptx64-nvidia-cuda", "amdgcn-amd-amdhsa"
 NUMBERS = (FLOAT, DOUBLE)
 FLOATS = (HALF, BFLOAT, FLOAT, DOUBLE, X86_FP80, FP128, PPC_FP128)
@@ -85,7 +85,8 @@ def vector_calls() -> Iterator[tuple[str, str]]:
                 f"{kind} {short}",
                 (
                     f"define {vector} @f({parameter}, {mask} %m, {vector} %o) {{\n"
-                    f"  %r = call {vector} @{callee}({type_} align 4 %p, {mask} %m, {vector} %o)\n  ret {vector} %r\n}}\n"
+                    f"  %r = call {vector} @{callee}({type_} align 4 %p, {mask} %m, {vector} %o)\n"
+                    f"  ret {vector} %r\n}}\n"
                     f"declare {vector} @{callee}({type_}, {mask}, {vector})\n"
                 ),
             )
