@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ad.normalise.prepare import reached
-from ad.requests.requests import find_requests
+from ad.requests.finding import find_requests
 from analyses.ir.reader import read_module
 from analyses.ir.toolchain import normalise
 from benchmarks.table import Table, seconds

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from ad.context.memory_contents import Pointees
 from ad.context.read_bytes import read_bytes
 from ad.context.register_parts import parts_known, untouched
-from ad.history.records import EngineError, Place
+from ad.history.records import EngineError, ErrorCode, Place
 from ad.requests.requests import Request
 from analyses.control_flow.cfg import ControlFlow
 from analyses.control_flow.dominators import Dominators
@@ -59,8 +59,8 @@ TYPE_HINT = (
     "__enzyme_integer(ptr, size)"
 )
 BYTE_HINT = "copy it whole, or with memcpy; or build with -g, or say that it is none with __enzyme_integer(ptr, size)"
-UNKNOWN_TYPE = {"copy": "copy-type", "memset": "memset-type"}
-"""The family of the error that the type of one of these is not known; that of other instructions is `load-type`."""
+UNKNOWN_TYPE = {"copy": ErrorCode.COPY_TYPE, "memset": ErrorCode.MEMSET_TYPE}
+"""The code of the error that the type of one of these is not known; that of other instructions is LOAD_TYPE."""
 
 
 MANAGER = "_M_manager"
@@ -158,12 +158,10 @@ class Context:
         number = self.sink.latest(self.scope, kind, self.subjects.of(value))
         return (number,) if number >= 0 else ()
 
-    def error(self, what: str, value: Value | None = None, hint: str = "", family: str = "") -> EngineError:
-        """An error about an instruction (or the function), to be raised by the caller.
-
-        What begins with "no derivative" is of the family of that name, if of no other.
-        """
-        family = family or ("no-derivative" if what.startswith("no derivative") else "")
+    def error(
+        self, what: str, value: Value | None = None, hint: str = "", code: ErrorCode | None = None
+    ) -> EngineError:
+        """An error about an instruction (or the function), to be raised by the caller."""
         text = ""
         subject = ""
         if isinstance(value, Instruction):
@@ -174,7 +172,11 @@ class Context:
             subject = self.subjects.of(value)
         source = self.source.get(value, "") if isinstance(value, Instruction) else ""
         premises = self.premise("type", value) + self.premise("activity", value) if value is not None else ()
-        return EngineError(what, Place(self.function.name, subject, text, source), hint, premises, family)
+        return EngineError(what, Place(self.function.name, subject, text, source), hint, premises, code)
+
+    def no_derivative(self, of: str, value: Value, hint: str = "") -> EngineError:
+        """The error that there is no derivative `of` or `through` something, to be raised by the caller."""
+        return self.error(f"no derivative {of}", value, hint, ErrorCode.NO_DERIVATIVE)
 
     # -- activity and types
 
@@ -298,7 +300,7 @@ class Context:
         if not floats:
             if UNKNOWN in kinds and self.active(value):
                 if isinstance(value, Binary) and not self.loose_types and any(map(self.holds_number, value.operands)):
-                    raise self.error(f"no derivative of {value.opcode} on {value.type}", value, BITS_HINT)
+                    raise self.no_derivative(f"of {value.opcode} on {value.type}", value, BITS_HINT)
                 self.unknown(value, "nothing tells what these bits are")
             return None
         if len(floats) > 1:
@@ -401,8 +403,8 @@ class Context:
         """
         what = _what(user)
         if certain or not self.loose_types:
-            family = UNKNOWN_TYPE.get(what, "load-type")
-            raise self.error(f"cannot deduce type of {what}: {detail}", user, hint, family)
+            code = UNKNOWN_TYPE.get(what, ErrorCode.LOAD_TYPE)
+            raise self.error(f"cannot deduce type of {what}: {detail}", user, hint, code)
         if user not in self._guessed:
             self._guessed.add(user)
             self.record("warning", self.subjects.of(user), "its bytes are taken for integers, since nothing tells what "

@@ -29,7 +29,7 @@ from ad.gpu.kernels import derived_kernel, refuse_launches
 from ad.gpu.lane_permutes import define as define_moves
 from ad.gpu.shadow_accumulation import DeviceWrites
 from ad.gpu.shuffles import define as define_shuffles
-from ad.history.records import Emitted, EngineError, Origin, Place, Placed
+from ad.history.records import Emitted, EngineError, ErrorCode, Origin, Place, Placed
 from ad.normalise.global_mod_ref import Touched
 from ad.normalise.memory.byval import pass_alike
 from ad.normalise.prepare import Prepared, Transform, excerpt, prepare, run_passes
@@ -227,7 +227,7 @@ def _contradiction(conflict: TypeConflict, made: Differentiation | None) -> Engi
     )
     if conflict.operation:
         hint = "move numbers as they are: swap them through a variable, choose one with a select or a branch"
-    return EngineError(what, place, hint, tuple(sorted({*known.facts, *new.facts})), "illegal-update")
+    return EngineError(what, place, hint, tuple(sorted({*known.facts, *new.facts})), ErrorCode.ILLEGAL_UPDATE)
 
 
 @contextmanager
@@ -421,7 +421,7 @@ def _check(derivatives: Derivatives, request: Request) -> None:
         raise EngineError(f"there is no function {request.function}")
     if function.is_declaration and not derivatives.is_brought(request):
         raise EngineError(f"attempting to differentiate @{function.name}, which has no definition here",
-                          hint="link the file that defines it", family="no-definition")  # fmt: skip
+                          hint="link the file that defines it", code=ErrorCode.NO_DEFINITION)  # fmt: skip
     if function.function_type.variadic:
         raise EngineError(f"@{function.name} takes a variable number of arguments, which has no gradient",
                           hint="differentiate a function with fixed arguments")  # fmt: skip

@@ -12,20 +12,24 @@ from ad.emit.calls.indirect import constant_shadow
 from ad.emit.move import Move
 from ad.engine.engine import Differentiation, Options, make_wanted, run
 from ad.engine.split_calls import in_memory, operands_of, scratch, seeds_of, split_call
-from ad.history.records import EngineError, Place
+from ad.history.records import EngineError
 from ad.normalise.global_mod_ref import Touched
 from ad.normalise.memory.byval import by_value
 from ad.normalise.prepare import reached
 from ad.requests import custom_derivatives
 from ad.requests.batch import batch_calls, is_batch, read_batch
 from ad.requests.derivatives import Derivatives
+from ad.requests.finding import find_requests
 from ad.requests.markers import erase_marks
-from ad.requests.requests import BATCH, SHADOW_ENTRY_POINT, Request, RequestCall, find_requests, request_of
+from ad.requests.reading import request_of
+from ad.requests.request_calls import RequestCall, defect
+from ad.requests.requests import Request
+from ad.requests.spellings import BATCH, SHADOW_ENTRY_POINT
 from ad.runtime import helpers
 from analyses.facts import Discard, Sink
 from analyses.ir.builder import Builder, Names, zero
 from analyses.ir.model import Block, Call, ConstantNamed, Function, Instruction, Module, Value, replace_uses
-from analyses.ir.printer import instruction_text, print_module
+from analyses.ir.printer import print_module
 from analyses.ir.reader import read_module
 from analyses.ir.types import I8, VOID, ArrayType, DataLayout, NamedStructType, StructType, Type
 
@@ -64,8 +68,8 @@ def _shadow_functions(module: Module, sink: Sink | None, options: Options | None
             value = call.arguments[0] if call.arguments else None
             shadow = constant_shadow(module, derivatives, value) if value is not None else None
             if shadow is None:
-                raise _error(call, "the shadow of what is no function with a body here, and no table of such",
-                             "pass the function itself, or the table where it is known")  # fmt: skip
+                what = "the shadow of what is no function with a body here, and no table of such"
+                raise defect(call, what, "pass the function itself, or the table where it is known")
             _splice(call, Block("", function), shadow)
     make_wanted(derivatives, sink, options)
     if derivatives.to_clear:
@@ -211,9 +215,9 @@ def _replace(module: Module, request_call: RequestCall, derivative: Differentiat
         builder.call(
             helpers.check_distinct(module), [argument, shadow, helpers.words(module, f"adjoint: error: {said}")]
         )
-    if request_call.kind != "combined":
+    if request_call.kind.is_split:
         value = split_call(builder, module, request_call, derivative)
-        if request_call.kind in ("reverse", "tangents") and value is not None:
+        if request_call.kind.uses_tape and value is not None:
             value = _result(builder, module.layout, call, request_call.result, value)
         _splice(call, piece, value)
         return
@@ -329,9 +333,11 @@ def _result(builder: Builder, layout: DataLayout, call: Call, memory: Value | No
                 memory = scratch(builder, call, ArrayType(size, I8), "adjoints")
                 builder.store(made, memory)
                 return builder.load(wanted, memory, "adjoints")
-    raise _error(call, f"the request returns {wanted}, the gradient {given}",
-                 "declare __enzyme_autodiff to return the adjoints of the enzyme_out arguments: one of them, or a "
-                 "struct of all in order")  # fmt: skip
+    hint = (
+        "declare __enzyme_autodiff to return the adjoints of the enzyme_out arguments: one of them, or a struct of all "
+        "in order"
+    )
+    raise defect(call, f"the request returns {wanted}, the gradient {given}", hint)
 
 
 def _members(type_: Type) -> tuple[Type, ...]:
@@ -358,8 +364,3 @@ def _taken(function: Function) -> Names:
         if value.name and not value.name.isdigit():
             names.fresh(value.name)
     return names
-
-
-def _error(call: Call, what: str, hint: str = "") -> EngineError:
-    place = Place(call.function.name, call.ref if call.name else "", instruction_text(call, metadata=False))
-    return EngineError(what, place, hint, family="bad-request")

@@ -9,13 +9,11 @@ A request that returns a number or a struct, and the reverse that is given one, 
 from __future__ import annotations
 
 from ad.engine.engine import Differentiation
-from ad.history.records import EngineError, Place
 from ad.normalise.memory.byval import by_value
-from ad.requests.requests import RequestCall
+from ad.requests.request_calls import CallKind, RequestCall, defect
 from ad.runtime import helpers
 from analyses.ir.builder import Builder, integer, ones, zero
 from analyses.ir.model import Alloca, Call, ConstantInt, ConstantNamed, Instruction, Module, Value
-from analyses.ir.printer import instruction_text
 from analyses.ir.types import I1, PTR, VOID, ArrayType, IntType, StructType, Type
 
 
@@ -26,16 +24,15 @@ def split_call(
 
     Raises EngineError where the tape does not fit, or what is asked for is not what the derivative gives.
     """
-    if request_call.kind == "size":
+    if request_call.kind is CallKind.TAPE_SIZE:
         return ConstantInt(request_call.call.type, derivative.tape_size)
-    if request_call.allocated is not None and request_call.allocated < derivative.tape_size:
-        raise _error(request_call.call, f"insufficient tape allocation: {derivative.tape_size} bytes are needed, "
-                     f"{request_call.allocated} are given", "__enzyme_augmentsize says how many")  # fmt: skip
-    if request_call.kind == "augmented":
-        return _augmented(builder, module, request_call, derivative)
-    if request_call.kind == "tangents":
-        return _tangents(builder, module, request_call, derivative)
-    return _reverse(builder, module, request_call, derivative)
+    replacement = _Replacement(builder, module, request_call, derivative)
+    replacement.check_size()
+    if request_call.kind is CallKind.AUGMENTED:
+        return replacement.augmented()
+    if request_call.kind is CallKind.TANGENTS_OF_TAPE:
+        return replacement.tangents()
+    return replacement.reverse()
 
 
 def operands_of(builder: Builder, request_call: RequestCall) -> list[Value]:
@@ -74,134 +71,156 @@ def scratch(builder: Builder, call: Call, type_: Type, name: str) -> Value:
     return _in_frame(builder, call, Alloca(PTR, type_, (), 16, name))
 
 
-def _in_frame(builder: Builder, call: Call, made: Alloca) -> Alloca:
-    made.name = builder.names.fresh(made.name)
-    made.block = call.function.entry
-    made.block.instructions.insert(0, made)
-    return made
+def _in_frame(builder: Builder, call: Call, memory: Alloca) -> Alloca:
+    memory.name = builder.names.fresh(memory.name)
+    memory.block = call.function.entry
+    memory.block.instructions.insert(0, memory)
+    return memory
 
 
-def _augmented(
-    builder: Builder, module: Module, request_call: RequestCall, derivative: Differentiation
-) -> Value | None:
-    augmented = derivative.augmented
-    assert augmented is not None
-    call, given = request_call.call, operands_of(builder, request_call)
-    room = None
-    if request_call.allocated is not None:
-        room = _room(builder, module, request_call, derivative)
-        given.append(room)
-    made: Instruction = builder.call(module.functions[augmented.name], given, "augmented")
-    parts: list[Value] = [builder.extract(made, (i,)) for i in range(len(_elements(made.type)))]
-    if room is not None and request_call.tape is not None:
-        _copy(builder, module, request_call.tape, room, derivative)
-        parts[0] = zero(PTR)
-    elif request_call.tape_behind and request_call.tape is not None:
-        builder.store(parts[0], request_call.tape)
-        parts[0] = zero(PTR)
-    if call.type == VOID and request_call.result is None:
-        return None
-    if room is not None and request_call.tape is None:
-        if request_call.result is not None and len(parts) == 1:
-            _copy(builder, module, request_call.result, room, derivative)
+class _Replacement:
+    """Makes what stands in the place of one request for a part of a split derivative."""
+
+    def __init__(
+        self, builder: Builder, module: Module, request_call: RequestCall, derivative: Differentiation
+    ) -> None:
+        self.builder, self.module = builder, module
+        self.request_call, self.derivative = request_call, derivative
+        self.call, self.tape = request_call.call, request_call.tape
+
+    def check_size(self) -> None:
+        """Raise EngineError for a tape that has less room than it takes."""
+        allocated, size = self.tape.allocated, self.derivative.tape_size
+        if allocated is not None and allocated < size:
+            what = f"insufficient tape allocation: {size} bytes are needed, {allocated} are given"
+            raise defect(self.call, what, "__enzyme_augmentsize says how many")
+
+    # -- the augmented function
+
+    def augmented(self) -> Value | None:
+        """The call of the augmented function, and what it returns as the request returns it."""
+        builder, call, wanted = self.builder, self.call, self.request_call
+        augmented = self.derivative.augmented
+        assert augmented is not None
+        operands = operands_of(builder, wanted)
+        room = self._room() if self.tape.allocated is not None else None
+        operands += [room] if room is not None else []
+        struct: Instruction = builder.call(self.module.functions[augmented.name], operands, "augmented")
+        members: list[Value] = [builder.extract(struct, (i,)) for i in range(len(_elements(struct.type)))]
+        if room is not None and self.tape.value is not None:
+            self._copy(self.tape.value, room)
+            members[0] = zero(PTR)
+        elif self.tape.behind and self.tape.value is not None:
+            builder.store(members[0], self.tape.value)
+            members[0] = zero(PTR)
+        if call.type == VOID and wanted.result is None:
             return None
-        if not call.type.is_pointer and len(parts) == 1:
-            return _by_value(builder, module, call, derivative, room)
-        parts[0] = builder.call(helpers.malloc(module), [integer(max(derivative.tape_size, 1))], "kept")
-        _copy(builder, module, parts[0], room, derivative)
-        made = builder.put(made, parts[0], (0,))
-    wanted = call.type
-    if request_call.result is not None:
-        builder.store(made, request_call.result)
-        return None
-    if wanted == made.type:
-        return made
-    if not isinstance(wanted, StructType):
-        found = next((part for part in parts if part.type == wanted), None)
-        if found is None:
-            raise _error(call, f"the request returns {wanted}, the augmented function {made.type}",
-                         "have it return the tape, or a struct of tape and result")  # fmt: skip
-        return found
-    # Tape and result may stand in either order: their types tell them apart.
-    value: Value = ConstantNamed(wanted, "poison")
-    left = list(parts)
-    for i, type_ in enumerate(wanted.elements):
-        part = next((p for p in left if p.type == type_), None)
-        if part is None:
-            raise _error(call, f"the request returns {wanted}, the augmented function {made.type}",
-                         "have it return the tape, or a struct of tape, result and the result's shadow")  # fmt: skip
-        left.remove(part)
-        value = builder.put(value, part, (i,))
-    return value
+        if room is not None and self.tape.value is None:
+            if wanted.result is not None and len(members) == 1:
+                self._copy(wanted.result, room)
+                return None
+            if not call.type.is_pointer and len(members) == 1:
+                return self._as_bytes(room)
+            members[0] = builder.call(helpers.malloc(self.module), [integer(max(self._size, 1))], "kept")
+            self._copy(members[0], room)
+            struct = builder.put(struct, members[0], (0,))
+        if wanted.result is not None:
+            builder.store(struct, wanted.result)
+            return None
+        return self._as_requested(struct, members)
 
+    def _as_requested(self, struct: Instruction, members: list[Value]) -> Value:
+        """What the augmented function returns, as the type that the request returns."""
+        type_ = self.call.type
+        if type_ == struct.type:
+            return struct
+        what = f"the request returns {type_}, the augmented function {struct.type}"
+        if not isinstance(type_, StructType):
+            member = next((member for member in members if member.type == type_), None)
+            if member is None:
+                raise defect(self.call, what, "have it return the tape, or a struct of tape and result")
+            return member
+        # Tape and result may stand in either order: their types tell them apart.
+        result: Value = ConstantNamed(type_, "poison")
+        left = list(members)
+        for i, element in enumerate(type_.elements):
+            member = next((member for member in left if member.type == element), None)
+            if member is None:
+                hint = "have it return the tape, or a struct of tape, result and the result's shadow"
+                raise defect(self.call, what, hint)
+            left.remove(member)
+            result = self.builder.put(result, member, (i,))
+        return result
 
-def _room(builder: Builder, module: Module, request_call: RequestCall, derivative: Differentiation) -> Value:
-    """Memory for a tape, as aligned as its fields are: what the program gives may be bytes."""
-    given = request_call.tape.type if request_call.tape is not None else request_call.call.type
-    size = 0 if given.is_pointer or given == VOID else module.layout.alloc_size(given)
-    return scratch(builder, request_call.call, ArrayType(max(size, derivative.tape_size), IntType(8)), "tape")
+    def _as_bytes(self, room: Value) -> Value:
+        """The bytes of the tape as the number, or the struct of bytes, that the request returns."""
+        type_ = self.call.type
+        if self.module.layout.store_size(type_) < self._size:
+            what = f"a {type_} has no room for a tape of {self._size} bytes"
+            raise defect(self.call, what, "return a pointer, or a type that is large enough")
+        return self.builder.load(type_, room, "tape") if self._size else zero(type_)
 
+    # -- what uses the tape
 
-def _copy(builder: Builder, module: Module, to: Value, source: Value, derivative: Differentiation) -> None:
-    """Copy a tape's bytes."""
-    builder.call(helpers.memcpy(module), [to, source, integer(derivative.tape_size), integer(0, I1)])
+    def reverse(self) -> Value | None:
+        """The call of the reverse."""
+        builder, request = self.builder, self.request_call.request
+        gradient = self.derivative.gradient
+        assert gradient is not None
+        operands = operands_of(builder, self.request_call)
+        if request.active_result:
+            result = self.module.functions[request.function].function_type.result
+            operands += seeds_of(builder, self.request_call, result)
+        tape = self._tape_given()
+        return builder.call(self.module.functions[gradient.name], [*operands, tape], "gradient")
 
+    def tangents(self) -> Value | None:
+        """The call of what goes forward from the tape, without what other requests want it to return."""
+        builder, wanted = self.builder, self.request_call
+        function = self.derivative.tangents
+        assert function is not None
+        operands = [*in_memory(builder, wanted), *operands_of(builder, wanted)]
+        tape = self._tape_given()
+        tangent = builder.call(self.module.functions[function.name], [*operands, tape], "tangent")
+        tangent.argument_attributes = by_value(function)
+        if wanted.request.result_again and not wanted.primal:
+            return builder.extract(tangent, (1,)) if isinstance(tangent.type, StructType) else None
+        return tangent
 
-def _by_value(builder: Builder, module: Module, call: Call, derivative: Differentiation, room: Value) -> Value:
-    """The bytes of a tape as the number, or the struct of bytes, that a request returns."""
-    if module.layout.store_size(call.type) < derivative.tape_size:
-        raise _error(call, f"a {call.type} has no room for a tape of {derivative.tape_size} bytes",
-                     "return a pointer, or a type that is large enough")  # fmt: skip
-    return builder.load(call.type, room, "tape") if derivative.tape_size else zero(call.type)
-
-
-def _reverse(builder: Builder, module: Module, request_call: RequestCall, derivative: Differentiation) -> Value | None:
-    gradient = derivative.gradient
-    assert gradient is not None
-    request = request_call.request
-    arguments = operands_of(builder, request_call)
-    if request.active_result:
-        result = module.functions[request.function].function_type.result
-        arguments += seeds_of(builder, request_call, result)
-    tape = _tape(builder, module, request_call, derivative)
-    return builder.call(module.functions[gradient.name], [*arguments, tape], "gradient")
-
-
-def _tangents(builder: Builder, module: Module, request_call: RequestCall, derivative: Differentiation) -> Value | None:
-    """The call of what goes forward from the tape, without what other requests want it to return."""
-    function = derivative.tangents
-    assert function is not None
-    arguments = [*in_memory(builder, request_call), *operands_of(builder, request_call)]
-    tape = _tape(builder, module, request_call, derivative)
-    made = builder.call(module.functions[function.name], [*arguments, tape], "tangent")
-    made.argument_attributes = by_value(function)
-    if request_call.request.result_again and not request_call.primal:
-        return builder.extract(made, (1,)) if isinstance(made.type, StructType) else None
-    return made
-
-
-def _tape(builder: Builder, module: Module, request_call: RequestCall, derivative: Differentiation) -> Value:
-    """The address of the tape that a request is given."""
-    call = request_call.call
-    if request_call.tape is None:
-        raise _error(call, "there is no tape", "pass what __enzyme_augmentfwd returned as the last argument")
-    tape = request_call.tape
-    if request_call.tape_behind:
-        return builder.load(PTR, tape, "tape")
-    if request_call.allocated is not None:
-        room = _room(builder, module, request_call, derivative)
+    def _tape_given(self) -> Value:
+        """The address of the tape that the request is given."""
+        tape = self.tape.value
+        if tape is None:
+            hint = "pass what __enzyme_augmentfwd returned as the last argument"
+            raise defect(self.call, "there is no tape", hint)
+        if self.tape.behind:
+            return self.builder.load(PTR, tape, "tape")
+        if self.tape.allocated is None:
+            return tape
+        room = self._room()
         if tape.type.is_pointer:
-            _copy(builder, module, room, tape, derivative)
+            self._copy(room, tape)
         else:
-            builder.store(tape, room)
+            self.builder.store(tape, room)
         return room
-    return tape
+
+    # -- memory for the tape
+
+    @property
+    def _size(self) -> int:
+        """The bytes of the tape."""
+        return self.derivative.tape_size
+
+    def _room(self) -> Value:
+        """Memory for the tape, as aligned as its fields are: what the program gives may be bytes."""
+        type_ = self.tape.value.type if self.tape.value is not None else self.call.type
+        size = 0 if type_.is_pointer or type_ == VOID else self.module.layout.alloc_size(type_)
+        return scratch(self.builder, self.call, ArrayType(max(size, self._size), IntType(8)), "tape")
+
+    def _copy(self, to: Value, source: Value) -> None:
+        """Copy the tape's bytes."""
+        self.builder.call(helpers.memcpy(self.module), [to, source, integer(self._size), integer(0, I1)])
 
 
 def _elements(type_: Type) -> tuple[Type, ...]:
     return type_.elements if isinstance(type_, StructType) else ()
-
-
-def _error(call: Call, what: str, hint: str = "") -> EngineError:
-    place = Place(call.function.name, call.ref if call.name else "", instruction_text(call, metadata=False))
-    return EngineError(what, place, hint, family="bad-request")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ad.history.records import EngineError, Place
-from ad.requests.requests import find_requests
+from ad.requests.finding import find_requests
 from analyses.ir.metadata import source_place
 from analyses.ir.model import Call, Constant, Function, Module, Value
 from analyses.ir.printer import instruction_text

@@ -24,8 +24,9 @@ from ad.explanation.changes import (
     type_passed,
 )
 from ad.explanation.unknown_boundary import Boundary, Frontier, Point, function_place, inlined_from
-from ad.history.records import EngineError
-from ad.requests.requests import Role, default_request, find_requests
+from ad.history.records import EngineError, ErrorCode
+from ad.requests.finding import find_requests
+from ad.requests.requests import Role, default_request
 from analyses.ir.metadata import source_place
 from analyses.ir.model import Call, Function, Global, Instruction, Load, Module, Value
 from analyses.ir.subjects import Subjects
@@ -38,8 +39,7 @@ if TYPE_CHECKING:
 
 MOST = 24
 """How many changes are tried for one error."""
-_UNKNOWN = ("memset-type", "copy-type", "load-type")
-WITHOUT_BODY = ("no-augmented-pass", "no-reverse-pass")
+WITHOUT_BODY = (ErrorCode.NO_AUGMENTED_PASS, ErrorCode.NO_REVERSE_PASS)
 
 KINDS: dict[int, tuple[Concrete, ...]] = {
     8: (FLOATS[DOUBLE], INTEGER, POINTER, FLOATS[FLOAT]),
@@ -69,7 +69,7 @@ def candidates(
         found += _types(frontier)
     if made is not None:
         found += without_body(made, error)
-    if error.family == "cannot-cast":
+    if error.code is ErrorCode.CANNOT_CAST:
         found += _markers(program, setting)
     found += _inlined(program, setting, error, made)
     kept = next((build for build in builds if build.words.endswith(NO_INLINING)), None)
@@ -77,9 +77,9 @@ def candidates(
         found.append(KeptInactive(marked, kept))
     found += _constant_arguments(program, setting, frontier, made)
     found += (build for build in builds if build is not kept)
-    if error.family in _UNKNOWN and not setting.options.type_options.loose_types:
+    if error.code is not None and error.code.is_missing_type and not setting.options.type_options.loose_types:
         found.append(Switch("--loose-types"))
-    if error.family == "illegal-update" and setting.options.type_options.strict_aliasing:
+    if error.code is ErrorCode.ILLEGAL_UPDATE and setting.options.type_options.strict_aliasing:
         found.append(Switch("--no-strict-aliasing", weight=5))
     different = {change.hint: change for change in reversed(found)}
     return sorted(different.values(), key=lambda change: (change.weight, found.index(change)))[:MOST]
@@ -103,7 +103,7 @@ def _plausible(point: Point) -> list[Concrete]:
 
 def without_body(made: Differentiation, error: EngineError) -> Iterator[InactiveFunction]:
     """The function that has no body here, and because of that no derivative, is taken for inactive."""
-    if error.family not in WITHOUT_BODY or error.place is None:
+    if error.code not in WITHOUT_BODY or error.place is None:
         return
     call = next((i for i in made.primal.instructions if isinstance(i, Call) and _at(made, i, error)), None)
     called = called_function(call.callee) if call is not None else None

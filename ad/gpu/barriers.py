@@ -162,8 +162,11 @@ def check_fence(context: Context, call: Instruction) -> None:
     else:
         narrow = isinstance(call, Call) and (call.intrinsic or "").startswith(_OF_BLOCK)
     if not narrow:
-        raise context.error("no derivative of a fence between blocks: in which order they did their work is not kept",
-                            call, "end the kernel there, and go on in another")  # fmt: skip
+        raise context.no_derivative(
+            "of a fence between blocks: in which order they did their work is not kept",
+            call,
+            "end the kernel there, and go on in another",
+        )
 
 
 # -- the adjoint ------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from ad.gpu.block_reduction import block_sum
 from ad.gpu.warp_reduction import warp_sum
+from ad.history.records import ErrorCode
 from ad.normalise.memory.byval import by_value
 from ad.requests.requests import Request
 from ad.runtime import helpers
@@ -90,7 +91,7 @@ def refuse_launches(context: Context) -> None:
                 "--grid --block), or register a gradient of the function that launches it "
                 "(__enzyme_register_gradient_NAME)"
             )
-            raise context.error(what, instruction, hint, "no-reverse-pass")
+            raise context.error(what, instruction, hint, ErrorCode.NO_REVERSE_PASS)
 
 
 def _still_holds(attribute: str) -> bool:

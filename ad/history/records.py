@@ -234,11 +234,40 @@ class Place(NamedTuple):
     source: str = ""
 
 
+class ErrorCode(StrEnum):
+    """The families of errors and warnings, most of which have a page (see `ad.explanation.error_codes`)."""
+
+    MEMSET_TYPE = "memset-type"
+    COPY_TYPE = "copy-type"
+    LOAD_TYPE = "load-type"
+    ILLEGAL_UPDATE = "illegal-update"
+    NO_AUGMENTED_PASS = "no-augmented-pass"
+    NO_REVERSE_PASS = "no-reverse-pass"
+    NO_FORWARD_DERIVATIVE = "no-forward-derivative"
+    NO_DEFINITION = "no-definition"
+    CANNOT_CAST = "cannot-cast"
+    BAD_REQUEST = "bad-request"
+    VECTOR_WIDTH = "vector-width"
+    VECTOR_OFFSET = "vector-offset"
+    VECTOR_ARGUMENT = "vector-argument"
+    NO_DERIVATIVE = "no-derivative"
+    NO_SHADOW = "no-shadow"
+    MIXED_ACTIVITY = "mixed-activity"
+    FREE_WITHOUT_MALLOC = "free-without-malloc"
+
+    @property
+    def is_missing_type(self) -> bool:
+        """True if the type of some memory cannot be deduced."""
+        return self in (ErrorCode.MEMSET_TYPE, ErrorCode.COPY_TYPE, ErrorCode.LOAD_TYPE)
+
+
 @dataclass(eq=False)
 class EngineError(Exception):
     """What the engine cannot do: what, where, why, and what would help. Never a traceback for the user.
 
-    `family` names the page that explains errors of this kind (see `explanation.families`), empty where there is none.
+    It is the one error of `ad` for a person's program, request, rules or hints; a subclass says who raises it and adds
+    nothing. `premises` are the facts that the error follows from; `code` names the page that explains errors of its
+    kind, None where there is none.
     Not frozen: Python itself writes to an exception that is raised, and one has to travel between processes.
     """
 
@@ -246,10 +275,10 @@ class EngineError(Exception):
     place: Place | None = None
     hint: str = ""
     premises: tuple[int, ...] = ()
-    family: str = ""
+    code: ErrorCode | None = None
 
     def __reduce__(self) -> tuple[type[EngineError], tuple[object, ...]]:
-        return type(self), (self.what, self.place, self.hint, self.premises, self.family)
+        return type(self), (self.what, self.place, self.hint, self.premises, self.code)
 
     def line(self) -> str:
         """The error as one line, with its place in the source before it where that is known."""

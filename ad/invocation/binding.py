@@ -12,7 +12,7 @@ from ad.invocation.memory_layout import Leaf, Memory
 from ad.invocation.number_encoding import encode, rounded
 from ad.invocation.placement import Placer
 from ad.invocation.values import ArgumentError, ArgumentValue, Array, Null, Number, Record, Rows
-from ad.requests.requests import Request, Role, default_request
+from ad.requests.requests import Request, ReverseRequest, Role, default_request
 from analyses.gpu.launch import Configuration
 from analyses.gpu.threads import is_kernel
 from analyses.ir.model import Argument, Function, Module
@@ -98,7 +98,7 @@ class _Binder:
         self.seeds = {-1 if n == "return" else argument_index(function, n): v for n, v in seeds.items()}
         self.roles = list(request.roles) if request else self._roles({argument_index(function, name) for name in const})
         base = request or default_request(function)
-        self.request = Request(function.name, tuple(self.roles), base.active_result)
+        self.request = ReverseRequest(function.name, tuple(self.roles), base.active_result)
         self.invocation = self._laid_out(named, gradient)
 
     def _roles(self, const: set[int]) -> list[Role]:

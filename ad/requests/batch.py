@@ -9,17 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ad.requests.requests import (
-    BATCH,
-    BATCH_MARKERS,
-    chosen_function,
-    defect,
-    each_lane,
-    marker_of,
-    returns_in,
-    stride_said,
-    width_said,
-)
+from ad.history.records import ErrorCode
+from ad.requests.arguments import chosen_function, each_lane
+from ad.requests.request_calls import defect
+from ad.requests.spellings import BATCH, BATCH_BUFFER, BATCH_MARKERS, BATCH_SCALAR, returns_in
 from analyses.ir.builder import Builder, integer
 from analyses.ir.model import Argument, Call, ConstantNamed, Function, Value
 from analyses.ir.types import VOID, ArrayType, Type
@@ -51,45 +44,51 @@ def is_batch(call: Call) -> bool:
 def read_batch(call: Call) -> Batch:
     """What a call asks for. Raises EngineError for what is missing, or not understood."""
     memory, target, arguments = chosen_function(call)
-    width, rest = width_said(call.function, call, arguments)
+    width = arguments.find_width()
     given: list[Sequence[Value]] = []
     for parameter in target.arguments:
         if memory is not None and parameter.index == 0 and returns_in(parameter):
             given.append(_rooms(call, memory, parameter, width))
             continue
         shared, stride = False, None
-        while rest and (marker := marker_of(rest[0])) is not None:
+        while (marker := arguments.marker) is not None:
             if marker not in BATCH_MARKERS:
-                raise defect(call.function, call, f"{marker} is not supported in a batch",
-                             f"there are {', '.join(BATCH_MARKERS)}")  # fmt: skip
-            shared = shared or marker == "enzyme_scalar"
-            rest = rest[1:]
-            if marker == "enzyme_buffer":  # enzyme_vector may follow, for which Enzyme looks
-                stride = stride_said(call.function, call, marker, rest[:1])
-                rest = rest[1:]
-        takes = 1 if shared or stride is not None else width
-        values, rest = rest[:takes], rest[takes:]
-        _check(call, target, parameter, values, takes)
+                what = f"{marker} is not supported in a batch"
+                raise defect(call, what, f"there are {', '.join(BATCH_MARKERS)}")
+            shared = shared or marker == BATCH_SCALAR
+            if marker == BATCH_BUFFER:  # enzyme_vector may follow, for which Enzyme looks
+                stride = arguments.take_stride()
+            else:
+                arguments.take(1)
+        count = 1 if shared or stride is not None else width
+        values = arguments.take(count)
+        _check(call, target, parameter, values, count)
         if stride is not None and not parameter.type.is_pointer:
-            raise defect(call.function, call, f"argument {parameter.index} of @{target.name} is a {parameter.type}, "
-                         "and no pointer that others lie behind", "give the values one by one",
-                         "vector-offset")  # fmt: skip
+            what = (
+                f"argument {parameter.index} of @{target.name} is a {parameter.type}, and no pointer that others lie "
+                "behind"
+            )
+            raise defect(call, what, "give the values one by one", ErrorCode.VECTOR_OFFSET)
         given.append(values if stride is None else each_lane(values[0], stride, width))
-    if rest:
-        raise defect(call.function, call, f"too many arguments for @{target.name}: {rest[0].type} {rest[0].ref} is "
-                     "left over", HINT)  # fmt: skip
+    arguments.refuse_rest(target, HINT)
     return Batch(target, width, tuple(given), memory)
 
 
-def _check(call: Call, target: Function, parameter: Argument, values: Sequence[Value], takes: int) -> None:
+def _check(call: Call, target: Function, parameter: Argument, values: Sequence[Value], count: int) -> None:
     """Raise the error of values for an argument that are too few, or of another type."""
-    if len(values) < takes:
-        raise defect(call.function, call, f"too few arguments for @{target.name}: {takes - len(values)} of {takes} "
-                     f"values for argument {parameter.index} are missing", HINT, "vector-argument")  # fmt: skip
+    if len(values) < count:
+        what = (
+            f"too few arguments for @{target.name}: {count - len(values)} of {count} values for argument "
+            f"{parameter.index} are missing"
+        )
+        raise defect(call, what, HINT, ErrorCode.VECTOR_ARGUMENT)
     for value in values:
         if value.type != parameter.type:
-            raise defect(call.function, call, f"cannot cast {value.type} {value.ref} to argument {parameter.index} of "
-                         f"@{target.name}, which is {parameter.type}", HINT, "cannot-cast")  # fmt: skip
+            what = (
+                f"cannot cast {value.type} {value.ref} to argument {parameter.index} of @{target.name}, which is "
+                f"{parameter.type}"
+            )
+            raise defect(call, what, HINT, ErrorCode.CANNOT_CAST)
 
 
 def _rooms(call: Call, memory: Value, parameter: Argument, width: int) -> list[Value]:

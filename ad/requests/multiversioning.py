@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 
-from ad.requests.requests import chooses
+from ad.requests.arguments import choices
 from analyses.ir.builder import Builder, Names
 from analyses.ir.model import Block, Call, Function, Module, Value, replace_all
 from analyses.ir.types import VOID
@@ -16,7 +16,7 @@ def separate_choices(module: Module) -> None:
         return
     for function in list(module.functions.values()):
         for call in [i for i in function.instructions if isinstance(i, Call)]:
-            place, several = chooses(call)
+            place, several = choices(call)
             if len(several) > 1:
                 _separate(call, place, several)
 

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ad.requests.requests import Request, Role, default_role
+from ad.requests.requests import ForwardRequest, Request, ResultTangent, Role, SplitRequest, default_role
 from analyses.ir.model import Argument
 from analyses.ir.type_contents import carries_number, carries_pointer, without_pointers
 from analyses.ir.types import PTR, VOID, ArrayType, FunctionType, StructType, Type
@@ -143,14 +143,23 @@ def _for_each(parameter: Parameter, request: Request) -> list[Parameter]:
 
 def usual_request(name: str, type_: FunctionType, *, forward: bool = False) -> Request:
     """The request that the shadow of a function with this type is made for."""
-    if forward:
-        roles = tuple(default_role(parameter, forward=True) for parameter in type_.parameters)
-        active = default_role(type_.result, forward=True) is Role.DUP
-        pointer = type_.result.is_pointer
-        return Request(name, roles, active and not pointer, pointer, forward=True, primal_result=type_.result != VOID)
+    return usual_forward_request(name, type_) if forward else usual_split_request(name, type_)
+
+
+def usual_forward_request(name: str, type_: FunctionType) -> ForwardRequest:
+    roles = tuple(default_role(parameter, forward=True) for parameter in type_.parameters)
+    result = ResultTangent.NONE
+    if type_.result.is_pointer:
+        result = ResultTangent.SHADOW
+    elif default_role(type_.result, forward=True) is Role.DUP:
+        result = ResultTangent.NUMBER
+    return ForwardRequest(name, roles, result, primal_result=type_.result != VOID)
+
+
+def usual_split_request(name: str, type_: FunctionType) -> SplitRequest:
     roles = tuple(default_role(parameter) for parameter in type_.parameters)
     number, pointer = carries_number(type_.result), carries_pointer(type_.result)
-    return Request(name, roles, number, shadowed_result=pointer, split=True)
+    return SplitRequest(name, roles, number, shadowed_result=pointer)
 
 
 def usual_signature(request: Request, type_: FunctionType) -> Signature:

@@ -28,7 +28,7 @@ from ad.history.records import EngineError
 from ad.invocation.binding import bind
 from ad.invocation.device import Image
 from ad.invocation.value_syntax import parse_value
-from ad.requests.requests import find_requests
+from ad.requests.finding import find_requests
 from analyses.ir import toolchain
 from analyses.ir.model import Call, Function, Module
 from analyses.ir.printer import print_module

@@ -53,7 +53,7 @@ def _histories(program: Program, args: argparse.Namespace) -> tuple[History, dic
     from ad.engine.engine import run
     from ad.engine.lower import lower, requests_met
     from ad.history.records import EngineError
-    from ad.requests.requests import find_requests, requested_by
+    from ad.requests.finding import find_requests, requested_by
     from analyses.facts import History
 
     history = History()
@@ -74,7 +74,8 @@ def _histories(program: Program, args: argparse.Namespace) -> tuple[History, dic
 def _request(program: Program, function: Function, constant: str) -> Request:
     """What the program asks for of the function, else what is taken for granted, with some arguments constant."""
     from ad.invocation.argument_names import label
-    from ad.requests.requests import Role, default_request, find_requests
+    from ad.requests.finding import find_requests
+    from ad.requests.requests import Role, default_request
 
     named = {name.strip().removeprefix("%") for name in constant.split(",") if name.strip()}
     unknown = named - {label(argument) for argument in function.arguments}

@@ -109,7 +109,8 @@ def _case(program: Program, args: argparse.Namespace) -> WhatIf:
 
 def _request(program: Program, args: argparse.Namespace) -> Request:
     """What the program asks for of the function that is named, or of the first that it asks for."""
-    from ad.requests.requests import Role, default_request, find_requests
+    from ad.requests.finding import find_requests
+    from ad.requests.requests import Role, default_request
 
     asked = [call.request for call in find_requests(program.module)] if not args.function else []
     if asked:
@@ -253,7 +254,7 @@ def _overview(program: Program, case: WhatIf, args: argparse.Namespace) -> str:
         error = base.error
         return _json({
             "function": name,
-            "error": error and {"what": error.what, "family": error.family, "hint": error.hint,
+            "error": error and {"what": error.what, "family": error.code or "", "hint": error.hint,
                                 "place": error.place and error.place.source, "ir": error.place and error.place.text},
             "warnings": [{"what": str(f.value), "family": f.rule, "subject": f.key.subject} for f in warnings],
             "evidence": [data(tree) for tree in trees],
@@ -264,7 +265,7 @@ def _overview(program: Program, case: WhatIf, args: argparse.Namespace) -> str:
     if base.error is not None:
         problem = refused(base.error, program)
         lines += [f"{problem.place}: {problem.message}", *([f"  what helps: {problem.hint}"] if problem.hint else [])]
-        lines += [*_about_page(base.error.family), ""]
+        lines += [*_about_page(base.error.code or ""), ""]
     else:
         lines += [f"the gradient of @{name} is made; --value %x asks about one of its values", ""]
     for fact in warnings:

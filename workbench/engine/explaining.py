@@ -108,10 +108,10 @@ class Explainer:
 
 def request_meant(program: Module, error: EngineError) -> Request:
     """The request that a program seems to make, where it can't be read: of a function that the error names."""
-    from ad.requests.requests import Request, default_request
+    from ad.requests.requests import ReverseRequest, default_request
 
     for name in re.findall(r"@([\w.$]+)", str(error)):
         function = program.functions.get(name)
         if function is not None and "__enzyme" not in name:
             return default_request(function)
-    return Request("", (), False)
+    return ReverseRequest("", ())

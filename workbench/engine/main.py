@@ -164,8 +164,9 @@ class Engine:
         With it why what it asks for can't be read, if so.
         """
         from ad.history.records import EngineError
+        from ad.requests.finding import find_requests
         from ad.requests.multiversioning import separate_choices
-        from ad.requests.requests import default_request, find_requests
+        from ad.requests.requests import default_request
 
         assert self.program is not None
         module = self.program.module
@@ -265,9 +266,10 @@ class Engine:
 
         from ad.history.records import EngineError
         from ad.invocation.argument_names import label
-        from ad.requests.requests import Role, default_request, find_requests
+        from ad.requests.finding import find_requests
+        from ad.requests.requests import Role, default_request
 
-        request = default_request(function)
+        request: Request = default_request(function)
         try:
             found = [call.request for call in find_requests(self._program().module)]
         except EngineError:
@@ -283,7 +285,7 @@ class Engine:
     def _requested_by(self, request: Request) -> str:
         """Where the program asks for a derivative, if it does."""
         from ad.history.records import EngineError
-        from ad.requests.requests import requested_by
+        from ad.requests.finding import requested_by
 
         try:
             return requested_by(self._program().module, request)
@@ -506,7 +508,7 @@ def problem_of(error: Exception, program: Program | None) -> Problem:
 
     subject = family = ""
     if isinstance(error, EngineError):
-        subject, family = error.place.subject if error.place else "", error.family
+        subject, family = error.place.subject if error.place else "", error.code or ""
         error = refused(error, program) if program else UserError(error.what, "", error.hint)
     elif isinstance(error, ArgumentError):
         error = UserError(f"{error.place} {error.what}".strip(), "", error.hint)

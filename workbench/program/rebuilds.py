@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ad.explanation.changes import NO_INLINING, Build
 from ad.explanation.whatif import Unbuildable
-from ad.history.records import EngineError
+from ad.history.records import EngineError, ErrorCode
 from analyses.ir.model import Module
 from analyses.ir.reader import read_module
 from workbench.program import sources
@@ -69,9 +69,9 @@ class Rebuilds:
     def _options(self, error: EngineError) -> Iterator[str]:
         if not self.source:
             return
-        if error.family == "illegal-update":
+        if error.code is ErrorCode.ILLEGAL_UPDATE:
             yield "--cflags -fno-strict-aliasing"
-        if error.family.endswith("-type"):
+        if error.code is not None and error.code.is_missing_type:
             if not self.described:
                 yield "-g"
             if not self.tagged:

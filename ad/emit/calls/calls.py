@@ -17,8 +17,8 @@ from ad.emit.calls.registered_calls import call_augmented, call_derivative, call
 from ad.history.records import EngineError, Maker
 from ad.plan.items import Item, Need
 from ad.requests.derivatives import Wanted
-from ad.requests.requests import Request, Role
-from ad.requests.signatures import usual_request, usual_signature
+from ad.requests.requests import ForwardRequest, Request, ResultTangent, Role, SplitRequest
+from ad.requests.signatures import usual_forward_request, usual_request, usual_signature, usual_split_request
 from analyses.ir.builder import integer
 from analyses.ir.model import Call, Constant, Function, Instruction, Value, find_attribute
 from analyses.ir.type_contents import carries_pointer
@@ -77,32 +77,41 @@ def _ask(context: Context, call: Call) -> Wanted:
         own = context.request
         if own.width > 1:
             raise no_lanes(context, call, f"@{called.name}, whose derivative is registered and takes one shadow each")
-        request = usual_request(called.name, called.function_type)
-        request = replace(request, reverses=own.reverses, tangents=own.tangents)
+        usual = usual_split_request(called.name, called.function_type)
+        request: Request = replace(usual, tangents=own.tangents_of_calls)
         names = (custom.augmented.name, custom.following.name)
         shape = usual_signature(request, called.function_type)
         return Wanted(request, TypeContext(()), names, shape, maker=Maker.PROGRAM)
     if (outlined := openmp.forked(call)) is not None:
         return context.derivatives.ask(*openmp.region_request(context, call, outlined))
     if call.opcode == "callbr":
-        raise context.error("no derivative through callbr", call)
+        raise context.no_derivative("through callbr", call)
     if called.function_type.variadic or len(call.arguments) != len(called.function_type.parameters):
-        raise context.error(f"no derivative of the call of {called.name}, whose number of arguments varies", call)
+        raise context.no_derivative(f"of the call of {called.name}, whose number of arguments varies", call)
     active = context.active(call)
     shadowed = active and call.type.is_pointer
     if context.request.forward:
         held = (Role.DUP if context.active(a) and context.may_hold(a) else Role.CONST for a in call.arguments)
         roles = _with_functions(context, call, held)
-        number = active and not shadowed and context.may_hold(call)
-        request = Request(called.name, roles, number, shadowed, forward=True, primal_result=call.type != VOID,
-                          width=context.request.width)  # fmt: skip
+        result = ResultTangent.NONE
+        if active and (shadowed or context.may_hold(call)):
+            result = ResultTangent.SHADOW if shadowed else ResultTangent.NUMBER
+        primal = call.type != VOID
+        request = ForwardRequest(called.name, roles, result, primal_result=primal, width=context.request.width)
     else:
         roles = _with_functions(context, call, (_role(context, call, argument) for argument in call.arguments))
         number, shadowed = active and context.adjoint_type(call) is not None, active and carries_pointer(call.type)
         own = context.request
-        request = Request(called.name, roles, number, shadowed, split=True, reverses=own.reverses,
-                          tangents=own.tangents, keeps=own.keeps, parallel=own.parallel,
-                          width=own.width)  # fmt: skip
+        request = SplitRequest(
+            called.name,
+            roles,
+            number,
+            shadowed_result=shadowed,
+            tangents=own.tangents_of_calls,
+            keeps=own.keeps,
+            parallel=own.parallel,
+            width=own.width,
+        )
     trees = tuple(context.tree_passed(argument) for argument in call.arguments)
     return context.derivatives.ask(request, TypeContext(trees, context.types.of(call)))
 
@@ -116,15 +125,21 @@ def refuse_returning_twice(context: Context) -> None:
                 continue
             words = (*call.attributes, *call.called.attributes)
             if find_attribute(words, "returns_twice", groups) is not None:
-                raise context.error(f"no derivative of what returns twice ({call.called.name})", call,
-                                    "return what went wrong in place of longjmp, or keep setjmp in a function that "
-                                    "is marked inactive, or in one that calls what is differentiated")  # fmt: skip
+                raise context.no_derivative(
+                    f"of what returns twice ({call.called.name})",
+                    call,
+                    "return what went wrong in place of longjmp, or keep setjmp in a function that "
+                    "is marked inactive, or in one that calls what is differentiated",
+                )
 
 
 def no_lanes(context: Context, call: Call, what: str) -> EngineError:
     """The error that several derivatives can't be made at once of a call."""
-    return context.error(f"no derivative of width {context.request.width} through {what}", call,
-                         "leave enzyme_width out, and ask once for each direction")  # fmt: skip
+    return context.no_derivative(
+        f"of width {context.request.width} through {what}",
+        call,
+        "leave enzyme_width out, and ask once for each direction",
+    )
 
 
 def no_keeping(context: Context, call: Call) -> EngineError:
@@ -136,12 +151,15 @@ def _ask_pointer(context: Context, call: Call) -> Wanted:
     """What is called through the shadow of a pointer, whatever function that leads to."""
     type_ = call.function_type
     if call.opcode == "callbr" or type_.variadic:
-        raise context.error("no derivative of a call through a pointer to a function of any arguments", call)
+        raise context.no_derivative("of a call through a pointer to a function of any arguments", call)
     if context.request.keeps:
         raise no_keeping(context, call)
     if context.request.parallel:
-        raise context.error("no derivative of a call through a pointer in a parallel region: what is called adds to "
-                            "memory as if no other thread did", call, "call the function by its name")  # fmt: skip
+        raise context.no_derivative(
+            "of a call through a pointer in a parallel region: what is called adds to memory as if no other thread did",
+            call,
+            "call the function by its name",
+        )
     if not context.active(call.callee):
         raise context.error("a call through a pointer that is inactive, with active arguments", call,
                             "give the memory that holds the pointer a shadow")  # fmt: skip
@@ -163,7 +181,7 @@ def _role(context: Context, call: Call, argument: Value) -> Role:
         return Role.CONST
     if argument.type.is_integer or (number == argument.type and not carries_pointer(argument.type)):
         return Role.OUT
-    raise context.error(f"no derivative of a call with an active argument of type {argument.type}", call)
+    raise context.no_derivative(f"of a call with an active argument of type {argument.type}", call)
 
 
 def _with_functions(context: Context, call: Call, roles: Iterable[Role]) -> tuple[Role, ...]:
@@ -305,7 +323,7 @@ def registered_derivative(context: Context, call: Call) -> Function | None:
 def _registered(call: Call, derivative: Function) -> Wanted:
     called = call.called
     assert called is not None
-    request = usual_request(called.name, called.function_type, forward=True)
+    request = usual_forward_request(called.name, called.function_type)
     shape = usual_signature(request, called.function_type)
     return Wanted(request, TypeContext(()), (derivative.name,), shape, maker=Maker.PROGRAM)
 

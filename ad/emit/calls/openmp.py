@@ -24,8 +24,9 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from ad.gpu.shadow_accumulation import is_own
+from ad.history.records import ErrorCode
 from ad.plan.items import Item, Need
-from ad.requests.requests import Request, Role
+from ad.requests.requests import ForwardRequest, Request, Role, SplitRequest
 from ad.runtime import helpers
 from ad.runtime.templates import fill
 from analyses.ir.builder import integer, zero
@@ -109,9 +110,9 @@ def region_request(context: Context, call: Call, outlined: Function) -> tuple[Re
     types = TypeContext((number, number, *(context.types.of(value) for value in values)), EMPTY)
     if context.request.forward:
         roles = (Role.DUP if context.active(value) and context.may_hold(value) else Role.CONST for value in values)
-        return Request(outlined.name, (Role.CONST, Role.CONST, *roles), False, forward=True, parallel=True), types
+        return ForwardRequest(outlined.name, (Role.CONST, Role.CONST, *roles), parallel=True), types
     roles = (_role(context, call, value) for value in values)
-    return Request(outlined.name, (Role.CONST, Role.CONST, *roles), False, split=True, parallel=True), types
+    return SplitRequest(outlined.name, (Role.CONST, Role.CONST, *roles), parallel=True), types
 
 
 def _role(context: Context, call: Call, value: Value) -> Role:
@@ -153,7 +154,9 @@ def has_no_reverse(context: Context, call: Call) -> bool:
         return False
     what = f"no reverse pass found for {name}: the order in which threads go through it is not kept"
     hint = "parallel loops, barrier, critical, ordered, locks, reduction, single and master have a reverse; use one of "
-    raise context.error(what, call, f"{hint}them, or keep this out of what is differentiated", "no-reverse-pass")
+    raise context.error(
+        what, call, f"{hint}them, or keep this out of what is differentiated", ErrorCode.NO_REVERSE_PASS
+    )
 
 
 def is_shared(context: Context, pointer: Value) -> bool:

@@ -20,7 +20,7 @@ from ad.emit.calls.calls import call_needs, is_derived, reverse_call
 from ad.emit.instructions import moved_bits
 from ad.emit.shadows.allocation import common_size, moved_segment
 from ad.gpu import barriers, lane_permutes, shadow_accumulation, shuffles
-from ad.history.records import EngineError
+from ad.history.records import EngineError, ErrorCode
 from ad.normalise.calls import inline_assembly
 from ad.plan.items import Item, Need
 from ad.rules import Rule, full_rule_for, is_zero_derivative, recognise, rule_for
@@ -112,15 +112,14 @@ def _find(context: Context, instruction: Instruction) -> Adjoint | None:
     if isinstance(instruction, (AtomicUpdate, CompareExchange)) and (
         context.active(instruction.operands[0]) and not context.activity.is_constant_instruction(instruction)
     ):
-        raise context.error(f"no derivative of an active atomic operation ({instruction.opcode})", instruction,
-                            ATOMIC_HINT)  # fmt: skip
+        raise context.no_derivative(f"of an active atomic operation ({instruction.opcode})", instruction, ATOMIC_HINT)
     if instruction.opcode == "ret":
         value = instruction.operands[0] if instruction.operands else None
         return RETURN if value is not None and context.request.active_result and context.active(value) else None
     if instruction.is_terminator or not context.active(instruction) or context.adjoint_type(instruction) is None:
         if instruction.opcode in UNREVERSIBLE:
             hint = "write a switch in place of the computed goto" if instruction.opcode == "indirectbr" else ""
-            raise context.error(f"no derivative through {instruction.opcode}", instruction, hint)
+            raise context.no_derivative(f"through {instruction.opcode}", instruction, hint)
         return None
     if isinstance(instruction, Load):
         found = LOAD if context.active(instruction.pointer) else None
@@ -143,7 +142,7 @@ def _find(context: Context, instruction: Instruction) -> Adjoint | None:
     rule = rule_for(instruction)
     if rule is None:
         hint = BITS_HINT if isinstance(instruction.type.scalar, IntType) else ""
-        raise context.error(f"no derivative of {instruction.opcode} on {instruction.type}", instruction, hint)
+        raise context.no_derivative(f"of {instruction.opcode} on {instruction.type}", instruction, hint)
     return _from_rule(rule)
 
 
@@ -195,15 +194,22 @@ def _find_call(context: Context, call: Call) -> Adjoint | None:
     if isinstance(call.callee, InlineAssembly):
         raise inline_assembly.no_derivative(context, call)
     if called is None:
-        raise context.error("no derivative of a call through a pointer", call,
-                            "call the function by name, so that it can be inlined")  # fmt: skip
+        raise context.no_derivative(
+            "of a call through a pointer", call, "call the function by name, so that it can be inlined"
+        )
     if called.is_declaration:
         raise no_pass(context, call)
     if called.function_type.variadic:
-        raise context.error(f"no derivative of the call of {name}, which takes a variable number of arguments", call,
-                            "give it a fixed number of arguments, or pass it an array of them")  # fmt: skip
-    raise context.error(f"no derivative of the call of {name}, which could not be inlined", call,
-                        "only functions that can be inlined are differentiated")  # fmt: skip
+        raise context.no_derivative(
+            f"of the call of {name}, which takes a variable number of arguments",
+            call,
+            "give it a fixed number of arguments, or pass it an array of them",
+        )
+    raise context.no_derivative(
+        f"of the call of {name}, which could not be inlined",
+        call,
+        "only functions that can be inlined are differentiated",
+    )
 
 
 def no_pass(context: Context, call: Call) -> EngineError:
@@ -218,9 +224,9 @@ def no_pass(context: Context, call: Call) -> EngineError:
             f"no augmented forward pass found for {name}: it returns a pointer to active memory, has no definition "
             "here and no rule that makes the shadow"
         )
-        return context.error(what, call, hint, "no-augmented-pass")
+        return context.error(what, call, hint, ErrorCode.NO_AUGMENTED_PASS)
     what = f"no reverse pass found for {name}: it has no definition here and no rule"
-    return context.error(what, call, hint, "no-reverse-pass")
+    return context.error(what, call, hint, ErrorCode.NO_REVERSE_PASS)
 
 
 def check_thrown(context: Context, call: Call) -> None:
@@ -339,8 +345,8 @@ def _integer_move(reverse: Reverse, instruction: Instruction) -> None:
     if isinstance(operand, Constant) or reverse.adjoint_type(operand) == reverse.adjoint_type(instruction):
         reverse.add(operand, reverse.take(instruction))
         return
-    what = f"no derivative of {instruction.opcode} on the bits of a number"
-    raise reverse.context.error(what, instruction, BITS_HINT)
+    what = f"of {instruction.opcode} on the bits of a number"
+    raise reverse.context.no_derivative(what, instruction, BITS_HINT)
 
 
 def sign_adjoint(context: Context, instruction: Instruction) -> Adjoint | None:
@@ -430,9 +436,7 @@ def _index_needs(context: Context, instruction: Instruction) -> Needs:
     element = instruction.operands[1] if instruction.opcode == "insertelement" else instruction
     whole, part = context.adjoint_type(vector), context.adjoint_type(element)
     if whole is not None and part is not None and context.active(element) and whole.scalar != part:
-        raise context.error(
-            f"no derivative of an element of {vector.type}: it holds {part}, the vector {whole}", instruction
-        )
+        raise context.no_derivative(f"of an element of {vector.type}: it holds {part}, the vector {whole}", instruction)
     yield from _need(context, instruction.operands[-1], "the position", instruction.opcode, instruction)
 
 
@@ -476,7 +480,7 @@ def _shuffle(reverse: Reverse, instruction: Instruction) -> None:
 def _lanes(context: Context, mask: Value, user: Instruction) -> list[int | None]:
     """The source lane of each lane of a shuffle; None where it is undefined."""
     if not isinstance(mask.type, VectorType) or mask.type.scalable:
-        raise context.error("no derivative of a shuffle of scalable vectors", user)
+        raise context.no_derivative("of a shuffle of scalable vectors", user)
     if isinstance(mask, ConstantAggregate):
         elements = mask.elements * mask.type.count if mask.splat else mask.elements
         return [e.value if isinstance(e, ConstantInt) else None for e in elements]
@@ -643,8 +647,9 @@ def _check_order(context: Context, access: Load | Store, found: Adjoint | None) 
     """In a parallel region, refuse an atomic access of active memory: nothing tells when it came among the others."""
     if found is not None and access.ordering and (context.request.parallel or context.on_device):
         where, hint = ("on a GPU", "use a barrier") if context.on_device else ("in a parallel region", SECTION)
-        raise context.error(f"no derivative of an atomic {access.opcode} {where}: its place among what other threads "
-                            "do is not kept", access, hint)  # fmt: skip
+        raise context.no_derivative(
+            f"of an atomic {access.opcode} {where}: its place among what other threads do is not kept", access, hint
+        )
 
 
 def _is_atomic_sum(context: Context, update: AtomicUpdate) -> bool:
@@ -653,8 +658,9 @@ def _is_atomic_sum(context: Context, update: AtomicUpdate) -> bool:
         return False
     if (context.request.parallel or context.on_device) and context.active(update):
         where, hint = ("on a GPU", "") if context.on_device else ("in a parallel region", f"{SECTION}, or ")
-        raise context.error(f"no derivative of what an atomic update {where} found in memory", update,
-                            f"{hint}don't use the old value")  # fmt: skip
+        raise context.no_derivative(
+            f"of what an atomic update {where} found in memory", update, f"{hint}don't use the old value"
+        )
     return True
 
 

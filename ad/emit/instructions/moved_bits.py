@@ -100,8 +100,8 @@ def reverse(reverse: Reverse, instruction: Instruction) -> None:
     for lane in lanes(context, instruction):
         found = source_of(context, instruction)(lane.offset, context.layout.store_size(lane.kind))
         if found is None and instruction.opcode != "shufflevector":
-            what = f"no derivative of {instruction.opcode} on the bits of a {lane.kind}: it does not only move them"
-            raise context.error(what, instruction, BITS_HINT)
+            what = f"of {instruction.opcode} on the bits of a {lane.kind}: it does not only move them"
+            raise context.no_derivative(what, instruction, BITS_HINT)
         if found is None or isinstance(found[0], Constant) or not context.active(found[0]):
             continue
         operand, at = found

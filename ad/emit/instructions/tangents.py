@@ -24,7 +24,7 @@ from ad.emit.instructions import moved_bits
 from ad.emit.instructions.adjoints import UNREVERSIBLE, transfer_segments
 from ad.emit.shadows.global_memory import has_global_shadow
 from ad.emit.shadows.shadow import stands_for_itself
-from ad.history.records import EngineError
+from ad.history.records import EngineError, ErrorCode
 from ad.normalise.calls import inline_assembly
 from ad.requests.requests import Role, default_role
 from ad.rules import Rule, full_rule_for
@@ -308,14 +308,15 @@ def _find(context: Context, instruction: Instruction) -> Tangent:
     if isinstance(instruction, (AtomicUpdate, CompareExchange)):
         if isinstance(instruction, AtomicUpdate) and instruction.operation in LINEAR_UPDATES:
             return _moved("atomicrmw", instruction, (0, 1))
-        raise context.error(f"no derivative of an active atomic operation ({instruction.opcode})", instruction,
-                            ATOMIC_HINT)  # fmt: skip
+        raise context.no_derivative(f"of an active atomic operation ({instruction.opcode})", instruction, ATOMIC_HINT)
     if instruction.opcode == "ret":
         return Tangent("ret", (instruction.operands[0],), _nothing)
     if instruction.opcode in UNREVERSIBLE:
-        raise context.error(f"no derivative through {instruction.opcode}", instruction,
-                            "compile with -fno-exceptions, or keep what can throw out of the differentiated "
-                            "function")  # fmt: skip
+        raise context.no_derivative(
+            f"through {instruction.opcode}",
+            instruction,
+            "compile with -fno-exceptions, or keep what can throw out of the differentiated function",
+        )
     if (signed := numbers_signed(context, instruction)) is not None:
         number_ = instruction.operands[signed]
         if instruction.opcode == "xor":
@@ -337,7 +338,7 @@ def _find(context: Context, instruction: Instruction) -> Tangent:
         return _from_rule(context, instruction, rule)
     if context.holds_number(instruction) or context.adjoint_type(instruction) is not None:
         hint = BITS_HINT if isinstance(instruction.type.scalar, IntType) else ""
-        raise context.error(f"no derivative of {instruction.opcode} on {instruction.type}", instruction, hint)
+        raise context.no_derivative(f"of {instruction.opcode} on {instruction.type}", instruction, hint)
     if context.is_integer(instruction):  # beside a number in one register
         return Tangent("an integer", (), lambda tangents, made: zero(made.type))
     raise context.error(f"no shadow of the result of {instruction.opcode}", instruction)
@@ -347,7 +348,7 @@ def _find_call(context: Context, call: Call) -> Tangent:
     called = call.called
     may_unwind = is_allocation(call) or _is_derived(context, call)
     if call.opcode != "call" and not (call.opcode == "invoke" and may_unwind):
-        raise context.error(f"no derivative through {call.opcode}", call, "compile with -fno-exceptions")
+        raise context.no_derivative(f"through {call.opcode}", call, "compile with -fno-exceptions")
     if (copy := memory_copy(call)) is not None:
         if _only_integers(context, call):
             return Tangent("memcpy", (copy.target,), _copy_integers)
@@ -389,7 +390,7 @@ def _find_call(context: Context, call: Call) -> Tangent:
         raise context.error("a function asks for a derivative that its own derivative would have to go through", call,
                             "a derivative of this function can't be made in the function itself")  # fmt: skip
     what = f"no forward mode derivative found for {called.name}: it has no definition here and no rule"
-    raise context.error(what, call, undefined_symbols.hint(called.name), "no-forward-derivative")
+    raise context.error(what, call, undefined_symbols.hint(called.name), ErrorCode.NO_FORWARD_DERIVATIVE)
 
 
 def _moved(rule: str, instruction: Instruction, positions: tuple[int, ...] | None) -> Tangent:
@@ -476,7 +477,7 @@ def check_inactive(context: Context, value: Value, user: Instruction) -> None:
         return
     if isinstance(value, Constant) and context.active(value):
         raise context.error(f"active memory in a global variable ({value.ref}) has no shadow", user,
-                            "pass it as an argument, or mark it inactive", "no-shadow")  # fmt: skip
+                            "pass it as an argument, or mark it inactive", ErrorCode.NO_SHADOW)  # fmt: skip
     if user.opcode == "insertvalue" and value.type.is_aggregate:
         return  # nothing uses the shadows of its pointers: what is taken out of it is inactive as well
     if user.opcode != "load" and stands_for_itself(context, value):
@@ -492,12 +493,12 @@ def check_inactive(context: Context, value: Value, user: Instruction) -> None:
     if user.opcode in ("phi", "select", "insertvalue", "insertelement"):
         raise context.error(f"{user.opcode} mixes active memory with inactive memory ({value.ref})", user,
                             "make both active or both inactive: inactive memory has no shadow",
-                            "mixed-activity")  # fmt: skip
+                            ErrorCode.MIXED_ACTIVITY)  # fmt: skip
     if isinstance(user, Call) and not isinstance(value, Global):
         raise context.error(f"inactive memory ({value.ref}) is passed to a derivative that wants its shadow", user,
                             "make it active (give it a shadow)")  # fmt: skip
     raise context.error(f"active memory in a global variable ({value.ref}) has no shadow", user,
-                        "pass it as an argument, or mark it inactive", "no-shadow")  # fmt: skip
+                        "pass it as an argument, or mark it inactive", ErrorCode.NO_SHADOW)  # fmt: skip
 
 
 def _leads_to_others(tree: TypeTree, offset: int) -> bool:

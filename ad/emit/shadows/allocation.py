@@ -12,6 +12,7 @@ from enum import Enum
 from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
+from ad.history.records import ErrorCode
 from ad.runtime import helpers
 from analyses.ir.builder import integer, zero
 from analyses.ir.model import Call, Constant, Function, Instruction, Load, Phi, Value
@@ -113,7 +114,7 @@ def owner(context: Context, call: Call, pointer: Value) -> Owner:
     name = context.subjects.of(pointer)
     if not context.premise("warning", call):
         context.record("warning", context.subjects.of(call), f"freeing without malloc: where {name} was allocated was "
-                       "not seen, so that its shadow is left to the caller", "free-without-malloc")  # fmt: skip
+                       "not seen, so that its shadow is left to the caller", ErrorCode.FREE_WITHOUT_MALLOC)  # fmt: skip
     return Owner.CALLER
 
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from ad.emit.calls.calls import is_derived
 from ad.emit.calls.indirect import constant_shadow
 from ad.gpu.shared_memory import shadow_of_shared
+from ad.history.records import ErrorCode
 from ad.runtime import helpers
 from analyses.gpu.threads import in_shared_memory
 from analyses.ir.builder import Builder, Names, integer, zero
@@ -114,7 +115,7 @@ def _check_filled(context: Context, variable: GlobalVariable) -> None:
             what = f"an address in active memory in a global variable (@{variable.name}) has no shadow"
             raise context.error(f"{what}: it was put there by what is not differentiated", instruction,
                                 "pass it as an argument, or name the variable's shadow (!enzyme_shadow)",
-                                "no-shadow")  # fmt: skip
+                                ErrorCode.NO_SHADOW)  # fmt: skip
 
 
 def _is_in_tables(context: Context, variable: GlobalVariable) -> bool:

@@ -18,7 +18,7 @@ from ad.emit.instructions.adjoints import no_pass, transfer_segments
 from ad.emit.shadows.allocation import Owner, clear, owner
 from ad.emit.shadows.global_memory import global_shadow, has_global_shadow
 from ad.emit.sweeps.gradient import Gradient
-from ad.history.records import EngineError, Method
+from ad.history.records import EngineError, ErrorCode, Method
 from ad.plan.items import Item
 from ad.plan.plan import Plan
 from ad.runtime import helpers
@@ -185,7 +185,7 @@ def _shadow_of(context: Context, value: Value) -> tuple[str, list[Value]]:
 def unshadowed_global(context: Context, value: Value) -> EngineError:
     """The error that active memory is in a global variable, to be raised by the caller."""
     return context.error(f"active memory in a global variable ({value.ref}) has no shadow", None,
-                         "pass it as an argument, or mark it inactive", "no-shadow")  # fmt: skip
+                         "pass it as an argument, or mark it inactive", ErrorCode.NO_SHADOW)  # fmt: skip
 
 
 def _check_activity(context: Context, value: Instruction) -> None:
@@ -196,7 +196,7 @@ def _check_activity(context: Context, value: Instruction) -> None:
         if carries_pointer(operand.type) and not has_shadow(context, operand):
             raise context.error(f"{value.opcode} mixes active memory with inactive memory ({operand.ref})", value,
                                 "make both active or both inactive: inactive memory has no shadow",
-                                "mixed-activity")  # fmt: skip
+                                ErrorCode.MIXED_ACTIVITY)  # fmt: skip
 
 
 def shadow_of_constant(gradient: Gradient, value: Value) -> Value | None:

@@ -172,7 +172,7 @@ def _check(context: Context, instruction: Instruction) -> None:
         raise context.error("memory that begins as zero holds more than numbers, and a tape that is kept is to use "
                             "it again", instruction, "leave enzyme_nofree out")  # fmt: skip
     if isinstance(instruction, AtomicUpdate) and instruction.type.scalar.is_pointer:
-        raise context.error("no derivative of an atomic exchange of pointers", instruction)
+        raise context.no_derivative("of an atomic exchange of pointers", instruction)
     if isinstance(instruction, Call) and (memory_copy(instruction) or memory_fill(instruction)):
         segments = transfer_segments(context, instruction)
         if any(segment.words for segment in segments):

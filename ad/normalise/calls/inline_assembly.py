@@ -67,6 +67,9 @@ def no_derivative(context: Context, call: Call) -> EngineError:
     text = call.callee.ref if isinstance(call.callee, InlineAssembly) else ""
     match = _TEXT.fullmatch(text)
     what = f'"{match["template"]}"' if match else text
-    return context.error(f"no derivative of inline assembly ({what})", call,
-                         "write it in C, or build without it (Eigen has EIGEN_DONT_VECTORIZE), or mark the function "
-                         "around it inactive if no derivative passes through it")  # fmt: skip
+    return context.no_derivative(
+        f"of inline assembly ({what})",
+        call,
+        "write it in C, or build without it (Eigen has EIGEN_DONT_VECTORIZE), or mark the function "
+        "around it inactive if no derivative passes through it",
+    )

@@ -10,7 +10,8 @@ from ad.engine.engine import Differentiation
 from ad.engine.lower import lower
 from ad.history import call_tree
 from ad.history.records import Emitted, Maker, Site
-from ad.requests.requests import default_request, find_requests, requested_by
+from ad.requests.finding import find_requests, requested_by
+from ad.requests.requests import default_request
 from analyses.facts import Discard, History
 from analyses.ir.model import GetElementPointer, Load, Store
 from analyses.ir.reader import read_module

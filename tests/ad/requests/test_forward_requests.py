@@ -13,7 +13,8 @@ from ad.engine.lower import lower, lower_within
 from ad.history.records import EngineError
 from ad.invocation.binding import bind
 from ad.invocation.value_syntax import parse_value
-from ad.requests.requests import Request, Role, find_requests
+from ad.requests.finding import find_requests
+from ad.requests.requests import Request, Role
 from analyses.facts import History
 from analyses.ir.model import Module
 from analyses.ir.printer import print_module

@@ -13,7 +13,8 @@ from ad.engine.lower import adopt, lower
 from ad.history.records import EngineError
 from ad.invocation.binding import bind
 from ad.invocation.value_syntax import parse_value
-from ad.requests.requests import Role, default_request, find_requests
+from ad.requests.finding import find_requests
+from ad.requests.requests import Role, default_request
 from analyses.ir.model import Module
 from analyses.ir.printer import print_module
 from analyses.ir.reader import read_module

@@ -13,7 +13,8 @@ import samples
 from ad.engine import engine
 from ad.explanation.difference import Run, difference
 from ad.history import call_tree
-from ad.requests.requests import default_request, find_requests, requested_by
+from ad.requests.finding import find_requests, requested_by
+from ad.requests.requests import default_request
 from analyses.ir.model import Function
 from analyses.ir.printer import print_function
 from analyses.ir.reader import read_module

@@ -1,0 +1,111 @@
+"""Every request of a program, those that share a tape matched with each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from ad.history.records import EngineError
+from ad.requests.reading import request_of
+from ad.requests.request_calls import CallKind, RequestCall, defect
+from ad.requests.requests import Request, SplitRequest, TangentSweep
+from analyses.ir.metadata import source_place
+from analyses.ir.model import Call, Constant, Module
+
+
+def find_requests(module: Module, wrong: dict[Call, EngineError] | None = None) -> list[RequestCall]:
+    """Every request in the program, a call of a function whose name contains that of an entry point, in order.
+
+    Raises EngineError for a call that asks for something that can't be done, or is not understood; with `wrong` such
+    calls are noted there and left out.
+    """
+    if not any("__enzyme_" in name for name in module.functions):
+        return []
+    calls: list[RequestCall] = []
+    for function in list(module.functions.values()):
+        if function.is_declaration:
+            continue
+        for instruction in function.instructions:
+            if not isinstance(instruction, Call):
+                continue
+            try:
+                request_call = request_of(module, instruction)
+            except EngineError as error:
+                if wrong is None:
+                    raise
+                wrong[instruction] = error
+            else:
+                calls += [request_call] if request_call is not None else []
+    return _with_shared_tapes(calls, wrong)
+
+
+@dataclass
+class _Sharers:
+    """The requests that share a tape: their kinds, and whether one wants the primal's result with its tangents."""
+
+    kinds: set[CallKind] = field(default_factory=set)
+    with_result: bool = False
+
+
+def _with_shared_tapes(calls: list[RequestCall], wrong: dict[Call, EngineError] | None) -> list[RequestCall]:
+    """The requests, those for a split derivative with all that uses its tape: it is to do for each of them."""
+    sharers = _sharers_of(calls)
+    augmented = {str(activity[0]) for activity, shared in sharers.items() if CallKind.AUGMENTED in shared.kinds}
+    matched: list[RequestCall] = []
+    for call in calls:
+        request = call.request
+        if not isinstance(request, SplitRequest):
+            matched.append(call)
+            continue
+        shared = sharers[request.activity]
+        if call.kind is CallKind.TANGENTS_OF_TAPE and CallKind.AUGMENTED not in shared.kinds:
+            error = _without_tape(call, request.function in augmented)
+            if error is not None and wrong is None:
+                raise error
+            if error is not None and wrong is not None:
+                wrong[call.call] = error
+                continue
+        if CallKind.TANGENTS_OF_TAPE in shared.kinds:
+            alone = CallKind.REVERSE_OF_TAPE not in shared.kinds
+            call = replace(call, request=replace(request, tangents=TangentSweep(shared.with_result, alone)))
+        matched.append(call)
+    return matched
+
+
+def _sharers_of(calls: Iterable[RequestCall]) -> dict[tuple[object, ...], _Sharers]:
+    """The requests for split derivatives, by what those have in common that share a tape."""
+    sharers: dict[tuple[object, ...], _Sharers] = {}
+    for call in calls:
+        if isinstance(call.request, SplitRequest):
+            shared = sharers.setdefault(call.request.activity, _Sharers())
+            shared.kinds.add(call.kind)
+            shared.with_result |= call.request.result_again
+    return sharers
+
+
+def _without_tape(call: RequestCall, others: bool) -> EngineError | None:
+    """The error that no call makes the tape of a split forward derivative; None for a null tape, which may be enough.
+
+    `others`: tapes of the function are made, of other activity.
+    """
+    function = call.request.function
+    hint = f"call __enzyme_augmentfwd of @{function} with the same arguments inactive, in the program that is lowered"
+    if others:
+        what = f"the tapes of @{function} that are made are for other activity of its arguments or result"
+        return defect(call.call, what, hint)
+    tape = call.tape.value
+    if tape is None or (isinstance(tape, Constant) and tape.ref == "null"):
+        return None
+    return defect(call.call, f"nothing in the program makes a tape of @{function}", hint)
+
+
+def requested_by(module: Module, request: Request) -> str:
+    """Where the program asks for a derivative, the first time; empty where it does not.
+
+    Raises EngineError as `find_requests` does.
+    """
+    call = next((found.call for found in find_requests(module) if found.request == request), None)
+    if call is None:
+        return ""
+    place = source_place(module, call)
+    return f"by @{call.function.name}" + (f", {place}" if place else "")

@@ -1,0 +1,354 @@
+"""Reading a request: the call of an entry point, its function, and for each argument a role and its values."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ad.history.records import ErrorCode
+from ad.requests.arguments import chosen_function, each_lane, loaded, unpromoted
+from ad.requests.request_calls import CallKind, InMemory, RequestCall, TapeArgument, defect
+from ad.requests.requests import (
+    ForwardRequest,
+    Request,
+    ReverseRequest,
+    Role,
+    SplitRequest,
+    TangentSweep,
+    default_role,
+)
+from ad.requests.results import active_result, no_result_again, result_in_memory, result_tangent
+from ad.requests.spellings import (
+    ACTIVE_RETURN,
+    BY_REFERENCE,
+    CONST_RETURN,
+    MARKERS,
+    NO_FREE,
+    PERMISSIONS,
+    PRIMAL_RETURN,
+    RUNTIME_ACTIVITY,
+    STRIDED_MARKERS,
+    UNSUPPORTED,
+    kind_of,
+    marker_of,
+    returns_in,
+)
+from ad.requests.threads import by_threads
+from ad.requests.thunks import is_known
+from analyses.gpu.threads import for_device
+from analyses.ir.model import Alloca, Argument, Call, Constant, GetElementPointer, Load, Module, Value
+from analyses.ir.types import ArrayType, NamedStructType, PointerType, StructType, Type
+
+NO_MARKER = (
+    "an argument is enzyme_const, enzyme_dup, enzyme_dupnoneed or enzyme_out; the README names what else there is"
+)
+
+
+def request_of(module: Module, call: Call) -> RequestCall | None:
+    """What a call asks for, None if it is no request.
+
+    Raises EngineError for a call that asks for something that can't be done, or is not understood.
+    """
+    kind = kind_of(call)
+    if kind is not None:
+        return _Reading(module, call, kind).read()
+    if call.called is not None and any(point in call.called.name for point in UNSUPPORTED):
+        what = f"{call.called.name} is not supported"
+        raise defect(call, what, "ask with __enzyme_autodiff, __enzyme_fwddiff, or __enzyme_augmentfwd and _reverse")
+    return None
+
+
+class _Reading:
+    """One request while it is read; `roles` and `operands` grow argument by argument."""
+
+    def __init__(self, module: Module, call: Call, kind: CallKind) -> None:
+        self.module, self.call, self.kind = module, call, kind
+        self.result, self.target, self.arguments = chosen_function(call)
+        self.on_device = for_device(module)
+        self.roles: list[Role] = []
+        self.operands: list[Value] = []
+        self.distinct: list[tuple[int, Value, Value]] = []
+        self.in_memory: InMemory | None = None
+        self._last_role = Role.DUP
+
+    def read(self) -> RequestCall:
+        self._check_definition()
+        self._read_markers()
+        for parameter in self._read_result_parameter():
+            if self.kind is CallKind.TAPE_SIZE and self._read_role_alone(parameter):
+                continue
+            self._read_argument(parameter)
+        if self.shadows is not None:
+            self.arguments.left += self.shadows.left
+        request = self._request()
+        seeds = self._read_seeds(request)
+        tape = self._read_tape()
+        self.arguments.refuse_rest(self.target)
+        if self.on_device and self.kind is not CallKind.TAPE_SIZE:  # which is given roles, no values
+            request = by_threads(self.call, request, self.operands)
+        if self.kind is CallKind.TANGENTS_OF_TAPE and self.in_memory is not None and self.in_memory.primal:
+            raise no_result_again(self.call, self.target)
+        return RequestCall(
+            self.call,
+            self.kind,
+            request,
+            tuple(self.operands),
+            seeds,
+            self.result,
+            self.in_memory,
+            tape,
+            primal=request.result_again,
+            distinct=tuple(self.distinct),
+        )
+
+    def _check_definition(self) -> None:
+        if self.target.is_declaration and not is_known(self.target):
+            what = f"attempting to differentiate @{self.target.name}, which has no definition here"
+            raise defect(self.call, what, "link the file that defines it", ErrorCode.NO_DEFINITION)
+
+    def _read_markers(self) -> None:
+        """Read what holds wherever it stands among the arguments."""
+        arguments = self.arguments
+        self.runtime_activity = RUNTIME_ACTIVITY in arguments.find_markers(*PERMISSIONS)
+        self.width = arguments.find_width()
+        if self.width > 1 and self.on_device:
+            raise defect(self.call, "there is no vector mode on a GPU", "ask once for each direction")
+        self.tape = arguments.find_tape() if self.kind.is_split else TapeArgument()
+        self.keeps = bool(arguments.find_markers(NO_FREE))
+        self.result_markers = arguments.find_result_markers()
+        self.shadows = arguments.find_shadows_apart()
+
+    # -- one argument after the other
+
+    def _read_result_parameter(self) -> list[Argument]:
+        """Read what is given for a result that the function returns in memory; the other parameters."""
+        parameters = self.target.arguments
+        if not parameters or not returns_in(parameters[0]) or (self.kind.is_forward and self.result is None):
+            return parameters
+        wanted = result_in_memory(self.module, parameters[0], self.result_markers)
+        self.roles.append(Role.DUP if wanted.tangent else Role.CONST)
+        if self.kind.is_forward:
+            self.in_memory, self.result_markers = wanted, set()
+            return parameters[1:]
+        if self.kind is not CallKind.TAPE_SIZE:
+            self.operands.append(Alloca(parameters[0].type, wanted.type, (), 16, "returned"))
+            self.operands += self._read_result_shadows() if wanted.tangent else []
+        self.result_markers -= {CONST_RETURN, ACTIVE_RETURN}
+        return parameters[1:]
+
+    def _read_result_shadows(self) -> list[Value]:
+        """The shadows of a result in memory, one for each lane, which stand before all else."""
+        shadows = self.arguments.take(self.width)
+        if len(shadows) < self.width or not all(shadow.type.is_pointer for shadow in shadows):
+            what = f"@{self.target.name} returns its result in memory, whose shadow is missing"
+            hint = "pass its address after the function: the adjoint of the result is taken from there"
+            raise defect(self.call, what, hint)
+        return shadows
+
+    def _read_role_alone(self, parameter: Argument) -> bool:
+        """Read a role that stands alone, as it may where the size of a tape is asked for; False if it does not."""
+        left = self.arguments.left
+        if not left:
+            self.roles.append(default_role(parameter.type))
+            return True
+        role = MARKERS.get(self.arguments.marker or "")
+        if role is None or (len(left) > 1 and not marker_of(left[1])):
+            return False
+        self.arguments.take(1)
+        self.roles.append(_role_on_tape(role, parameter))
+        return True
+
+    def _read_argument(self, parameter: Argument) -> None:
+        """Read the markers of an argument, its value, and its shadows if its role has some."""
+        role, stride, size = self._read_argument_markers(parameter)
+        # Where values come first and shadows after them, what is said of one argument holds for those that follow.
+        if role is None:
+            forward = self.kind.is_forward
+            role = default_role(parameter.type, forward=forward) if self.shadows is None else self._last_role
+        self._last_role = role
+        count = 1 + (self.width if stride is None else 1) * role.has_shadow
+        values = self._take_values(parameter, role, count, size)
+        if stride is not None:
+            if not parameter.type.is_pointer:
+                what = (
+                    f"argument {parameter.index} of @{self.target.name} is a {parameter.type}, and no pointer that "
+                    "others lie behind"
+                )
+                hint = "give the tangents one by one, after enzyme_dup"
+                raise defect(self.call, what, hint, ErrorCode.VECTOR_OFFSET)
+            values[1:] = each_lane(values[1], stride, self.width)
+        if self.runtime_activity and len(values) >= 2 and parameter.type.is_pointer:
+            value, *shadows = values
+            if all(_is_same(value, shadow) for shadow in shadows):
+                role, values = Role.CONST, [value]
+            elif not self.on_device:
+                self.distinct += [(parameter.index, value, shadow) for shadow in shadows]
+        if self.kind in (CallKind.AUGMENTED, CallKind.TAPE_SIZE):
+            on_tape = _role_on_tape(role, parameter)
+            role, values = on_tape, values if on_tape is role else values[:1]
+        self.roles.append(role)
+        self.operands += values
+
+    def _read_argument_markers(self, parameter: Argument) -> tuple[Role | None, Value | None, Value | None]:
+        """What stands before an argument: its role, the bytes from lane to lane, and its size if given by address."""
+        arguments = self.arguments
+        role: Role | None = None
+        stride: Value | None = None
+        size: Value | None = None
+        while (marker := arguments.marker) is not None:
+            if marker.endswith(BY_REFERENCE):
+                arguments.take(1)
+                size = arguments.take_one()
+            elif marker in STRIDED_MARKERS:
+                role, stride = STRIDED_MARKERS[marker], arguments.take_stride()
+            elif marker in MARKERS:
+                arguments.take(1)
+                role = MARKERS[marker]
+            else:
+                raise defect(self.call, f"{marker} is not supported", NO_MARKER)
+            if role is Role.OUT and self.kind.is_forward:
+                what = f"argument {parameter.index} of @{self.target.name} can't be enzyme_out in forward mode"
+                raise defect(self.call, what, "make it enzyme_dup, and pass its tangent after it")
+        return role, stride, size
+
+    def _take_values(self, parameter: Argument, role: Role, count: int, size: Value | None) -> list[Value]:
+        """The next `count` values, or one and its shadows from where those are, as the parameter's type."""
+        values = self.arguments.take(count if self.shadows is None else 1)
+        if self.shadows is not None and count > 1:
+            values += self.shadows.take(count - 1)
+        if values and size is not None:
+            values[0] = loaded(self.call, values[0], size, parameter)
+        if len(values) < count:
+            self._refuse_missing(parameter, role, len(values), count)
+        values = [unpromoted(value, parameter.type) for value in values]
+        for value in values:
+            if value.type != parameter.type:
+                what = (
+                    f"cannot cast {value.type} {value.ref} to argument {parameter.index} of @{self.target.name}, which "
+                    f"is {parameter.type}"
+                )
+                raise defect(self.call, what, _cast_hint(value, parameter), ErrorCode.CANNOT_CAST)
+        return values
+
+    def _refuse_missing(self, parameter: Argument, role: Role, present: int, count: int) -> None:
+        """Raise the error that of `count` values for an argument, itself and its shadows, some are not there."""
+        lanes, argument = count - 1, f"argument {parameter.index}"
+        several = present > 0 and lanes > 1
+        missing = (
+            f"{count - present} of {lanes} shadows of {argument} are" if several else f"the shadow of {argument} is"
+        )
+        takes = "a value" if not lanes else "value and shadow" if lanes == 1 else f"value and {lanes} shadows"
+        what = f"too few arguments for @{self.target.name}: {missing if present else f'{argument} is'} missing"
+        code = ErrorCode.VECTOR_ARGUMENT if several else ErrorCode.BAD_REQUEST
+        raise defect(self.call, what, f"{role} arguments take {takes}", code)
+
+    # -- what comes after the arguments
+
+    def _request(self) -> Request:
+        markers, roles = self.result_markers, tuple(self.roles)
+        placed = self.tape.allocated is not None
+        if self.kind.is_forward:
+            result = result_tangent(self.call, self.target, markers)
+            primal = PRIMAL_RETURN in markers
+            forward = ForwardRequest(self.target.name, roles, result, primal_result=primal, width=self.width)
+            if self.kind is CallKind.FORWARD:
+                return forward
+            return self._from_tape(forward)
+        active = active_result(self.call, self.target, markers, split=self.kind.is_split)
+        if self.kind is CallKind.REVERSE:
+            primal = PRIMAL_RETURN in markers
+            return ReverseRequest(
+                self.target.name, roles, active, primal_result=primal, keeps=self.keeps, width=self.width
+            )
+        shadowed = isinstance(self.target.function_type.result, PointerType) and CONST_RETURN not in markers
+        return SplitRequest(
+            self.target.name,
+            roles,
+            active,
+            shadowed_result=shadowed,
+            keeps=self.keeps,
+            placed=placed,
+            width=self.width,
+        )
+
+    def _from_tape(self, forward: ForwardRequest) -> SplitRequest:
+        """The request for a forward derivative that goes on from a tape, of one without."""
+        parameters = list(zip(forward.roles, self.target.arguments, strict=True))
+        roles = tuple(_role_on_tape(role, parameter) for role, parameter in parameters)
+        for role, parameter in zip(roles, self.target.arguments, strict=True):
+            if role.has_shadow and not parameter.type.is_pointer:
+                what = (
+                    f"argument {parameter.index} of @{self.target.name} is a {parameter.type}, whose tangent can't be "
+                    "had from a tape"
+                )
+                raise defect(self.call, what, "pass it by address, or make it enzyme_const")
+        return SplitRequest(
+            forward.function,
+            roles,
+            forward.active_result,
+            shadowed_result=forward.shadowed_result,
+            tangents=TangentSweep(with_result=forward.primal_result, alone=True),
+            keeps=self.keeps,
+            placed=self.tape.allocated is not None,
+            width=forward.width,
+        )
+
+    def _read_seeds(self, request: Request) -> tuple[Value, ...]:
+        """The adjoints of the result: one for each lane, or an array or struct of all; none where there are none."""
+        if not request.active_result or self.kind not in (CallKind.REVERSE, CallKind.REVERSE_OF_TAPE):
+            return ()
+        result, left = self.target.function_type.result, self.arguments.left
+        if self.width > 1 and left and _is_of(left[0].type, result, self.width):
+            return tuple(self.arguments.take(1))
+        seeds = tuple(unpromoted(value, result) for value in left[: self.width])
+        if len(seeds) < self.width or any(seed.type != result for seed in seeds):
+            return ()
+        self.arguments.take(self.width)
+        return seeds
+
+    def _read_tape(self) -> TapeArgument:
+        """What is said of the tape, which may be given as the last argument."""
+        left, tape = self.arguments.left, self.tape
+        if not self.kind.uses_tape or tape.value is not None or not left:
+            return tape
+        if isinstance(left[0].type, PointerType) or tape.allocated is not None:
+            return replace(tape, value=self.arguments.take_one())
+        return tape
+
+
+def _role_on_tape(role: Role, parameter: Argument) -> Role:
+    """What an argument is to a tape: a number with a tangent is as active as one without."""
+    return Role.OUT if role.has_shadow and default_role(parameter.type) is Role.OUT else role
+
+
+def _is_of(whole: Type, type_: Type, count: int) -> bool:
+    """True if a type is an array or a struct of `count` times another."""
+    if isinstance(whole, ArrayType):
+        return whole.count == count and whole.element == type_
+    return isinstance(whole, (StructType, NamedStructType)) and whole.elements == (type_,) * count
+
+
+def _is_same(value: Value, shadow: Value) -> bool:
+    """True if two arguments are one value.
+
+    At -O0 both may be loads of one variable, one after the other, or places in one array.
+    """
+    if value is shadow or (isinstance(value, Constant) and isinstance(shadow, Constant) and value.ref == shadow.ref):
+        return True
+    if isinstance(value, GetElementPointer) and isinstance(shadow, GetElementPointer):
+        alike = value.source_type == shadow.source_type and len(value.operands) == len(shadow.operands)
+        return alike and all(map(_is_same, value.operands, shadow.operands))
+    if not (isinstance(value, Load) and isinstance(shadow, Load) and value.block is shadow.block is not None):
+        return False
+    if value.pointer is not shadow.pointer or not isinstance(value.pointer, Alloca) or value.block is None:
+        return False
+    first, last = sorted(value.block.instructions.index(load) for load in (value, shadow))
+    return all(isinstance(i, Load) for i in value.block.instructions[first:last])
+
+
+def _cast_hint(value: Value, parameter: Argument) -> str:
+    if value.type.is_float and parameter.type.is_float:
+        return f"cast it to {parameter.type} where it is passed, as C does not in a call of variable arguments"
+    return (
+        "declare enzyme_const, enzyme_dup and enzyme_out `extern`, and pass a shadow of the same type after each dup "
+        "argument"
+    )

@@ -1,0 +1,96 @@
+"""How a program spells a request: the functions that it calls, and the markers among their arguments."""
+
+from __future__ import annotations
+
+from ad.requests.request_calls import CallKind
+from ad.requests.requests import Role
+from analyses.ir.model import Argument, Call, ConstantExpression, Global, GlobalVariable, Load, MetadataOperand, Value
+
+ENTRY_POINT = "__enzyme_autodiff"
+FORWARD_ENTRY_POINT = "__enzyme_fwddiff"
+SHADOW_ENTRY_POINT = "__enzyme_virtualreverse"
+BATCH = "__enzyme_batch"
+"""What asks for calls of a function, and no derivative (see `batch`)."""
+KINDS = {
+    ENTRY_POINT: CallKind.REVERSE,
+    FORWARD_ENTRY_POINT: CallKind.FORWARD,
+    "__enzyme_augmentfwd": CallKind.AUGMENTED,
+    "__enzyme_augmentsize": CallKind.TAPE_SIZE,
+    "__enzyme_reverse": CallKind.REVERSE_OF_TAPE,
+    "__enzyme_fwdsplit": CallKind.TANGENTS_OF_TAPE,
+}
+"""What is asked for by a call of a function whose name contains this. The first that fits counts."""
+ENTRY_POINTS = (*KINDS, BATCH)
+UNSUPPORTED = (
+    "__enzyme_error_estimate",
+    "__enzyme_truncate",
+    "__enzyme_expand",
+    "__enzyme_likelihood",
+    "__enzyme_trace",
+    "__enzyme_condition",
+    "__enzyme_sample",
+    "__enzyme_observe",
+    "__enzyme_todense",
+    "__enzyme_post_sparse_todense",
+)
+
+MARKERS = {f"enzyme_{role}": role for role in Role}
+STRIDED_MARKERS = {f"{marker}v": role for marker, role in MARKERS.items() if role.has_shadow}
+"""The same, followed by a number of bytes: one shadow is given, and that of the next lane is so far behind it."""
+WIDTH = "enzyme_width"
+TAPE = "enzyme_tape"
+ALLOCATED = "enzyme_allocated"
+NO_FREE = "enzyme_nofree"
+BY_REFERENCE = "enzyme_byref"
+INTERLEAVE = "enzyme_interleave"
+BATCH_SCALAR, BATCH_VECTOR, BATCH_BUFFER = "enzyme_scalar", "enzyme_vector", "enzyme_buffer"
+BATCH_MARKERS = (BATCH_SCALAR, BATCH_VECTOR, BATCH_BUFFER)
+CONST_RETURN = "enzyme_const_return"
+ACTIVE_RETURN = "enzyme_active_return"
+DUP_RETURN = "enzyme_dup_return"
+PRIMAL_RETURN = "enzyme_primal_return"
+RESULT_MARKERS = (CONST_RETURN, ACTIVE_RETURN, DUP_RETURN, PRIMAL_RETURN, "enzyme_noret")
+"""What is said of the result, anywhere among the arguments."""
+RUNTIME_ACTIVITY = "enzyme_runtime_activity"
+"""Says that an argument whose shadow is the argument itself is inactive. What is active is decided before the program
+runs: where that can't tell, the program looks, and stops if it is so."""
+PERMISSIONS = (RUNTIME_ACTIVITY, "enzyme_not_overwritten")
+"""What allows more than is done here: the latter to read an argument's memory again in the reverse of a split
+derivative, which keeps what it reads."""
+
+
+def kind_of(call: Call) -> CallKind | None:
+    """What a call asks for by the name of the function called; None if it is no request for a derivative."""
+    if call.called is None or not call.called.is_declaration:
+        return None
+    return next((kind for point, kind in KINDS.items() if point in call.called.name), None)
+
+
+def marker_of(value: Value) -> str | None:
+    """`enzyme_dup` and the like: a load of the global of that name, the global itself, or a metadata string."""
+    if isinstance(value, MetadataOperand):
+        text = value.text.removeprefix('!"').removesuffix('"')
+        return text if text.startswith("enzyme_") else None
+    if isinstance(value, Load):
+        value = value.pointer
+        while isinstance(value, ConstantExpression):  # on a GPU the variable is in an address space of its own
+            value = value.operands[0]
+    elif isinstance(value, GlobalVariable):
+        return value.name if value.name.startswith("enzyme_") else None
+    if isinstance(value, Global):
+        for name in (*MARKERS, *STRIDED_MARKERS, WIDTH, *BATCH_MARKERS):
+            if value.name.endswith(name):
+                return name
+        return value.name if "enzyme_" in value.name else None
+    return None
+
+
+def result_marker_of(value: Value) -> str:
+    """What a marker says of the result, empty if it is none."""
+    marker = marker_of(value) or ""
+    return next((word for word in RESULT_MARKERS if marker.endswith(word)), "")
+
+
+def returns_in(parameter: Argument) -> bool:
+    """True if a function returns its result in the memory that its parameter points to."""
+    return any(word.startswith("sret(") for word in parameter.attributes)

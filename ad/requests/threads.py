@@ -1,0 +1,27 @@
+"""What a request on a GPU says of threads: which memory is a thread's own, and what all of a block run together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ad.requests.requests import Request, ReverseRequest
+from analyses.gpu.threads import Varies, is_kernel
+from analyses.ir.model import Alloca, Call, Value
+from analyses.memory.alias import Memory
+
+
+def by_threads(call: Call, request: Request, operands: Sequence[Value]) -> Request:
+    """The request with what the code around a call on a GPU shows of its threads."""
+    memory = Memory(call.function)
+    local = []
+    values = iter(operands)
+    for index, role in enumerate(request.roles):
+        *_, last = [next(values) for _ in range(2 if role.has_shadow else 1)]
+        objects = memory.objects(last) if role.has_shadow and last.type.is_pointer else None
+        if objects is not None and all(isinstance(o, Alloca) for o in objects):
+            local.append(index)
+    request = replace(request, local=tuple(local))
+    if isinstance(request, ReverseRequest) and is_kernel(call.function) and call.block is not None:
+        return replace(request, together=memory.agreement.together(call.block) is not Varies.THREAD)
+    return request
