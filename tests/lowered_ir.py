@@ -20,7 +20,7 @@ from pathlib import Path
 from ad.engine import engine
 from ad.engine.lower import lower
 from ad.history.records import EngineError
-from ad.requests.requests import Request, Role, default_request, default_role
+from ad.requests.requests import ForwardRequest, Request, ResultTangent, Role, default_request, default_role
 from analyses.ir import toolchain
 from analyses.ir.model import Module
 from analyses.ir.printer import print_module
@@ -60,9 +60,12 @@ def _request(module: Module, name: str, forward: bool) -> Request:
     if not forward:
         return default_request(function)
     roles = tuple(default_role(argument.type, forward=True) for argument in function.arguments)
-    result = default_role(function.function_type.result, forward=True)
-    pointer = str(function.function_type.result) == "ptr"
-    return Request(name, roles, result is Role.DUP and not pointer, pointer, forward=True)
+    result = ResultTangent.NONE
+    if str(function.function_type.result) == "ptr":
+        result = ResultTangent.SHADOW
+    elif default_role(function.function_type.result, forward=True) is Role.DUP:
+        result = ResultTangent.NUMBER
+    return ForwardRequest(name, roles, result)
 
 
 def write(out: Path, file: Path, label: str, every_function: bool) -> str:

@@ -24,7 +24,7 @@ from ad.invocation.memory_layout import Leaf
 from ad.invocation.number_encoding import decode, encode, rounded
 from ad.invocation.value_syntax import parse_value
 from ad.requests.markers import without_marks
-from ad.requests.requests import Request, Role
+from ad.requests.requests import ForwardRequest, Request, ResultTangent, Role, SplitRequest, TangentSweep
 from analyses.facts import History
 from analyses.ir.model import Function
 from analyses.ir.printer import print_module
@@ -174,13 +174,16 @@ def forward_request(invocation: Invocation) -> Request:
     request = invocation.request
     roles = tuple(Role.DUP if role is Role.OUT else role for role in request.roles)
     primal = invocation.function.function_type.result != VOID
-    return replace(request, roles=roles, forward=True, primal_result=primal)
+    result = ResultTangent.NUMBER if request.active_result else ResultTangent.NONE
+    return ForwardRequest(request.function, roles, result, primal_result=primal)
 
 
 def from_tape(invocation: Invocation, tape: str) -> Request:
     """The request for tangents from a tape that goes with the one for reverse mode."""
     primal = invocation.function.function_type.result != VOID
-    return replace(invocation.request, split=True, reverses=tape != "alone", tangents=True, result_again=primal)
+    request = invocation.request
+    tangents = TangentSweep(with_result=primal, alone=tape == "alone")
+    return SplitRequest(request.function, request.roles, request.active_result, tangents=tangents)
 
 
 def _both(name: str, made: engine.Differentiation) -> str:

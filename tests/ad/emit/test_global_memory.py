@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ad.engine import engine
-from ad.requests.requests import Request, Role
+from ad.requests.requests import ForwardRequest, Request, ResultTangent, ReverseRequest, Role
 from analyses.ir.printer import print_module
 from analyses.ir.reader import read_module
 from analyses.ir.toolchain import normalise
@@ -94,7 +94,10 @@ def test_memory_of_the_derivative_itself() -> None:
 def test_a_shadow_that_the_program_names(forward: bool) -> None:
     """What the shadow holds before is the tangent; the metadata of what is not reached is no obstacle."""
     roles = (Role.DUP,) if forward else (Role.OUT,)
-    made = engine.run(read_module(normalise(PROGRAM)), Request("marked", roles, True, forward=forward))
+    request: Request = ReverseRequest("marked", roles, True)
+    if forward:
+        request = ForwardRequest("marked", roles, ResultTangent.NUMBER)
+    made = engine.run(read_module(normalise(PROGRAM)), request)
     text = normalise(print_module(made.module, read_all=True))
     _, _, derivative = text.partition("define double @forward.marked" if forward else "@diffe.marked")
     assert "load double, ptr @in.shadow" in derivative

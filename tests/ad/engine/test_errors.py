@@ -8,7 +8,7 @@ import pytest
 
 from ad.engine import engine
 from ad.history.records import EngineError
-from ad.requests.requests import Request, Role, default_request
+from ad.requests.requests import Request, ReverseRequest, Role, default_request
 from analyses.facts import History
 from analyses.ir.reader import read_module
 from analyses.ir.toolchain import normalise
@@ -152,18 +152,18 @@ def test_wrong_roles(roles: tuple[Role, ...], what: str) -> None:
         "define double @f(double %x, ptr %p) {\n %y = load double, ptr %p\n %z = fmul double %y, %x\n ret double %z\n}"
     )
     if what:
-        error, _ = refused(text, Request("f", roles, True))
+        error, _ = refused(text, ReverseRequest("f", roles, True))
         assert what in error.what
     else:
         module = read_module(normalise(text))
-        assert engine.run(module, Request("f", roles, True)).gradient is not None
+        assert engine.run(module, ReverseRequest("f", roles, True)).gradient is not None
 
 
 def test_no_such_function() -> None:
     module = read_module(normalise("declare double @g(double)\n"))
     for name, what in (("f", "there is no function f"), ("g", "@g, which has no definition here")):
         with pytest.raises(EngineError) as caught:
-            engine.run(module, Request(name, (Role.OUT,), True))
+            engine.run(module, ReverseRequest(name, (Role.OUT,), True))
         assert what in caught.value.what
 
 
@@ -172,7 +172,7 @@ def test_inactive_memory_used_as_active() -> None:
         "define double @f(ptr %p, ptr %q, i1 %c) {\n %r = select i1 %c, ptr %p, ptr %q\n %y = load double, ptr %r\n"
         " %z = fmul double %y, %y\n ret double %z\n}"
     )
-    error, _ = refused(text, Request("f", (Role.DUP, Role.CONST, Role.CONST), True))
+    error, _ = refused(text, ReverseRequest("f", (Role.DUP, Role.CONST, Role.CONST), True))
     assert "mixes active memory with inactive memory (%q)" in error.what
     assert error.place is not None
     assert "%r = select i1 %c, ptr %p, ptr %q" in error.place.text

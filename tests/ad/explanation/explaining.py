@@ -6,7 +6,7 @@ from ad.engine import engine
 from ad.explanation.changes import Setting
 from ad.explanation.evidence import Evidence, rows_of
 from ad.explanation.whatif import WhatIf
-from ad.requests.requests import Request, Role, default_request
+from ad.requests.requests import Request, ReverseRequest, Role, default_request
 from analyses.ir.model import Module
 from analyses.ir.reader import read_module
 
@@ -27,7 +27,7 @@ def request(program: Module, function: str, const: str = "") -> Request:
         Role.CONST if argument.name in names else role
         for argument, role in zip(program.functions[function].arguments, known.roles, strict=True)
     )
-    return Request(function, roles, known.active_result)
+    return ReverseRequest(function, roles, known.active_result)
 
 
 def sentences(tree: Evidence) -> list[str]:

@@ -15,10 +15,10 @@ define void @f(ptr %to, ptr %from) {{
 """
 
 
-def frontier(text: str, family: str, const: str = "") -> Frontier:
+def frontier(text: str, code: str, const: str = "") -> Frontier:
     case = case_of(text, const=const)
     assert case.base.error is not None
-    assert case.base.error.family == family
+    assert case.base.error.code == code
     assert case.frontier is not None
     return case.frontier
 

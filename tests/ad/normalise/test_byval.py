@@ -6,7 +6,7 @@ import pytest
 
 from ad.engine import engine
 from ad.normalise.memory.byval import by_value
-from ad.requests.requests import Request, Role
+from ad.requests.requests import ForwardRequest, Request, ResultTangent, ReverseRequest, Role
 from analyses.ir.model import Call
 from analyses.ir.reader import read_module
 from analyses.ir.toolchain import normalise
@@ -54,7 +54,10 @@ AT = {"y": "1.25", "z": "-0.5", "x": "0.75", "n": "3"}
 @pytest.mark.parametrize("forward", [False, True])
 def test_calls_say_what_goes_by_value(forward: bool) -> None:
     module = read_module(normalise(TEXT))
-    request = Request("f", (Role.DUP if forward else Role.OUT,) * 3 + (Role.CONST,), True, forward=forward)
+    roles = (Role.DUP if forward else Role.OUT,) * 3 + (Role.CONST,)
+    request: Request = ReverseRequest("f", roles, True)
+    if forward:
+        request = ForwardRequest("f", roles, ResultTangent.NUMBER)
     made = engine.run(module, request)
     asked = 0
     for function in made.module.functions.values():

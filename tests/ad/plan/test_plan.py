@@ -13,7 +13,7 @@ from ad.engine import engine
 from ad.engine.lower import lower
 from ad.history.records import Method, PlanEntry, stored_bytes
 from ad.plan.plan import UnplannedError
-from ad.requests.requests import Request, Role, default_request
+from ad.requests.requests import ReverseRequest, Role, default_request
 from analyses.facts import History
 from analyses.ir.model import BINARY, CASTS, Argument, Call, Constant, Function, Instruction, Value
 from analyses.ir.printer import print_module
@@ -32,7 +32,7 @@ def differentiated(text: str, *, const: tuple[str, ...] = ()) -> tuple[engine.Di
     request = default_request(function)
     roles = tuple(Role.CONST if a.name in const else r for a, r in zip(function.arguments, request.roles, strict=True))
     history = History()
-    return engine.run(module, Request(function.name, roles, request.active_result), history), history
+    return engine.run(module, ReverseRequest(function.name, roles, request.active_result), history), history
 
 
 def planned(text: str, *, const: tuple[str, ...] = ()) -> dict[str, PlanEntry]:

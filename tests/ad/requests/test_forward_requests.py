@@ -14,7 +14,7 @@ from ad.history.records import EngineError
 from ad.invocation.binding import bind
 from ad.invocation.value_syntax import parse_value
 from ad.requests.finding import find_requests
-from ad.requests.requests import Request, Role
+from ad.requests.requests import ForwardRequest, ResultTangent, Role
 from analyses.facts import History
 from analyses.ir.model import Module
 from analyses.ir.printer import print_module
@@ -178,13 +178,15 @@ def test_roles_and_results() -> None:
     """A request's roles: as marked, else dup for whatever holds a number or a pointer; and what is returned."""
     module = read_module(ir("forward_requests", "O2"))
     requests = {call.call.function.name: call for call in find_requests(module)}
-    assert requests["one"].request == Request("square", (Role.DUP,), True, forward=True)
+    assert requests["one"].request == ForwardRequest("square", (Role.DUP,), ResultTangent.NUMBER)
     assert requests["not_needed"].request.roles == (Role.DUPNONEED,)
     assert requests["integer_between"].request.roles == (Role.DUP, Role.CONST, Role.DUP)
     assert requests["by_value"].request.roles == (Role.DUP,)
-    assert requests["with_primal"].request == Request("square", (Role.DUP,), True, forward=True, primal_result=True)
-    assert requests["only_primal"].request == Request("square", (Role.DUP,), False, forward=True, primal_result=True)
-    assert requests["shadow_returned"].request == Request("second", (Role.DUP,), False, True, forward=True)
+    assert requests["with_primal"].request == ForwardRequest(
+        "square", (Role.DUP,), ResultTangent.NUMBER, primal_result=True
+    )
+    assert requests["only_primal"].request == ForwardRequest("square", (Role.DUP,), primal_result=True)
+    assert requests["shadow_returned"].request == ForwardRequest("second", (Role.DUP,), ResultTangent.SHADOW)
     assert requests["triple_result"].request.roles == (Role.DUP, Role.DUP)
     assert {call.operands[0] for call in (requests["one"], requests["marked"])} == {
         module.functions["one"].arguments[0],
@@ -206,14 +208,14 @@ def test_alike_requests_share_a_derivative_and_no_name_is_taken_twice() -> None:
     names = [derivative.gradient.name for derivative in made.values() if derivative.gradient is not None]
     assert len(set(names)) == len(names)
     assert "forward.square.d" in names and "forward.square.d.primal" in names
-    assert len([request for request in made if request == Request("square", (Role.DUP,), True, forward=True)]) == 1
+    assert list(made).count(ForwardRequest("square", (Role.DUP,), ResultTangent.NUMBER)) == 1
 
 
 def test_stages_and_facts() -> None:
     """Forward mode has stages of its own; every instruction of the derivative says what it comes from."""
     module = read_module(ir("forward_requests", "O2"))
     history = History()
-    request = Request("norm2", (Role.DUP, Role.CONST), True, forward=True)
+    request = ForwardRequest("norm2", (Role.DUP, Role.CONST), ResultTangent.NUMBER)
     made = engine.run(module, request, history)
     stages = [fact.key.subject for fact in history.facts if fact.key.kind == "stage"]
     assert stages == list(engine.FORWARD_STAGES)

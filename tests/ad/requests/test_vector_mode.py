@@ -11,7 +11,7 @@ import pytest
 from ad.engine import engine
 from ad.engine.lower import lower
 from ad.history.records import EngineError
-from ad.requests.requests import default_request
+from ad.requests.requests import ForwardRequest, Request, default_request
 from analyses.ir.reader import read_module
 from analyses.ir.toolchain import normalise
 from tests.openmp import ir as parallel_ir
@@ -209,12 +209,12 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("request_text", "message", "family"), WRONG, ids=[row[1][:40] for row in WRONG])
-def test_wrong_requests(request_text: str, message: str, family: str) -> None:
+@pytest.mark.parametrize(("request_text", "message", "code"), WRONG, ids=[row[1][:40] for row in WRONG])
+def test_wrong_requests(request_text: str, message: str, code: str) -> None:
     with pytest.raises(EngineError) as caught:
         lower(read_module(normalise(PROGRAM.replace("REQUEST", request_text))))
     assert message in caught.value.what
-    assert caught.value.family == family
+    assert caught.value.code == code
     assert caught.value.hint
 
 
@@ -279,6 +279,8 @@ def test_code_for_a_gpu_is_refused() -> None:
 @pytest.mark.parametrize("forward", [False, True], ids=["reverse", "forward"])
 def test_a_parallel_region_is_refused(forward: bool) -> None:
     module = read_module(parallel_ir("regions", "O2"))
-    request = default_request(module.functions["smooth"])
+    request: Request = replace(default_request(module.functions["smooth"]), width=2)
+    if forward:
+        request = ForwardRequest("smooth", request.roles, width=2)
     with pytest.raises(EngineError, match="no derivative of width 2 through a parallel region"):
-        engine.run(module, replace(request, forward=forward, width=2))
+        engine.run(module, request)

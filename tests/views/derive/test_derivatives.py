@@ -61,7 +61,7 @@ class InProcess(fake_engine.FakeEngine):
             type(role).CONST if argument.name in self.constant else role
             for argument, role in zip(function.arguments, request.roles, strict=True)
         ]
-        request = type(request)(function.name, tuple(roles), request.active_result, split=request.split)
+        request = type(request)(function.name, tuple(roles), request.active_result)
         by = requested_by(module, request)
         self.deliver(messages.Signature(ticket, arguments_of(function, request), request.active_result, asked=by))
         batches = Batches(self.deliver, ticket)
