@@ -1,0 +1,1 @@
+"""Type analysis: what each byte of each value is."""

@@ -20,8 +20,8 @@ from workbench.execution.simulator.device import parameters, placed
 from workbench.execution.simulator.launch import Simulation
 from workbench.execution.simulator.machine.control import label
 from workbench.execution.simulator.machine.machine import Machine
-from workbench.execution.simulator.machine.memory import OFFSET_BITS, ORIGIN, Buffer, Memory, Space
 from workbench.execution.simulator.reports import place_of
+from workbench.execution.simulator.state.memory import OFFSET_BITS, ORIGIN, Buffer, Memory, Space
 from workbench.execution.simulator.values.lanes import Lanes
 
 BEFORE, AFTER = 5, 8

@@ -1,0 +1,1 @@
+"""Type rules: what each kind of instruction says of its result and operands."""

@@ -11,7 +11,7 @@ from analyses.ir import toolchain
 from analyses.ir.reader import ReadError, read_module
 from workbench.execution.simulator.launch import Given, Simulation
 from workbench.execution.simulator.machine.machine import Checks
-from workbench.execution.simulator.machine.memory import Buffer, Space
+from workbench.execution.simulator.state.memory import Buffer, Space
 
 
 class Simulator:

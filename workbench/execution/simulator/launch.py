@@ -13,11 +13,12 @@ from ad.invocation.device import DeviceError
 from analyses.gpu.launch import Configuration
 from analyses.ir.model import Argument, Function, Module, find_attribute
 from analyses.ir.types import FloatType, IntType, PointerType
-from workbench.execution.simulator.machine.globals import Globals
 from workbench.execution.simulator.machine.machine import Checks, Machine
-from workbench.execution.simulator.machine.memory import Buffer, Memory, Space
-from workbench.execution.simulator.machine.program import Program
+from workbench.execution.simulator.machine.preparation import prepare
 from workbench.execution.simulator.reports import Index, Report, spoken
+from workbench.execution.simulator.state.code import Program
+from workbench.execution.simulator.state.globals import Globals
+from workbench.execution.simulator.state.memory import Buffer, Memory, Space
 from workbench.execution.simulator.values.lanes import Lanes, UnsupportedTypeError, dtype_of, storage_of
 from workbench.program.demangle import demangled
 
@@ -113,7 +114,7 @@ class Simulation:
             )
         program = self._programs.get(threads)
         if program is None:
-            program = self._programs[threads] = Program(self.globals, threads)
+            program = self._programs[threads] = Program(self.globals, threads, prepare)
         given = [self._lanes(p, a, threads) for p, a in zip(function.arguments, arguments, strict=True)]
         return Machine(self.globals, program, function, configuration, given, self.checks)
 

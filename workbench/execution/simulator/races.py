@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from workbench.execution.simulator.machine.memory import Access, Buffer, Space
 from workbench.execution.simulator.reports import UnsupportedError
+from workbench.execution.simulator.state.memory import Access, Buffer, Space
 from workbench.execution.simulator.values.lanes import Array
 
 # A use is one number: when (the number of the interval between barriers), which instruction, which thread.

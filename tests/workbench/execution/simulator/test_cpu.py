@@ -28,8 +28,9 @@ from workbench.execution.cpu import Cpu
 from workbench.execution.simulator.device import Simulator, placed
 from workbench.execution.simulator.launch import Simulation
 from workbench.execution.simulator.machine.machine import Checks, Machine
-from workbench.execution.simulator.machine.program import Program
+from workbench.execution.simulator.machine.preparation import prepare
 from workbench.execution.simulator.reports import UnsupportedError
+from workbench.execution.simulator.state.code import Program
 from workbench.workers.children import Limits
 
 SAMPLES = [pytest.param(sample, id=sample.name) for sample in catalogue() if not sample.device and not sample.fails]
@@ -201,7 +202,7 @@ def test_threads_beside_each_other_compute_what_each_computes_alone(level: str) 
         simulation.globals.initialise()
         frames = np.array([buffers[0].address for buffers in together], np.uint64)
         function = simulation.module.functions["adjoint.primal"]
-        program = Program(simulation.globals, LANES)
+        program = Program(simulation.globals, LANES, prepare)
         machine = Machine(
             simulation.globals, program, function, Configuration((1, 1, 1), (LANES, 1, 1)), [frames], QUIET
         )
@@ -307,7 +308,7 @@ def beside_each_other(text: str, name: str, *columns: Sequence[float]) -> tuple[
     out = simulation.empty(count * 8)
     pointers = np.uint64(out.address) + np.arange(count, dtype=np.uint64) * np.uint64(8)
     lanes = [np.array(column, "u4" if isinstance(column[0], int) else "f8") for column in columns]
-    function, program = simulation.module.functions[name], Program(simulation.globals, count)
+    function, program = simulation.module.functions[name], Program(simulation.globals, count, prepare)
     machine = Machine(
         simulation.globals, program, function, Configuration((1, 1, 1), (count, 1, 1)), [pointers, *lanes], QUIET
     )

@@ -19,8 +19,9 @@ from analyses.gpu.launch import Configuration
 from analyses.ir.reader import read_module
 from workbench.execution.simulator.launch import Simulation, launch
 from workbench.execution.simulator.machine.machine import Machine
-from workbench.execution.simulator.machine.program import Program
+from workbench.execution.simulator.machine.preparation import prepare
 from workbench.execution.simulator.reports import UnsupportedError
+from workbench.execution.simulator.state.code import Program
 
 DTYPES = {"i1": "?", "i8": "u1", "i16": "u2", "i32": "u4", "i64": "u8", "half": "f2", "float": "f4", "double": "f8"}
 
@@ -43,7 +44,7 @@ def called(name: str, result: str, types: list[str], *columns: Any) -> Any:
     pointers = np.uint64(out.address) + np.arange(count, dtype=np.uint64) * np.uint64(dtype.itemsize)
     lanes = [np.array(c).astype(DTYPES[t]) for c, t in zip(columns, types, strict=True)]
     kernel = simulation.module.functions["kernel"]
-    program = Program(simulation.globals, count)
+    program = Program(simulation.globals, count, prepare)
     machine = Machine(simulation.globals, program, kernel, Configuration((1, 1, 1), (count, 1, 1)), [pointers, *lanes])
     machine.run()
     assert not machine.reports, str(machine.reports[0])

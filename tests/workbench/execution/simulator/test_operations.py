@@ -20,7 +20,8 @@ from analyses.ir.types import DataLayout, FloatType, IntType, Type, VectorType
 from workbench.execution.cpu import Cpu
 from workbench.execution.simulator.launch import Simulation
 from workbench.execution.simulator.machine.machine import Checks, Machine
-from workbench.execution.simulator.machine.program import Program
+from workbench.execution.simulator.machine.preparation import prepare
+from workbench.execution.simulator.state.code import Program
 
 LAYOUT = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 COUNT = 48
@@ -285,7 +286,7 @@ def observed() -> list[bytes]:
     """What the simulator makes of it, all inputs of an operation at once; and what went wrong."""
     simulation = Simulation(read_module(program()))
     buffer = simulation.array(image(), "the image")
-    ready = Program(simulation.globals, COUNT)
+    ready = Program(simulation.globals, COUNT, prepare)
     found = []
     for k in range(len(ALL)):
         start = buffer.address + k * COUNT * SLOTS * STRIDE

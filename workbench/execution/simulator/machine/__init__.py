@@ -1,0 +1,1 @@
+"""The machine: a step for each instruction, and the threads that execute the steps."""

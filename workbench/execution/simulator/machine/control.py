@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -21,14 +21,11 @@ from analyses.ir.model import (
     Unreachable,
 )
 from analyses.ir.values import memory_type
-from workbench.execution.simulator.machine.memory import Access, Space
 from workbench.execution.simulator.reports import Fault, Kind
 from workbench.execution.simulator.runtime.variadic import gather
+from workbench.execution.simulator.state.code import Code, CodeBlock, Execution, Registers, Run
+from workbench.execution.simulator.state.memory import Access, Space
 from workbench.execution.simulator.values.lanes import Mask
-
-if TYPE_CHECKING:
-    from workbench.execution.simulator.machine.machine import Machine
-    from workbench.execution.simulator.machine.program import Code, CodeBlock, Registers, Run
 
 
 def _home(block: Block | None) -> Block:
@@ -45,7 +42,7 @@ def _branch(instruction: Branch, code: Code) -> Run:
     yes, no = targets
     slot = code.slot(instruction.condition)
 
-    def run(machine: Machine, registers: Registers, mask: Mask) -> None:
+    def run(machine: Execution, registers: Registers, mask: Mask) -> None:
         condition = registers[slot]
         taken = condition if mask.full else condition & mask.lanes
         count = np.count_nonzero(taken)
@@ -68,7 +65,7 @@ def _switch(instruction: Switch, code: Code) -> Run:
         assert isinstance(constant, ConstantInt)
         cases[int(code.program.constant(constant)[0])] = code.blocks[block]
 
-    def run(machine: Machine, registers: Registers, mask: Mask) -> None:
+    def run(machine: Execution, registers: Registers, mask: Mask) -> None:
         values = mask.take(registers[slot]).tolist()
         _go_to(machine, here, [cases.get(value, default) for value in values], mask, instruction)
 
@@ -81,7 +78,7 @@ def _indirect_branch(instruction: IndirectBranch, code: Code) -> Run:
     address = code.program.globals.block_address
     targets = {address(code.function, block.name): code.blocks[block] for block in instruction.targets}
 
-    def run(machine: Machine, registers: Registers, mask: Mask) -> None:
+    def run(machine: Execution, registers: Registers, mask: Mask) -> None:
         goals = []
         for lane, place in zip(mask.indices.tolist(), mask.take(registers[slot]).tolist(), strict=True):
             if place not in targets:
@@ -92,7 +89,7 @@ def _indirect_branch(instruction: IndirectBranch, code: Code) -> Run:
     return run
 
 
-def _go_to(machine: Machine, here: CodeBlock, goals: list[CodeBlock], mask: Mask, origin: Instruction) -> None:
+def _go_to(machine: Execution, here: CodeBlock, goals: list[CodeBlock], mask: Mask, origin: Instruction) -> None:
     """Each of the threads meant by a mask goes on to its own goal."""
     ways = list(dict.fromkeys(goals))
     if len(ways) == 1:
@@ -114,7 +111,7 @@ def _return(instruction: Return, code: Code) -> Run:
 
 
 def _unreachable(instruction: Unreachable, code: Code) -> Run:
-    def run(machine: Machine, registers: Registers, mask: Mask) -> None:
+    def run(machine: Execution, registers: Registers, mask: Mask) -> None:
         raise Fault(Kind.ENDED, "comes to where the program says that nobody comes", int(mask.indices[0]))
 
     return run
@@ -156,7 +153,7 @@ def enter(call: Call, function: Function, code: Code) -> Run:
     access = code.program.access(call)
     gathered = gather(call, code)
 
-    def run(machine: Machine, registers: Registers, mask: Mask) -> None:
+    def run(machine: Execution, registers: Registers, mask: Mask) -> None:
         machine.enter(code.program.code(function), [registers[s] for s in sources], mask, target, call, normal)
         if copied:
             _copy_arguments(machine, function, mask, copied, access)
@@ -167,7 +164,7 @@ def enter(call: Call, function: Function, code: Code) -> Run:
 
 
 def _copy_arguments(
-    machine: Machine, function: Function, mask: Mask, copied: list[tuple[int, int]], access: Access
+    machine: Execution, function: Function, mask: Mask, copied: list[tuple[int, int]], access: Access
 ) -> None:
     frame = machine.frames[-1]
     for position, size in copied:
@@ -180,7 +177,7 @@ def _copy_arguments(
         frame.registers[position] = target
 
 
-def _normal(call: Call, code: Code) -> Callable[[Machine], None] | None:
+def _normal(call: Call, code: Code) -> Callable[[Execution], None] | None:
     """What an invoke does once the function has returned."""
     if call.normal is None:
         return None
@@ -194,7 +191,7 @@ def then_normal(run: Run, call: Call, code: Code) -> Run:
     if after is None:
         return run
 
-    def both(machine: Machine, registers: Registers, mask: Mask) -> None:
+    def both(machine: Execution, registers: Registers, mask: Mask) -> None:
         run(machine, registers, mask)
         after(machine)
 
@@ -214,7 +211,7 @@ def enter_indirect(call: Call, code: Code, without_body: Callable[[Function], Ru
     access = code.program.access(call)
     gathered = gather(call, code)
 
-    def run(machine: Machine, registers: Registers, mask: Mask) -> None:
+    def run(machine: Execution, registers: Registers, mask: Mask) -> None:
         addresses = mask.take(registers[pointer])
         bodies: list[tuple[Function, Mask]] = []
         for address in dict.fromkeys(addresses.tolist()):

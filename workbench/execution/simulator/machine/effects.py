@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -23,10 +23,11 @@ from analyses.ir.model import (
 )
 from analyses.ir.types import I32, PTR, FloatType, IntType, Type
 from workbench.execution.simulator.machine.control import label
-from workbench.execution.simulator.machine.memory import Space
 from workbench.execution.simulator.reports import Fault, Kind
 from workbench.execution.simulator.runtime.atomics import atomic_function, exchange, update
 from workbench.execution.simulator.runtime.site import Effect, Site
+from workbench.execution.simulator.state.code import Code, Execution, Registers, Run
+from workbench.execution.simulator.state.memory import Space
 from workbench.execution.simulator.values.lanes import (
     Lanes,
     Mask,
@@ -36,10 +37,6 @@ from workbench.execution.simulator.values.lanes import (
     storage_of,
     taken,
 )
-
-if TYPE_CHECKING:
-    from workbench.execution.simulator.machine.machine import Machine
-    from workbench.execution.simulator.machine.program import Code, Registers, Run
 
 
 def memory_step(instruction: Instruction, code: Code) -> Run | None:
@@ -53,7 +50,7 @@ def division(function: Callable[..., Lanes], instruction: Instruction, code: Cod
     left, right = (code.slot(o) for o in instruction.operands)
     target = code.slot(instruction)
 
-    def run(machine: Machine, registers: Registers, mask: Mask) -> None:
+    def run(machine: Execution, registers: Registers, mask: Mask) -> None:
         divisor = mask.take(registers[right])
         zero = divisor == 0
         if zero.any():
@@ -71,7 +68,7 @@ def provided(effect: Effect, instruction: Call, code: Code) -> Run:
     target = code.slot(instruction)
     site = Site(instruction, code.program.access(instruction), code.program.layout)
 
-    def run(machine: Machine, registers: Registers, mask: Mask) -> None:
+    def run(machine: Execution, registers: Registers, mask: Mask) -> None:
         result = effect(machine, site, [registers[s] for s in sources], mask)
         if result is not None:
             registers[target] = result if mask.full else merged(mask, result, registers[target])
@@ -90,7 +87,7 @@ def _alloca(instruction: Alloca, code: Code) -> Run:
     slot = code.slot(count) if count is not None and not isinstance(count, ConstantInt) else -1
     fixed = size * (count.value if isinstance(count, ConstantInt) else 1)
 
-    def run(machine: Machine, registers: Registers, mask: Mask) -> None:
+    def run(machine: Execution, registers: Registers, mask: Mask) -> None:
         wanted = fixed if slot < 0 else size * int(mask.take(registers[slot]).max())
         buffer = machine.memory.allocate(name, Space.LOCAL, wanted, stripes=machine.count)
         machine.frames[-1].locals.append(buffer)
@@ -107,7 +104,7 @@ def _load(instruction: Load, code: Code) -> Run:
     atomic = instruction.atomic or _is_guess(instruction, code.uses)
     access = code.program.access(instruction, instruction.align, atomic=atomic)
 
-    def run(machine: Machine, registers: Registers, mask: Mask) -> None:
+    def run(machine: Execution, registers: Registers, mask: Mask) -> None:
         addresses = mask.take(registers[pointer])
         found = machine.memory.load(storage, addresses, mask.indices, access)
         if short:
@@ -123,7 +120,7 @@ def _store(instruction: Store, code: Code) -> Run:
     source, pointer = code.slot(instruction.value), code.slot(instruction.pointer)
     access = code.program.access(instruction, instruction.align, atomic=instruction.atomic)
 
-    def run(machine: Machine, registers: Registers, mask: Mask) -> None:
+    def run(machine: Execution, registers: Registers, mask: Mask) -> None:
         addresses, values = mask.take(registers[pointer]), taken(mask, registers[source])
         if short:
             values = machine.memory.shortened(values, mask.indices)
@@ -203,7 +200,7 @@ def _atomic_update(instruction: AtomicUpdate, code: Code) -> Run:
     site = Site(instruction, code.program.access(instruction, instruction.align, atomic=True), code.program.layout)
     used = bool(code.uses.of(instruction))
 
-    def run(machine: Machine, registers: Registers, mask: Mask) -> None:
+    def run(machine: Execution, registers: Registers, mask: Mask) -> None:
         addresses, values = mask.take(registers[pointer]), mask.take(registers[operand])
         old = update(machine, instruction.operation, type_, site, addresses, values, mask, used=used)
         if old is not None:
@@ -219,7 +216,7 @@ def _compare_exchange(instruction: CompareExchange, code: Code) -> Run:
     storage_of(type_, code.program.layout)
     site = Site(instruction, code.program.access(instruction, instruction.align, atomic=True), code.program.layout)
 
-    def run(machine: Machine, registers: Registers, mask: Mask) -> None:
+    def run(machine: Execution, registers: Registers, mask: Mask) -> None:
         addresses, old, value = (mask.take(registers[s]) for s in (pointer, expected, new))
         found = exchange(machine, type_, site, addresses, old, value, mask)
         registers[target] = spread(mask, found, registers[target], machine.count)
@@ -228,7 +225,7 @@ def _compare_exchange(instruction: CompareExchange, code: Code) -> Run:
 
 
 def _fence(instruction: Fence, code: Code) -> Run:
-    def run(machine: Machine, registers: Registers, mask: Mask) -> None:
+    def run(machine: Execution, registers: Registers, mask: Mask) -> None:
         if machine.races is not None:
             machine.races.fence()
 

@@ -9,18 +9,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from analyses.gpu.launch import Configuration
 from analyses.ir.model import Argument, Call, Function, Instruction, Value
 from analyses.ir.types import VOID
-from workbench.execution.simulator.machine.globals import Globals
-from workbench.execution.simulator.machine.memory import Buffer, Memory, MemorySnapshot
-from workbench.execution.simulator.machine.program import Code, CodeBlock, Program, Step
 from workbench.execution.simulator.races import WARP, Races, Use
 from workbench.execution.simulator.reports import Fault, Index, Kind, Place, Report, Thread, UnsupportedError, place_of
+from workbench.execution.simulator.state.code import Code, CodeBlock, Entry, Execution, Frame, Program, Step
+from workbench.execution.simulator.state.globals import Globals
+from workbench.execution.simulator.state.memory import Buffer, Memory, MemorySnapshot
 from workbench.execution.simulator.values.lanes import Array, Lanes, Mask, merged, zeros
 
 MOST_STEPS = 50_000_000
@@ -46,41 +46,6 @@ def warp_size(kernel: Function) -> int:
     if "+wavefrontsize" in features:
         return 64 if "+wavefrontsize64" in features else 32
     return 32 if re.search(r"gfx1[0-2]", kernel.attribute('"target-cpu"') or "") else 64
-
-
-@dataclass(slots=True, eq=False)
-class Entry:
-    """Threads on their way: the block and the step that comes next, and where they wait for others.
-
-    `origin` is the branch at which they parted from the others.
-    """
-
-    block: CodeBlock
-    index: int
-    mask: Mask
-    until: CodeBlock | None = None
-    origin: Instruction | None = None
-
-
-@dataclass(slots=True, eq=False)
-class Frame:
-    """An active function: its registers, who of its threads is where, and where its result goes.
-
-    `caller` is the position of the frame that it returns to: not always the one below, for threads that call different
-    functions through a pointer call them one after another. `varying` holds what the call passes beyond the parameters.
-    """
-
-    code: Code
-    registers: list[Lanes]
-    entries: list[Entry]
-    mask: Mask
-    caller: int = -1
-    target: int = -1
-    call: Call | None = None
-    after: Callable[[Machine], None] | None = None
-    result: Lanes = None
-    locals: list[Buffer] = field(default_factory=list)
-    varying: Buffer | None = None
 
 
 class Machine:
@@ -307,7 +272,7 @@ class Machine:
         mask: Mask,
         target: int,
         call: Call | None,
-        after: Callable[[Machine], None] | None,
+        after: Callable[[Execution], None] | None,
         caller: int | None = None,
     ) -> None:
         """Begin a function; its result will be in the caller's slot `target`, and then `after` is done.

@@ -1,0 +1,1 @@
+"""What the simulator provides of runtime libraries: C, OpenMP, atomics, and what threads do with each other."""

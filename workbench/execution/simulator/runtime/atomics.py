@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from analyses.ir.model import Instruction
 from analyses.ir.types import Type
 from workbench.execution.simulator.runtime.site import Site
+from workbench.execution.simulator.state.code import Execution
 from workbench.execution.simulator.values import arithmetic, mathematics
 from workbench.execution.simulator.values.lanes import (
     Array,
@@ -20,9 +20,6 @@ from workbench.execution.simulator.values.lanes import (
     storage_of,
     unsigned,
 )
-
-if TYPE_CHECKING:
-    from workbench.execution.simulator.machine.machine import Machine
 
 
 def rounds(addresses: Array) -> list[Array]:
@@ -78,7 +75,7 @@ _AT_ONCE = {"add": np.add, "fadd": np.add, "sub": np.subtract, "fsub": np.subtra
 
 
 def update(
-    machine: Machine,
+    machine: Execution,
     operation: str,
     type_: Type,
     site: Site,
@@ -110,14 +107,14 @@ def update(
     return old
 
 
-def order(machine: Machine, instruction: Instruction) -> None:
+def order(machine: Execution, instruction: Instruction) -> None:
     """An atomic that orders memory is a fence as well."""
     if machine.races is not None and getattr(instruction, "ordering", "") in ("release", "acq_rel", "seq_cst"):
         machine.races.fence()
 
 
 def exchange(
-    machine: Machine, type_: Type, site: Site, addresses: Array, expected: Array, new: Array, mask: Mask
+    machine: Execution, type_: Type, site: Site, addresses: Array, expected: Array, new: Array, mask: Mask
 ) -> tuple[Array, Array]:
     """cmpxchg for the threads of a mask: the old values, and whether they were what was expected."""
     memory, access, lanes = machine.memory, site.access, mask.indices

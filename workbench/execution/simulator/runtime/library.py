@@ -8,21 +8,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from analyses.ir.model import Call, Instruction
 from analyses.ir.types import DOUBLE, X86_FP80, FloatType, IntType, Type
-from workbench.execution.simulator.machine.memory import Buffer, Space
 from workbench.execution.simulator.reports import Fault, Kind
 from workbench.execution.simulator.runtime import variadic
 from workbench.execution.simulator.runtime.site import Effect, Site
+from workbench.execution.simulator.state.code import Execution
+from workbench.execution.simulator.state.memory import Buffer, Space
 from workbench.execution.simulator.values import mathematics
 from workbench.execution.simulator.values.lanes import Array, Lanes, Mask, Storage, spread, storage_of
-
-if TYPE_CHECKING:
-    from workbench.execution.simulator.machine.machine import Machine
 
 MOST_BYTES = 1 << 31
 """How much a program may allocate at once."""
@@ -30,7 +27,7 @@ MOST_BYTES = 1 << 31
 # -- allocation -------------------------------------------------------------------------------
 
 
-def _new(machine: Machine, sizes: Array, mask: Mask, content: bytes | None = None) -> Array:
+def _new(machine: Execution, sizes: Array, mask: Mask, content: bytes | None = None) -> Array:
     """The addresses of new memory, a piece for each thread of a mask."""
     if int(sizes.max()) * len(sizes) > MOST_BYTES:
         raise Fault(Kind.MEMORY, f"allocates {int(sizes.max())} bytes", int(mask.indices[int(sizes.argmax())]))
@@ -42,14 +39,14 @@ def _new(machine: Machine, sizes: Array, mask: Mask, content: bytes | None = Non
 
 
 def _allocate(size: Callable[[list[Array]], Array], *, zero: bool = False) -> Effect:
-    def effect(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         sizes = size([mask.take(a).astype(np.uint64) for a in arguments])
         return spread(mask, _new(machine, sizes, mask, b"" if zero else None), None, machine.count)
 
     return effect
 
 
-def _allocate_at(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+def _allocate_at(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     """posix_memalign: the address goes where the first argument points."""
     found = _new(machine, mask.take(arguments[2]).astype(np.uint64), mask)
     storage = storage_of(IntType(64), site.layout)
@@ -57,11 +54,11 @@ def _allocate_at(machine: Machine, site: Site, arguments: list[Lanes], mask: Mas
     return np.zeros(machine.count, np.uint32)
 
 
-def _release(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+def _release(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
     machine.memory.free(mask.take(arguments[0]), mask.indices)
 
 
-def _reallocate(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+def _reallocate(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     old, sizes = mask.take(arguments[0]), mask.take(arguments[1]).astype(np.uint64)
     new = _new(machine, sizes, mask)
     for row, address in enumerate(old.tolist()):
@@ -73,14 +70,14 @@ def _reallocate(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask
     return spread(mask, new, None, machine.count)
 
 
-def _usable(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+def _usable(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     """malloc_usable_size: as many bytes as were asked for, which a program may not rely on being all."""
     pairs = zip(mask.take(arguments[0]).tolist(), mask.indices.tolist(), strict=True)
     sizes = [machine.memory.piece_size(address, lane) if address else 0 for address, lane in pairs]
     return spread(mask, np.array(sizes, np.uint64), None, machine.count)
 
 
-def _reallocate_in_rust(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+def _reallocate_in_rust(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     """__rust_realloc: it is told the old size and the alignment before the new size."""
     return _reallocate(machine, site, [arguments[0], arguments[3]], mask)
 
@@ -93,7 +90,7 @@ def _by_size(sizes: Array) -> Iterator[tuple[int, Array]]:
         yield int(size), np.nonzero(sizes == size)[0]
 
 
-def _copy(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+def _copy(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     target, source, sizes = (mask.take(a) for a in arguments[:3])
     writing, reading = (site.access.aligned(_aligned(site.call, i)) for i in (0, 1))
     for size, rows in _by_size(sizes):
@@ -101,7 +98,7 @@ def _copy(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> L
     return arguments[0]
 
 
-def _set(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+def _set(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     target, value, sizes = (mask.take(a) for a in arguments[:3])
     access = site.access.aligned(_aligned(site.call, 0))
     for size, rows in _by_size(sizes):
@@ -122,7 +119,7 @@ def _bytes(size: int) -> Storage:
     return Storage(size, None, lambda raw: raw, lambda raw: raw)
 
 
-def _compare(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+def _compare(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     left, right, sizes = (mask.take(a) for a in arguments[:3])
     found = np.zeros(mask.count, np.int32)
     for size, rows in _by_size(sizes):
@@ -136,7 +133,7 @@ def _compare(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -
     return spread(mask, found.view(np.uint32), None, machine.count)
 
 
-def _length(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+def _length(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     addresses = mask.take(arguments[0]).tolist()
     lengths = [len(machine.memory.text(a, lane)) for a, lane in zip(addresses, mask.indices.tolist(), strict=True)]
     return spread(mask, np.array(lengths, np.uint64), None, machine.count)
@@ -151,18 +148,18 @@ def _floating(site: Site) -> FloatType:
     return type_ if isinstance(type_, FloatType) else DOUBLE
 
 
-def _put(machine: Machine, site: Site, type_: Type, value: Array, pointer: Array, mask: Mask) -> None:
+def _put(machine: Execution, site: Site, type_: Type, value: Array, pointer: Array, mask: Mask) -> None:
     storage = storage_of(type_, site.layout)
     machine.memory.store(storage, mask.take(value), mask.take(pointer), mask.indices, site.access)
 
 
-def _sincos(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+def _sincos(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
     type_ = _floating(site)
     for name, pointer in zip(("sin", "cos"), arguments[1:], strict=True):
         _put(machine, site, type_, mathematics.libm(name, 1, type_)(arguments[0]), pointer, mask)
 
 
-def _sincospi(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+def _sincospi(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
     type_ = _floating(site)
     for name, pointer in zip(("sinpi", "cospi"), arguments[1:], strict=True):
         function = mathematics.function_of(name, type_)
@@ -170,13 +167,13 @@ def _sincospi(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) 
         _put(machine, site, type_, function(arguments[0]), pointer, mask)
 
 
-def _frexp(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+def _frexp(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     fraction, exponent = np.frexp(arguments[0])
     _put(machine, site, IntType(32), exponent.astype(np.uint32), arguments[1], mask)
     return fraction
 
 
-def _modf(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+def _modf(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     x = arguments[0]
     whole = np.trunc(x)
     _put(machine, site, _floating(site), whole, arguments[1], mask)
@@ -221,12 +218,12 @@ def formatted(text: str, following: Next, string: Callable[[int], str]) -> str:
     return _SPEC.sub(one, text)
 
 
-def _bytes_at(machine: Machine, lane: int) -> Callable[[int], str]:
+def _bytes_at(machine: Execution, lane: int) -> Callable[[int], str]:
     """A character for each byte, so that widths and what is written to memory are counted in bytes."""
     return lambda address: machine.memory.text(address, lane).decode("latin-1")
 
 
-def _string(machine: Machine, lane: int) -> Callable[[int], str]:
+def _string(machine: Execution, lane: int) -> Callable[[int], str]:
     return lambda address: machine.memory.text(address, lane).decode("utf-8", "replace")
 
 
@@ -242,7 +239,7 @@ class _Printer:
     room: int | None = None
     listed: bool = False
 
-    def __call__(self, machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    def __call__(self, machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         counts = []
         for lane in mask.indices.tolist():
             rest = arguments[self.format + 1 :]
@@ -263,7 +260,7 @@ def _given(rest: list[Lanes], lane: int) -> Next:
     return lambda kind: next(values, 0)
 
 
-def _listed(machine: Machine, site: Site, lane: int, place: int) -> Next:
+def _listed(machine: Execution, site: Site, lane: int, place: int) -> Next:
     if not machine.globals.device:
         read = variadic.following(machine, site, lane, place)
         return lambda kind: read(_KINDS[kind])
@@ -284,7 +281,7 @@ def _listed(machine: Machine, site: Site, lane: int, place: int) -> Next:
 _KINDS: dict[str, Type] = {"d": IntType(32), "l": IntType(64), "f": DOUBLE, "L": X86_FP80, "p": IntType(64)}
 
 
-def _write_text(machine: Machine, site: Site, lane: int, address: int, room: int | None, text: bytes) -> None:
+def _write_text(machine: Execution, site: Site, lane: int, address: int, room: int | None, text: bytes) -> None:
     """With a zero at the end; where there is less room, its beginning."""
     if room == 0:
         return
@@ -293,13 +290,13 @@ def _write_text(machine: Machine, site: Site, lane: int, address: int, room: int
     machine.memory.store(_bytes(len(raw)), row, np.array([address], np.uint64), np.array([lane]), site.access)
 
 
-def _puts(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+def _puts(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     for lane in mask.indices.tolist():
         machine.printed.append(_string(machine, lane)(int(arguments[0][lane])) + "\n")
     return np.ones(machine.count, np.uint32)
 
 
-def _putchar(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+def _putchar(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     machine.printed += [chr(int(v) & 0xFF) for v in mask.take(arguments[0])]
     return np.asarray(arguments[0])
 
@@ -308,32 +305,32 @@ def _putchar(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -
 
 
 def _ends(what: str) -> Effect:
-    def effect(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+    def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
         raise Fault(Kind.ENDED, what, int(mask.indices[0]))
 
     return effect
 
 
-def _assertion(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+def _assertion(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
     """assert: what failed, the file and the line."""
     lane = int(mask.indices[0])
     what, file = (_string(machine, lane)(int(a[lane])) for a in arguments[:2])
     raise Fault(Kind.ENDED, f"the assertion {what} fails ({file}:{int(arguments[2][lane])})", lane)
 
 
-def _nothing(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+def _nothing(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
     pass
 
 
-def _zero(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+def _zero(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     return np.zeros(machine.count, np.uint32)
 
 
-def _no_pointer(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+def _no_pointer(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     return np.zeros(machine.count, np.uint64)
 
 
-def _errno(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+def _errno(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     """Where errno stands; the simulator's mathematics never sets it."""
     try:
         buffer = machine.memory.named("errno")
@@ -346,7 +343,7 @@ def _errno(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> 
 _WORDS, _FIRST, _SKIPPED = 31, 3, 310
 
 
-def _random_state(machine: Machine) -> Buffer:
+def _random_state(machine: Execution) -> Buffer:
     """For each thread the last numbers of glibc's `rand`, and where the next one goes; begun as by `srand(1)`."""
     try:
         return machine.memory.named("the state of rand")
@@ -377,7 +374,7 @@ def _next_random(words: Array) -> int:
     return number >> 1
 
 
-def _rand(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+def _rand(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     """The additive generator of glibc, x[n] = x[n - 3] + x[n - 31]."""
     buffer = _random_state(machine)
     found = [_next_random(buffer.stripe(lane).view(np.uint32)) for lane in mask.indices.tolist()]
@@ -385,13 +382,13 @@ def _rand(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> L
     return spread(mask, np.array(found, np.uint32), None, machine.count)
 
 
-def _srand(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+def _srand(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
     buffer = _random_state(machine)
     for lane, seed in zip(mask.indices.tolist(), mask.take(arguments[0]).tolist(), strict=True):
         _begin_random(buffer, lane, seed)
 
 
-def _object_size(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+def _object_size(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     """llvm.objectsize: not known is -1, or 0 where the least is asked for."""
     assert isinstance(site.call, Call)
     type_ = site.call.function_type.result

@@ -5,19 +5,14 @@ Source: LLVM OpenMP runtime (`kmp.h`): what clang calls, and what these return w
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from analyses.ir.model import Call, Function
 from analyses.ir.types import IntType
-from workbench.execution.simulator.machine.memory import Space
 from workbench.execution.simulator.runtime.site import Effect, Site
+from workbench.execution.simulator.state.code import Code, Execution, Run
+from workbench.execution.simulator.state.memory import Space
 from workbench.execution.simulator.values.lanes import Array, Lanes, Mask, storage_of
-
-if TYPE_CHECKING:
-    from workbench.execution.simulator.machine.machine import Machine
-    from workbench.execution.simulator.machine.program import Code, Run
 
 FORK = "__kmpc_fork_call"
 _ROOM = "what is left of an OpenMP loop"
@@ -28,7 +23,7 @@ def fork(call: Call, function: Function, code: Code) -> Run:
     sources = [code.slot(a) for a in call.arguments[3:]]
     target = code.slot(call)
 
-    def run(machine: Machine, registers: list[Lanes], mask: Mask) -> None:
+    def run(machine: Execution, registers: list[Lanes], mask: Mask) -> None:
         number = machine.memory.allocate("the number of the thread", Space.LOCAL, 4, stripes=machine.count)
         number.fill(bytes(4))
         address = np.full(machine.count, number.address, np.uint64)
@@ -39,11 +34,11 @@ def fork(call: Call, function: Function, code: Code) -> Run:
     return run
 
 
-def _store(machine: Machine, site: Site, bits: int, address: Lanes, values: Array, mask: Mask) -> None:
+def _store(machine: Execution, site: Site, bits: int, address: Lanes, values: Array, mask: Mask) -> None:
     machine.memory.store(storage_of(IntType(bits), site.layout), values, mask.take(address), mask.indices, site.access)
 
 
-def _load(machine: Machine, site: Site, bits: int, address: Lanes, mask: Mask) -> Array:
+def _load(machine: Execution, site: Site, bits: int, address: Lanes, mask: Mask) -> Array:
     storage = storage_of(IntType(bits), site.layout)
     found: Array = machine.memory.load(storage, mask.take(address), mask.indices, site.access)
     return found
@@ -52,7 +47,7 @@ def _load(machine: Machine, site: Site, bits: int, address: Lanes, mask: Mask) -
 def _static(bits: int) -> Effect:
     """The bounds stay as they are; the stride to the next chunk leads past them."""
 
-    def effect(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+    def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
         lower, upper = (_load(machine, site, bits, arguments[i], mask) for i in (4, 5))
         up = mask.take(arguments[7]).astype(f"i{bits // 8}") > 0
         stride = np.where(up, upper - lower + 1, ~(lower - upper))
@@ -65,7 +60,7 @@ def _static(bits: int) -> Effect:
 def _begun(bits: int) -> Effect:
     """A loop whose chunks are asked for: all of it is one."""
 
-    def effect(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+    def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
         room = _room(machine)
         for place, value in enumerate((*arguments[3:6], np.ones(machine.count, np.uint64))):
             _store(machine, site, 64, room + np.uint64(8 * place), mask.take(value).astype(np.uint64), mask)
@@ -74,7 +69,7 @@ def _begun(bits: int) -> Effect:
 
 
 def _next(bits: int) -> Effect:
-    def effect(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         room = _room(machine)
         *found, left = (_load(machine, site, 64, room + np.uint64(8 * place), mask) for place in range(4))
         for address, value in zip(arguments[3:6], found, strict=True):
@@ -88,7 +83,7 @@ def _next(bits: int) -> Effect:
     return effect
 
 
-def _room(machine: Machine) -> Array:
+def _room(machine: Execution) -> Array:
     try:
         buffer = machine.memory.named(_ROOM)
     except KeyError:
@@ -104,13 +99,13 @@ def _number(value: int) -> Effect:
 def _lock(held: int) -> Effect:
     """A lock is whether it is held; the one thread that there is waits for nobody."""
 
-    def effect(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+    def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
         _store(machine, site, 32, arguments[0], np.full(mask.count, held, np.uint32), mask)
 
     return effect
 
 
-def _test_lock(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+def _test_lock(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     free = (_load(machine, site, 32, arguments[0], mask) == 0).astype(np.uint32)
     _lock(1)(machine, site, arguments, mask)
     answer = np.zeros(machine.count, np.uint32)
@@ -118,7 +113,7 @@ def _test_lock(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask)
     return answer
 
 
-def _nothing(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+def _nothing(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
     pass
 
 

@@ -7,31 +7,29 @@ Backend" (workitem and workgroup identifiers, dispatch packet).
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from analyses.ir.model import Call
 from analyses.ir.types import StructType
-from workbench.execution.simulator.machine.memory import Space
 from workbench.execution.simulator.reports import Fault, Index, Kind, UnsupportedError, place_of
 from workbench.execution.simulator.runtime import atomics
 from workbench.execution.simulator.runtime.site import Effect, Site
+from workbench.execution.simulator.state.code import Execution
+from workbench.execution.simulator.state.memory import Space
 from workbench.execution.simulator.values.intrinsics import population
 from workbench.execution.simulator.values.lanes import Array, Lanes, Mask, spread, storage_of, taken
-
-if TYPE_CHECKING:
-    from workbench.execution.simulator.machine.machine import Machine
 
 # -- registers --------------------------------------------------------------------------------
 
 
-def _lane(machine: Machine) -> Array:
+def _lane(machine: Execution) -> Array:
     return np.arange(machine.count) % machine.warp
 
 
-def _register(read: Callable[[Machine], Array | int], dtype: type = np.uint32) -> Effect:
-    def effect(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+def _register(read: Callable[[Execution], Array | int], dtype: type = np.uint32) -> Effect:
+    def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         value = read(machine)
         return value.astype(dtype) if isinstance(value, np.ndarray) else np.full(machine.count, value, dtype)
 
@@ -42,7 +40,7 @@ def _of_thread(axis: int) -> Effect:
     return _register(lambda machine: machine.ids[axis])
 
 
-def _of_launch(index: Callable[[Machine], Index], axis: int) -> Effect:
+def _of_launch(index: Callable[[Execution], Index], axis: int) -> Effect:
     return _register(lambda machine: index(machine)[axis])
 
 
@@ -82,7 +80,7 @@ _NVPTX: dict[str, Effect] = {
 # -- barriers ---------------------------------------------------------------------------------
 
 
-def _meet(machine: Machine, mask: Mask) -> None:
+def _meet(machine: Execution, mask: Mask) -> None:
     """A barrier of the block: everybody must be at it who has not returned, or does nothing else but return.
 
     Threads that have returned are not waited for (CUDA C++ Programming Guide, "Synchronization Functions", and "Compute
@@ -102,7 +100,7 @@ def _meet(machine: Machine, mask: Mask) -> None:
         machine.races.barrier()
 
 
-def _awaited(machine: Machine, lanes: Array) -> Array:
+def _awaited(machine: Execution, lanes: Array) -> Array:
     """Which of the threads that wait elsewhere still have something to do."""
     found = np.zeros_like(lanes)
     for frame in machine.frames:
@@ -115,7 +113,7 @@ def _awaited(machine: Machine, lanes: Array) -> Array:
     return found
 
 
-def _parted(machine: Machine, lane: int) -> str:
+def _parted(machine: Execution, lane: int) -> str:
     """Where the threads that are executed parted from another one."""
     for frame in reversed(machine.frames):
         for entry in reversed(frame.entries):
@@ -124,11 +122,11 @@ def _parted(machine: Machine, lane: int) -> str:
     return ""
 
 
-def _barrier(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+def _barrier(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
     _meet(machine, mask)
 
 
-def _counted_barrier(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+def _counted_barrier(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
     if int(mask.take(arguments[1])[0]) != machine.count:
         raise UnsupportedError(
             f"the simulator has no barrier for a part of the block: {place_of(site.call)}", hint="let all threads meet"
@@ -137,7 +135,7 @@ def _counted_barrier(machine: Machine, site: Site, arguments: list[Lanes], mask:
 
 
 def _voting_barrier(combine: Callable[[Array], object]) -> Effect:
-    def effect(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         _meet(machine, mask)
         found = combine(mask.take(arguments[-1]).astype(bool))
         return np.full(machine.count, found, bool if isinstance(found, (bool, np.bool_)) else np.uint32)
@@ -145,12 +143,12 @@ def _voting_barrier(combine: Callable[[Array], object]) -> Effect:
     return effect
 
 
-def _fence(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+def _fence(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
     if machine.races is not None:
         machine.races.fence()
 
 
-def _warp_barrier(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+def _warp_barrier(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
     members = mask.take(arguments[0])
     _together(machine, members, mask)
     if machine.races is not None:
@@ -161,7 +159,7 @@ def _warp_barrier(machine: Machine, site: Site, arguments: list[Lanes], mask: Ma
 # -- warps ------------------------------------------------------------------------------------
 
 
-def _together(machine: Machine, members: Array, mask: Mask) -> None:
+def _together(machine: Execution, members: Array, mask: Mask) -> None:
     """All threads that a warp's mask names must be here, and whoever is here must be named."""
     members = members.astype(np.uint64)
     first = mask.indices // machine.warp * machine.warp
@@ -189,7 +187,7 @@ def _together(machine: Machine, members: Array, mask: Mask) -> None:
 def _shuffle(mode: str) -> Effect:
     """shfl.sync: each thread takes the value of another one of its warp (PTX ISA, "shfl.sync")."""
 
-    def effect(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         members, value, by, control = arguments[-4:] if len(arguments) == 4 else (None, *arguments)
         if members is not None:
             _together(machine, mask.take(members), mask)
@@ -218,7 +216,7 @@ def _shuffle(mode: str) -> Effect:
     return effect
 
 
-def _each_warp(machine: Machine, mask: Mask) -> list[Array]:
+def _each_warp(machine: Execution, mask: Mask) -> list[Array]:
     """The threads taking part, warp by warp."""
     warps = mask.indices // machine.warp
     return [mask.indices[warps == warp] for warp in np.unique(warps)]
@@ -227,7 +225,7 @@ def _each_warp(machine: Machine, mask: Mask) -> list[Array]:
 def _vote(combine: Callable[[Array, Array], object], dtype: type) -> Effect:
     """A function of the predicates of a warp's threads and their places in it, known to all of them."""
 
-    def effect(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         if len(arguments) == 2:
             _together(machine, mask.take(arguments[0]), mask)
         found: Array = np.zeros(machine.count, dtype)
@@ -246,7 +244,7 @@ def _ballot(predicates: Array, places: Array) -> int:
 def _match(every: bool) -> Effect:
     """match.sync: which threads of the warp have the same value."""
 
-    def effect(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         members, value = arguments
         _together(machine, mask.take(members), mask)
         found = np.zeros(machine.count, np.uint32)
@@ -263,7 +261,7 @@ def _match(every: bool) -> Effect:
 def _reduce(combine: Callable[[Array], Any], *, signed: bool = False) -> Effect:
     """redux.sync."""
 
-    def effect(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         value, members = arguments[:2]
         _together(machine, mask.take(members), mask)
         found = np.zeros(machine.count, value.dtype)
@@ -275,7 +273,7 @@ def _reduce(combine: Callable[[Array], Any], *, signed: bool = False) -> Effect:
     return effect
 
 
-def _first_active(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+def _first_active(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     """amdgcn.readfirstlane: all threads of a wave get the value of the first one that takes part."""
     found = arguments[0].copy()
     for lanes in _each_warp(machine, mask):
@@ -289,7 +287,7 @@ def _first_active(machine: Machine, site: Site, arguments: list[Lanes], mask: Ma
 def _named_atomic(operation: str) -> Effect:
     """llvm.nvvm.atomic.*: an atomicrmw under another name."""
 
-    def effect(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         assert isinstance(site.call, Call)
         type_ = site.call.function_type.result
         atomic = Site(site.call, site.access.as_atomic(site.layout.store_size(type_)), site.layout)
@@ -300,7 +298,7 @@ def _named_atomic(operation: str) -> Effect:
     return effect
 
 
-def _named_exchange(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+def _named_exchange(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     assert isinstance(site.call, Call)
     type_ = site.call.function_type.result
     atomic = Site(site.call, site.access.as_atomic(site.layout.store_size(type_)), site.layout)
@@ -309,7 +307,7 @@ def _named_exchange(machine: Machine, site: Site, arguments: list[Lanes], mask: 
     return spread(mask, old, None, machine.count)
 
 
-def _named_load(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+def _named_load(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     """ldg, ldu: a load of memory that nobody writes."""
     assert isinstance(site.call, Call)
     storage = storage_of(site.call.function_type.result, site.layout)
@@ -320,7 +318,7 @@ def _named_load(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask
 def _is_in(*spaces: Space) -> Effect:
     """isspacep: whether a pointer is into memory of some kind."""
 
-    def effect(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         found = np.zeros(machine.count, bool)
         for lane, address in zip(mask.indices, taken(mask, arguments[0]).tolist(), strict=True):
             place = machine.memory.at(address)
@@ -330,25 +328,25 @@ def _is_in(*spaces: Space) -> Effect:
     return effect
 
 
-def _exit(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+def _exit(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
     machine.end_threads(mask)
 
 
-def _trap(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+def _trap(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
     raise Fault(Kind.ENDED, "the program gives up (trap)", int(mask.indices[0]))
 
 
-def _nothing(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+def _nothing(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
     pass
 
 
 # -- AMD --------------------------------------------------------------------------------------
 
 
-def _packet(content: Callable[[Machine], bytes], name: str) -> Effect:
+def _packet(content: Callable[[Execution], bytes], name: str) -> Effect:
     """A pointer to constant memory that the launch has filled."""
 
-    def effect(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         try:
             buffer = machine.memory.named(name)
         except KeyError:
@@ -359,7 +357,7 @@ def _packet(content: Callable[[Machine], bytes], name: str) -> Effect:
     return effect
 
 
-def _permuted(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+def _permuted(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     """ds.bpermute: the value of the thread of the wave that an address in bytes names; 0 from one that sleeps."""
     lane = np.arange(machine.count)
     first = lane // machine.warp * machine.warp
@@ -368,7 +366,7 @@ def _permuted(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) 
     return np.where(mask.lanes[chosen], arguments[1][chosen], np.zeros_like(arguments[1]))
 
 
-def _read_lane(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+def _read_lane(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     """readlane: the value of one thread of the wave, the same for all."""
     found = arguments[0].copy()
     for lanes in _each_warp(machine, mask):
@@ -380,7 +378,7 @@ def _read_lane(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask)
 def _count_below(start: int) -> Effect:
     """mbcnt: how many bits of a mask belong to threads of the wave before this one, of 32 from `start` on."""
 
-    def effect(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         below = np.clip(_lane(machine) - start, 0, 32).astype(np.uint64)
         bits = arguments[0].astype(np.uint64) & ((_ONE << below) - _ONE)
         return arguments[1] + population(bits).astype(np.uint32)
@@ -388,7 +386,7 @@ def _count_below(start: int) -> Effect:
     return effect
 
 
-_OCKL: dict[str, Callable[[Machine, int], Array | int]] = {
+_OCKL: dict[str, Callable[[Execution, int], Array | int]] = {
     "local_id": lambda m, axis: m.ids[axis].astype(np.uint64),
     "group_id": lambda m, axis: m.block[axis],
     "local_size": lambda m, axis: m.configuration.block[axis],
@@ -399,8 +397,8 @@ _OCKL: dict[str, Callable[[Machine, int], Array | int]] = {
 """ROCm Device Libs, ockl.md: what the OpenCL functions of these names give."""
 
 
-def _by_dimension(read: Callable[[Machine, int], Array | int]) -> Effect:
-    def effect(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+def _by_dimension(read: Callable[[Execution, int], Array | int]) -> Effect:
+    def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         return np.zeros(machine.count, np.uint64) + np.asarray(read(machine, int(arguments[0][0])), np.uint64)
 
     return effect
@@ -410,14 +408,14 @@ def _words(*values: tuple[int, int]) -> bytes:
     return b"".join(value.to_bytes(size, "little") for value, size in values)
 
 
-def _dispatch_packet(machine: Machine) -> bytes:
+def _dispatch_packet(machine: Execution) -> bytes:
     """hsa_kernel_dispatch_packet_t: header, setup, three workgroup sizes, reserved, three grid sizes in threads."""
     block, grid = machine.configuration.block, machine.configuration.grid
     sizes = [(b, 2) for b in block]
     return _words((0, 2), (3, 2), *sizes, (0, 2), *((b * g, 4) for b, g in zip(block, grid, strict=True))) + bytes(40)
 
 
-def _implicit_arguments(machine: Machine) -> bytes:
+def _implicit_arguments(machine: Execution) -> bytes:
     """Code object version 5: grid sizes in blocks, block sizes, at byte 120 that of dynamic shared memory."""
     block, grid = machine.configuration.block, machine.configuration.grid
     sizes = _words(*((g, 4) for g in grid), *((b, 2) for b in block))

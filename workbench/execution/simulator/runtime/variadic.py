@@ -8,21 +8,17 @@ Source: System V ABI, AMD64 supplement, 3.5.7 (`reg_save_area`, `overflow_arg_ar
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from analyses.ir.model import Argument, Call, Module
 from analyses.ir.types import DOUBLE, I32, PTR, X86_FP80, Type
 from analyses.ir.values import memory_type
-from workbench.execution.simulator.machine.memory import Space
 from workbench.execution.simulator.reports import UnsupportedError, place_of
 from workbench.execution.simulator.runtime.site import Effect, Site
+from workbench.execution.simulator.state.code import Code, Execution, Registers
+from workbench.execution.simulator.state.memory import Space
 from workbench.execution.simulator.values.lanes import Lanes, Mask, storage_of, taken
-
-if TYPE_CHECKING:
-    from workbench.execution.simulator.machine.machine import Machine
-    from workbench.execution.simulator.machine.program import Code, Registers
 
 _SLOT = 8
 _LIST = {"general": (0, I32), "floating": (4, I32), "memory": (8, PTR), "registers": (16, PTR)}
@@ -32,7 +28,7 @@ _GENERAL, _FLOATING = 48, 176
 """What the first two are when all registers have been read."""
 
 
-def gather(call: Call, code: Code) -> Callable[[Machine, Registers, Mask], None] | None:
+def gather(call: Call, code: Code) -> Callable[[Execution, Registers, Mask], None] | None:
     """Puts what a call passes beyond the parameters in memory of the function that has just been entered.
 
     None where the function takes no such arguments.
@@ -55,7 +51,7 @@ def gather(call: Call, code: Code) -> Callable[[Machine, Registers, Mask], None]
         places.append((code.slot(argument), size, type_, copied))
         size += -(-layout.alloc_size(type_) // _SLOT) * _SLOT
 
-    def run(machine: Machine, registers: Registers, mask: Mask) -> None:
+    def run(machine: Execution, registers: Registers, mask: Mask) -> None:
         frame = machine.frames[-1]
         name = f"the arguments of @{frame.code.function.name}"
         buffer = machine.memory.allocate(name, Space.LOCAL, size, stripes=machine.count)
@@ -72,7 +68,7 @@ def gather(call: Call, code: Code) -> Callable[[Machine, Registers, Mask], None]
     return run
 
 
-def following(machine: Machine, site: Site, lane: int, address: int) -> Callable[[Type], int | float]:
+def following(machine: Execution, site: Site, lane: int, address: int) -> Callable[[Type], int | float]:
     """Reads one argument of a type after the other from a list, which stays as it is."""
     _check(machine, site)
     fields = {name: int(_read(machine, site, lane, address + at, t)) for name, (at, t) in _LIST.items()}
@@ -91,14 +87,14 @@ def following(machine: Machine, site: Site, lane: int, address: int) -> Callable
     return read
 
 
-def _read(machine: Machine, site: Site, lane: int, address: int, type_: Type) -> int | float:
+def _read(machine: Execution, site: Site, lane: int, address: int, type_: Type) -> int | float:
     storage = storage_of(type_, site.layout)
     found = machine.memory.load(storage, np.array([address], np.uint64), np.array([lane]), site.access)
     value: int | float = found[0].item()
     return value
 
 
-def _check(machine: Machine, site: Site) -> None:
+def _check(machine: Execution, site: Site) -> None:
     if not _known(machine.globals.module):
         raise UnsupportedError(f"the simulator knows va_list for x86-64 and System V alone: {place_of(site.call)}")
 
@@ -107,7 +103,7 @@ def _known(module: Module) -> bool:
     return module.triple.startswith("x86_64") and "windows" not in module.triple
 
 
-def _start(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+def _start(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
     _check(machine, site)
     area = machine.frames[-1].varying
     begun = {"general": _GENERAL, "floating": _FLOATING, "memory": 0 if area is None else area.address, "registers": 0}
@@ -118,7 +114,7 @@ def _start(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> 
         machine.memory.store(storage, values, here, mask.indices, site.access)
 
 
-def _copy(machine: Machine, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+def _copy(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
     _check(machine, site)
     target, source = (mask.take(a) for a in arguments)
     machine.memory.copy(target, source, _LIST_SIZE, mask.indices, site.access)

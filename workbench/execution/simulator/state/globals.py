@@ -34,8 +34,8 @@ from analyses.ir.types import (
     Type,
     VectorType,
 )
-from workbench.execution.simulator.machine.memory import Buffer, Memory, Space
 from workbench.execution.simulator.reports import UnsupportedError
+from workbench.execution.simulator.state.memory import Buffer, Memory, Space
 from workbench.execution.simulator.values import operations
 from workbench.execution.simulator.values.lanes import Lanes, UnsupportedTypeError, bits_of, dtype_of, storage_of, zeros
 from workbench.program.demangle import demangled

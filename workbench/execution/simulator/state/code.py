@@ -1,0 +1,261 @@
+"""Functions made ready to run, and what their steps ask of the machine that runs them.
+
+Registers are a list, a slot for each argument, instruction and constant of the function; operands are looked up once,
+when the function is prepared, not each time an instruction is executed. Each instruction is a step that works on the
+registers of all threads at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from analyses.gpu.launch import Configuration
+from analyses.ir.intrinsics import is_lifetime
+from analyses.ir.model import (
+    Alias,
+    Argument,
+    Block,
+    Call,
+    Function,
+    Instruction,
+    MetadataOperand,
+    Phi,
+    Return,
+    Uses,
+    Value,
+)
+from workbench.execution.simulator.races import Races
+from workbench.execution.simulator.reports import Index, Kind, Thread
+from workbench.execution.simulator.state.globals import Globals
+from workbench.execution.simulator.state.memory import Access, Buffer, Memory
+from workbench.execution.simulator.state.reconvergence import meeting_points, ranks
+from workbench.execution.simulator.values.lanes import Array, Lanes, Mask, UnsupportedTypeError
+
+Registers = list[Lanes]
+Run = Callable[["Execution", Registers, Mask], None]
+
+
+@dataclass(slots=True, eq=False)
+class Step:
+    """An instruction and what executing it does; `target` is the slot of its result."""
+
+    instruction: Instruction
+    run: Run
+    target: int
+    block: CodeBlock
+
+
+@dataclass(slots=True, eq=False)
+class CodeBlock:
+    """A block: its steps (phis are no steps), and the moves that its phis make on the way from each predecessor.
+
+    `meeting` and `rank` are those of `reconvergence`.
+    """
+
+    block: Block
+    steps: list[Step] = field(default_factory=list)
+    moves: dict[Block, tuple[list[int], list[int]]] = field(default_factory=dict)
+    meeting: CodeBlock | None = None
+    rank: int = 0
+
+    def only_returns(self, index: int = 0) -> bool:
+        """Whether a thread at this step does nothing any more but return."""
+        return all(_is_silent(step.instruction) for step in self.steps[index:])
+
+
+def _is_silent(instruction: Instruction) -> bool:
+    return is_lifetime(instruction) or isinstance(instruction, Return)
+
+
+class Code:
+    """A function ready to run with a certain number of threads in a block."""
+
+    def __init__(self, function: Function, program: Program) -> None:
+        self.function = function
+        self.program = program
+        self.slots: dict[Value, int] = {}
+        self.initial: Registers = []
+        self.uses = Uses(function)
+        for argument in function.arguments:
+            self.slot(argument)
+        self.blocks = {block: CodeBlock(block) for block in function.blocks}
+        for block, meeting in meeting_points(function).items():
+            self.blocks[block].meeting = None if meeting is None else self.blocks[meeting]
+        for block, rank in ranks(function).items():
+            self.blocks[block].rank = rank
+        for made in self.blocks.values():
+            for instruction in made.block.instructions:
+                if isinstance(instruction, Phi):
+                    self._phi(made, instruction)
+                else:
+                    made.steps.append(
+                        Step(instruction, self.program.prepare(instruction, self), self.slot(instruction), made)
+                    )
+        self.entry = self.blocks[function.entry]
+
+    def slot(self, value: Value) -> int:
+        known = self.slots.get(value)
+        if known is None:
+            known = self.slots[value] = len(self.initial)
+            is_constant = not isinstance(value, (Argument, Instruction, Block, MetadataOperand))
+            self.initial.append(self.program.constant(value) if is_constant else None)
+        return known
+
+    def _phi(self, made: CodeBlock, phi: Phi) -> None:
+        target = self.slot(phi)
+        for value, block in dict(zip(phi.blocks, phi.operands, strict=True)).items():
+            targets, sources = made.moves.setdefault(value, ([], []))
+            targets.append(target)
+            sources.append(self.slot(block))
+
+
+class Program:
+    """The functions of a module, made ready when they are first called.
+
+    `count` is the number of threads in a block; `prepare` makes the step of an instruction.
+    """
+
+    def __init__(self, globals_: Globals, count: int, prepare: Callable[[Instruction, Code], Run]) -> None:
+        self.globals = globals_
+        self.layout = globals_.layout
+        self.count = count
+        self.prepare = prepare
+        self.accesses: list[Instruction] = []
+        self._codes: dict[Function, Code] = {}
+        self._constants: dict[Value, Lanes] = {}
+
+    def code(self, function: Function) -> Code:
+        known = self._codes.get(function)
+        if known is None:
+            known = self._codes[function] = Code(function, self)
+        return known
+
+    def constant(self, value: Value) -> Lanes:
+        known = self._constants.get(value)
+        if known is None:
+            try:
+                known = self.globals.lanes(value, self.count)
+            except UnsupportedTypeError as error:
+                known = Unavailable(str(error))
+            self._constants[value] = known
+        return known
+
+    def access(self, instruction: Instruction, align: int = 1, *, atomic: bool = False) -> Access:
+        """The way with memory of an instruction."""
+        self.accesses.append(instruction)
+        return Access(instruction, len(self.accesses) - 1, max(1, align), atomic)
+
+
+@dataclass(frozen=True, slots=True)
+class Unavailable:
+    """Stands for a constant of which the simulator has no values."""
+
+    what: str
+
+
+def called_function(value: Value) -> Function | None:
+    while isinstance(value, Alias):
+        value = value.aliasee
+    return value if isinstance(value, Function) else None
+
+
+@dataclass(slots=True, eq=False)
+class Entry:
+    """Threads on their way: the block and the step that comes next, and where they wait for others.
+
+    `origin` is the branch at which they parted from the others.
+    """
+
+    block: CodeBlock
+    index: int
+    mask: Mask
+    until: CodeBlock | None = None
+    origin: Instruction | None = None
+
+
+@dataclass(slots=True, eq=False)
+class Frame:
+    """An active function: its registers, who of its threads is where, and where its result goes.
+
+    `caller` is the position of the frame that it returns to: not always the one below, for threads that call different
+    functions through a pointer call them one after another. `varying` holds what the call passes beyond the parameters.
+    """
+
+    code: Code
+    registers: list[Lanes]
+    entries: list[Entry]
+    mask: Mask
+    caller: int = -1
+    target: int = -1
+    call: Call | None = None
+    after: Callable[[Execution], None] | None = None
+    result: Lanes = None
+    locals: list[Buffer] = field(default_factory=list)
+    varying: Buffer | None = None
+
+
+class Execution(Protocol):
+    """A block of threads being executed, as steps see it."""
+
+    count: int
+    """Threads in the block."""
+    warp: int
+    """Threads in a warp."""
+    ids: tuple[Array, Array, Array]
+    """The x, y and z of each thread."""
+    live: Mask
+    """The threads that have not ended."""
+    steps: int
+    """Instructions executed so far."""
+    globals: Globals
+    memory: Memory
+    configuration: Configuration
+    frames: list[Frame]
+    """The active functions, the innermost last."""
+    races: Races | None
+    """Where accesses are checked for races, if they are."""
+    printed: list[str]
+
+    @property
+    def block(self) -> Index:
+        """The block that is executed, by its place in the grid."""
+        ...
+
+    def thread(self, lane: int) -> Thread:
+        """A thread of the block that is executed, by its number."""
+        ...
+
+    def go(self, here: CodeBlock, target: CodeBlock) -> None:
+        """All threads that are here go on to the same block."""
+        ...
+
+    def part(self, here: CodeBlock, ways: Sequence[tuple[CodeBlock, Mask]], origin: Instruction) -> None:
+        """The threads that are here go different ways, one after the other."""
+        ...
+
+    def enter(
+        self,
+        code: Code,
+        arguments: Sequence[Lanes],
+        mask: Mask,
+        target: int,
+        call: Call | None,
+        after: Callable[[Execution], None] | None,
+        caller: int | None = None,
+    ) -> None:
+        """Begin a function; its result will be in the caller's slot `target`, and then `after` is done."""
+        ...
+
+    def leave(self, mask: Mask, value: Lanes) -> None:
+        """These threads return from the innermost function."""
+        ...
+
+    def end_threads(self, mask: Mask) -> None:
+        """These threads end here, whatever function they are in."""
+        ...
+
+    def complain(self, kind: Kind, message: str, lane: int, buffer: str = "", offset: int = 0) -> None:
+        """Report something after which the launch goes on."""
+        ...
