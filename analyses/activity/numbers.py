@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import inf
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from analyses.ir.model import Call, Constant, ConstantAggregate, ConstantFloat, ConstantInt, Instruction, Value
 from analyses.ir.types import (
@@ -22,9 +22,6 @@ from analyses.ir.types import (
 )
 from analyses.type_trees.tree import ANYTHING, FLOATS, INTEGER, POINTER, UNKNOWN, Concrete, TypeTree
 
-if TYPE_CHECKING:
-    from analyses.activity.results import Types
-
 SMALLEST_NUMBER = 16
 """Bits of the smallest floating-point number; what has fewer is at most a part of one, on its way with the others."""
 MAX_BYTES = 512
@@ -36,6 +33,14 @@ NO_FRACTION = {"half": 2.0**10, "bfloat": 2.0**7, "float": 2.0**23, "double": 2.
 
 _NUMBER = frozenset(FLOATS.values())
 _ADDRESS = frozenset((POINTER, ANYTHING))
+
+
+class Types(Protocol):
+    """What activity analysis asks of type analysis."""
+
+    def of(self, value: Value) -> TypeTree:
+        """The type tree of a value."""
+        ...
 
 
 class Bits:

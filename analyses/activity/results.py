@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
 
 from analyses.activity.flow import ActivityOptions, Flow, Mark, Reason, is_fill
 from analyses.activity.marks import Marks
-from analyses.activity.numbers import Bits
+from analyses.activity.numbers import Bits, Types
 from analyses.activity.parts import Parts
 from analyses.activity.regions import Region, Regions, bit_operands, find
 from analyses.facts import Discard, Sink
@@ -36,16 +35,7 @@ from analyses.ir.subjects import Subjects
 from analyses.ir.types import VOID
 from analyses.memory.alias import Memory, ModRef
 from analyses.memory.transfers import memory_copy
-from analyses.type_trees.tree import UNKNOWN, TypeTree
-
-
-class Types(Protocol):
-    """What activity asks of type analysis."""
-
-    def of(self, value: Value) -> TypeTree:
-        """The type tree of a value."""
-        ...
-
+from analyses.type_trees.tree import UNKNOWN
 
 ACTIVE, CONSTANT = "active", "constant"
 

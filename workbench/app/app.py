@@ -14,42 +14,12 @@ from typing import ClassVar
 from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.theme import Theme
 
-from views.model.colours import MEANINGS
 from workbench.app.garbage_collection import Collector
 from workbench.app.session import Session
+from workbench.app.themes import DARK, LIGHT
 from workbench.engine import messages
 from workbench.engine.process import Deliver, EngineProcess, Link
-
-DARK = Theme(
-    name="adjoint-dark",
-    primary="#7aa2f7",
-    secondary="#565f89",
-    accent="#e0b050",
-    warning="#e0b050",
-    error=MEANINGS["error"].dark,
-    success=MEANINGS["ok"].dark,
-    foreground="#d5daf0",
-    background="#14161f",
-    surface="#1b1e2b",
-    panel="#20243a",
-    dark=True,
-)
-LIGHT = Theme(
-    name="adjoint-light",
-    primary="#2e5bb8",
-    secondary="#8a90a8",
-    accent="#a86a00",
-    warning="#a86a00",
-    error=MEANINGS["error"].light,
-    success=MEANINGS["ok"].light,
-    foreground="#22263a",
-    background="#fbfbfd",
-    surface="#f1f2f7",
-    panel="#e6e8f1",
-    dark=False,
-)
 
 WATCH_SECONDS = 1.0
 GRACE_SECONDS = 10
@@ -94,7 +64,7 @@ class Workbench(App[None]):
         else:
             from workbench.app.gallery import Gallery
 
-            self.push_screen(Gallery())
+            self.push_screen(Gallery(self.open))
             self.call_after_refresh(self._start)
         self.call_after_refresh(self._collector.begin)
         self.set_interval(WATCH_SECONDS, self._watch)
@@ -109,7 +79,7 @@ class Workbench(App[None]):
         while len(self.screen_stack) > shown + 1:
             self.pop_screen()
         if not shown:
-            self.push_screen(MainScreen(self.session))
+            self.push_screen(MainScreen(self.session, self.open))
         self.call_after_refresh(self._read)
 
     def action_show_help_panel(self) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -22,6 +23,14 @@ if TYPE_CHECKING:
 
 ERROR = "error "
 """Before the family of an error among the options."""
+
+
+class OpenProgram(Protocol):
+    """Shows files and has the engine read them."""
+
+    def __call__(
+        self, paths: Sequence[str], options: Sequence[str] = (), function: str = "", *, sample: str = ""
+    ) -> None: ...
 
 
 class Gallery(Screen[None]):
@@ -68,7 +77,10 @@ class Gallery(Screen[None]):
         Binding("q", "app.quit", "quit"),
     ]
 
-    _readme: Markdown | None = None
+    def __init__(self, open_program: OpenProgram) -> None:
+        super().__init__()
+        self._open = open_program
+        self._readme: Markdown | None = None
 
     def compose(self) -> ComposeResult:
         yield Static(self._title(), id="title")
@@ -122,23 +134,16 @@ class Gallery(Screen[None]):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         if event.option.id:
             if event.option.id.startswith(ERROR):
-                self._open(str(errors.load(event.option.id.removeprefix(ERROR)).failing.ir))
+                self._open([str(errors.load(event.option.id.removeprefix(ERROR)).failing.ir)])
             else:
-                self._open(str(samples.load(event.option.id).ir), event.option.id)
+                self._open([str(samples.load(event.option.id).ir)], sample=event.option.id)
 
     def on_directory_tree_file_selected(self, event: DirectoryTree.FileSelected) -> None:
-        self._open(str(event.path))
+        self._open([str(event.path)])
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         if event.value.strip():
-            self._open(str(Path(event.value.strip()).expanduser()))
-
-    def _open(self, path: str, sample: str = "") -> None:
-        from workbench.app.app import Workbench
-
-        app = self.app
-        assert isinstance(app, Workbench)
-        app.open([path], sample=sample)
+            self._open([str(Path(event.value.strip()).expanduser())])
 
     async def action_files(self) -> None:
         self.toggle_class("-files")
@@ -156,9 +161,9 @@ class Gallery(Screen[None]):
         line.focus()
 
     def action_theme(self) -> None:
-        from workbench.app.app import DARK, LIGHT
+        from workbench.app.themes import other_theme
 
-        self.app.theme = LIGHT.name if self.app.current_theme.dark else DARK.name
+        self.app.theme = other_theme(self.app.current_theme)
 
     def action_back(self) -> None:
         line = self.query_one("#path", Input)

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from views.run.debugger import SteppingView
     from views.run.results import ExecutionView
     from views.widgets.trees import TreePane
+    from workbench.app.gallery import OpenProgram
 
 MOST_POINTS = 2000
 PATIENCE = 0.5
@@ -62,8 +63,9 @@ class MainScreen(FrugalScreen):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings()]
     COMMANDS = {Commands}  # noqa: RUF012  Textual's own annotation
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, open_program: OpenProgram) -> None:
         super().__init__()
+        self._open = open_program
         self.session = session
         self.workspace = "explore"
         self._told: Problem | None = None
@@ -295,7 +297,6 @@ class MainScreen(FrugalScreen):
     def action_about(self) -> None:
         from views.diagnose.diagnostics import DiagnosticsView, problems_of
         from views.dialogs.error_page import Page
-        from workbench.app.app import Workbench
 
         own = self.pane.family if isinstance(self.pane, DiagnosticsView) else ""
         family = own or next((p.family for p in problems_of(self.model) if p.family), "")
@@ -304,8 +305,8 @@ class MainScreen(FrugalScreen):
             return
 
         def chosen(path: str | None) -> None:
-            if path and isinstance(self.app, Workbench):
-                self.app.open([path])
+            if path:
+                self._open([path])
 
         self.app.push_screen(Page(family), chosen)
 
@@ -378,9 +379,9 @@ class MainScreen(FrugalScreen):
         self.app.push_screen(HelpPage(self, self.focused or self.arranged.panes_in_sight()[0]))
 
     def action_theme(self) -> None:
-        from workbench.app.app import DARK, LIGHT
+        from workbench.app.themes import other_theme
 
-        self.app.theme = LIGHT.name if self.app.current_theme.dark else DARK.name
+        self.app.theme = other_theme(self.app.current_theme)
 
     # -- the program ----------------------------------------------------------------------------
 
@@ -501,7 +502,7 @@ class MainScreen(FrugalScreen):
     def action_gallery(self) -> None:
         from workbench.app.gallery import Gallery
 
-        self.app.push_screen(Gallery())
+        self.app.push_screen(Gallery(self._open))
 
     async def action_cancel(self) -> None:
         if self.maximized:

@@ -43,10 +43,11 @@ from views.widgets.footer import KeysFooter
 from views.widgets.header import Header
 from views.widgets.lines import Pane
 from views.widgets.search import SearchBar
-from workbench.app.app import DARK, LIGHT, Workbench
+from workbench.app.app import Workbench
 from workbench.app.commands import COMMANDS
 from workbench.app.gallery import Gallery
 from workbench.app.main_screen import MainScreen
+from workbench.app.themes import DARK, LIGHT
 from workbench.engine import messages
 
 NORM = str(samples.load("norm").ir)

@@ -6,18 +6,20 @@ from collections.abc import Callable, Sequence
 
 from analyses.gpu.threads import read_by_assembly
 from analyses.ir.model import (
+    Alias,
     Call,
     Function,
     InlineAssembly,
     Instruction,
     MemoryAccess,
+    Value,
 )
 from workbench.execution.simulator.machine.control import CONTROL, enter, enter_indirect, then_normal
 from workbench.execution.simulator.machine.effects import division, memory_step, provided
 from workbench.execution.simulator.reports import UnsupportedError, place_of
 from workbench.execution.simulator.runtime import openmp
 from workbench.execution.simulator.runtime.natives import native
-from workbench.execution.simulator.state.code import Code, Execution, Registers, Run, Unavailable, called_function
+from workbench.execution.simulator.state.code import Code, Execution, Registers, Run, Unavailable
 from workbench.execution.simulator.values import intrinsics, operations
 from workbench.execution.simulator.values.lanes import Lanes, Mask, UnsupportedTypeError, merged
 
@@ -76,6 +78,12 @@ def _unsupported(instruction: Instruction, what: str) -> Run:
 
 
 # -- calls ------------------------------------------------------------------------------------
+
+
+def called_function(value: Value) -> Function | None:
+    while isinstance(value, Alias):
+        value = value.aliasee
+    return value if isinstance(value, Function) else None
 
 
 def _call(call: Call, code: Code) -> Run | None:

@@ -14,7 +14,6 @@ from typing import Protocol
 from analyses.gpu.launch import Configuration
 from analyses.ir.intrinsics import is_lifetime
 from analyses.ir.model import (
-    Alias,
     Argument,
     Block,
     Call,
@@ -153,12 +152,6 @@ class Unavailable:
     """Stands for a constant of which the simulator has no values."""
 
     what: str
-
-
-def called_function(value: Value) -> Function | None:
-    while isinstance(value, Alias):
-        value = value.aliasee
-    return value if isinstance(value, Function) else None
 
 
 @dataclass(slots=True, eq=False)
