@@ -40,8 +40,8 @@ format: $(VENV)/installed-dev ## mend what the linter can mend
 samples: $(VENV)/installed-dev ## compile the samples' IR again
 	$(BIN)/python -m samples.build
 
-benchmarks: $(VENV)/installed-dev $(VENV)/compiled ## measure, and print the tables of the README
-	$(BIN)/python -m benchmarks.run
+benchmarks: $(VENV)/installed-dev $(VENV)/compiled ## measure, and write the tables of docs/benchmarks.md
+	$(BIN)/python -m benchmarks.run --write docs/benchmarks.md
 
 screenshot: $(VENV)/installed-dev ## draw the picture of the README again
 	$(BIN)/python -m benchmarks.screenshot

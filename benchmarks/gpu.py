@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -29,6 +30,7 @@ from analyses.ir import toolchain
 from analyses.ir.model import Function, Module
 from analyses.ir.printer import print_module
 from analyses.ir.reader import read_module
+from benchmarks.document import show
 from benchmarks.table import Table
 from samples import Launch, Sample, catalogue, load
 from workbench.execution import cuda, launches
@@ -306,7 +308,13 @@ def measure(device: Cuda, sample: Sample, launch: Launch) -> Measured:
 
 
 def table(card: str, rows: list[Measured], goals: dict[str, float]) -> Table:
-    head = ["kernel", "threads", "primal", "gradient", "gradient / primal", "goal", "registers", "spilled", "stack"]
+    shown = {"registers": "registers", "spilled_bytes": "spilled", "stack_bytes": "stack"}
+    pairs = [(row.primal_figures, row.gradient_figures) for row in rows]
+    spill = ""
+    if not any(figures.spilled_bytes for pair in pairs for figures in pair if figures):
+        spill = " Nothing is spilled."
+        del shown["spilled_bytes"]
+    head = ["kernel", "threads", "primal", "gradient", "gradient / primal", "goal", *shown.values()]
     head += ["cached", "with atomics only"]
     lines = []
     for row in rows:
@@ -314,12 +322,16 @@ def table(card: str, rows: list[Measured], goals: dict[str, float]) -> Table:
         ratio = f"{row.gradient / row.primal:.2f}" if row.gradient and row.primal else row.failure.splitlines()[-1]
         goal = f"{goals[row.name]:g}" if row.name in goals else ""
         cells = [row.name, f"{row.threads:,}", duration(row.primal), duration(row.gradient), ratio, goal]
-        for name in ("registers", "spilled_bytes", "stack_bytes"):
+        for name in shown:
             cells.append(" → ".join(str(getattr(figures, name)) for figures in (one, two) if figures))
         lines.append([*cells, row.kept, duration(row.atomic)])
     note = (
-        f"{card}; the fastest of {REPEAT} launches, by events; registers, and bytes a thread, primal → gradient; bytes "
-        "that a thread keeps for the reverse; the gradient where threads neither add up nor share out what they add."
+        f"{card}; the fastest of {REPEAT} launches, by events; of the lattice {STEPS['lattice_boltzmann'][2]} steps, "
+        "whose gradient is as many steps forwards that keep each state and as many backwards. Registers, and bytes a "
+        "thread, primal → gradient; the bytes that a thread keeps for the reverse; the gradient where threads neither "
+        f"add up nor share out what they add, where that is another one.{spill} All inputs are differentiated, but "
+        "where names stand in brackets: those are what is differentiated in the programs that the goals are of "
+        "(github.com/wsmoses/Enzyme-GPU-Tests)."
     )
     return Table("Kernels on a GPU", head, lines, note)
 
@@ -350,7 +362,11 @@ def measured(name: str, number: int, active: tuple[str, ...]) -> tuple[str, Meas
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.gpu", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="SAMPLE", help="all if none is given")
-    names = parser.parse_args().names
+    parser.add_argument("--write", type=Path, metavar="FILE", help="put the table in its place in this document")
+    arguments = parser.parse_args()
+    names = arguments.names
+    if names and arguments.write:
+        parser.error("the document holds the table of all samples: name none")
     if why := cuda.missing():
         sys.exit(why)
     card, rows, goals = "", [], {}
@@ -366,7 +382,7 @@ def main() -> None:
                 print(row, file=sys.stderr, flush=True)
                 if sample.name in GOALS:
                     goals[row.name] = GOALS[sample.name]
-    print(table(card, rows, goals))
+    show(table(card, rows, goals), "gpu", arguments.write)
 
 
 if __name__ == "__main__":

@@ -23,6 +23,7 @@ from ad.normalise.prepare import reached
 from ad.requests.finding import find_requests
 from analyses.ir.reader import read_module
 from analyses.ir.toolchain import normalise
+from benchmarks.document import show
 from benchmarks.table import Table, seconds
 
 PROGRAMS = Path(__file__).parent.parent / "tests" / "programs" / "ir"
@@ -46,7 +47,8 @@ class Lowering(NamedTuple):
 
 def measure() -> Table:
     """The tests' own programs that ask for derivatives."""
-    return table(lowered(sorted(PROGRAMS.glob("*requests.*.ll.xz"))))
+    files = sorted(PROGRAMS.glob("*requests.*.ll.xz"))
+    return table(lowered(files), "Lowering a program", "The programs of the tests that ask for derivatives.")
 
 
 def lowered(files: Sequence[Path], options: Mapping[str, Sequence[str]] | None = None) -> list[Lowering]:
@@ -88,7 +90,7 @@ def listed(text: str) -> dict[str, list[str]]:
     return found
 
 
-def table(found: Sequence[Lowering]) -> Table:
+def table(found: Sequence[Lowering], title: str, note: str) -> Table:
     """Median and maximum, then the slowest."""
     refused = sum(not one.done for one in found)
     rows = [
@@ -97,10 +99,10 @@ def table(found: Sequence[Lowering]) -> Table:
     ]
     for one in sorted(found, key=lambda one: -one.processor)[:SLOWEST]:
         rows.append([f"`{one.name}`", seconds(one.wall), seconds(one.processor), f"{one.reached:,}"])
-    note = "Must hold: median at most 1.5 s, none above 10 s, the start of Python and of LLVM's processes included."
+    note += " The time of `adjoint lower`, the start of Python and of LLVM's processes included."
     if refused:
         note += f" {refused} of the programs end in an error."
-    return Table("Lowering a program", ["", "clock", "processor", "instructions reached"], rows, note)
+    return Table(title, ["", "clock", "processor", "instructions reached"], rows, note)
 
 
 def _times(found: Sequence[Lowering]) -> tuple[list[float], list[float]]:
@@ -113,9 +115,11 @@ def main() -> None:
     parser.add_argument("names", nargs="*", help="words, one of which is in the name of a file")
     parser.add_argument("--list", type=Path, help="the programs, and options of each")
     parser.add_argument("--each", type=Path, metavar="OUT", help="write a line for each program as well")
+    parser.add_argument("--title", default="Lowering Enzyme's test programs", help="of the table of a folder")
+    parser.add_argument("--write", type=Path, metavar="FILE", help="put the table in its place in this document")
     arguments = parser.parse_intermixed_args()
     if arguments.folder is None:
-        print(measure())
+        show(measure(), "lowering", arguments.write)
         return
     options = listed(arguments.list.read_text()) if arguments.list else None
     files = [f for f in sorted(arguments.folder.iterdir()) if f.name.endswith((".ll", ".bc", ".ll.xz"))]
@@ -126,7 +130,8 @@ def main() -> None:
     found = lowered(files, options)
     if arguments.each:
         arguments.each.write_text("".join("\t".join(map(str, one)) + "\n" for one in found))
-    print(table(found))
+    note = "Must hold: median at most 1.5 s, none above 10 s."
+    show(table(found, arguments.title, note), "lowering-folder", arguments.write)
 
 
 if __name__ == "__main__":

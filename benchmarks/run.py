@@ -1,11 +1,17 @@
-"""Every benchmark, as the tables of the README: `python -m benchmarks.run [NAME...]` (or `make benchmarks`)."""
+"""Every benchmark as a table: `python -m benchmarks.run [NAME...] [--write docs/benchmarks.md]`.
+
+`make benchmarks` writes all of them into the document. Two tables have commands of their own, since they need more than
+this machine has as a rule: `python -m benchmarks.gpu` and `python -m benchmarks.lowering FOLDER`.
+"""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 
+from benchmarks.document import show
 from benchmarks.table import Table
 
 MEASUREMENTS = {
@@ -26,12 +32,14 @@ MEASUREMENTS = {
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.run", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(MEASUREMENTS)}; all if none is given")
-    for name in parser.parse_args().names or MEASUREMENTS:
+    parser.add_argument("--write", type=Path, metavar="FILE", help="put each table in its place in this document")
+    arguments = parser.parse_args()
+    for name in arguments.names or MEASUREMENTS:
         if name not in MEASUREMENTS:
             parser.error(f"no benchmark {name}; there are {', '.join(MEASUREMENTS)}")
         module, _, function = MEASUREMENTS[name].partition(":")
         measure: Callable[[], Table] = getattr(import_module(f"benchmarks.{module}"), function)
-        print(measure(), flush=True)
+        show(measure(), name, arguments.write)
 
 
 if __name__ == "__main__":

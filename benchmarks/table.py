@@ -16,7 +16,7 @@ class Table:
     note: str = ""
 
     def __str__(self) -> str:
-        lines = [f"### {self.title}", "", *([self.note, ""] if self.note else [])]
+        lines = [f"## {self.title}", "", *([self.note, ""] if self.note else [])]
         lines += [f"| {' | '.join(cells)} |" for cells in (self.head, ["---"] * len(self.head), *self.rows)]
         return "\n".join([*lines, ""])
 
