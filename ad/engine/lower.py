@@ -31,7 +31,8 @@ from analyses.ir.builder import Builder, Names, zero
 from analyses.ir.model import Block, Call, ConstantNamed, Function, Instruction, Module, Value, replace_uses
 from analyses.ir.printer import print_module
 from analyses.ir.reader import read_module
-from analyses.ir.types import I8, VOID, ArrayType, DataLayout, NamedStructType, StructType, Type
+from analyses.ir.type_contents import leaves, members
+from analyses.ir.types import I8, VOID, ArrayType, DataLayout, Type
 
 
 @dataclass(eq=False)
@@ -317,11 +318,11 @@ def _result(builder: Builder, layout: DataLayout, call: Call, memory: Value | No
         return zero(wanted)
     if wanted == given:
         return made
-    parts = _members(given)
+    parts = members(given)
     if parts:
         if parts[0] == wanted:
             return builder.extract(made, (0,))  # one prototype for all requests returns the first number
-        if _members(wanted) == parts:
+        if members(wanted) == parts:
             value: Value = ConstantNamed(wanted, "poison")
             for i in range(len(parts)):
                 value = builder.put(value, builder.extract(made, (i,)), (i,))
@@ -340,20 +341,9 @@ def _result(builder: Builder, layout: DataLayout, call: Call, memory: Value | No
     raise defect(call, f"the request returns {wanted}, the gradient {given}", hint)
 
 
-def _members(type_: Type) -> tuple[Type, ...]:
-    """The types of the members of a struct or array."""
-    if isinstance(type_, ArrayType):
-        return (type_.element,) * type_.count
-    return tuple(type_.elements) if isinstance(type_, (StructType, NamedStructType)) else ()
-
-
 def _number_bits(layout: DataLayout, type_: Type) -> int:
     """The bits of floating-point numbers in a type."""
-    if isinstance(type_, (StructType, NamedStructType)):
-        return sum(_number_bits(layout, e) for e in type_.elements)
-    if isinstance(type_, ArrayType):
-        return type_.count * _number_bits(layout, type_.element)
-    return layout.bits(type_) if type_.scalar.is_float else 0
+    return sum(layout.bits(leaf.type) for leaf in leaves(type_, layout) if leaf.type.scalar.is_float)
 
 
 def _taken(function: Function) -> Names:

@@ -46,7 +46,7 @@ from analyses.ir.model import (
     Store,
     Value,
 )
-from analyses.ir.types import I8, I64, ArrayType, IntType, PointerType, Type
+from analyses.ir.types import DOUBLE, FLOAT, I8, I64, ArrayType, IntType, PointerType, Type
 from analyses.memory.alias import Access, Address, Memory, ModRef
 
 if TYPE_CHECKING:
@@ -233,7 +233,7 @@ class DeviceWrites:
         return lanes
 
     def _is_number(self, load: Load) -> bool:
-        return str(load.type) in ("float", "double")
+        return load.type in (FLOAT, DOUBLE)
 
     def _blocks_can_meet(self) -> bool:
         """Whether all threads of a block come to the end of the function together, so that they can add up."""
@@ -683,7 +683,7 @@ def _in_sums(reverse: Reverse, load: Load, to: Value, extents: Mapping[str, int]
 def take(reverse: Reverse, store: Store, shadow: Value, type_: Type) -> Value | None:
     """The adjoint of what is stored, exchanged for zero in one access; None where that is not done."""
     writes = reverse.context.device_writes
-    if writes is None or str(type_) not in ("float", "double") or not writes.exchanges(store):
+    if writes is None or type_ not in (FLOAT, DOUBLE) or not writes.exchanges(store):
         return None
     bits = IntType(8 * writes.memory.layout.store_size(type_))
     builder = reverse.builder

@@ -15,7 +15,7 @@ from ad.runtime import helpers
 from ad.runtime.templates import fill
 from analyses.ir.builder import integer
 from analyses.ir.model import ConstantInt, ConstantNamed, Function, Module
-from analyses.ir.types import I8, I32, ArrayType, Type
+from analyses.ir.types import DOUBLE, I8, I32, ArrayType, Type
 
 
 def warp_sum(module: Module, type_: Type) -> Function:
@@ -76,7 +76,7 @@ def _rounded(threads: int) -> int:
 
 
 def _size(type_: Type) -> int:
-    return 8 if str(type_) == "double" else 4
+    return 8 if type_ == DOUBLE else 4
 
 
 def _part(type_: Type, count: int) -> int:

@@ -28,7 +28,7 @@ from analyses.ir.model import (
     Load,
     Value,
 )
-from analyses.ir.types import I8, I64, IntType, Type
+from analyses.ir.types import DOUBLE, FLOAT, I8, I32, I64, IntType, Type
 from analyses.memory.call_targets import possible_functions
 
 ANY_SIZE = 1 << 62
@@ -190,11 +190,11 @@ def each_lane(first: Value, stride: Value, width: int) -> list[Value]:
 
 def unpromoted(value: Value, type_: Type) -> Value:
     """What a variable argument was before C promoted it: a float to double, a narrower integer (bool, say) to int."""
-    if str(value.type) == "double" and str(type_) == "float":
+    if value.type == DOUBLE and type_ == FLOAT:
         if isinstance(value, Cast) and value.opcode == "fpext" and value.operands[0].type == type_:
             return value.operands[0]
         return _as_float(value, type_) if isinstance(value, ConstantFloat) else value
-    if not isinstance(type_, IntType) or str(value.type) != "i32" or type_.bits >= 32:
+    if not isinstance(type_, IntType) or value.type != I32 or type_.bits >= 32:
         return value
     if isinstance(value, ConstantInt):
         return ConstantInt(type_, value.value)

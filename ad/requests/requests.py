@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import KW_ONLY, dataclass, replace
 from enum import StrEnum
 
 from analyses.ir.model import Argument, Function
-from analyses.ir.types import ArrayType, NamedStructType, StructType, Type
+from analyses.ir.type_contents import scalar_types
+from analyses.ir.types import Type
 
 
 class Role(StrEnum):
@@ -259,7 +260,7 @@ def default_role(type_: Type, *, forward: bool = False) -> Role:
     """
     if forward:
         return Role.DUP if has_tangent(type_) else Role.CONST
-    if any(part.is_pointer for part in _parts(type_)):
+    if any(part.is_pointer for part in scalar_types(type_)):
         return Role.DUP
     return Role.OUT if has_adjoint(type_) else Role.CONST
 
@@ -270,27 +271,15 @@ def default_request(function: Function) -> ReverseRequest:
     return ReverseRequest(function.name, roles, has_adjoint(function.function_type.result))
 
 
-def _parts(type_: Type) -> Iterator[Type]:
-    """The types of the numbers, integers and pointers that a value of the type is made of, each at most once."""
-    if isinstance(type_, (StructType, NamedStructType)):
-        for element in type_.elements:
-            yield from _parts(element)
-    elif isinstance(type_, ArrayType):
-        if type_.count > 0:
-            yield from _parts(type_.element)
-    else:
-        yield type_.scalar
-
-
 def has_adjoint(type_: Type) -> bool:
     """True if a value of the type holds numbers, and no pointers."""
-    parts = list(_parts(type_))
+    parts = list(scalar_types(type_))
     return any(part.is_float for part in parts) and not any(part.is_pointer for part in parts)
 
 
 def has_tangent(type_: Type) -> bool:
     """True if a value of the type is or holds a number or a pointer."""
-    return any(part.is_float or part.is_pointer for part in _parts(type_))
+    return any(part.is_float or part.is_pointer for part in scalar_types(type_))
 
 
 def argument_named(function: Function, name: str) -> Argument | None:

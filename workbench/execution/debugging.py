@@ -13,7 +13,8 @@ from analyses.ir import toolchain
 from analyses.ir.model import Alloca, Instruction
 from analyses.ir.printer import instruction_text
 from analyses.ir.reader import read_module
-from analyses.ir.types import ArrayType, IntType, NamedStructType, PointerType, StructType, Type, VectorType
+from analyses.ir.type_contents import scalar_types
+from analyses.ir.types import IntType, PointerType, Type
 from views.model.snapshot import Piece, Register, Scene, Stop, Value
 from workbench.execution.simulator.debugger import Debugger
 from workbench.execution.simulator.device import parameters, placed
@@ -164,12 +165,9 @@ def _of_locals(machine: Machine) -> dict[int, str]:
 
 def _number(type_: Type) -> str:
     """The one type of the numbers or addresses that memory of a type holds, empty if there are several."""
-    while isinstance(type_, (ArrayType, VectorType)):
-        type_ = type_.element
-    if isinstance(type_, (StructType, NamedStructType)):
-        kinds = set(map(_number, type_.elements))
-        return kinds.pop() if len(kinds) == 1 else ""
-    return "ptr" if isinstance(type_, PointerType) else str(type_) if str(type_) in _DTYPES else ""
+    kinds = {"ptr" if scalar.is_pointer else str(scalar) for scalar in scalar_types(type_)}
+    kind = kinds.pop() if len(kinds) == 1 else ""
+    return kind if kind == "ptr" or kind in _DTYPES else ""
 
 
 def _code(ahead: Instruction | None) -> tuple[tuple[str, ...], int]:

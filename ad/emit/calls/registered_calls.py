@@ -18,7 +18,8 @@ from ad.requests.custom_derivatives import Custom
 from ad.requests.requests import Role, default_role
 from analyses.ir.builder import element_type, zero
 from analyses.ir.model import Call, Function, Value
-from analyses.ir.types import PTR, VOID, ArrayType, DataLayout, NamedStructType, StructType, Type, VectorType
+from analyses.ir.type_contents import leaf_paths, leaves
+from analyses.ir.types import PTR, VOID, DataLayout, NamedStructType, StructType, Type, VectorType
 from analyses.ir.values import memory_type
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class Given:
         """The lists of values that it may be called with: each value, or what is at a place in it."""
         seeds: list[list[Place]] = [[(self.seed, ())]] if self.seed is not None else [[]]
         if self.seed is not None and self.seed.type.is_aggregate:
-            seeds.append([(self.seed, path) for path in _paths(self.seed.type)])
+            seeds.append([(self.seed, path) for path, _ in leaf_paths(self.seed.type)])
         for integers in (1, 2):
             values: list[Place] = []
             for given in self.arguments:
@@ -61,19 +62,6 @@ class Given:
                 yield [*values, *seed]
                 if self.tape is not None:
                     yield [*values, *seed, (self.tape, ())]
-
-
-def _paths(type_: Type) -> Iterator[tuple[int, ...]]:
-    """The paths to what a struct or array holds that is neither."""
-    if isinstance(type_, ArrayType):
-        inner = (type_.element,) * type_.count
-    elif isinstance(type_, (StructType, NamedStructType)):
-        inner = tuple(type_.elements)
-    else:
-        yield ()
-        return
-    for i, element in enumerate(inner):
-        yield from ((i, *rest) for rest in _paths(element))
 
 
 def _returned_in_memory(function: Function) -> Type | None:
@@ -132,16 +120,13 @@ def _parts(gradient: Gradient, made: Value, types: Sequence[Type]) -> list[Value
     return [builder.load(type_, builder.member(memory, whole, i)) for i, type_ in enumerate(types)]
 
 
-def _scalars(layout: DataLayout, type_: Type, at: int = 0) -> list[tuple[int, str]]:
-    """What a value of the type holds in memory: each offset and the type there."""
-    if isinstance(type_, (StructType, NamedStructType)):
-        offsets = layout.struct_layout(type_)[1]
-        parts = zip(type_.elements, offsets, strict=True)
-        return [found for element, offset in parts for found in _scalars(layout, element, at + offset)]
-    if isinstance(type_, (ArrayType, VectorType)):
-        step = layout.alloc_size(type_.element)
-        return [found for i in range(type_.count) for found in _scalars(layout, type_.element, at + i * step)]
-    return [(at, str(type_))]
+def _scalars(layout: DataLayout, type_: Type) -> list[tuple[int, Type]]:
+    """What a value of the type holds in memory: each offset and the type there, vectors by their elements."""
+    scalars: list[tuple[int, Type]] = []
+    for _, offset, leaf in leaves(type_, layout):
+        count, step = (leaf.count, layout.alloc_size(leaf.element)) if isinstance(leaf, VectorType) else (1, 0)
+        scalars += [(offset + i * step, leaf.scalar) for i in range(count)]
+    return scalars
 
 
 # -- the shapes of what they return ------------------------------------------------------------

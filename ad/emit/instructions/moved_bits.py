@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from ad.context.context import BITS_HINT
 from analyses.ir.builder import Builder, element_type, integer, zero
 from analyses.ir.model import AggregateAccess, Call, Constant, ConstantAggregate, ConstantInt, Instruction, Value
-from analyses.ir.types import ArrayType, FloatType, NamedStructType, StructType, Type, VectorType
+from analyses.ir.type_contents import leaves
+from analyses.ir.types import FloatType, Type, VectorType
 from analyses.type_trees.byte_moves import has_float, whole_bytes, zeros
 from analyses.type_trees.constants import element_offset
 from analyses.type_trees.tree import ANYTHING
@@ -42,7 +43,7 @@ def lanes(context: Context, value: Value) -> list[Lane]:
     if type_ is None:
         return []
     tree = context.types.of(value)
-    found = list(_places(context, type_, 0, ()))
+    found = list(_places(context, type_))
     if len(found) == 1 or value.type.scalar.is_float:
         return found
     return [lane for lane in found if tree.at((lane.offset,)).float_type is lane.kind or _certain(value.type, lane)]
@@ -57,17 +58,14 @@ def _certain(type_: Type, lane: Lane) -> bool:
     return type_.scalar.is_float
 
 
-def _places(context: Context, type_: Type, start: int, path: tuple[int, ...]) -> Iterator[Lane]:
-    layout = context.layout
-    if isinstance(type_, FloatType):
-        yield Lane(start, path, type_)
-    elif isinstance(type_, (StructType, NamedStructType, ArrayType, VectorType)):
-        if isinstance(type_, VectorType) and not isinstance(type_.element, FloatType):
-            return
-        count = type_.count if isinstance(type_, (ArrayType, VectorType)) else len(type_.elements)
-        for i in range(count):
-            part = type_.element if isinstance(type_, VectorType) else element_type(type_, (i,))
-            yield from _places(context, part, start + element_offset(type_, i, layout), (*path, i))
+def _places(context: Context, type_: Type) -> Iterator[Lane]:
+    """The floating-point numbers in a value of the type, those of a vector one by one."""
+    for path, offset, leaf in leaves(type_, context.layout):
+        if isinstance(leaf, FloatType):
+            yield Lane(offset, path, leaf)
+        elif isinstance(leaf, VectorType) and isinstance(leaf.element, FloatType):
+            for i in range(leaf.count):
+                yield Lane(offset + element_offset(leaf, i, context.layout), (*path, i), leaf.element)
 
 
 def _read(builder: Builder, adjoint: Value, lane: Lane) -> Value:
@@ -121,7 +119,7 @@ def reverse(reverse: Reverse, instruction: Instruction) -> None:
 def add_to_memory(reverse: Reverse, instruction: Instruction, shadow: Value, adjoint: Value, align: int) -> None:
     """Add to a shadow the numbers of an adjoint, and nothing to what lies between them."""
     found = lanes(reverse.context, instruction)
-    if len(found) == len(list(_places(reverse.context, adjoint.type, 0, ()))):
+    if len(found) == len(list(_places(reverse.context, adjoint.type))):
         reverse.add_to_memory(shadow, adjoint, align)
         return
     for lane in found:

@@ -35,8 +35,8 @@ from analyses.ir.model import (
     Phi,
     Value,
 )
-from analyses.ir.type_contents import carries_pointer
-from analyses.ir.types import I1, I8, I64, VOID, ArrayType, FunctionType, NamedStructType, StructType, Type
+from analyses.ir.type_contents import carries_pointer, leaf_paths
+from analyses.ir.types import I1, I8, I64, VOID, FunctionType, Type
 from analyses.memory.allocations import allocates_behind, released
 
 NO_PLAN = Plan({}, {}, {}, {}, {}, {})
@@ -164,16 +164,13 @@ class Tangents(ShadowMaker):
             return ConstantAggregate(value.type, elements, value.splat)
         if value.type.is_aggregate and not stands_for_itself(self.context, value):
             return zero(value.type)
-        return self._without_numbers(self.gradient.value(value), value.type, ())
+        return self._without_numbers(self.gradient.value(value))
 
-    def _without_numbers(self, whole: Value, type_: Type, at: tuple[int, ...]) -> Value:
+    def _without_numbers(self, whole: Value) -> Value:
         """An inactive value that holds pointers, with zero in place of its numbers."""
-        if type_.scalar.is_float:
-            return self.builder.put(whole, zero(type_), at)
-        if isinstance(type_, (StructType, NamedStructType, ArrayType)):
-            count = type_.count if isinstance(type_, ArrayType) else len(type_.elements)
-            for i in range(count):
-                whole = self._without_numbers(whole, element_type(type_, (i,)), (*at, i))
+        for path, type_ in leaf_paths(whole.type):
+            if type_.scalar.is_float:
+                whole = self.builder.put(whole, zero(type_), path)
         return whole
 
     # -- moves

@@ -6,13 +6,10 @@ of both at once, each half is wanted at another time.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from analyses.ir.builder import Builder, Names, element_type, integer
+from analyses.ir.builder import Builder, Names, integer
 from analyses.ir.model import Block, Function, Instruction, Store
-from analyses.ir.type_contents import carries_pointer
-from analyses.ir.types import ArrayType, DataLayout, NamedStructType, StructType, Type
-from analyses.type_trees.constants import element_offset
+from analyses.ir.type_contents import carries_pointer, leaves
+from analyses.ir.types import DataLayout, Type
 
 
 def store_members(function: Function, layout: DataLayout) -> None:
@@ -35,7 +32,7 @@ def _of_several(type_: Type) -> bool:
 def _by_members(store: Store, names: Names, layout: DataLayout) -> list[Instruction]:
     piece = Block("", store.block.function if store.block is not None else None)
     builder = Builder(names).at(piece)
-    for path, offset in _members(store.value.type, layout, (), 0):
+    for path, offset, _ in leaves(store.value.type, layout):
         member = builder.extract(store.value, path, "adjoint.member")
         place = builder.offset(store.pointer, integer(offset), name="adjoint.place") if offset else store.pointer
         builder.store(member, place, min(store.align or 1, offset & -offset) if offset else store.align)
@@ -43,13 +40,3 @@ def _by_members(store: Store, names: Names, layout: DataLayout) -> list[Instruct
         instruction.metadata = [(kind, text) for kind, text in store.metadata if kind == "dbg"]
         instruction.block = store.block
     return piece.instructions
-
-
-def _members(
-    type_: Type, layout: DataLayout, path: tuple[int, ...], start: int
-) -> Iterator[tuple[tuple[int, ...], int]]:
-    if not isinstance(type_, (StructType, NamedStructType, ArrayType)):
-        yield path, start
-        return
-    for i in range(type_.count if isinstance(type_, ArrayType) else len(type_.elements)):
-        yield from _members(element_type(type_, (i,)), layout, (*path, i), start + element_offset(type_, i, layout))

@@ -28,6 +28,7 @@ from analyses.ir.model import (
     remove,
     replace_uses,
 )
+from analyses.ir.types import DOUBLE, FLOAT
 
 
 def as_atomic_sums(function: Function) -> None:
@@ -146,7 +147,7 @@ def _bits_of(value: Value) -> Value | None:
 def _number_of(value: Value) -> Value | None:
     """The number that an integer has the bits of."""
     number = _bits_of(value)
-    return number if number is not None and str(number.type) in ("float", "double") else None
+    return number if number is not None and number.type in (FLOAT, DOUBLE) else None
 
 
 def _replace(function: Function, loop: _Loop) -> None:

@@ -121,14 +121,6 @@ def zeros(type_: Type, count: int) -> Lanes:
     return np.zeros(count, dtype_of(type_))
 
 
-def elements_of(type_: Type) -> tuple[Type, ...]:
-    """The types of the parts of a struct or array."""
-    if isinstance(type_, ArrayType):
-        return (type_.element,) * type_.count
-    assert isinstance(type_, (StructType, NamedStructType))
-    return type_.elements
-
-
 def bits_of(type_: Type) -> int:
     """Bits of an integer, or of a vector's elements."""
     scalar = type_.scalar
