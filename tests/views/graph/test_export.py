@@ -13,7 +13,10 @@ import pytest
 
 from analyses.control_flow.graph import Detail, Edge, Graph, Loop, Node
 from views.graph import export as cfg_export
-from views.graph.export import ExportError, dot_text, export, svg_text
+from views.graph.dot import digraph
+from views.graph.export import ExportError, export
+from views.graph.picture import Picture
+from views.graph.svg import svg_text
 
 GRAPH = Graph(
     (
@@ -43,14 +46,14 @@ def texts(svg: str) -> list[str]:
 
 def test_svg_of_our_own_shows_blocks_labels_and_counts(tmp_path: Path) -> None:
     path = tmp_path / "f.svg"
-    export(GRAPH, path, dot="", title="@f")
+    export(GRAPH, path, by_dot=False, title="@f")
     shown = texts(path.read_text(encoding="utf-8"))
     for text in ("@f", "entry", "br i1 %c", 'in "vert" <&\\>', "T", "F", "else", "×%n", "×8"):
         assert text in shown
 
 
 def test_svg_text_stays_within_the_picture_and_reverse_blocks_have_two_borders() -> None:
-    root = ET.fromstring(svg_text(GRAPH))
+    root = ET.fromstring(svg_text(Picture(GRAPH)))
     space = "{http://www.w3.org/2000/svg}"
     width, height = float(root.get("width", "0")), float(root.get("height", "0"))
     for rect in root.iter(f"{space}rect"):
@@ -66,7 +69,7 @@ def test_svg_text_stays_within_the_picture_and_reverse_blocks_have_two_borders()
 
 
 def test_every_edge_is_a_path_between_its_boxes() -> None:
-    svg = svg_text(GRAPH, Detail.NAMES)
+    svg = svg_text(Picture(GRAPH, Detail.NAMES))
     starts = re.findall(r"M([\d.]+) ([\d.]+)L", svg)
     # Each path is drawn twice, once as its halo.
     assert len(starts) == 2 * len(GRAPH.edges)
@@ -74,18 +77,17 @@ def test_every_edge_is_a_path_between_its_boxes() -> None:
 
 def test_names_that_are_no_text_are_written_so_that_others_can_read_them() -> None:
     graph = Graph((Node("a\udcff\x01"), Node("b")), (Edge("a\udcff\x01", "b"),))
-    assert "a??" in texts(svg_text(graph)) and "<title>a\\FF\\01</title>" in svg_text(graph)
-    assert r'"a\\FF\\01" -> "b"' in dot_text(graph)
-    dot_text(graph).encode()
+    assert "a??" in texts(svg_text(Picture(graph))) and "<title>a\\FF\\01</title>" in svg_text(Picture(graph))
+    assert r'"a\\FF\\01" -> b' in digraph(Picture(graph)).source
+    digraph(Picture(graph)).source.encode()
 
 
 def test_dot_text_nests_loops_and_turns_back_edges_around() -> None:
-    text = dot_text(GRAPH, Detail.NAMES, "f")
-    assert text.startswith('digraph "f" {') and text.rstrip().endswith("}")
-    assert text.index('subgraph "cluster loop"') < text.index('subgraph "cluster inner"') < text.index('"inner" [')
+    text = digraph(Picture(GRAPH, Detail.NAMES, "f")).source
+    assert text.startswith("digraph f {") and text.rstrip().endswith("}")
+    assert text.index('label="loop loop ×%n"') < text.index('label="loop inner ×8"') < text.index("inner [")
     assert text.count("{") == text.count("}")
-    assert 'label="loop loop ×%n"' in text
-    back = next(line for line in text.splitlines() if '"loop" -> "inner"' in line and "dir=back" in line)
+    back = next(line for line in text.splitlines() if "loop -> inner" in line and "dir=back" in line)
     assert 'label=" F "' in back
     assert "peripheries=2" in text
 
@@ -94,7 +96,7 @@ def test_loops_nest_deeper_than_python_calls() -> None:
     names = [f"b{i}" for i in range(3000)]
     nodes = tuple(Node(name, loop=name) for name in names)
     loops = tuple(Loop(name, before) for before, name in zip(["", *names], names, strict=False))
-    text = dot_text(Graph(nodes, (), loops))
+    text = digraph(Picture(Graph(nodes, (), loops))).source
     assert text.count("subgraph") == 3000 and text.count("{") == text.count("}")
 
 
@@ -125,14 +127,14 @@ def test_png_without_dot_needs_a_package_and_says_so(tmp_path: Path, monkeypatch
 
     monkeypatch.setattr(cfg_export, "import_module", missing)
     with pytest.raises(ExportError) as caught:
-        export(GRAPH, tmp_path / "f.png", dot="")
+        export(GRAPH, tmp_path / "f.png", by_dot=False)
     assert "graphviz" in caught.value.hint and "cairosvg" in caught.value.what
     assert list(tmp_path.iterdir()) == []
 
 
 def test_png_without_dot_is_drawn_by_cairosvg(tmp_path: Path) -> None:
     pytest.importorskip("cairosvg", exc_type=(ImportError, OSError))
-    export(GRAPH, tmp_path / "f.png", dot="")
+    export(GRAPH, tmp_path / "f.png", by_dot=False)
     assert (tmp_path / "f.png").read_bytes().startswith(b"\x89PNG")
 
 
@@ -143,11 +145,11 @@ def chain(blocks: int) -> Graph:
 
 def test_a_picture_that_would_be_too_large_is_drawn_smaller_and_then_refused(tmp_path: Path) -> None:
     pytest.importorskip("cairosvg", exc_type=(ImportError, OSError))
-    export(chain(300), tmp_path / "f.png", dot="")
+    export(chain(300), tmp_path / "f.png", by_dot=False)
     height = int.from_bytes((tmp_path / "f.png").read_bytes()[20:24], "big")
     assert cfg_export.SIDE * 0.9 < height <= cfg_export.SIDE
     with pytest.raises(ExportError) as caught:
-        export(chain(1000), tmp_path / "g.png", dot="")
+        export(chain(1000), tmp_path / "g.png", by_dot=False)
     assert "too large" in caught.value.what and ".svg" in caught.value.hint
     assert not (tmp_path / "g.png").exists()
 
@@ -169,18 +171,36 @@ def test_a_path_that_cannot_be_written_is_an_error_that_names_it(tmp_path: Path)
     assert list(tmp_path.iterdir()) == [folder]
 
 
-def test_a_dot_that_fails_is_an_error_and_leaves_the_old_file(tmp_path: Path) -> None:
+def test_a_dot_that_fails_is_an_error_and_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     broken = tmp_path / "dot"
     broken.write_text("#!/bin/sh\necho 'no such font' >&2\nexit 3\n")
     broken.chmod(broken.stat().st_mode | stat.S_IXUSR)
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
     path = tmp_path / "f.svg"
     path.write_text("before")
     with pytest.raises(ExportError, match="no such font"):
-        export(GRAPH, path, dot=str(broken))
-    with pytest.raises(ExportError, match="cannot be started"):
-        export(GRAPH, path, dot=str(tmp_path / "nothing"))
+        export(GRAPH, path)
     assert path.read_text() == "before"
     assert sorted(p.name for p in tmp_path.iterdir()) == ["dot", "f.svg"]
+
+
+def test_a_graph_that_is_too_large_for_dot_is_drawn_by_our_own_layout(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cfg_export, "MOST_FOR_DOT", 5)
+    export(GRAPH, tmp_path / "f.svg")
+    assert (tmp_path / "f.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+@needs_dot
+def test_both_draw_the_same_picture(tmp_path: Path) -> None:
+    export(GRAPH, tmp_path / "dot.svg", title="@f")
+    export(GRAPH, tmp_path / "own.svg", title="@f", by_dot=False)
+    words = [
+        {word for text in texts((tmp_path / name).read_text(encoding="utf-8")) for word in text.split()}
+        for name in ("dot.svg", "own.svg")
+    ]
+    assert words[0] == words[1]
 
 
 def test_files_have_the_usual_permissions(tmp_path: Path) -> None:

@@ -1,0 +1,107 @@
+"""What a picture of a control-flow graph shows, whatever draws it: texts cut to length, looks and colours.
+
+Graphviz (`views.graph.dot`) and our own layout (`views.graph.svg`) both draw a `Picture`. As in the terminal, blocks of
+the reverse have a double border, and edges back to a loop's header and how often it runs are blue.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from analyses.control_flow.graph import Detail, Graph, Node
+from views.graph.layout import clipped, name_clipped
+
+INK, FAINT, BACK = "#22263a", "#6b7085", "#2e5bb8"
+"""The light theme's foreground, the same dimmed, and its primary colour."""
+
+PAPER, INSIDE, REVERSE, LOOP = "#ffffff", "#fbfbfd", "#eef1f8", "#c9d3ea"
+"""The background, that of boxes and of reverse boxes, and the frame around a loop."""
+
+TEXT = 72
+"""Columns at most of a line in a box."""
+
+
+class Border(NamedTuple):
+    """How a box looks."""
+
+    fill: str
+    is_double: bool
+
+
+class Line(NamedTuple):
+    """How an edge looks; the width is in pixels."""
+
+    colour: str
+    width: float
+
+
+PLAIN_BOX, REVERSE_BOX = Border(INSIDE, False), Border(REVERSE, True)
+EDGE, BACK_EDGE = Line(FAINT, 1.2), Line(BACK, 1.6)
+
+
+@dataclass(frozen=True, slots=True)
+class PictureBox:
+    """A block: its name, the same cut to length, and the lines under it. Texts may hold characters of any kind."""
+
+    name: str
+    title: str
+    lines: tuple[str, ...]
+    border: Border
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """An edge between two blocks, by their names, with the text at its source."""
+
+    source: str
+    target: str
+    label: str
+    line: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A loop, by its header: the boxes in it, and its parent's header, empty where no loop is around it."""
+
+    header: str
+    parent: str
+    label: str
+    boxes: tuple[PictureBox, ...]
+
+
+class Picture:
+    """A control-flow graph with a title, ready to be drawn."""
+
+    def __init__(self, graph: Graph, detail: Detail = Detail.WHOLE, title: str = "") -> None:
+        self.graph, self.detail, self.title = graph, detail, title
+        self.boxes = {node.name: _box(node, detail) for node in graph.nodes}
+        self.arrows = {
+            (edge.source, edge.target): Arrow(edge.source, edge.target, edge.label, BACK_EDGE if edge.is_back else EDGE)
+            for edge in graph.edges
+        }
+        members: dict[str, list[PictureBox]] = {}
+        for node in graph.nodes:
+            members.setdefault(node.loop, []).append(self.boxes[node.name])
+        self.outside = tuple(members.get("", ()))
+        """The boxes that are in no loop."""
+        self.frames = tuple(
+            Frame(
+                loop.header,
+                loop.parent,
+                f"loop {loop.header}" + (f" ×{loop.count}" if loop.count else ""),
+                tuple(members.get(loop.header, ())),
+            )
+            for loop in graph.loops
+        )
+
+
+def _box(node: Node, detail: Detail) -> PictureBox:
+    lines = tuple(clipped(line, TEXT) for line in node.shown(detail))
+    border = REVERSE_BOX if node.kind == "reverse" else PLAIN_BOX
+    return PictureBox(node.name, name_clipped(node.name, TEXT), lines, border)
+
+
+def printable(text: str) -> str:
+    """The text with control characters, and bytes that are no text, written as backslash and two hexadecimal digits."""
+    return text if text.isprintable() else "".join(c if c.isprintable() else f"\\{ord(c) & 0xFF:02X}" for c in text)
