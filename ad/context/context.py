@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from ad.context.memory_contents import Pointees
 from ad.context.read_bytes import read_bytes
 from ad.context.register_parts import parts_known, untouched
 from ad.history.records import EngineError, ErrorCode, Place
+from ad.requests.derivatives import Derivatives, Wanted
 from ad.requests.requests import Request
 from analyses.control_flow.cfg import ControlFlow
 from analyses.control_flow.dominators import Dominators
@@ -45,11 +46,6 @@ from analyses.memory.global_variables import SHADOW_MARK
 from analyses.type_trees.byte_moves import has_float
 from analyses.type_trees.tree import ANYTHING, INTEGER, POINTER, UNKNOWN, Concrete, TypeTree
 from analyses.types.results import TypeResults
-
-if TYPE_CHECKING:
-    from ad.emit.instructions.adjoints import Adjoint
-    from ad.gpu.shadow_accumulation import DeviceWrites
-    from ad.requests.derivatives import Derivatives, Wanted
 
 ATOMIC_HINT = (
     "load and store instead where one thread does it, or mark the memory inactive if no derivative passes through it"
@@ -121,8 +117,6 @@ class Context:
     clobbers: Clobbers
     derivatives: Derivatives
     """The derivatives of this program's functions that calls want."""
-    adjoints: dict[Instruction, Adjoint | None] = field(default_factory=dict)
-    """The adjoint of each instruction, as far as asked for (see `adjoints.adjoint_of`)."""
     source: Mapping[Instruction, str] = field(default_factory=dict)
     """Where each instruction comes from in the source program, as `file:line:column`."""
     calls: dict[Call, Wanted] = field(default_factory=dict)
@@ -135,10 +129,8 @@ class Context:
     """Whether it calls others itself, once that was asked."""
     recursive: frozenset[str] = frozenset()
     """The functions that reach themselves by calls, which cannot be inlined."""
-    barriers: dict[Call, str] | None = None
-    """Of each barrier why the reverse has one, or nothing, once that was asked (see `barriers.needed`)."""
-    device_writes: DeviceWrites | None = None
-    """How the threads of a GPU add to adjoints in memory; None for a processor."""
+    atomics: bool = True
+    """Whether the threads of a GPU add to memory that they share atomically."""
     memory: Memory | None = None
     """Where pointers may point; without it, any memory may be another thread's as well."""
     loose_types: bool = False

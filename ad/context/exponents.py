@@ -6,15 +6,11 @@ Source: IEEE 754-2019, section 3.4: value = ±2^(E - bias)·1.T.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ad.context.context import Context
 from analyses.activity.numbers import masks
 from analyses.ir.builder import Builder, zero
 from analyses.ir.model import Binary, ConstantInt, Instruction, Uses, Value
 from analyses.ir.types import EXPONENT_BITS, FLOAT_BITS, FloatType, IntType, Type
-
-if TYPE_CHECKING:
-    from ad.context.context import Context
 
 
 def exponent_step(context: Context, instruction: Instruction) -> tuple[Value, float] | None:

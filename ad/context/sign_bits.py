@@ -6,16 +6,12 @@ an adjoint, changes where that of the number does.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ad.context.context import Context
 from analyses.activity.numbers import Bits
 from analyses.ir.model import ConstantAggregate, ConstantInt, Instruction, Value
 from analyses.ir.types import IntType
 from analyses.type_trees.byte_moves import has_float
 from analyses.type_trees.tree import POINTER
-
-if TYPE_CHECKING:
-    from ad.context.context import Context
 
 
 def numbers_signed(context: Context, instruction: Instruction) -> int | None:

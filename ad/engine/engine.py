@@ -13,18 +13,21 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from ad.context.context import Context
+from ad.context.pointer_bits import refuse_numbers_moved_as_pointers
 from ad.emit.calls.calls import refuse_returning_twice
 from ad.emit.calls.openmp import define as define_copied
+from ad.emit.function.gradient import Gradient
+from ad.emit.instructions.adjoints import Adjoints
 from ad.emit.instructions.tangents import find_tangents
 from ad.emit.move import Move
 from ad.emit.shadows.global_memory import clear_shadows
 from ad.emit.shadows.shadow import ShadowMaker, forward_shadows
 from ad.emit.sweeps.augmented import ForwardSweep
 from ad.emit.sweeps.forward import forward_derivative_of
-from ad.emit.sweeps.gradient import Gradient
 from ad.emit.sweeps.reverse import Reverse
 from ad.emit.sweeps.split_forward import Replay, connect, forward_flow, tangent_needs
 from ad.gpu.arena import is_served, use_arena
+from ad.gpu.early_returns import leaving
 from ad.gpu.kernels import derived_kernel, refuse_launches
 from ad.gpu.lane_permutes import define as define_moves
 from ad.gpu.shadow_accumulation import DeviceWrites
@@ -33,7 +36,6 @@ from ad.history.records import Emitted, EngineError, ErrorCode, Origin, Place, P
 from ad.normalise.global_mod_ref import Touched
 from ad.normalise.memory.byval import pass_alike
 from ad.normalise.prepare import Prepared, Transform, excerpt, prepare, run_passes
-from ad.normalise.values.pointer_bits import refuse_numbers_moved_as_pointers
 from ad.plan.needs import collect_needs, note_needs, reverse_flow
 from ad.plan.plan import Plan, Planner, RecomputePlanner
 from ad.requests import custom_derivatives
@@ -369,7 +371,7 @@ def _run(
         source={i: o.source for i, o in prepared.origins.items() if o.source}, recursive=prepared.recursive,
         indirect=prepared.indirect, nested=nested,
         derivatives=derivatives, memory=memory, loose_types=options.type_options.loose_types,
-        runtime_errors=options.runtime_errors,
+        runtime_errors=options.runtime_errors, atomics=options.atomics,
     )  # fmt: skip
     refuse_returning_twice(context)
     refuse_numbers_moved_as_pointers(context, module, prepared.origins)
@@ -379,24 +381,25 @@ def _run(
             made.gradient = forward_derivative_of(context, tangents, prepared.module, names)
         return made
     refuse_launches(context)
-    if context.on_device:
-        context.device_writes = DeviceWrites(context, options.launch, options.atomics, options.extents)
-    flow = reverse_flow(context) if request.reverses else forward_flow(context)
-    needs = collect_needs(context, flow) if request.reverses else {}
+    adjoints = Adjoints(context)
+    has_reverse = adjoints.has_reverse
+    flow = reverse_flow(context, has_reverse) if request.reverses else forward_flow(context)
+    needs = collect_needs(context, flow, adjoints) if request.reverses else {}
     tangents = find_tangents(context) if request.tangents else {}
     note_needs(context, tangent_needs(context, tangents), needs)
     if not begin("plan"):
         return made
-    made.plan = options.planner.plan(context, flow, needs)
+    made.plan = options.planner.plan(context, flow, needs, adjoints)
     if not begin("shadow"):
         return made
     shadows = forward_shadows(context, made.plan)
     if not begin("reverse"):
         return made
     gradient = Gradient(context, made.plan, flow, prepared.module, names)
-    forward = ForwardSweep(gradient, ShadowMaker(gradient, shadows))
+    forward = ForwardSweep(gradient, ShadowMaker(gradient, shadows), leaving(context, has_reverse))
     forward.run()
-    reverse = Reverse(gradient, forward) if request.reverses else None
+    writes = DeviceWrites(context, options.launch, has_reverse, options.extents) if context.on_device else None
+    reverse = Reverse(gradient, forward, adjoints, writes) if request.reverses else None
     if reverse is not None:
         reverse.run()
     replay = Replay(gradient, tangents) if request.tangents else None

@@ -8,8 +8,8 @@ where that was lost.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from typing import TYPE_CHECKING
 
+from ad.engine.engine import Differentiation
 from ad.explanation.evidence import Evidence, evidence
 from ad.explanation.reasons import sentence
 from ad.history.records import Place
@@ -36,9 +36,6 @@ from analyses.ir.model import (
     Value,
 )
 from analyses.ir.printer import instruction_text
-
-if TYPE_CHECKING:
-    from ad.engine.engine import Differentiation
 
 MOST = 150
 """How many steps an answer has; it is for people."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING
 
+from ad.engine.engine import Differentiation
 from ad.explanation.changes import (
     NO_INLINING,
     Build,
@@ -33,9 +33,6 @@ from analyses.ir.subjects import Subjects
 from analyses.ir.types import DOUBLE, FLOAT, HALF
 from analyses.type_trees.tree import FLOATS, INTEGER, POINTER, Concrete
 from analyses.types.shape.program import called_function
-
-if TYPE_CHECKING:
-    from ad.engine.engine import Differentiation
 
 MOST = 24
 """How many changes are tried for one error."""

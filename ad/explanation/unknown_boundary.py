@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
+from ad.engine.engine import Differentiation
 from ad.explanation.callers import Callers
 from ad.explanation.evidence import Evidence
 from ad.explanation.missing_types import Look, Silence, allocates
@@ -37,9 +37,6 @@ from analyses.ir.printer import instruction_text
 from analyses.ir.types import IntType
 from analyses.type_trees.metadata_nodes import Metadata, Node
 from analyses.type_trees.tree import ANYTHING, UNKNOWN, Path
-
-if TYPE_CHECKING:
-    from ad.engine.engine import Differentiation
 
 MOST = 120
 """How many things are looked at; a frontier is for people."""

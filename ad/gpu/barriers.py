@@ -16,21 +16,14 @@ Source: W. Moses et al., "Reverse-Mode Automatic Differentiation and Optimizatio
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
-from ad.plan.items import Item, Need
+from ad.context.context import Context
 from analyses.gpu.threads import is_amd, is_barrier
-from analyses.ir.builder import integer
-from analyses.ir.model import AtomicUpdate, Block, Call, Constant, Fence, Instruction, MemoryAccess
+from analyses.ir.builder import Builder, integer
+from analyses.ir.model import AtomicUpdate, Block, Call, Fence, Instruction, MemoryAccess, Module, Value
 from analyses.ir.types import I32, VOID, FunctionType
 from analyses.memory.alias import Access, Memory, ModRef
-
-if TYPE_CHECKING:
-    from ad.context.context import Context
-    from ad.emit.sweeps.reverse import Reverse
-    from analyses.ir.builder import Builder
-    from analyses.ir.model import Module, Value
 
 CASES = {
     (ModRef.MOD, ModRef.REF): "case 1: {0} stores before it what {1} may load after it in another thread",
@@ -40,16 +33,23 @@ CASES = {
 UNNEEDED = "case 4: no memory with a derivative is stored on one side of it and met on the other by another thread"
 
 
-def needed(context: Context, call: Call) -> str:
-    """Why the reverse has a barrier in the place of this one, empty where it has none; both are facts."""
-    if context.barriers is None:
-        context.barriers = dict(_decided(context))
-    return context.barriers[call]
+class BarrierNeeds:
+    """Which barriers of a function its reverse needs; `has_reverse` tells which instructions have one."""
+
+    def __init__(self, context: Context, has_reverse: Callable[[Instruction], bool]) -> None:
+        self._context, self._has_reverse = context, has_reverse
+        self._reasons: dict[Call, str] | None = None
+
+    def why(self, call: Call) -> str:
+        """Why the reverse has a barrier in the place of this one, empty where it has none; both are facts."""
+        if self._reasons is None:
+            self._reasons = dict(_decided(self._context, self._has_reverse))
+        return self._reasons[call]
 
 
-def _decided(context: Context) -> Iterator[tuple[Call, str]]:
+def _decided(context: Context, has_reverse: Callable[[Instruction], bool]) -> Iterator[tuple[Call, str]]:
     """Barriers are dropped one after the other, as long as one is left between any two accesses that need it."""
-    accesses = _accesses(context)
+    accesses = _accesses(context, has_reverse)
     barriers = [i for b in context.cfg.reverse_postorder for i in b.instructions if isinstance(i, Call)]
     kept = {call for call in barriers if is_barrier(call)}
     for call in [call for call in barriers if call in kept]:
@@ -70,10 +70,8 @@ def _decided(context: Context) -> Iterator[tuple[Call, str]]:
         yield call, why if found is not None else ""
 
 
-def _accesses(context: Context) -> dict[Instruction, list[Access]]:
+def _accesses(context: Context, has_reverse: Callable[[Instruction], bool]) -> dict[Instruction, list[Access]]:
     """The accesses of active memory that threads share, by instruction."""
-    from ad.emit.instructions.adjoints import adjoint_of
-
     memory = context.memory
     assert memory is not None
     found: dict[Instruction, list[Access]] = {}
@@ -81,7 +79,7 @@ def _accesses(context: Context) -> dict[Instruction, list[Access]]:
         for instruction in block.instructions:
             if isinstance(instruction, Call) and is_barrier(instruction):
                 continue
-            if not isinstance(instruction, (MemoryAccess, Call)) or adjoint_of(context, instruction) is None:
+            if not isinstance(instruction, (MemoryAccess, Call)) or not has_reverse(instruction):
                 continue
             shared = [
                 a
@@ -167,36 +165,6 @@ def check_fence(context: Context, call: Instruction) -> None:
             call,
             "end the kernel there, and go on in another",
         )
-
-
-# -- the adjoint ------------------------------------------------------------------------------
-
-
-def reverse_barrier(reverse: Reverse, instruction: Instruction) -> None:
-    """A barrier for a barrier, among the same threads."""
-    assert isinstance(instruction, Call) and instruction.called is not None
-    context = reverse.context
-    reason = f"barrier · {needed(context, instruction)}"
-    reverse.gradient.origin(instruction, reason, *context.premise("barrier", instruction))
-    name = instruction.called.name
-    if (instruction.intrinsic or "").startswith(_REDUCING) or is_amd(reverse.gradient.module):
-        add_barrier(reverse.gradient.module, reverse.builder)
-        return
-    operands = [reverse.primal(operand) for operand in instruction.arguments]
-    made = reverse.builder.call(reverse.gradient.module.declare(name, instruction.function_type), operands)
-    made.attributes = instruction.attributes
-
-
-def barrier_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Item, Need]]:
-    assert isinstance(instruction, Call)
-    if not (instruction.intrinsic or "").startswith(_REDUCING):
-        for operand in instruction.arguments:
-            if not isinstance(operand, Constant):
-                yield Item("primal", operand), Need("which barrier it is", "barrier", instruction)
-
-
-_REDUCING = "nvvm.barrier.cta.red."
-"""Barriers that count or combine a predicate of each thread, which the reverse has no use for."""
 
 
 def add_barrier(module: Module, builder: Builder) -> None:

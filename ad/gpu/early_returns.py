@@ -6,8 +6,9 @@ barriers as well. Where such a thread has nothing to reverse, it ends there.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
+from ad.context.context import Context
 from analyses.gpu.threads import is_amd, is_kernel
 from analyses.ir.builder import Builder
 from analyses.ir.intrinsics import is_lifetime
@@ -15,14 +16,9 @@ from analyses.ir.model import Block, Call, Instruction, Module, Unreachable
 from analyses.ir.types import VOID, FunctionType
 from analyses.memory.alias import Memory, ModRef
 
-if TYPE_CHECKING:
-    from ad.context.context import Context
 
-
-def leaving(context: Context) -> set[tuple[Block, Block]]:
+def leaving(context: Context, has_reverse: Callable[[Instruction], bool]) -> set[tuple[Block, Block]]:
     """The edges by which threads of a kernel return early, with nothing done that has a reverse or is seen outside."""
-    from ad.emit.instructions.adjoints import adjoint_of
-
     memory, cfg = context.memory, context.cfg
     if memory is None or not is_kernel(context.function) or context.request.split or context.request.forward:
         return set()
@@ -41,7 +37,7 @@ def leaving(context: Context) -> set[tuple[Block, Block]]:
         done = [i for b in first for i in b.instructions if _writes(memory, i) or isinstance(i, Call)]
         done += [i for b in last for i in b.instructions]
         seen = any(_writes(memory, i) for b in last for i in b.instructions)
-        if not seen and all(adjoint_of(context, i) is None for i in done):
+        if not seen and not any(map(has_reverse, done)):
             found.add((block, target))
     return found
 

@@ -7,8 +7,8 @@ number that is differentiated: every thread has an adjoint of its own for it, an
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
+from ad.context.context import Context
 from ad.gpu.block_reduction import block_sum
 from ad.gpu.warp_reduction import warp_sum
 from ad.history.records import ErrorCode
@@ -21,9 +21,6 @@ from analyses.gpu.threads import for_device, is_amd, is_kernel
 from analyses.ir.builder import Builder, Names
 from analyses.ir.model import Block, Call, Function, Module
 from analyses.ir.types import PTR, VOID, FloatType, FunctionType, StructType, Type
-
-if TYPE_CHECKING:
-    from ad.context.context import Context
 
 
 def derived_kernel(module: Module, primal: Function, gradient: Function | None, request: Request) -> Function | None:

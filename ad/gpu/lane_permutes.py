@@ -5,30 +5,21 @@ Source: LLVM, "User Guide for AMDGPU Backend" (llvm.amdgcn.readlane, readfirstla
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
-
-from ad.plan.items import Item, Need
 from ad.runtime import helpers
 from ad.runtime.templates import fill
-from analyses.ir.builder import integer
-from analyses.ir.model import Call, Constant, Function, Instruction, Module, Value, remove, replace_uses
-from analyses.ir.types import FLOAT, I1, I32, I64, FunctionType
-
-if TYPE_CHECKING:
-    from ad.context.context import Context
-    from ad.emit.sweeps.reverse import Reverse
+from analyses.ir.model import Call, Function, Instruction, Module, Value, remove, replace_uses
+from analyses.ir.types import FLOAT, FunctionType
 
 _PERMUTE = "llvm.amdgcn.ds.bpermute"
-_WHOLE = "adjoint.bpermute.f32"
+WHOLE = "adjoint.bpermute.f32"
 """What stands for a permutation of a float's bits."""
-_MOVED = {"llvm.amdgcn.readlane.f32": 0, "llvm.amdgcn.readfirstlane.f32": 0, _WHOLE: 1}
+MOVED = {"llvm.amdgcn.readlane.f32": 0, "llvm.amdgcn.readfirstlane.f32": 0, WHOLE: 1}
 """Which argument is what lanes read of each other."""
 
 
 def is_move(call: Call) -> bool:
     """Whether lanes read a float of each other in a call."""
-    return call.called is not None and call.called.name in _MOVED
+    return call.called is not None and call.called.name in MOVED
 
 
 def join_bits(function: Function, module: Module) -> None:
@@ -62,7 +53,7 @@ _BITS = {"llvm.amdgcn.readlane": 0, "llvm.amdgcn.readfirstlane": 0, "llvm.nvvm.s
 def _of_bits(name: str) -> tuple[str, int] | None:
     """What moves a float as the call of this name moves bits, and which argument they are; None for other calls."""
     if name == _PERMUTE:
-        return _WHOLE, 1
+        return WHOLE, 1
     if not name.endswith(".i32"):
         return None
     return next(((f"{name.removesuffix('.i32')}.f32", at) for stem, at in _BITS.items() if name.startswith(stem)), None)
@@ -70,46 +61,16 @@ def _of_bits(name: str) -> tuple[str, int] | None:
 
 def define(module: Module) -> None:
     """Give the permutation of floats that a module calls its body."""
-    known = module.functions.get(_WHOLE)
+    known = module.functions.get(WHOLE)
     if known is not None and known.is_declaration:
-        del module.functions[_WHOLE]
-        helpers.add(module, _WHOLE, fill("gpu/bpermute_float"))
+        del module.functions[WHOLE]
+        helpers.add(module, WHOLE, fill("gpu/bpermute_float"))
 
 
-# -- the adjoint ------------------------------------------------------------------------------
-
-
-def move_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Item, Need]]:
-    assert isinstance(instruction, Call)
-    for value in _places(instruction):
-        if not isinstance(value, Constant):
-            yield Item("primal", value), Need(f"the lane that {context.subjects.of(instruction)} reads", "lane move",
-                                              instruction)  # fmt: skip
-
-
-def _places(call: Call) -> list[Value]:
+def lane_arguments(call: Call) -> list[Value]:
     """The arguments that tell which lane is read."""
     assert call.called is not None
-    return [a for i, a in enumerate(call.arguments) if i != _MOVED[call.called.name]]
-
-
-def reverse_move(reverse: Reverse, instruction: Instruction) -> None:
-    assert isinstance(instruction, Call) and instruction.called is not None
-    module, builder = reverse.gradient.module, reverse.builder
-    name = instruction.called.name
-    if name == _WHOLE:
-        source: Value = builder.binary("lshr", reverse.primal(instruction.arguments[0]), integer(2, I32), "lane")
-    elif places := _places(instruction):
-        source = reverse.primal(places[0])
-    else:
-        ballot = module.declare("llvm.amdgcn.ballot.i64", FunctionType(I64, (I1,)))
-        ballot.attributes = ("convergent", "nounwind", "memory(none)")
-        first = module.declare("llvm.cttz.i64", FunctionType(I64, (I64, I1)))
-        here = builder.call(ballot, [integer(1, I1)], "here")
-        source = builder.resize(builder.call(first, [here, integer(1, I1)], "first"), I32)
-    adjoint = reverse.take(instruction)
-    made = builder.call(unmove(module), [adjoint, source], "back")
-    reverse.add(instruction.arguments[_MOVED[name]], made)
+    return [a for i, a in enumerate(call.arguments) if i != MOVED[call.called.name]]
 
 
 def unmove(module: Module) -> Function:

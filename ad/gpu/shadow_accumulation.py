@@ -12,48 +12,19 @@ Source: W. Moses et al., "Reverse-Mode Automatic Differentiation and Optimizatio
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
+from ad.context.context import Context
+from ad.context.sharing import is_own
 from ad.gpu import block_reduction, warp_reduction
-from ad.gpu.barriers import add_barrier
 from ad.rules import is_pure
-from ad.runtime import helpers
-from analyses.gpu.threads import (
-    SHARED,
-    Varies,
-    amd_block_size,
-    in_shared_memory,
-    is_amd,
-    is_barrier,
-    is_kernel,
-    register,
-)
-from analyses.ir.builder import integer, zero
-from analyses.ir.model import (
-    Alloca,
-    Argument,
-    AtomicUpdate,
-    Block,
-    Call,
-    ConstantInt,
-    ConstantNamed,
-    GlobalVariable,
-    Instruction,
-    Load,
-    Store,
-    Value,
-)
-from analyses.ir.types import DOUBLE, FLOAT, I8, I64, ArrayType, IntType, PointerType, Type
+from analyses.gpu.launch import Configuration
+from analyses.gpu.threads import Varies, amd_block_size, in_shared_memory, is_amd, is_barrier, is_kernel, register
+from analyses.ir.model import Argument, AtomicUpdate, Block, Call, ConstantInt, Instruction, Load, Store, Value
+from analyses.ir.types import DOUBLE, FLOAT, IntType
 from analyses.memory.alias import Access, Address, Memory, ModRef
-
-if TYPE_CHECKING:
-    from ad.context.context import Context
-    from ad.emit.sweeps.gradient import Gradient
-    from ad.emit.sweeps.reverse import Reverse
-    from analyses.gpu.launch import Configuration
 
 
 class Way(StrEnum):
@@ -113,7 +84,7 @@ class DeviceWrites:
 
     context: Context
     launch: Configuration | None
-    atomics: bool
+    has_reverse: Callable[[Instruction], bool]
     extents: Mapping[str, int] = field(default_factory=dict)
     """The bytes behind arguments, as far as they are known; beyond them nobody reads."""
     decided: dict[Instruction, Write] = field(default_factory=dict)
@@ -142,7 +113,7 @@ class DeviceWrites:
         memory, pointer = self.memory, load.pointer
         if is_own(self.context, pointer):
             return Write(Way.PLAIN, "memory of the thread itself")
-        if not self.atomics:
+        if not self.context.atomics:
             return Write(Way.RACING, "atomics are switched off")
         objects = memory.objects(pointer)
         shared = objects is not None and all(map(in_shared_memory, objects))
@@ -363,8 +334,6 @@ class DeviceWrites:
         return found
 
     def _may_be_in_row(self, load: Load) -> bool:
-        from ad.emit.instructions.adjoints import adjoint_of
-
         address = self.memory.address(load.pointer)
         pointer = load.pointer
         return (
@@ -373,7 +342,7 @@ class DeviceWrites:
             and address.offset is not None
             and self.memory.agreement.of(pointer) is Varies.THREAD
             and not isinstance(self._distinct(load, False), Write)
-            and adjoint_of(self.context, load) is not None
+            and self.has_reverse(load)
         )
 
     def _runs(self, loads: list[Load]) -> Iterator[Row]:
@@ -429,29 +398,11 @@ class DeviceWrites:
         return self._takings
 
     def _accesses(self, effect: ModRef) -> Iterator[Access]:
-        from ad.emit.instructions.adjoints import adjoint_of
-
         for block in self.context.cfg.reverse_postorder:
             for instruction in block.instructions:
                 accesses = self.memory.accesses(instruction)
-                if accesses and adjoint_of(self.context, instruction) is not None:
+                if accesses and self.has_reverse(instruction):
                     yield from (a for a in accesses if a.effect & effect)
-
-
-def is_own(context: Context, pointer: Value) -> bool:
-    """Whether a pointer leads to memory of the thread only: its variables, or arguments that are said to be such.
-
-    Raises EngineError where it may lead to that or to other memory: atomics are only for the latter.
-    """
-    assert context.memory is not None
-    objects = context.memory.objects(pointer)
-    if objects is None:
-        return False
-    own = {isinstance(o, Alloca) or (isinstance(o, Argument) and o.index in context.request.local) for o in objects}
-    if len(own) > 1:
-        raise context.error("an address that may be in the thread's own memory or in that of all threads: one is added "
-                            "to plainly, the other atomically", pointer, "use one pointer for each")  # fmt: skip
-    return own == {True}
 
 
 def _keeps_still(instruction: Instruction) -> bool:
@@ -609,122 +560,3 @@ def _of_register(name: str, launch: Configuration | None) -> dict[str, int] | No
     if launch is not None and kind in ("ntid", "nctaid"):
         return {"": (launch.block if kind == "ntid" else launch.grid)["xyz".index(axis)]}
     return {short: 1} if kind in ("tid", "ctaid", "ntid") else None
-
-
-# -- code -------------------------------------------------------------------------------------
-
-
-def add(reverse: Reverse, load: Load, shadow: Value, adjoint: Value) -> None:
-    """Add an adjoint to the shadow of what was loaded."""
-    writes = reverse.context.device_writes
-    assert writes is not None
-    write = writes.of(load)
-    gradient, module = reverse.gradient, reverse.gradient.module
-    premises = reverse.context.premise("shadow-write", load)
-    gradient.origin(load, f"load · {write}", *premises)
-    if write.way in (Way.PLAIN, Way.RACING):
-        reverse.add_to_memory(shadow, adjoint, load.align)
-        return
-    _check(reverse.context, adjoint.type, load)
-    if write.way is Way.LATER:
-        _later(reverse, load, adjoint)
-        return
-    to = reverse.builder.generic(shadow)
-    if write.way is Way.SUMS:
-        to = _in_sums(reverse, load, to, writes.extents)
-    if write.row is not None:
-        _in_row(reverse, load, write.row, to, adjoint)
-        return
-    match write.way:
-        case Way.BLOCK:
-            callee = block_reduction.block_sum(module, adjoint.type)
-        case Way.CHECKED:
-            assert write.guard is not None
-            callee = block_reduction.checked(module, adjoint.type, write.guard)
-        case Way.WARP:
-            callee = warp_reduction.warp_sum(module, adjoint.type)
-        case Way.LANES:
-            callee = warp_reduction.lanes_sum(module, adjoint.type, write.lanes)
-        case _:
-            callee = helpers.add_shared(module, adjoint.type)
-    reverse.builder.call(callee, [to, adjoint])
-
-
-def _in_row(reverse: Reverse, load: Load, row: Row, to: Value, adjoint: Value) -> None:
-    """Wait for the others of the row, then add to all of them."""
-    writes = reverse.context.device_writes
-    assert writes is not None and writes.launch is not None
-    row.waiting[load] = to, adjoint
-    if len(row.waiting) < len(row.loads):
-        return
-    first, _ = row.waiting[row.loads[0]]
-    adjoints = [row.waiting[one][1] for one in row.loads]
-    row.waiting.clear()
-    callee = warp_reduction.rows_sum(reverse.gradient.module, adjoint.type, len(adjoints), writes.launch.threads)
-    reverse.builder.call(callee, [first, *adjoints])
-
-
-def _in_sums(reverse: Reverse, load: Load, to: Value, extents: Mapping[str, int]) -> Value:
-    """The place in the block's memory where it adds up what is to be added at an address."""
-    gradient, builder, memory = reverse.gradient, reverse.builder, reverse.context.memory
-    assert memory is not None
-    base = memory.address(load.pointer).base
-    sums = gradient.sums.get((base, load.type))
-    if sums is None:
-        type_ = ArrayType(extents[base.name], I8)
-        sums = GlobalVariable(f"adjoint.sums.{base.name}.{load.type}", type_, PointerType(SHARED))
-        sums.linkage, sums.align, sums.initializer = "internal", 16, ConstantNamed(type_, "undef")
-        gradient.sums[base, load.type] = gradient.module.variables[sums.name] = sums
-    first = builder.cast("ptrtoint", builder.generic(gradient.shadows[base]), I64, "first")
-    distance = builder.binary("sub", builder.cast("ptrtoint", to, I64, "place"), first, "distance")
-    return builder.generic(builder.offset(sums, distance, name="sum"))
-
-
-def take(reverse: Reverse, store: Store, shadow: Value, type_: Type) -> Value | None:
-    """The adjoint of what is stored, exchanged for zero in one access; None where that is not done."""
-    writes = reverse.context.device_writes
-    if writes is None or type_ not in (FLOAT, DOUBLE) or not writes.exchanges(store):
-        return None
-    bits = IntType(8 * writes.memory.layout.store_size(type_))
-    builder = reverse.builder
-    name, scope = builder.names.fresh(reverse.stem(store.value, "adj")), helpers.device_scope(reverse.gradient.module)
-    operands = builder.generic(shadow), integer(0, bits)
-    update = AtomicUpdate(bits, "xchg", operands, name, align=store.align, ordering="monotonic", scope=scope)
-    return builder.bits(builder.insert(update), type_)
-
-
-def _later(reverse: Reverse, load: Load, adjoint: Value) -> None:
-    """Add to a number of the thread's own, which `finish` adds to memory."""
-    gradient = reverse.gradient
-    memory = reverse.context.memory
-    assert memory is not None
-    address = memory.address(load.pointer)
-    assert address.offset is not None
-    key = ("later", address.base, address.offset, adjoint.type)
-    gradient.later.setdefault(key, load)
-    slot = gradient.cell(key, adjoint.type, gradient.stem(address.base, "sum"), zero(adjoint.type))
-    reverse.builder.store(reverse.sum(reverse.builder.load(adjoint.type, slot, "sum"), adjoint), slot)
-
-
-def finish(gradient: Gradient) -> None:
-    """At the end of the reverse, to which all threads come: add what waited for that."""
-    for key, load in gradient.later.items():
-        _, base, offset, type_ = key
-        gradient.origin(load, "load · block reduction")
-        value = gradient.builder.load(type_, gradient.cell(key, type_, "sum"), "sum")
-        place: Value = gradient.at_offset(gradient.shadows[base], offset)
-        callee = block_reduction.block_sum(gradient.module, type_)
-        gradient.builder.call(callee, [gradient.builder.generic(place), value])
-    if gradient.sums:
-        gradient.origin(None, "sums of the block")
-        add_barrier(gradient.module, gradient.builder)
-    for (base, number), sums in gradient.sums.items():
-        whole = integer(gradient.context.layout.alloc_size(sums.value_type))
-        shadow = gradient.builder.generic(gradient.shadows[base])
-        gradient.builder.call(block_reduction.all_sums(gradient.module, number), [shadow, sums, whole])
-
-
-def _check(context: Context, number: Type, user: Instruction) -> None:
-    if str(number.scalar) not in ("half", "bfloat", "float", "double") or number.is_aggregate:
-        raise context.error(f"a {number} cannot be added to memory atomically, as several threads need to", user,
-                            "load its numbers one by one")  # fmt: skip

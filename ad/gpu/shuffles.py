@@ -6,11 +6,7 @@ Source: the PTX ISA, "shfl.sync" (the source lane of each mode, by the control w
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
-
 from ad.gpu import thread_numbers
-from ad.plan.items import Item, Need
 from ad.runtime import helpers
 from ad.runtime.templates import fill
 from analyses.ir.model import (
@@ -27,10 +23,6 @@ from analyses.ir.model import (
     replace_uses,
 )
 from analyses.ir.types import DOUBLE, I32, FunctionType, Type
-
-if TYPE_CHECKING:
-    from ad.context.context import Context
-    from ad.emit.sweeps.reverse import Reverse
 
 _PREFIX = "llvm.nvvm.shfl.sync."
 _WHOLE = "adjoint.shuffle."
@@ -168,31 +160,11 @@ def _double(module: Module, mode: str) -> Function:
     return helpers.add(module, f"{_WHOLE}{mode}.f64", fill("gpu/shuffle_double", mode=mode))
 
 
-# -- the adjoint ------------------------------------------------------------------------------
-
-
-def shuffle_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Item, Need]]:
-    assert isinstance(instruction, Call)
-    for i, what in ((0, "the threads"), (2, "the lane"), (3, "the width")):
-        value = instruction.arguments[i]
-        if not isinstance(value, Constant):
-            reason = f"{what} of the shuffle {context.subjects.of(instruction)}"
-            yield Item("primal", value), Need(reason, "shuffle", instruction)
-
-
-def reverse_shuffle(reverse: Reverse, instruction: Instruction) -> None:
-    assert isinstance(instruction, Call)
-    mode, module = mode_of(instruction), reverse.gradient.module
-    assert mode is not None
-    members, by, control = (reverse.primal(instruction.arguments[i]) for i in (0, 2, 3))
-    adjoint = reverse.take(instruction)
-    type_ = instruction.type
+def shuffle_back(module: Module, mode: str, control: Value, type_: Type) -> Function:
+    """`TYPE (members, adjoint, by, control)`: what each thread gets of the adjoints of those that read its value."""
     if mode == "bfly" and _is(control, _FULL[mode]):
-        callee = shuffle(module, mode, type_)
-    else:
-        callee = unshuffle(module, mode, type_)
-    made = reverse.builder.call(callee, [members, adjoint, by, control], "back")
-    reverse.add(instruction.arguments[1], made)
+        return shuffle(module, mode, type_)
+    return unshuffle(module, mode, type_)
 
 
 def shuffle(module: Module, mode: str, type_: Type) -> Function:

@@ -6,13 +6,9 @@ So the simulator says of two threads that race in a gradient which lines of the 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
+from ad.context.context import Context
 from analyses.ir.model import Instruction, Module
-
-if TYPE_CHECKING:
-    from ad.context.context import Context
-
 
 _PLACE = re.compile(r"(.+?):(\d+)(?::(\d+))?")
 

@@ -7,14 +7,32 @@ the control flow that must be reversed adds the rest.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple, Protocol
 
 from ad.context.context import Context
-from ad.emit.instructions.adjoints import adjoint_of
+from ad.gpu.barriers import BarrierNeeds
 from ad.plan.items import Item, Need
 from analyses.control_flow.loops import Loop
-from analyses.ir.model import Block, Phi
+from analyses.ir.model import Block, Instruction, Phi
+
+
+class DeclaresNeeds(Protocol):
+    """The rule by which an instruction is reversed, as far as the plan looks at it."""
+
+    @property
+    def needs(self) -> Callable[[Context, Instruction], Iterator[tuple[Item, Need]]]: ...
+
+
+class Reversal(Protocol):
+    """Which instructions of a function have a reverse, and what that needs; how its code is made is not known here."""
+
+    @property
+    def barriers(self) -> BarrierNeeds: ...
+
+    def of(self, instruction: Instruction) -> DeclaresNeeds | None: ...
+
+    def has_reverse(self, instruction: Instruction) -> bool: ...
 
 
 class ReverseFlow(NamedTuple):
@@ -37,10 +55,10 @@ class ReverseFlow(NamedTuple):
         return self.over.get((block, target), target)
 
 
-def reverse_flow(context: Context) -> ReverseFlow:
+def reverse_flow(context: Context, has_reverse: Callable[[Instruction], bool]) -> ReverseFlow:
     """Which blocks are reversed, and how control goes back through them."""
     cfg, dominators, loops = context.cfg, context.dominators, context.loops
-    working = {b for b in cfg.reverse_postorder if any(adjoint_of(context, i) is not None for i in b.instructions)}
+    working = {b for b in cfg.reverse_postorder if any(has_reverse(i) for i in b.instructions)}
     exits = [b for b in cfg.reverse_postorder if b.terminator.opcode == "ret"]
     targets: dict[Block, list[Block]] = {}
     over: dict[tuple[Block, Block], Block] = {}
@@ -52,7 +70,7 @@ def reverse_flow(context: Context) -> ReverseFlow:
             continue
         loop = loops.of(block)
         around = loop.parent if loop is not None and loop.header is block else loop
-        if loops.of(above) is not around or any(isinstance(i, Phi) and adjoint_of(context, i) for i in block.phis):
+        if loops.of(above) is not around or any(isinstance(i, Phi) and has_reverse(i) for i in block.phis):
             continue
         if not _anything_between(context, above, block, working):
             targets[block] = [above]
@@ -64,7 +82,7 @@ def reverse_flow(context: Context) -> ReverseFlow:
             if idle is not None:
                 over[block, target] = _entrance(context, idle)
         onward = {over.get((block, target)) for target in targets[block]}
-        if len(onward) == 1 and None not in onward and not any(adjoint_of(context, phi) for phi in block.phis):
+        if len(onward) == 1 and None not in onward and not any(has_reverse(phi) for phi in block.phis):
             targets[block] = [b for b in onward if b is not None]
     flow = ReverseFlow(targets, [], exits, looping, over)
     seen = set(exits)
@@ -105,11 +123,11 @@ def _anything_between(context: Context, above: Block, block: Block, working: set
     return loop is not None and loop.header is block and block in working
 
 
-def collect_needs(context: Context, flow: ReverseFlow) -> dict[Item, Need]:
+def collect_needs(context: Context, flow: ReverseFlow, reversal: Reversal) -> dict[Item, Need]:
     """Every item the reverse declares, with the first reason for it, in program order; each is a fact."""
     reversed_ = set(flow.blocks)
     blocks = (block for block in context.cfg.reverse_postorder if block in reversed_)
-    return note_needs(context, (pair for block in blocks for pair in _block_needs(context, flow, block)), {})
+    return note_needs(context, (pair for block in blocks for pair in _block_needs(context, flow, reversal, block)), {})
 
 
 def note_needs(context: Context, declared: Iterable[tuple[Item, Need]], found: dict[Item, Need]) -> dict[Item, Need]:
@@ -122,7 +140,7 @@ def note_needs(context: Context, declared: Iterable[tuple[Item, Need]], found: d
     return found
 
 
-def _block_needs(context: Context, flow: ReverseFlow, block: Block) -> Iterator[tuple[Item, Need]]:
+def _block_needs(context: Context, flow: ReverseFlow, reversal: Reversal, block: Block) -> Iterator[tuple[Item, Need]]:
     targets = flow.targets[block]
     if len(targets) > 1:
         yield Item("path", block), Need(f"the reverse of {block.name} goes back the way control came", "control flow")
@@ -136,6 +154,6 @@ def _block_needs(context: Context, flow: ReverseFlow, block: Block) -> Iterator[
         reason = f"the reverse of loop {loop.header.name} starts at its last iteration"
         yield Item("count", loop), Need(reason, "control flow")
     for instruction in block.instructions:
-        adjoint = adjoint_of(context, instruction)
+        adjoint = reversal.of(instruction)
         if adjoint is not None:
             yield from adjoint.needs(context, instruction)

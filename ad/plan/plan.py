@@ -16,7 +16,7 @@ from ad.context.context import Context
 from ad.history.records import AT_MOST, Method, PlanEntry
 from ad.plan.edge_predicates import Choice, choices, way_into
 from ad.plan.items import Item, Need
-from ad.plan.needs import ReverseFlow
+from ad.plan.needs import Reversal, ReverseFlow
 from ad.plan.shared_memory_refills import Refill, Refills
 from ad.rules import is_pure
 from analyses.control_flow.loops import Loop
@@ -87,7 +87,7 @@ class Plan:
 
 
 class Planner(Protocol):
-    def plan(self, context: Context, flow: ReverseFlow, needs: Mapping[Item, Need]) -> Plan: ...
+    def plan(self, context: Context, flow: ReverseFlow, needs: Mapping[Item, Need], reversal: Reversal) -> Plan: ...
 
 
 PURE = BINARY | CASTS | frozenset(
@@ -109,12 +109,12 @@ class RecomputePlanner:
     loop.
     """
 
-    def plan(self, context: Context, flow: ReverseFlow, needs: Mapping[Item, Need]) -> Plan:
-        return _Planning(context, flow, needs).run()
+    def plan(self, context: Context, flow: ReverseFlow, needs: Mapping[Item, Need], reversal: Reversal) -> Plan:
+        return _Planning(context, flow, needs, reversal).run()
 
 
 class _Planning:
-    def __init__(self, context: Context, flow: ReverseFlow, needs: Mapping[Item, Need]) -> None:
+    def __init__(self, context: Context, flow: ReverseFlow, needs: Mapping[Item, Need], reversal: Reversal) -> None:
         self.context, self.flow, self.needs = context, flow, needs
         self.entries: dict[Item, PlanEntry] = {}
         self.sources: dict[Item, tuple[Item, ...]] = {}
@@ -129,7 +129,7 @@ class _Planning:
         self.ways: dict[Block, Choice] = {}
         self.sparing = context.on_device and context.request.split
         """Whether what is computed once is recomputed, too: a tape for each of a GPU's threads is best small."""
-        self.refills = Refills(context) if context.on_device else None
+        self.refills = Refills(context, reversal) if context.on_device else None
         self.refilled: dict[Refill, None] = {}
 
     def run(self) -> Plan:

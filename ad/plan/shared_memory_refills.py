@@ -15,18 +15,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from ad.gpu import barriers
+from ad.context.context import Context
 from ad.plan.items import Item
+from ad.plan.needs import Reversal
 from ad.rules import is_pure
 from analyses.control_flow.loops import Loop
 from analyses.gpu.threads import Varies, in_shared_memory, is_block_barrier, is_kernel
 from analyses.ir.model import BINARY, CASTS, Block, Branch, Call, Constant, Instruction, Load, Phi, Store, Value
 from analyses.memory.alias import Access
-
-if TYPE_CHECKING:
-    from ad.context.context import Context
 
 REPEATED = BINARY | CASTS | frozenset(
     ["fneg", "icmp", "fcmp", "select", "freeze", "getelementptr", "extractelement", "insertelement", "shufflevector",
@@ -75,8 +72,8 @@ class Refill:
 class Refills:
     """The shared memory of a kernel that its reverse can fill again."""
 
-    def __init__(self, context: Context) -> None:
-        self.context = context
+    def __init__(self, context: Context, reversal: Reversal) -> None:
+        self.context, self.reversal = context, reversal
         self._of: dict[Load, Refill] = {}
         self._found: list[Refill] = []
         self._why: dict[Load, str] = {}
@@ -165,7 +162,7 @@ class Refills:
     # -- what is run again
 
     def _made(self, loop: Loop, barrier: Call, region: Region, stores: list[Store], loads: list[Load]) -> Refill:
-        context, (latch,) = self.context, loop.latches
+        (latch,) = loop.latches
         if len(region.blocks) > MOST_BLOCKS:
             raise _UnfitError("much code")
         varying = self._varying(loop, region)
@@ -193,18 +190,16 @@ class Refills:
             repeated.add(value)
             wanted += value.arguments if isinstance(value, Call) else value.operands
         last = self._last_barrier(loop, barrier, loads)
-        read_by_then = last is not None and barriers.needed(context, barrier)
-        at_barrier = last is not None and barriers.needed(context, last) and self._nothing_after(last, latch)
+        read_by_then = last is not None and self.reversal.barriers.why(barrier)
+        at_barrier = last is not None and self.reversal.barriers.why(last) and self._nothing_after(last, latch)
         place = last if last is not None and at_barrier else latch.terminator
         return Refill(loop, barrier, place, stores, set(loads), region.blocks, repeated, list(given),
                       waits_before=not read_by_then, waits_after=not at_barrier)  # fmt: skip
 
     def _nothing_after(self, barrier: Call, latch: Block) -> bool:
         """Whether nothing after a barrier in its round has a reverse, which would come before that of the barrier."""
-        from ad.emit.instructions.adjoints import adjoint_of
-
         after = latch.instructions[latch.instructions.index(barrier) + 1 :] if barrier.block is latch else None
-        return after is not None and all(adjoint_of(self.context, instruction) is None for instruction in after)
+        return after is not None and not any(map(self.reversal.has_reverse, after))
 
     def _check(self, instruction: Instruction) -> None:
         """Raise _UnfitError for an instruction that is not run twice."""

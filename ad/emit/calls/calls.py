@@ -7,13 +7,15 @@ There is one derivative for each function, roles and types of the arguments, sha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
-from typing import TYPE_CHECKING
 
+from ad.context.context import Context
 from ad.emit.calls import openmp
 from ad.emit.calls.registered_calls import call_augmented, call_derivative, call_reverse
+from ad.emit.function.gradient import Gradient
+from ad.emit.function.protocols import ResidualReader, ReverseEmitter
 from ad.history.records import EngineError, Maker
 from ad.plan.items import Item, Need
 from ad.requests.derivatives import Wanted
@@ -24,29 +26,9 @@ from analyses.ir.model import Call, Constant, Function, Instruction, Value, find
 from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import PTR, VOID
 from analyses.library.annotations import MATH, value_of
+from analyses.library.openmp_runtime import THREAD_ARGUMENTS, captured, forked
 from analyses.memory.function_pointers import calls_through, is_indirect, leads_to_functions
 from analyses.types.context import TypeContext
-
-if TYPE_CHECKING:
-    from ad.context.context import Context
-    from ad.emit.shadows.shadow import ShadowMaker
-    from ad.emit.sweeps.forward import Tangents
-    from ad.emit.sweeps.gradient import Gradient
-    from ad.emit.sweeps.residuals import Provided
-    from ad.emit.sweeps.reverse import Reverse
-
-
-def is_derived(context: Context, call: Call) -> bool:
-    """Whether a call is of a function with a body that is differentiated on its own."""
-    called = call.called
-    if is_indirect(call):
-        active = context.active(call) or not context.activity.is_constant_instruction(call)
-        return active and not context.request.forward
-    if called is None or (called.name not in context.recursive and openmp.forked(call) is None):
-        return False
-    if value_of(called, MATH) is not None:
-        return False  # what it is said to be like has a rule
-    return context.active(call) or not context.activity.is_constant_instruction(call)
 
 
 def wanted_by(context: Context, call: Call) -> Wanted:
@@ -68,9 +50,9 @@ def _ask(context: Context, call: Call) -> Wanted:
     if is_indirect(call):
         return _ask_pointer(context, call)
     assert called is not None
-    if context.request.keeps and openmp.forked(call) is not None:
+    if context.request.keeps and forked(call) is not None:
         raise no_keeping(context, call)
-    if context.request.width > 1 and openmp.forked(call) is not None:
+    if context.request.width > 1 and forked(call) is not None:
         raise no_lanes(context, call, "a parallel region")
     custom = None if context.request.forward else context.derivatives.brought_by(context.request, called.name)
     if custom is not None:
@@ -82,7 +64,7 @@ def _ask(context: Context, call: Call) -> Wanted:
         names = (custom.augmented.name, custom.following.name)
         shape = usual_signature(request, called.function_type)
         return Wanted(request, TypeContext(()), names, shape, maker=Maker.PROGRAM)
-    if (outlined := openmp.forked(call)) is not None:
+    if (outlined := forked(call)) is not None:
         return context.derivatives.ask(*openmp.region_request(context, call, outlined))
     if call.opcode == "callbr":
         raise context.no_derivative("through callbr", call)
@@ -203,7 +185,7 @@ def call_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Ite
     assert isinstance(instruction, Call)
     wanted = wanted_by(context, instruction)
     name = wanted.request.function
-    if openmp.forked(instruction) is not None:
+    if forked(instruction) is not None:
         yield from openmp.region_needs(instruction, wanted)
         return
     for argument, role in zip(instruction.arguments, wanted.request.roles, strict=True):
@@ -216,11 +198,11 @@ def call_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Ite
     yield Item("tape", instruction), Need(f"what the call of {name} kept for its reverse", "call", instruction)
 
 
-def reverse_call(reverse: Reverse, instruction: Instruction) -> None:
+def reverse_call(reverse: ReverseEmitter, instruction: Instruction) -> None:
     assert isinstance(instruction, Call)
     context, gradient = reverse.context, reverse.gradient
     wanted = wanted_by(context, instruction)
-    if openmp.forked(instruction) is not None:
+    if forked(instruction) is not None:
         openmp.reverse_region(reverse, instruction, wanted)
         return
     given: list[tuple[Value, ...]] = []
@@ -251,19 +233,19 @@ def reverse_call(reverse: Reverse, instruction: Instruction) -> None:
             reverse.add(instruction.arguments[index], gradient.builder.extract(made, gradient.of_lane(place)))
 
 
-def tangents_call(provided: Provided, tangents: Tangents, call: Call) -> None:
+def tangents_call(provided: ResidualReader, tangent_of: Callable[[Value], Value], call: Call) -> None:
     """In what goes forward from a tape: call that of the callee, with the tape of the call."""
     gradient, context = provided.gradient, provided.context
     wanted = wanted_by(context, call)
     tape = provided.fetch(Item("tape", call))
     if (custom := context.derivatives.brought_by(context.request, wanted.request.function)) is not None:
-        _, tangent = call_derivative(gradient, call, custom.following, tangents.of, tape)
+        _, tangent = call_derivative(gradient, call, custom.following, tangent_of, tape)
     else:
         operands: list[Value] = []
         for argument, role in zip(call.arguments, wanted.request.roles, strict=True):
             operands.append(provided.primal(argument))
             if role is not Role.CONST:
-                operands += [tangents.of(argument) for _ in gradient.lanes()]
+                operands += [tangent_of(argument) for _ in gradient.lanes()]
         type_ = wanted.signature.tangents
         function = gradient.module.declare(wanted.names[-1], type_)
         tangent = gradient.builder.call(function, [*operands, tape], gradient.stem(call, "tan"))
@@ -273,23 +255,23 @@ def tangents_call(provided: Provided, tangents: Tangents, call: Call) -> None:
             gradient.shadows[call] = gradient.builder.extract(tangent, path) if path else tangent
 
 
-def forward_call(gradient: Gradient, shadows: ShadowMaker, call: Call) -> None:
+def forward_call(gradient: Gradient, shadow_of: Callable[[Value], Value], call: Call) -> None:
     """Call the augmented function in the place of the function itself."""
     wanted = wanted_by(gradient.context, call)
-    if openmp.forked(call) is not None:
-        openmp.forward_region(gradient, shadows, call, wanted)
+    if forked(call) is not None:
+        openmp.forward_region(gradient, shadow_of, call, wanted)
         return
     given: list[tuple[Value, ...]] = []
     for argument, role in zip(call.arguments, wanted.request.roles, strict=True):
         value = gradient.value(argument)
-        given.append((value, *(shadows.of(argument) for _ in gradient.lanes())) if role.has_shadow else (value,))
+        given.append((value, *(shadow_of(argument) for _ in gradient.lanes())) if role.has_shadow else (value,))
     request = gradient.context.request
     if (custom := gradient.context.derivatives.brought_by(request, wanted.request.function)) is not None:
         call_augmented(gradient, call, custom, given)
         return
     operands = [*chain.from_iterable(given)]
     if is_indirect(call):
-        callee = gradient.builder.load(PTR, shadows.of(call.callee), "augmented")
+        callee = gradient.builder.load(PTR, shadow_of(call.callee), "augmented")
         made = gradient.builder.call_through(wanted.signature.augmented, callee, operands, "augmented")
         _pass_by_value(made, call, wanted.request)
     else:
@@ -328,29 +310,29 @@ def _registered(call: Call, derivative: Function) -> Wanted:
     return Wanted(request, TypeContext(()), (derivative.name,), shape, maker=Maker.PROGRAM)
 
 
-def forward_derivative(gradient: Gradient, tangents: Tangents, call: Call) -> None:
+def forward_derivative(gradient: Gradient, tangent_of: Callable[[Value], Value], call: Call) -> None:
     """In forward mode: call the derivative, which returns what the function does, and the tangent of that."""
     if (registered := registered_derivative(gradient.context, call)) is not None:
         if gradient.width > 1:
             raise no_lanes(gradient.context, call,
                            f"{call.callee.ref}, whose derivative is registered and takes one tangent each")  # fmt: skip
         _note(gradient.context, call, _registered(call, registered))
-        value, tangent = call_derivative(gradient, call, registered, tangents.of)
+        value, tangent = call_derivative(gradient, call, registered, tangent_of)
         if value is not None and tangent is not None:
             gradient.values[call], gradient.shadows[call] = value, tangent
         return
     wanted = wanted_by(gradient.context, call)
-    if openmp.forked(call) is not None:
-        openmp.fork_derivative(gradient, tangents, call, wanted)
+    if forked(call) is not None:
+        openmp.fork_derivative(gradient, tangent_of, call, wanted)
         return
     type_ = wanted.signature.forward
     operands: list[Value] = []
     for argument, role in zip(call.arguments, wanted.request.roles, strict=True):
         operands.append(gradient.value(argument))
         if role.has_shadow:
-            operands += [tangents.of(argument) for _ in gradient.lanes()]
+            operands += [tangent_of(argument) for _ in gradient.lanes()]
     if is_indirect(call):
-        made = gradient.builder.call_through(type_, tangents.of(call.callee), operands, call.name)
+        made = gradient.builder.call_through(type_, tangent_of(call.callee), operands, call.name)
         _pass_by_value(made, call, wanted.request)
     else:
         made = gradient.builder.call(gradient.module.declare(wanted.names[0], type_), operands, call.name)
@@ -366,8 +348,8 @@ def mirrored_arguments(context: Context, call: Call) -> list[Value]:
     """The arguments whose shadows the forward sweep passes on."""
     roles = wanted_by(context, call).request.roles
     given = call.arguments
-    if openmp.forked(call) is not None:
-        given, roles = openmp.captured(call), roles[openmp.OWN :]
+    if forked(call) is not None:
+        given, roles = captured(call), roles[THREAD_ARGUMENTS:]
     if is_indirect(call):
         given, roles = [*given, call.callee], (*roles, Role.DUP)
     return [a for a, role in zip(given, roles, strict=True) if role.has_shadow and not isinstance(a, Constant)]

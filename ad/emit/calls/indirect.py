@@ -9,8 +9,7 @@ a function is its derivative.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ad.requests.derivatives import Derivatives
 from ad.requests.signatures import usual_request, usual_signature
 from ad.requests.thunks import is_known
 from ad.runtime import helpers
@@ -27,9 +26,6 @@ from analyses.ir.model import (
 )
 from analyses.ir.types import PTR, VOID, FunctionType, StructType
 from analyses.types.context import TypeContext
-
-if TYPE_CHECKING:
-    from ad.requests.derivatives import Derivatives
 
 PAIR = StructType((PTR, PTR))
 

@@ -21,17 +21,18 @@ Differentiation of Multiple Parallel Paradigms through Compiler Augmentation", S
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
-from ad.gpu.shadow_accumulation import is_own
+from ad.context.context import Context
+from ad.emit.function.gradient import Gradient
+from ad.emit.function.protocols import ReverseEmitter
 from ad.history.records import ErrorCode
 from ad.plan.items import Item, Need
+from ad.requests.derivatives import Wanted
 from ad.requests.requests import ForwardRequest, Request, Role, SplitRequest
 from ad.runtime import helpers
 from ad.runtime.templates import fill
 from analyses.ir.builder import integer, zero
 from analyses.ir.model import (
-    Alloca,
     Call,
     Constant,
     ConstantAggregate,
@@ -45,62 +46,21 @@ from analyses.ir.model import (
 )
 from analyses.ir.types import I32, I64, PTR, VOID, FunctionType, StructType, Type
 from analyses.library.effects import COPIED_LIST
+from analyses.library.openmp_runtime import (
+    FORK,
+    GOES_ON,
+    IN_STEP,
+    LETS_GO,
+    OMP_SETTINGS,
+    THREAD_ARGUMENTS,
+    WITHOUT_REVERSE,
+    WITHOUT_REVERSE_BEGIN,
+    captured,
+    forked,
+    name_of,
+)
 from analyses.type_trees.tree import EMPTY, INTEGER, POINTER, TypeTree
 from analyses.types.context import TypeContext
-
-if TYPE_CHECKING:
-    from ad.context.context import Context
-    from ad.emit.shadows.shadow import ShadowMaker
-    from ad.emit.sweeps.gradient import Gradient
-    from ad.emit.sweeps.reverse import Reverse
-    from ad.requests.derivatives import Wanted
-
-FORK = "__kmpc_fork_call"
-OWN = 2
-"""How many arguments of an outlined function the runtime gives it: the addresses of two thread numbers."""
-
-WITHOUT_REVERSE = frozenset(
-    "__kmpc_for_static_fini __kmpc_push_num_threads __kmpc_push_proc_bind __kmpc_global_thread_num "
-    "__kmpc_global_num_threads __kmpc_bound_thread_num __kmpc_bound_num_threads __kmpc_in_parallel "
-    "__kmpc_single __kmpc_end_single __kmpc_master __kmpc_end_master __kmpc_masked __kmpc_end_masked "
-    "__kmpc_doacross_init __kmpc_doacross_fini omp_init_lock omp_destroy_lock omp_init_nest_lock omp_destroy_nest_lock "
-    "omp_init_lock_with_hint omp_init_nest_lock_with_hint omp_in_parallel".split()
-)
-"""What says who does what, which the reverse knows from the tapes."""
-WITHOUT_REVERSE_BEGIN = ("__kmpc_for_static_init_", "__kmpc_dispatch_", "omp_get_")
-OMP_SETTINGS = frozenset(
-    "omp_set_num_threads omp_set_dynamic omp_set_nested omp_set_schedule omp_set_max_active_levels".split()
-)
-LETS_GO = frozenset("__kmpc_end_ordered omp_unset_lock omp_unset_nest_lock __kmpc_doacross_post __kmpc_flush".split())
-"""What another thread may go on after."""
-GOES_ON = frozenset(
-    "__kmpc_ordered omp_set_lock omp_test_lock omp_set_nest_lock omp_test_nest_lock __kmpc_doacross_wait".split()
-)
-"""What goes on after another thread."""
-ORDERING = LETS_GO | GOES_ON | {"__kmpc_end_critical", "__kmpc_serialized_parallel", "__kmpc_end_serialized_parallel"}
-"""What orders the work of threads."""
-IN_STEP = (
-    LETS_GO
-    | GOES_ON
-    | {"__kmpc_barrier", "__kmpc_critical", "__kmpc_reduce", "__kmpc_reduce_nowait", "__kmpc_copyprivate"}
-)
-"""What makes threads wait for each other, so that the reverse needs as many of them."""
-
-
-def forked(call: Call) -> Function | None:
-    """The outlined function that a call runs on a team of threads, None if it does no such thing."""
-    called = call.called
-    if called is None or called.name != FORK or len(call.arguments) < 3:
-        return None
-    outlined = call.arguments[2]
-    if not isinstance(outlined, Function) or outlined.is_declaration:
-        return None
-    return outlined if len(outlined.arguments) == len(call.arguments) - 3 + OWN else None
-
-
-def captured(call: Call) -> list[Value]:
-    """What a fork passes to the outlined function."""
-    return call.arguments[3:]
 
 
 def region_request(context: Context, call: Call, outlined: Function) -> tuple[Request, TypeContext]:
@@ -130,18 +90,6 @@ def _role(context: Context, call: Call, value: Value) -> Role:
 # -- other calls of the runtime ---------------------------------------------------------------
 
 
-def is_runtime(name: str) -> bool:
-    return name.startswith(("__kmpc_", "omp_"))
-
-
-def only_orders(call: Call) -> bool:
-    """Whether a call of the runtime moves no data: it says who does what, and when, and can be repeated as it is."""
-    name = call.called.name if call.called is not None else ""
-    return (
-        name in WITHOUT_REVERSE | OMP_SETTINGS | IN_STEP | ORDERING or name.startswith(WITHOUT_REVERSE_BEGIN)
-    ) and is_runtime(name)
-
-
 def has_no_reverse(context: Context, call: Call) -> bool:
     """Whether a call of the runtime is of no concern to the reverse.
 
@@ -159,29 +107,13 @@ def has_no_reverse(context: Context, call: Call) -> bool:
     )
 
 
-def is_shared(context: Context, pointer: Value) -> bool:
-    """Whether another thread may add to the shadow of this memory at the same time."""
-    if not context.request.parallel and not context.on_device:
-        return False
-    if context.device_writes is not None:
-        return context.device_writes.atomics and not is_own(context, pointer)
-    memory = context.memory
-    objects = memory.objects(pointer) if memory is not None else None
-    if memory is None or objects is None:
-        return True
-    return not all(
-        (isinstance(one, Alloca) or (isinstance(one, Call) and memory.allocates(one))) and memory.is_private(one)
-        for one in objects
-    )
-
-
 def _check_atomic(context: Context, number: Type, user: Instruction) -> None:
     if str(number.scalar) not in ("half", "bfloat", "float", "double"):
         raise context.error(f"a {number} cannot be added to memory atomically, as several threads need to", user,
                             "use double or float in the parallel region")  # fmt: skip
 
 
-def add_atomically(reverse: Reverse, pointer: Value, adjoint: Value, user: Instruction) -> None:
+def add_atomically(reverse: ReverseEmitter, pointer: Value, adjoint: Value, user: Instruction) -> None:
     """Add to memory that other threads may add to at the same time."""
     type_ = adjoint.type
     _check_atomic(reverse.context, type_, user)
@@ -196,9 +128,9 @@ def add_atomically(reverse: Reverse, pointer: Value, adjoint: Value, user: Instr
 
 def _frame(context: Context, call: Call, wanted: Wanted) -> StructType:
     """The tapes' address, their number, where the source is, what is passed on, and the adjoints of numbers passed."""
-    parts: list[Type] = [PTR, I64, PTR, *(p.type for p in wanted.signature.parameters[OWN:])]
+    parts: list[Type] = [PTR, I64, PTR, *(p.type for p in wanted.signature.parameters[THREAD_ARGUMENTS:])]
     for index in wanted.signature.outs:
-        number = context.adjoint_type(captured(call)[index - OWN])
+        number = context.adjoint_type(captured(call)[index - THREAD_ARGUMENTS])
         assert number is not None
         parts.append(number)
     return StructType(tuple(parts))
@@ -215,7 +147,7 @@ def region_needs(call: Call, wanted: Wanted) -> Iterator[tuple[Item, Need]]:
     yield Item("tape", call), Need(reason, "parallel region", call)
 
 
-def forward_region(gradient: Gradient, shadows: ShadowMaker, call: Call, wanted: Wanted) -> None:
+def forward_region(gradient: Gradient, shadow_of: Callable[[Value], Value], call: Call, wanted: Wanted) -> None:
     """Fork a team that runs the augmented function, with a frame on the heap."""
     context, builder, module = gradient.context, gradient.builder, gradient.module
     frame = _frame(context, call, wanted)
@@ -224,8 +156,8 @@ def forward_region(gradient: Gradient, shadows: ShadowMaker, call: Call, wanted:
     ident = gradient.value(call.arguments[0])
     builder.store(ident, _field(gradient, frame, memory, 2))
     at = 3
-    for value, role in zip(captured(call), wanted.request.roles[OWN:], strict=True):
-        for passed in (gradient.value(value), shadows.of(value)) if role.has_shadow else (gradient.value(value),):
+    for value, role in zip(captured(call), wanted.request.roles[THREAD_ARGUMENTS:], strict=True):
+        for passed in (gradient.value(value), shadow_of(value)) if role.has_shadow else (gradient.value(value),):
             builder.store(passed, _field(gradient, frame, memory, at))
             at += 1
     body = helpers.add(module, f"fork.{wanted.names[0]}", _augmented_text(wanted, frame))
@@ -233,7 +165,7 @@ def forward_region(gradient: Gradient, shadows: ShadowMaker, call: Call, wanted:
     gradient.tapes[call] = memory
 
 
-def reverse_region(reverse: Reverse, call: Call, wanted: Wanted) -> None:
+def reverse_region(reverse: ReverseEmitter, call: Call, wanted: Wanted) -> None:
     """Fork a team of the same size that runs the reverse function, each thread with a tape."""
     context, gradient, builder = reverse.context, reverse.gradient, reverse.builder
     module = gradient.module
@@ -252,21 +184,21 @@ def reverse_region(reverse: Reverse, call: Call, wanted: Wanted) -> None:
     text = _reverse_text(wanted, frame, in_step=in_step)
     _fork(gradient, call, ident, helpers.add(module, f"fork.{wanted.names[1]}", text), memory)
     for place, index in enumerate(wanted.signature.outs, first):
-        value = captured(call)[index - OWN]
+        value = captured(call)[index - THREAD_ARGUMENTS]
         reverse.add(value, builder.load(frame.elements[place], _field(gradient, frame, memory, place), "adjoint"))
     tapes = builder.load(PTR, _field(gradient, frame, memory, 0), "tapes")
     for done in (tapes, memory):
         builder.call(helpers.free(module), [done])
 
 
-def fork_derivative(gradient: Gradient, tangents: ShadowMaker, call: Call, wanted: Wanted) -> None:
+def fork_derivative(gradient: Gradient, tangent_of: Callable[[Value], Value], call: Call, wanted: Wanted) -> None:
     """In forward mode: fork a team that runs the derivative, which is given tangents as well.
 
     Each write of a tangent stands beside one of a value, under the same lock if there is one: it is as free of races.
     """
     passed: list[Value] = []
-    for value, role in zip(captured(call), wanted.request.roles[OWN:], strict=True):
-        passed += [gradient.value(value), tangents.of(value)] if role.has_shadow else [gradient.value(value)]
+    for value, role in zip(captured(call), wanted.request.roles[THREAD_ARGUMENTS:], strict=True):
+        passed += [gradient.value(value), tangent_of(value)] if role.has_shadow else [gradient.value(value)]
     body = gradient.module.declare(wanted.names[0], wanted.signature.forward)
     assert call.called is not None
     fork = gradient.module.declare(FORK, call.called.function_type)
@@ -309,7 +241,7 @@ _FEWER_THREADS = (
 def _loads(wanted: Wanted, frame: StructType) -> tuple[str, str]:
     """The loads of what a region is passed, and the arguments of its derivative."""
     lines, arguments = [], ["ptr %global", "ptr %bound"]
-    for i, parameter in enumerate(wanted.signature.parameters[OWN:]):
+    for i, parameter in enumerate(wanted.signature.parameters[THREAD_ARGUMENTS:]):
         lines.append(fill("openmp/parts/load_argument", frame=frame, index=i, field=i + 3, type=parameter.type))
         arguments.append(f"{parameter.type} %p{i}")
     return "".join(lines), ", ".join(arguments)
@@ -372,13 +304,13 @@ def _reverse_text(wanted: Wanted, frame: StructType, *, in_step: bool) -> str:
 # -- barriers, critical sections, regions run by one thread ------------------------------------
 
 
-def _thread(reverse: Reverse, ident: Value) -> Value:
+def _thread(reverse: ReverseEmitter, ident: Value) -> Value:
     """The number that the runtime has for the thread that runs the reverse."""
     number = reverse.gradient.module.declare("__kmpc_global_thread_num", FunctionType(I32, (PTR,)))
     return reverse.builder.call(number, [ident], "thread")
 
 
-def _ident(reverse: Reverse, call: Call) -> Value:
+def _ident(reverse: ReverseEmitter, call: Call) -> Value:
     ident = call.arguments[0]
     if not isinstance(ident, Constant):
         raise reverse.context.error("where the program is isn't a constant", call)
@@ -391,7 +323,7 @@ def _turn(context: Context, module: Module, call: Call) -> GlobalVariable:
     A lock of critical sections has one of its own; all else that orders threads shares one.
     """
     name = TURN
-    if _name(call) == "__kmpc_end_critical" or _name(call) == "__kmpc_critical":
+    if name_of(call) == "__kmpc_end_critical" or name_of(call) == "__kmpc_critical":
         lock = call.arguments[2]
         if not isinstance(lock, GlobalVariable):
             raise context.error("the lock of a critical section is not a global variable", call)
@@ -406,25 +338,11 @@ def _turn(context: Context, module: Module, call: Call) -> GlobalVariable:
 TURN = "adjoint.turn"
 
 
-def _name(call: Call) -> str:
-    return call.called.name if call.called is not None else ""
-
-
-def is_numbered(value: Value) -> bool:
-    """Whether something is a call that takes a number, so that the reverse knows the order of such calls."""
-    return isinstance(value, Call) and _name(value) in LETS_GO | GOES_ON | {"__kmpc_end_critical"}
-
-
-def numbered_before(call: Call) -> bool:
-    """Whether the number is taken before the call: what lets other threads go on has to have it by then."""
-    return _name(call) not in GOES_ON
-
-
 def take_number(gradient: Gradient, call: Call) -> None:
     """The number of what orders threads here, and one more for the next."""
     builder = gradient.builder
     turn = _turn(gradient.context, gradient.module, call)
-    if _name(call) != "__kmpc_end_critical":
+    if name_of(call) != "__kmpc_end_critical":
         done = gradient.values[call] if call.type == I32 else integer(1, I32)
         taken = helpers.add(gradient.module, "adjoint.number", fill("openmp/take_number"))
         gradient.tapes[call] = builder.call(taken, [turn, done], "number")
@@ -443,7 +361,7 @@ def _number_needs(context: Context, instruction: Instruction) -> Iterator[tuple[
     yield Item("tape", instruction), Need(reason, "order of threads", instruction)
 
 
-def _reverse_in_turn(reverse: Reverse, instruction: Instruction) -> None:
+def _reverse_in_turn(reverse: ReverseEmitter, instruction: Instruction) -> None:
     """Go on once everything that took a later number is reversed, and let what took the number before go on."""
     assert isinstance(instruction, Call)
     module = reverse.gradient.module
@@ -452,7 +370,7 @@ def _reverse_in_turn(reverse: Reverse, instruction: Instruction) -> None:
     reverse.builder.call(helpers.add(module, "adjoint.turn.back", fill("openmp/turn_back")), [turn, number])
 
 
-def _reverse_end_critical(reverse: Reverse, instruction: Instruction) -> None:
+def _reverse_end_critical(reverse: ReverseEmitter, instruction: Instruction) -> None:
     """Enter, once every section that ended later is reversed."""
     assert isinstance(instruction, Call)
     module = reverse.gradient.module
@@ -462,7 +380,7 @@ def _reverse_end_critical(reverse: Reverse, instruction: Instruction) -> None:
     reverse.builder.call(callee, [_ident(reverse, instruction), instruction.arguments[2], turn, number])
 
 
-def _reverse_critical(reverse: Reverse, instruction: Instruction) -> None:
+def _reverse_critical(reverse: ReverseEmitter, instruction: Instruction) -> None:
     """Leave, so that the section that ended before this one can be reversed."""
     assert isinstance(instruction, Call)
     module = reverse.gradient.module
@@ -471,10 +389,10 @@ def _reverse_critical(reverse: Reverse, instruction: Instruction) -> None:
     reverse.builder.call(callee, [_ident(reverse, instruction), instruction.arguments[2], turn])
 
 
-def _by(name: str) -> Callable[[Reverse, Instruction], None]:
+def _by(name: str) -> Callable[[ReverseEmitter, Instruction], None]:
     """The reverse that calls a function of the runtime with the place in the source and the thread."""
 
-    def call_it(reverse: Reverse, instruction: Instruction) -> None:
+    def call_it(reverse: ReverseEmitter, instruction: Instruction) -> None:
         assert isinstance(instruction, Call)
         ident = _ident(reverse, instruction)
         callee = reverse.gradient.module.declare(name, FunctionType(VOID, (PTR, I32)))
@@ -484,7 +402,7 @@ def _by(name: str) -> Callable[[Reverse, Instruction], None]:
 
 
 REVERSED: dict[str, tuple[Callable[[Context, Instruction], Iterator[tuple[Item, Need]]],
-                          Callable[[Reverse, Instruction], None]]] = {
+                          Callable[[ReverseEmitter, Instruction], None]]] = {
     "__kmpc_barrier": (_no_needs, _by("__kmpc_barrier")),
     "__kmpc_critical": (_no_needs, _reverse_critical),
     "__kmpc_end_critical": (_number_needs, _reverse_end_critical),
@@ -493,11 +411,6 @@ REVERSED: dict[str, tuple[Callable[[Context, Instruction], Iterator[tuple[Item, 
     **dict.fromkeys(LETS_GO | GOES_ON, (_number_needs, _reverse_in_turn)),
 }  # fmt: skip
 """What is needed for the reverse of a call of the runtime, and the reverse."""
-
-
-def tape_type(value: Value) -> Type:
-    """What a call keeps for its reverse: the address of a tape, or a number in the order of threads."""
-    return I64 if is_numbered(value) else PTR
 
 
 def define(module: Module) -> None:

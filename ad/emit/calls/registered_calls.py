@@ -12,20 +12,16 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
+from ad.context.call_tapes import returned_in_memory, scalars, tape_in
+from ad.emit.function.gradient import Gradient
+from ad.emit.function.protocols import ReverseEmitter
 from ad.requests.custom_derivatives import Custom
 from ad.requests.requests import Role, default_role
 from analyses.ir.builder import element_type, zero
 from analyses.ir.model import Call, Function, Value
-from analyses.ir.type_contents import leaf_paths, leaves
-from analyses.ir.types import PTR, VOID, DataLayout, NamedStructType, StructType, Type, VectorType
-from analyses.ir.values import memory_type
-
-if TYPE_CHECKING:
-    from ad.context.context import Context
-    from ad.emit.sweeps.gradient import Gradient
-    from ad.emit.sweeps.reverse import Reverse
+from analyses.ir.type_contents import leaf_paths
+from analyses.ir.types import PTR, VOID, NamedStructType, StructType, Type
 
 TangentOf = Callable[[Value], Value]
 Place = tuple[Value, tuple[int, ...]]
@@ -64,19 +60,11 @@ class Given:
                     yield [*values, *seed, (self.tape, ())]
 
 
-def _returned_in_memory(function: Function) -> Type | None:
-    """The type of what a registered function returns in memory, None if it does no such thing."""
-    first = function.arguments[0] if function.arguments else None
-    if first is None or function.module is None or function.function_type.result != VOID:
-        return None
-    return memory_type(first, function.module, ["sret"])
-
-
 def _call(gradient: Gradient, user: Call, function: Function, given: Given, name: str) -> Value:
     """The result of a registered function, also where it returns it in memory."""
     builder = gradient.builder
     wanted = list(function.function_type.parameters)
-    in_memory = _returned_in_memory(function)
+    in_memory = returned_in_memory(function)
     ways = []
     for way in given.ways():
         types = [
@@ -112,7 +100,7 @@ def _parts(gradient: Gradient, made: Value, types: Sequence[Type]) -> list[Value
     if isinstance(made.type, (StructType, NamedStructType)) and list(made.type.elements) == list(types):
         return [builder.extract(made, (i,)) for i in range(len(types))]
     whole = StructType(tuple(types))
-    if made.type == VOID or not types or _scalars(layout, made.type) != _scalars(layout, whole):
+    if made.type == VOID or not types or scalars(layout, made.type) != scalars(layout, whole):
         return None
     larger = max(made.type, whole, key=layout.alloc_size)
     memory = gradient.slots.alloca(larger, "returned", align=16)
@@ -120,41 +108,7 @@ def _parts(gradient: Gradient, made: Value, types: Sequence[Type]) -> list[Value
     return [builder.load(type_, builder.member(memory, whole, i)) for i, type_ in enumerate(types)]
 
 
-def _scalars(layout: DataLayout, type_: Type) -> list[tuple[int, Type]]:
-    """What a value of the type holds in memory: each offset and the type there, vectors by their elements."""
-    scalars: list[tuple[int, Type]] = []
-    for _, offset, leaf in leaves(type_, layout):
-        count, step = (leaf.count, layout.alloc_size(leaf.element)) if isinstance(leaf, VectorType) else (1, 0)
-        scalars += [(offset + i * step, leaf.scalar) for i in range(count)]
-    return scalars
-
-
 # -- the shapes of what they return ------------------------------------------------------------
-
-
-def _tape_in(layout: DataLayout, returned: Type, result: Type) -> Type | None:
-    """The type of the tape that an augmented function returns, by itself or before the result; None if none."""
-    if returned in (VOID, result):
-        return None
-    elements: tuple[Type, ...] = tuple(getattr(returned, "elements", ()))
-    for type_ in dict.fromkeys([PTR, *elements[:1]]):
-        for rest in ((result,), (result, result)) if result != VOID else ():
-            if _scalars(layout, returned) == _scalars(layout, StructType((type_, *rest))):
-                return type_
-    if elements[1:] == (PTR,) and elements[0] == result:
-        return PTR
-    return returned if result == VOID or returned.is_pointer else None
-
-
-def kept_type(context: Context, call: Call) -> Type | None:
-    """The type of what a registered augmented function keeps of a call; None where nothing is registered for it."""
-    if call.called is None or context.request.forward:
-        return None
-    custom = context.derivatives.brought_by(context.request, call.called.name)
-    if custom is None:
-        return None
-    returned = _returned_in_memory(custom.augmented) or custom.augmented.function_type.result
-    return _tape_in(context.layout, returned, call.type) or PTR
 
 
 def call_augmented(gradient: Gradient, call: Call, custom: Custom, arguments: Sequence[tuple[Value, ...]]) -> None:
@@ -162,7 +116,7 @@ def call_augmented(gradient: Gradient, call: Call, custom: Custom, arguments: Se
     context, result = gradient.context, call.type
     given = Given(arguments, HINT, by_address=custom.by_address)
     made = _call(gradient, call, custom.augmented, given, "augmented")
-    kept = _tape_in(context.layout, made.type, result)
+    kept = tape_in(context.layout, made.type, result)
     tape = kept or PTR
     shapes: list[tuple[Type, ...]] = [(tape, result, result), (tape, result), (result, tape)] if result != VOID else []
     shapes += [(tape,)] if kept is not None else [(result,)]
@@ -193,7 +147,7 @@ HINT = "each pointer is followed by its shadow, then come the adjoint of the res
 
 
 def call_reverse(
-    reverse: Reverse, call: Call, custom: Custom, arguments: Sequence[tuple[Value, ...]], seed: Value | None,
+    reverse: ReverseEmitter, call: Call, custom: Custom, arguments: Sequence[tuple[Value, ...]], seed: Value | None,
     tape: Value, outs: Sequence[int],
 ) -> None:  # fmt: skip
     """In the reverse sweep: the registered reverse function; `outs` are the arguments whose adjoints it returns."""

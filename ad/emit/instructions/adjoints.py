@@ -10,18 +10,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from ad.context.calls import is_derived
 from ad.context.context import ATOMIC_HINT, BITS_HINT, Context, Segment
+from ad.context.errors import no_derivative_of_assembly, no_pass
 from ad.context.exponents import by_significand, cleared_exponent, exponent_step, significand_of
+from ad.context.sharing import is_shared
 from ad.context.sign_bits import numbers_signed
+from ad.context.transfers import moved_segment, transfer_segments
 from ad.emit.calls import openmp
-from ad.emit.calls.calls import call_needs, is_derived, reverse_call
+from ad.emit.calls.calls import call_needs, reverse_call
+from ad.emit.function.protocols import ReverseEmitter
+from ad.emit.gpu.accumulation import add_adjoint, exchange_adjoint
 from ad.emit.instructions import moved_bits
-from ad.emit.shadows.allocation import common_size, moved_segment
-from ad.gpu import barriers, lane_permutes, shadow_accumulation, shuffles
-from ad.history.records import EngineError, ErrorCode
-from ad.normalise.calls import inline_assembly
+from ad.emit.instructions.gpu import (
+    barrier_needs,
+    move_needs,
+    reverse_barrier,
+    reverse_move,
+    reverse_shuffle,
+    shuffle_needs,
+)
+from ad.emit.shadows.allocation import common_size
+from ad.gpu import lane_permutes, shuffles
+from ad.gpu.barriers import BarrierNeeds, check_fence
+from ad.history.records import EngineError
 from ad.plan.items import Item, Need
 from ad.rules import Rule, full_rule_for, is_zero_derivative, recognise, rule_for
 from ad.rules.expressions import ZERO, Expression, Number, Operand, needs_in_order
@@ -45,17 +58,12 @@ from analyses.ir.model import (
     Store,
     Value,
 )
-from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import IntType, VectorType
-from analyses.library import undefined_symbols
 from analyses.library.annotations import is_pointer_math
+from analyses.library.openmp_runtime import is_runtime
 from analyses.memory.alias import relinks
 from analyses.memory.allocations import allocates_behind, is_allocation, is_reallocation, new_size, old_size, released
-from analyses.type_trees.attributes import TRUE_TYPE, UnreadableTypeError, of_transfer
-from analyses.type_trees.tree import UNKNOWN, Concrete
-
-if TYPE_CHECKING:
-    from ad.emit.sweeps.reverse import Reverse
+from analyses.type_trees.tree import UNKNOWN
 
 Needs = Iterator[tuple[Item, Need]]
 
@@ -66,46 +74,57 @@ class Adjoint:
 
     rule: str
     needs: Callable[[Context, Instruction], Needs]
-    reverse: Callable[[Reverse, Instruction], None]
+    reverse: Callable[[ReverseEmitter, Instruction], None]
     whole: bool = False
     """Whether all lanes are reversed at once; else each alone."""
 
 
-def adjoint_of(context: Context, instruction: Instruction) -> Adjoint | None:
-    """The adjoint of an instruction, None where it has nothing to reverse.
+class Adjoints:
+    """The adjoints of a function's instructions, each found once."""
 
-    Raises EngineError for an active instruction that there is no rule for.
-    """
-    cache = context.adjoints
-    if instruction not in cache:
-        try:
-            cache[instruction] = _find(context, instruction)
-        except EngineError as error:
-            if not context.runtime_errors:
-                raise
-            cache[instruction] = _failing(error.line())
-    return cache[instruction]
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._known: dict[Instruction, Adjoint | None] = {}
+        self.barriers = BarrierNeeds(context, self.has_reverse)
+
+    def of(self, instruction: Instruction) -> Adjoint | None:
+        """The adjoint of an instruction, None where it has nothing to reverse.
+
+        Raises EngineError for an active instruction that there is no rule for.
+        """
+        if instruction not in self._known:
+            try:
+                self._known[instruction] = _find(self._context, self.barriers, instruction)
+            except EngineError as error:
+                if not self._context.runtime_errors:
+                    raise
+                self._known[instruction] = _failing(error.line())
+        return self._known[instruction]
+
+    def has_reverse(self, instruction: Instruction) -> bool:
+        """True if there is something to reverse. Raises EngineError as `of` does."""
+        return self.of(instruction) is not None
 
 
 def _failing(words: str) -> Adjoint:
     """What says when the program is run that there is no derivative, and exits."""
 
-    def fail(reverse: Reverse, instruction: Instruction) -> None:
+    def fail(reverse: ReverseEmitter, instruction: Instruction) -> None:
         module = reverse.gradient.module
         reverse.builder.call(helpers.fail(module), [helpers.words(module, words)])
 
     return Adjoint("runtime error", _nothing, fail)
 
 
-def _find(context: Context, instruction: Instruction) -> Adjoint | None:
+def _find(context: Context, barriers: BarrierNeeds, instruction: Instruction) -> Adjoint | None:
     if isinstance(instruction, Store):
         found = STORE if context.active(instruction.pointer) and _stored_type(context, instruction) else None
         _check_order(context, instruction, found)
         return found
     if isinstance(instruction, Call):
-        return _find_call(context, instruction)
+        return _find_call(context, barriers, instruction)
     if isinstance(instruction, Fence) and context.on_device:
-        barriers.check_fence(context, instruction)
+        check_fence(context, instruction)
         return None
     if isinstance(instruction, AtomicUpdate) and _is_atomic_sum(context, instruction):
         return ATOMIC_SUM
@@ -146,7 +165,7 @@ def _find(context: Context, instruction: Instruction) -> Adjoint | None:
     return _from_rule(rule)
 
 
-def _find_call(context: Context, call: Call) -> Adjoint | None:
+def _find_call(context: Context, barriers: BarrierNeeds, call: Call) -> Adjoint | None:
     called = call.called
     name = called.name if called is not None else ""
     if (copy := mem_transfer(call)) is not None:
@@ -161,15 +180,15 @@ def _find_call(context: Context, call: Call) -> Adjoint | None:
         moved = moved_segment(context, call) if context.active(call) else None
         return REALLOC if moved is not None and (moved.words or moved.kind.float_type is not None) else None
     if context.on_device and is_barrier(call):
-        return BARRIER if barriers.needed(context, call) else None
+        return BARRIER if barriers.why(call) else None
     if context.on_device and shuffles.mode_of(call) is not None:
         return SHUFFLE if context.active(call) else None
     if context.on_device and lane_permutes.is_move(call):
         return LANE_MOVE if context.active(call) else None
     if context.on_device and is_fence(call):
-        barriers.check_fence(context, call)
+        check_fence(context, call)
         return None
-    if openmp.is_runtime(name) and not is_derived(context, call):
+    if is_runtime(name) and not is_derived(context, call):
         return None if openmp.has_no_reverse(context, call) else OPENMP.get(name)
     if name == "__cxa_throw":
         check_thrown(context, call)
@@ -192,7 +211,7 @@ def _find_call(context: Context, call: Call) -> Adjoint | None:
     if moved_bits.moves_bits(context, call):
         return MOVED["call"]
     if isinstance(call.callee, InlineAssembly):
-        raise inline_assembly.no_derivative(context, call)
+        raise no_derivative_of_assembly(context, call)
     if called is None:
         raise context.no_derivative(
             "of a call through a pointer", call, "call the function by name, so that it can be inlined"
@@ -210,23 +229,6 @@ def _find_call(context: Context, call: Call) -> Adjoint | None:
         call,
         "only functions that can be inlined are differentiated",
     )
-
-
-def no_pass(context: Context, call: Call) -> EngineError:
-    """The error that a function without a definition here has no derivative: no forward or no reverse part of one.
-
-    What it returns tells which is missed first: the shadow of a pointer must be there before the reverse begins.
-    """
-    name = call.called.name if call.called is not None else call.callee.ref
-    hint = undefined_symbols.hint(name)
-    if carries_pointer(call.type) and context.active(call):
-        what = (
-            f"no augmented forward pass found for {name}: it returns a pointer to active memory, has no definition "
-            "here and no rule that makes the shadow"
-        )
-        return context.error(what, call, hint, ErrorCode.NO_AUGMENTED_PASS)
-    what = f"no reverse pass found for {name}: it has no definition here and no rule"
-    return context.error(what, call, hint, ErrorCode.NO_REVERSE_PASS)
 
 
 def check_thrown(context: Context, call: Call) -> None:
@@ -265,7 +267,7 @@ def _from_rule(rule: Rule) -> Adjoint:
                     of = instruction.operands[symbol.index] if isinstance(symbol, Operand) else instruction
                     yield from _need(context, of, f"∂{rule.name}", rule.name, instruction)
 
-    def rule_reverse(reverse: Reverse, instruction: Instruction) -> None:
+    def rule_reverse(reverse: ReverseEmitter, instruction: Instruction) -> None:
         adjoints = _adjoints_of_result(rule, reverse, instruction)
         for pointer, _ in rule.written:
             if reverse.context.active(instruction.operands[pointer]):
@@ -282,7 +284,7 @@ def _from_rule(rule: Rule) -> Adjoint:
 
 
 def _kept_zero(
-    reverse: Reverse, instruction: Instruction, adjoint: Value, partial: Expression, done: dict[object, Value]
+    reverse: ReverseEmitter, instruction: Instruction, adjoint: Value, partial: Expression, done: dict[object, Value]
 ) -> Value:
     """The adjoint times a partial derivative; zero if the adjoint is, where the result may have been thrown away."""
     product = reverse.times(adjoint, partial, instruction, done)
@@ -292,7 +294,7 @@ def _kept_zero(
     return reverse.builder.select(reverse.builder.compare("oeq", adjoint, nothing), nothing, product)
 
 
-def _adjoints_of_result(rule: Rule, reverse: Reverse, instruction: Instruction) -> list[Value | None]:
+def _adjoints_of_result(rule: Rule, reverse: ReverseEmitter, instruction: Instruction) -> list[Value | None]:
     """The adjoint of the result, or of each of its elements; None where it is constant."""
     count = 1 if rule.partials else len(rule.elements)
     if not count or not reverse.context.active(instruction):
@@ -304,7 +306,7 @@ def _adjoints_of_result(rule: Rule, reverse: Reverse, instruction: Instruction) 
     return [reverse.builder.extract(adjoint, (k,)) if part.scalar.is_float else None for k, part in enumerate(parts)]
 
 
-def _taken_from_memory(reverse: Reverse, call: Instruction, pointer: Value) -> Value:
+def _taken_from_memory(reverse: ReverseEmitter, call: Instruction, pointer: Value) -> Value:
     """The adjoint of the number that a call of a known function wrote through a pointer, which is then zero."""
     known = recognise(call) if isinstance(call, Call) else None
     assert known is not None
@@ -327,19 +329,19 @@ def _nothing(context: Context, instruction: Instruction) -> Needs:
     return iter(())
 
 
-def _pass_on(reverse: Reverse, instruction: Instruction) -> None:
+def _pass_on(reverse: ReverseEmitter, instruction: Instruction) -> None:
     """freeze, bitcast: the adjoint goes to the operand as it is."""
     reverse.add(instruction.operands[0], reverse.take(instruction))
 
 
-def _convert(reverse: Reverse, instruction: Instruction) -> None:
+def _convert(reverse: ReverseEmitter, instruction: Instruction) -> None:
     """fpext, fptrunc: the adjoint in the operand's format."""
     operand = instruction.operands[0]
     opcode = "fptrunc" if instruction.opcode == "fpext" else "fpext"
     reverse.add(operand, reverse.builder.cast(opcode, reverse.take(instruction), operand.type))
 
 
-def _integer_move(reverse: Reverse, instruction: Instruction) -> None:
+def _integer_move(reverse: ReverseEmitter, instruction: Instruction) -> None:
     """trunc, zext and the like of bits that carry a number: only moves of all its bits have an adjoint."""
     operand = instruction.operands[0]
     if isinstance(operand, Constant) or reverse.adjoint_type(operand) == reverse.adjoint_type(instruction):
@@ -368,7 +370,7 @@ def _sign_needs(context: Context, instruction: Instruction) -> Needs:
         yield from _need(context, instruction, "the signs after", instruction.opcode, instruction)
 
 
-def _sign(reverse: Reverse, instruction: Instruction) -> None:
+def _sign(reverse: ReverseEmitter, instruction: Instruction) -> None:
     """The adjoint's sign changes where the number's does."""
     position = numbers_signed(reverse.context, instruction)
     assert position is not None
@@ -383,7 +385,7 @@ def _sign(reverse: Reverse, instruction: Instruction) -> None:
     reverse.add(number_, builder.bits(turned, adjoint.type))
 
 
-def _exponent(reverse: Reverse, instruction: Instruction) -> None:
+def _exponent(reverse: ReverseEmitter, instruction: Instruction) -> None:
     found = exponent_step(reverse.context, instruction)
     assert found is not None
     adjoint = reverse.take(instruction)
@@ -397,7 +399,7 @@ def _significand_needs(context: Context, instruction: Instruction) -> Needs:
     yield from _need(context, instruction, "the number after", "significand", instruction)
 
 
-def _significand(reverse: Reverse, instruction: Instruction) -> None:
+def _significand(reverse: ReverseEmitter, instruction: Instruction) -> None:
     found = significand_of(reverse.context, instruction)
     assert found is not None
     adjoint = reverse.take(instruction)
@@ -405,7 +407,7 @@ def _significand(reverse: Reverse, instruction: Instruction) -> None:
     reverse.add(found, made)
 
 
-def _by_user(reverse: Reverse, instruction: Instruction) -> None:
+def _by_user(reverse: ReverseEmitter, instruction: Instruction) -> None:
     """What uses the result gives its adjoint to the operand."""
 
 
@@ -413,7 +415,7 @@ def _select_needs(context: Context, instruction: Instruction) -> Needs:
     yield from _need(context, instruction.operands[0], "the condition", "select", instruction)
 
 
-def _select(reverse: Reverse, instruction: Instruction) -> None:
+def _select(reverse: ReverseEmitter, instruction: Instruction) -> None:
     condition, if_true, if_false = instruction.operands
     adjoint = reverse.take(instruction)
     chosen = reverse.primal(condition)
@@ -424,7 +426,7 @@ def _select(reverse: Reverse, instruction: Instruction) -> None:
         reverse.add(if_false, reverse.builder.select(chosen, nothing, adjoint))
 
 
-def _return(reverse: Reverse, instruction: Instruction) -> None:
+def _return(reverse: ReverseEmitter, instruction: Instruction) -> None:
     reverse.add(instruction.operands[0], reverse.seed)
 
 
@@ -440,14 +442,14 @@ def _index_needs(context: Context, instruction: Instruction) -> Needs:
     yield from _need(context, instruction.operands[-1], "the position", instruction.opcode, instruction)
 
 
-def _extract_element(reverse: Reverse, instruction: Instruction) -> None:
+def _extract_element(reverse: ReverseEmitter, instruction: Instruction) -> None:
     vector, index = instruction.operands
     adjoint = reverse.take(instruction)
     spread = reverse.builder.insert_element(zero(reverse.adjoint_type(vector)), adjoint, reverse.primal(index))
     reverse.add(vector, spread)
 
 
-def _insert_element(reverse: Reverse, instruction: Instruction) -> None:
+def _insert_element(reverse: ReverseEmitter, instruction: Instruction) -> None:
     vector, value, index = instruction.operands
     adjoint = reverse.take(instruction)
     position = reverse.primal(index)
@@ -457,7 +459,7 @@ def _insert_element(reverse: Reverse, instruction: Instruction) -> None:
         reverse.add(vector, reverse.builder.insert_element(adjoint, zero(value.type), position))
 
 
-def _shuffle(reverse: Reverse, instruction: Instruction) -> None:
+def _shuffle(reverse: ReverseEmitter, instruction: Instruction) -> None:
     first, second, mask = instruction.operands
     adjoint = reverse.take(instruction)
     width = first.type.count if isinstance(first.type, VectorType) else 0
@@ -487,7 +489,7 @@ def _lanes(context: Context, mask: Value, user: Instruction) -> list[int | None]
     return [0 if mask.ref == "zeroinitializer" else None] * mask.type.count
 
 
-def _reduce_add(reverse: Reverse, instruction: Instruction) -> None:
+def _reduce_add(reverse: ReverseEmitter, instruction: Instruction) -> None:
     """llvm.vector.reduce.fadd(start, vector): every element and the start get the adjoint."""
     start, vector = instruction.operands[:2]
     adjoint = reverse.take(instruction)
@@ -499,14 +501,14 @@ def _reduce_add(reverse: Reverse, instruction: Instruction) -> None:
         reverse.add(vector, spread)
 
 
-def _extract_value(reverse: Reverse, instruction: Instruction) -> None:
+def _extract_value(reverse: ReverseEmitter, instruction: Instruction) -> None:
     assert isinstance(instruction, AggregateAccess)
     aggregate = instruction.operands[0]
     spread = reverse.builder.put(zero(aggregate.type), reverse.take(instruction), instruction.indices)
     reverse.add(aggregate, spread)
 
 
-def _insert_value(reverse: Reverse, instruction: Instruction) -> None:
+def _insert_value(reverse: ReverseEmitter, instruction: Instruction) -> None:
     assert isinstance(instruction, AggregateAccess)
     aggregate, value = instruction.operands
     adjoint = reverse.take(instruction)
@@ -523,14 +525,14 @@ def _load_needs(context: Context, instruction: Instruction) -> Needs:
     yield from _need(context, instruction.operands[0], "the shadow", "load", instruction, "shadow")
 
 
-def _load(reverse: Reverse, instruction: Instruction) -> None:
+def _load(reverse: ReverseEmitter, instruction: Instruction) -> None:
     """x = *p: *p' += x', x' = 0."""
     assert isinstance(instruction, Load)
     adjoint = reverse.take(instruction)
     shadow = reverse.shadow(instruction.pointer)
-    if reverse.context.device_writes is not None:
-        shadow_accumulation.add(reverse, instruction, shadow, adjoint)
-    elif openmp.is_shared(reverse.context, instruction.pointer):
+    if reverse.writes is not None:
+        add_adjoint(reverse, instruction, shadow, adjoint)
+    elif is_shared(reverse.context, instruction.pointer):
         openmp.add_atomically(reverse, shadow, adjoint, instruction)
     else:
         align = reverse.context.shadow_align(instruction, adjoint.type)
@@ -565,7 +567,7 @@ def _store_needs(context: Context, instruction: Instruction) -> Needs:
     yield from _need(context, instruction.operands[1], "the shadow", "store", instruction, "shadow")
 
 
-def _store(reverse: Reverse, instruction: Instruction) -> None:
+def _store(reverse: ReverseEmitter, instruction: Instruction) -> None:
     """*p = x: x' += *p', *p' = 0."""
     assert isinstance(instruction, Store)
     shadow = reverse.shadow(instruction.pointer)
@@ -573,39 +575,13 @@ def _store(reverse: Reverse, instruction: Instruction) -> None:
     align = reverse.context.shadow_align(instruction, value.type)
     if reverse.context.active(value) and not isinstance(value, Constant):
         type_ = reverse.adjoint_type(value)
-        adjoint = shadow_accumulation.take(reverse, instruction, shadow, type_)
+        adjoint = exchange_adjoint(reverse, instruction, shadow, type_)
         if adjoint is None:
             adjoint = reverse.builder.load(type_, shadow, reverse.stem(value, "adj"), align)
             reverse.builder.store(zero(value.type), shadow, align)
         reverse.add(value, adjoint)
     else:
         reverse.builder.store(zero(value.type), shadow, align)
-
-
-def transfer_segments(context: Context, call: Call) -> list[Segment]:
-    """What memcpy, memmove or memset writes, byte range by byte range; Unknown is what can be cleared in any case."""
-    length = call.arguments[2]
-    size = length.value if isinstance(length, ConstantInt) else None
-    written = _written(context, call) if call.attachment(TRUE_TYPE) else []
-    if written and size is not None:
-        ends = [start for start, _ in written[1:]] + [size]
-        return [Segment(start, end - start, kind) for (start, kind), end in zip(written, ends, strict=True)]
-    if written:
-        if len(written) > 1 or written[0][0]:
-            context.unknown(call, "its length is not constant, and its metadata names several types", certain=True)
-        return [Segment(0, None, written[0][1])]
-    pointers = [argument for argument in call.arguments[:2] if argument.type.is_pointer]
-    byte = call.arguments[1]
-    cleared = isinstance(byte, ConstantInt) and byte.value == 0 and context.made_here(call.arguments[0])
-    return context.segments(pointers, size, call, either=cleared and not context.request.forward)
-
-
-def _written(context: Context, call: Call) -> list[tuple[int, Concrete]]:
-    """What metadata says of the bytes of a copy or memset."""
-    try:
-        return of_transfer(call)
-    except UnreadableTypeError as error:
-        raise context.error(str(error), call) from None
 
 
 def _reversed_segments(context: Context, call: Call) -> list[Segment]:
@@ -621,7 +597,7 @@ def _copy_needs(context: Context, instruction: Instruction) -> Needs:
     yield from _need(context, length, "the length", "memcpy", instruction)
 
 
-def _copy(reverse: Reverse, instruction: Instruction) -> None:
+def _copy(reverse: ReverseEmitter, instruction: Instruction) -> None:
     """memcpy(p, q, n): q'[i] += p'[i], p'[i] = 0 for every number among the n bytes."""
     assert isinstance(instruction, Call)
     target, source, length = instruction.arguments[:3]
@@ -630,11 +606,11 @@ def _copy(reverse: Reverse, instruction: Instruction) -> None:
         size = integer(segment.size) if segment.size is not None else reverse.primal(length)
         if segment.words:
             there = reverse.shadow(source) if reverse.context.active(source) else None
-            reverse.move_words(here, there, size, shared=openmp.is_shared(reverse.context, source))
+            reverse.move_words(here, there, size, shared=is_shared(reverse.context, source))
         elif reverse.context.active(source):
             there = reverse.at_offset(reverse.shadow(source), segment.offset)
             assert segment.kind.float_type is not None
-            shared = openmp.is_shared(reverse.context, source)
+            shared = is_shared(reverse.context, source)
             reverse.move_added(segment.kind.float_type, here, there, size, shared=shared)
         else:
             reverse.clear(here, size)
@@ -668,7 +644,7 @@ def _atomic_sum_needs(context: Context, instruction: Instruction) -> Needs:
     yield from _need(context, instruction.operands[0], "the shadow", "atomicrmw", instruction, "shadow")
 
 
-def _atomic_sum(reverse: Reverse, instruction: Instruction) -> None:
+def _atomic_sum(reverse: ReverseEmitter, instruction: Instruction) -> None:
     """r = *p, *p ±= x: x' ±= *p', *p' += r', r' = 0."""
     assert isinstance(instruction, AtomicUpdate)
     pointer, value = instruction.operands
@@ -689,7 +665,7 @@ def _set_needs(context: Context, instruction: Instruction) -> Needs:
     yield from _need(context, length, "the length", "memset", instruction)
 
 
-def _set(reverse: Reverse, instruction: Instruction) -> None:
+def _set(reverse: ReverseEmitter, instruction: Instruction) -> None:
     """memset(p, c, n): p'[i] = 0."""
     assert isinstance(instruction, Call)
     target, _, length = instruction.arguments[:3]
@@ -714,20 +690,20 @@ def _realloc_needs(context: Context, instruction: Instruction) -> Needs:
     yield from _need(context, instruction, "the shadow", "realloc", instruction, "shadow")
 
 
-def _realloc(reverse: Reverse, instruction: Instruction) -> None:
+def _realloc(reverse: ReverseEmitter, instruction: Instruction) -> None:
     """q = realloc(p, n): p'[i] += q'[i] for what is kept."""
     assert isinstance(instruction, Call)
     moved = moved_segment(reverse.context, instruction)
     type_, old = moved.kind.float_type, instruction.arguments[0]
     kept = common_size(reverse.gradient, instruction, reverse.primal)
-    shared = openmp.is_shared(reverse.context, old)
+    shared = is_shared(reverse.context, old)
     if type_ is None:
         reverse.move_words(reverse.shadow(instruction), reverse.shadow(old), kept, shared=shared)
     else:
         reverse.move_added(type_, reverse.shadow(instruction), reverse.shadow(old), kept, shared=shared)
 
 
-def _phi(reverse: Reverse, instruction: Instruction) -> None:
+def _phi(reverse: ReverseEmitter, instruction: Instruction) -> None:
     """The adjoint of a phi goes along the edge control came by; the block's end does that."""
 
 
@@ -740,9 +716,9 @@ CALL = Adjoint("call", call_needs, reverse_call, whole=True)
 RETURN = Adjoint("ret", _nothing, _return)
 ATOMIC_SUM = Adjoint("atomicrmw", _atomic_sum_needs, _atomic_sum)
 OPENMP = {name: Adjoint(name, needs_, made) for name, (needs_, made) in openmp.REVERSED.items()}
-BARRIER = Adjoint("barrier", barriers.barrier_needs, barriers.reverse_barrier)
-SHUFFLE = Adjoint("shuffle", shuffles.shuffle_needs, shuffles.reverse_shuffle)
-LANE_MOVE = Adjoint("lane move", lane_permutes.move_needs, lane_permutes.reverse_move)
+BARRIER = Adjoint("barrier", barrier_needs, reverse_barrier)
+SHUFFLE = Adjoint("shuffle", shuffle_needs, reverse_shuffle)
+LANE_MOVE = Adjoint("lane move", move_needs, reverse_move)
 REDUCE_ADD = Adjoint("reduce.fadd", _nothing, _reduce_add)
 
 EXPONENT = Adjoint("exponent", _nothing, _exponent)

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from ad.context.context import BITS_HINT
+from ad.context.context import BITS_HINT, Context
+from ad.emit.function.protocols import ReverseEmitter
 from analyses.ir.builder import Builder, element_type, integer, zero
 from analyses.ir.model import AggregateAccess, Call, Constant, ConstantAggregate, ConstantInt, Instruction, Value
 from analyses.ir.type_contents import leaves
@@ -20,10 +21,6 @@ from analyses.type_trees.byte_moves import has_float, whole_bytes, zeros
 from analyses.type_trees.constants import element_offset
 from analyses.type_trees.tree import ANYTHING
 from analyses.types.rules.aggregates import shuffle_mask
-
-if TYPE_CHECKING:
-    from ad.context.context import Context
-    from ad.emit.sweeps.reverse import Reverse
 
 From = tuple[Value, int]
 """An operand and a byte of it."""
@@ -90,7 +87,7 @@ def _with(builder: Builder, adjoint: Value, part: Value, lane: Lane) -> Value:
     return builder.put(adjoint, row, inner) if inner else row
 
 
-def reverse(reverse: Reverse, instruction: Instruction) -> None:
+def reverse(reverse: ReverseEmitter, instruction: Instruction) -> None:
     """Give each number's adjoint back to where the number was."""
     context, builder = reverse.context, reverse.builder
     adjoint = reverse.take(instruction)
@@ -116,7 +113,7 @@ def reverse(reverse: Reverse, instruction: Instruction) -> None:
         reverse.add(operand, whole)
 
 
-def add_to_memory(reverse: Reverse, instruction: Instruction, shadow: Value, adjoint: Value, align: int) -> None:
+def add_to_memory(reverse: ReverseEmitter, instruction: Instruction, shadow: Value, adjoint: Value, align: int) -> None:
     """Add to a shadow the numbers of an adjoint, and nothing to what lies between them."""
     found = lanes(reverse.context, instruction)
     if len(found) == len(list(_places(reverse.context, adjoint.type))):

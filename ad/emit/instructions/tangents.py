@@ -13,19 +13,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
+from ad.context.calls import is_derived
 from ad.context.context import ATOMIC_HINT, BITS_HINT, MOST_BYTES, Context
+from ad.context.errors import no_derivative_of_assembly
 from ad.context.exponents import by_significand, cleared_exponent, exponent_step, significand_of
+from ad.context.shadowed import has_global_shadow, stands_for_itself
 from ad.context.sign_bits import every_bit, numbers_signed, part_size
-from ad.emit.calls import openmp
-from ad.emit.calls.calls import is_derived, registered_derivative, wanted_by
+from ad.context.transfers import transfer_segments
+from ad.emit.calls.calls import registered_derivative, wanted_by
+from ad.emit.function.protocols import TangentEmitter
 from ad.emit.instructions import moved_bits
-from ad.emit.instructions.adjoints import UNREVERSIBLE, transfer_segments
-from ad.emit.shadows.global_memory import has_global_shadow
-from ad.emit.shadows.shadow import stands_for_itself
+from ad.emit.instructions.adjoints import UNREVERSIBLE
 from ad.history.records import EngineError, ErrorCode
-from ad.normalise.calls import inline_assembly
 from ad.requests.requests import Role, default_role
 from ad.rules import Rule, full_rule_for
 from ad.rules.expressions import ZERO, Operand, needs
@@ -51,14 +51,12 @@ from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import VOID, IntType
 from analyses.library import undefined_symbols
 from analyses.library.annotations import is_pointer_math
+from analyses.library.openmp_runtime import THREAD_ARGUMENTS, captured, forked, only_orders
 from analyses.memory.alias import relinks
 from analyses.memory.allocations import allocates_behind, is_allocation, is_reallocation, released
 from analyses.memory.function_pointers import is_indirect, leads_to_functions
 from analyses.memory.transfers import memory_copy, memory_fill
 from analyses.type_trees.tree import ANYTHING, INTEGER, POINTER, UNKNOWN, TypeTree
-
-if TYPE_CHECKING:
-    from ad.emit.sweeps.forward import Tangents
 
 
 @dataclass(frozen=True)
@@ -72,7 +70,7 @@ class Tangent:
 
     rule: str
     sources: tuple[Value, ...]
-    make: Callable[[Tangents, Instruction], Value | None]
+    make: Callable[[TangentEmitter, Instruction], Value | None]
     primals: tuple[Value, ...] = ()
 
 
@@ -166,7 +164,7 @@ def _tangent(context: Context, instruction: Instruction) -> Tangent:
         return Tangent("runtime error", (), partial(_fail, error=error))
 
 
-def _fail(tangents: Tangents, instruction: Instruction, error: EngineError) -> Value | None:
+def _fail(tangents: TangentEmitter, instruction: Instruction, error: EngineError) -> Value | None:
     """Say when the program is run that there is no derivative, and exit."""
     module = tangents.gradient.module
     tangents.builder.call(helpers.fail(module), [helpers.words(module, error.line())])
@@ -221,7 +219,7 @@ def _call_always(context: Context, call: Call) -> bool:
         return any(a.type.is_pointer and context.active(a) for a in call.arguments)
     if (behind := allocates_behind(call)) is not None:
         return context.active(behind)
-    if openmp.only_orders(call):
+    if only_orders(call):
         return False
     if _is_derived(context, call):
         return True
@@ -373,8 +371,8 @@ def _find_call(context: Context, call: Call) -> Tangent:
         return Tangent("registered derivative", tuple(sources), _call)
     if _is_derived(context, call):
         roles, given = wanted_by(context, call).request.roles, call.arguments
-        if openmp.forked(call) is not None:
-            roles, given = roles[openmp.OWN :], openmp.captured(call)
+        if forked(call) is not None:
+            roles, given = roles[THREAD_ARGUMENTS:], captured(call)
         sources = [a for a, role in zip(given, roles, strict=True) if role is not Role.CONST]
         return Tangent("call", (*sources, call.callee) if is_indirect(call) else tuple(sources), _call)
     if (intrinsic := call.intrinsic) in MOVING_CALLS:
@@ -385,7 +383,7 @@ def _find_call(context: Context, call: Call) -> Tangent:
     if rule is not None:
         return _from_rule(context, call, rule)
     if called is None:
-        raise inline_assembly.no_derivative(context, call)
+        raise no_derivative_of_assembly(context, call)
     if "__enzyme_" in called.name:
         raise context.error("a function asks for a derivative that its own derivative would have to go through", call,
                             "a derivative of this function can't be made in the function itself")  # fmt: skip
@@ -521,29 +519,29 @@ def _only_integers(context: Context, call: Call) -> bool:
 # -- the code ---------------------------------------------------------------------------------
 
 
-def _nothing(tangents: Tangents, instruction: Instruction) -> None:
+def _nothing(tangents: TangentEmitter, instruction: Instruction) -> None:
     """What ends a block is made by who copies the block."""
 
 
-def _move(tangents: Tangents, instruction: Instruction, positions: tuple[int, ...]) -> Value | None:
+def _move(tangents: TangentEmitter, instruction: Instruction, positions: tuple[int, ...]) -> Value | None:
     return tangents.moved(instruction, positions)
 
 
-def _alloca(tangents: Tangents, instruction: Instruction) -> Value:
+def _alloca(tangents: TangentEmitter, instruction: Instruction) -> Value:
     assert isinstance(instruction, Alloca)
     return tangents.alloca(instruction)
 
 
-def _store(tangents: Tangents, instruction: Instruction) -> None:
+def _store(tangents: TangentEmitter, instruction: Instruction) -> None:
     """*p = x: *p' = x'."""
     tangents.moved(instruction, (0, 1))
 
 
-def _rule(tangents: Tangents, instruction: Instruction, rule: Rule) -> Value | None:
+def _rule(tangents: TangentEmitter, instruction: Instruction, rule: Rule) -> Value | None:
     return tangents.by_rule(instruction, rule)
 
 
-def _sign(tangents: Tangents, instruction: Instruction) -> Value:
+def _sign(tangents: TangentEmitter, instruction: Instruction) -> Value:
     """The number with another sign: that of the tangent changes with it, which is the bit that differs."""
     position = numbers_signed(tangents.context, instruction)
     assert position is not None
@@ -552,7 +550,7 @@ def _sign(tangents: Tangents, instruction: Instruction) -> Value:
     return builder.binary("xor", tangents.of(number_), changed)
 
 
-def _exponent(tangents: Tangents, instruction: Instruction) -> Value:
+def _exponent(tangents: TangentEmitter, instruction: Instruction) -> Value:
     """A power of two times the number that the bits are."""
     found, kind = exponent_step(tangents.context, instruction), tangents.context.adjoint_type(instruction)
     assert found is not None and kind is not None
@@ -561,7 +559,7 @@ def _exponent(tangents: Tangents, instruction: Instruction) -> Value:
     return builder.cast("bitcast", moved, instruction.type)
 
 
-def _significand(tangents: Tangents, instruction: Instruction) -> Value:
+def _significand(tangents: TangentEmitter, instruction: Instruction) -> Value:
     found, kind = significand_of(tangents.context, instruction), tangents.context.adjoint_type(instruction)
     assert found is not None and kind is not None
     before, after = (tangents.gradient.value(value) for value in (found, instruction))
@@ -569,11 +567,11 @@ def _significand(tangents: Tangents, instruction: Instruction) -> Value:
     return tangents.builder.cast("bitcast", made, instruction.type)
 
 
-def _copy_integers(tangents: Tangents, instruction: Instruction) -> Value | None:
+def _copy_integers(tangents: TangentEmitter, instruction: Instruction) -> Value | None:
     return tangents.of(instruction.operands[0]) if instruction.type.is_pointer else None
 
 
-def _copy_inactive(tangents: Tangents, instruction: Instruction) -> Value | None:
+def _copy_inactive(tangents: TangentEmitter, instruction: Instruction) -> Value | None:
     """memcpy(p, q, n) from inactive memory: numbers get tangent zero, pointers to no numbers are their own shadows."""
     assert isinstance(instruction, Call)
     context = tangents.context
@@ -594,7 +592,7 @@ def _copy_inactive(tangents: Tangents, instruction: Instruction) -> Value | None
     return tangents.of(target) if instruction.type.is_pointer else None
 
 
-def _fill(tangents: Tangents, instruction: Instruction) -> Value | None:
+def _fill(tangents: TangentEmitter, instruction: Instruction) -> Value | None:
     """memset(p, c, n): numbers get tangent zero; shadows of pointers are set like the pointers."""
     assert isinstance(instruction, Call)
     target, byte, length = instruction.arguments[:3]
@@ -609,21 +607,21 @@ def _fill(tangents: Tangents, instruction: Instruction) -> Value | None:
     return tangents.of(target) if instruction.type.is_pointer else None
 
 
-def _free(tangents: Tangents, instruction: Instruction) -> None:
+def _free(tangents: TangentEmitter, instruction: Instruction) -> None:
     assert isinstance(instruction, Call)
     tangents.free(instruction)
 
 
-def _allocate(tangents: Tangents, instruction: Instruction) -> Value:
+def _allocate(tangents: TangentEmitter, instruction: Instruction) -> Value:
     assert isinstance(instruction, Call)
     return tangents.allocate(instruction)
 
 
-def _allocate_behind(tangents: Tangents, instruction: Instruction) -> None:
+def _allocate_behind(tangents: TangentEmitter, instruction: Instruction) -> None:
     assert isinstance(instruction, Call)
     tangents.allocate_behind(instruction)
 
 
-def _call(tangents: Tangents, instruction: Instruction) -> Value | None:
+def _call(tangents: TangentEmitter, instruction: Instruction) -> Value | None:
     """The call of a derivative, which returns the tangent with the result, has been made in the call's place."""
     return tangents.gradient.shadows.get(instruction)

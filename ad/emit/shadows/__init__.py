@@ -1,0 +1,1 @@
+"""Shadow memory: of pointers, of allocations, of global variables; and the tape."""

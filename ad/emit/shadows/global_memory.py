@@ -10,11 +10,12 @@ On a GPU only memory of a block has one, and what is only read needs none.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-from ad.emit.calls.calls import is_derived
+from ad.context.context import Context
+from ad.context.shadowed import has_global_shadow, in_several
 from ad.emit.calls.indirect import constant_shadow
-from ad.gpu.shared_memory import shadow_of_shared
+from ad.emit.function.gradient import Gradient
+from ad.emit.gpu.shared_memory_shadows import shadow_of_shared
 from ad.history.records import ErrorCode
 from ad.runtime import helpers
 from analyses.gpu.threads import in_shared_memory
@@ -22,8 +23,6 @@ from analyses.ir.builder import Builder, Names, integer, zero
 from analyses.ir.model import (
     Alias,
     Block,
-    Call,
-    Constant,
     ConstantAggregate,
     ConstantExpression,
     Function,
@@ -39,46 +38,6 @@ from analyses.ir.types import I1, I8, Type
 from analyses.memory.function_pointers import leads_to_functions
 from analyses.memory.global_variables import base_of, marked_shadow
 
-if TYPE_CHECKING:
-    from ad.context.context import Context
-    from ad.emit.sweeps.gradient import Gradient
-
-
-def has_global_shadow(context: Context, value: Value) -> bool:
-    """Whether a constant is an address in active memory of a global variable, and there can be a shadow of it."""
-    base = base_of(value)
-    if not isinstance(value, Constant) or not isinstance(base, GlobalVariable) or not context.active(value):
-        return False
-    if marked_shadow(context.function.module, base) is not None:
-        return True
-    if context.indirect and leads_to_functions(value):
-        return False
-    if context.on_device:
-        # A thread's own memory would not do for what its block, or all threads, read and write.
-        return in_shared_memory(base) and not (context.nested or _calls_others(context))
-    if base.thread_local or (context.request.keeps and not context.nested):
-        return not _in_several(context)
-    return True
-
-
-def _in_several(context: Context) -> bool:
-    """Whether several functions of the derivative, or several calls of one, would need the same shadow."""
-    return context.request.split or context.request.parallel or context.nested or _calls_others(context)
-
-
-def _calls_others(context: Context) -> bool:
-    """Whether the derivative calls others, which would need the same shadow."""
-    if context.calls_others is None:
-        context.calls_others = any(
-            isinstance(i, Call) and _calls_other(context, i) for i in context.function.instructions
-        )
-    return context.calls_others
-
-
-def _calls_other(context: Context, call: Call) -> bool:
-    called = call.called
-    return is_derived(context, call) or not isinstance(called, Function) or not called.is_declaration
-
 
 def global_shadow(gradient: Gradient, value: Value) -> Value | None:
     """The shadow of an address in a global variable; None where there is none."""
@@ -91,7 +50,7 @@ def global_shadow(gradient: Gradient, value: Value) -> Value | None:
         known = shadow_of_shared(gradient, base)
     if known is None:
         _check_filled(gradient.context, base)
-    if known is None and (_in_several(gradient.context) or _is_in_tables(gradient.context, base)):
+    if known is None and (in_several(gradient.context) or _is_in_tables(gradient.context, base)):
         known = _variable_beside(gradient, base)
     if known is None:
         known = gradient.slots.alloca(base.value_type, f"{base.name}.shadow", align=base.align)

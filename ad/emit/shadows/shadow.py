@@ -8,44 +8,30 @@ Source: W. Moses and V. Churavy, NeurIPS 2020, section 3.
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
+from ad.context.calls import is_derived
 from ad.context.context import Context, Segment
-from ad.emit.calls.calls import is_derived, mirrored_arguments
+from ad.context.errors import no_pass, unshadowed_global
+from ad.context.ownership import Owner, owner
+from ad.context.shadowed import _active, has_shadow, stands_for_itself
+from ad.context.transfers import transfer_segments
+from ad.emit.calls.calls import mirrored_arguments
 from ad.emit.calls.indirect import constant_shadow
-from ad.emit.instructions.adjoints import no_pass, transfer_segments
-from ad.emit.shadows.allocation import Owner, clear, owner
-from ad.emit.shadows.global_memory import global_shadow, has_global_shadow
-from ad.emit.sweeps.gradient import Gradient
-from ad.history.records import EngineError, ErrorCode, Method
+from ad.emit.function.gradient import Gradient
+from ad.emit.function.repeat import repeat, trust_alignment
+from ad.emit.shadows.allocation import clear
+from ad.emit.shadows.global_memory import global_shadow
+from ad.history.records import ErrorCode, Method
 from ad.plan.items import Item
 from ad.plan.plan import Plan
 from ad.runtime import helpers
 from analyses.ir.builder import integer
 from analyses.ir.intrinsics import mem_set, mem_transfer
-from analyses.ir.model import (
-    Alloca,
-    Argument,
-    Block,
-    Call,
-    Constant,
-    ConstantAggregate,
-    ConstantExpression,
-    ConstantInt,
-    ConstantNamed,
-    Function,
-    Instruction,
-    Load,
-    Phi,
-    Return,
-    Store,
-    Value,
-)
+from analyses.ir.model import Alloca, Argument, Block, Call, Constant, Function, Instruction, Phi, Return, Store, Value
 from analyses.ir.type_contents import carries_pointer
-from analyses.ir.types import I1, I8, PTR, VOID
+from analyses.ir.types import I1, I8, PTR
 from analyses.library.annotations import is_pointer_math
-from analyses.library.mangling import qualified_name
 from analyses.memory.alias import relinks
 from analyses.memory.allocations import allocates_behind, is_allocation, is_reallocation, released
 from analyses.memory.function_pointers import leads_to_functions
@@ -182,12 +168,6 @@ def _shadow_of(context: Context, value: Value) -> tuple[str, list[Value]]:
     raise unshadowed_global(context, value)
 
 
-def unshadowed_global(context: Context, value: Value) -> EngineError:
-    """The error that active memory is in a global variable, to be raised by the caller."""
-    return context.error(f"active memory in a global variable ({value.ref}) has no shadow", None,
-                         "pass it as an argument, or mark it inactive", ErrorCode.NO_SHADOW)  # fmt: skip
-
-
 def _check_activity(context: Context, value: Instruction) -> None:
     """A pointer made of active and inactive ones has no shadow that is right for all."""
     if not isinstance(value, Phi) and value.opcode not in ("select", "insertvalue", "insertelement"):
@@ -207,68 +187,6 @@ def shadow_of_constant(gradient: Gradient, value: Value) -> Value | None:
         return None
     forward = gradient.context.request.forward
     return constant_shadow(gradient.module, gradient.context.derivatives, value, forward=forward)
-
-
-def has_shadow(context: Context, pointer: Value) -> bool:
-    """Whether there is a pointer that is right to use as the shadow of this one."""
-    if has_global_shadow(context, pointer) or (context.indirect and leads_to_functions(pointer)):
-        return True
-    return _active(context, pointer) or stands_for_itself(context, pointer)
-
-
-def _active(context: Context, pointer: Value) -> bool:
-    return not isinstance(pointer, Constant) and context.active(pointer)
-
-
-def stands_for_itself(context: Context, pointer: Value) -> bool:
-    """Whether an inactive pointer may be its own shadow: it is null, a function, or no numbers lie behind it."""
-    if _always_null(pointer) or isinstance(pointer, Function) or _is_of_string(pointer):
-        return True
-    behind = [kind for path, kind in context.types.of(pointer).entries.items() if len(path) > 1]
-    if context.indirect and POINTER in behind:
-        return False  # it may be a function, which is called through its shadow
-    return bool(behind) and all(kind.float_type is None for kind in behind)
-
-
-def _is_of_string(pointer: Value) -> bool:
-    """Whether a pointer is what a member of a string of the C++ library returns: to characters, or to a string."""
-    called = pointer.called if isinstance(pointer, Call) else None
-    return called is not None and called.is_declaration and qualified_name(called.name)[:2] == ("std", "basic_string")
-
-
-def _always_null(pointer: Value) -> bool:
-    """Whether a pointer, or all of a struct, is null or an address counted from it, whatever way control comes."""
-    seen: set[Value] = set()
-    work = [pointer]
-    while work:
-        value = work.pop()
-        if value in seen or isinstance(value, ConstantNamed):
-            continue
-        seen.add(value)
-        if isinstance(value, Phi):
-            work.extend(value.operands)
-        elif isinstance(value, (Instruction, ConstantExpression)) and value.opcode == "getelementptr":
-            work.append(value.operands[0])
-        elif isinstance(value, Instruction) and value.opcode in ("select", "freeze"):
-            work.extend(value.operands[-2:])
-        elif isinstance(value, ConstantAggregate) or (isinstance(value, Instruction) and value.opcode == "insertvalue"):
-            parts = value.elements if isinstance(value, ConstantAggregate) else value.operands
-            work.extend(part for part in parts if carries_pointer(part.type))
-        elif not _in_first_page(value):
-            return False
-    return True
-
-
-FIRST_PAGE = 4096
-"""Bytes at the beginning of a process that are never memory (Linux, `vm.mmap_min_addr`)."""
-
-
-def _in_first_page(pointer: Value) -> bool:
-    """Whether a pointer is a small constant number: null moved on, as the end of an empty array."""
-    if not isinstance(pointer, ConstantExpression) or pointer.opcode != "inttoptr" or pointer.type != PTR:
-        return False
-    number = pointer.operands[0]
-    return isinstance(number, ConstantInt) and 0 <= number.value < FIRST_PAGE
 
 
 class ShadowMaker:
@@ -433,28 +351,3 @@ class ShadowMaker:
                 callee, middle = helpers.memset(gradient.module), gradient.value(source)
             size = gradient.builder.resize(size, integer(0).type)
             gradient.builder.call(callee, [here, middle, size, integer(0, I1)])
-
-
-def trust_alignment(context: Context, made: Instruction) -> None:
-    """Have an instruction that works on shadows rely on no more than `Context.shadow_align`."""
-    if isinstance(made, (Load, Store)):
-        made.align = context.shadow_align(made, made.value.type if isinstance(made, Store) else made.type)
-    elif isinstance(made, Call) and not context.on_device and made.intrinsic is not None:
-        words = made.argument_attributes
-        made.argument_attributes = [tuple(w for w in said if not w.startswith("align ")) for said in words]
-
-
-def repeat(
-    gradient: Gradient, instruction: Instruction, operand: Callable[[Value], Value], suffix: str = "shadow"
-) -> Instruction:
-    """The instruction on other operands, not yet inserted; `operand` translates each."""
-    made = copy.copy(instruction)
-    made.operands = [operand(o) for o in instruction.operands]
-    made.metadata = []
-    made.records = ()
-    if isinstance(made, Call):
-        made.opcode, made.normal, made.unwind = "call", None, None
-        made.tail = ""
-        made.argument_attributes = list(made.argument_attributes)
-    made.name = gradient.names.fresh(gradient.stem(instruction, suffix)) if instruction.type != VOID else ""
-    return made

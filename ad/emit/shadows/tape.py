@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 
-from ad.emit.sweeps.gradient import Gradient
+from ad.emit.function.gradient import Gradient
 from ad.gpu.arena import leave
 from ad.runtime import helpers
 from analyses.ir.builder import integer, zero

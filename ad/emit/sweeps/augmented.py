@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
-from ad.emit.calls.calls import forward_call, is_derived
-from ad.emit.calls.openmp import is_numbered, numbered_before, take_number
-from ad.emit.instructions.expression_emitter import PURE_CALL
+from ad.context.calls import is_derived
+from ad.context.ownership import Owner, owner
+from ad.emit.calls.calls import forward_call
+from ad.emit.calls.openmp import take_number
+from ad.emit.function.expressions import PURE_CALL
+from ad.emit.function.gradient import Gradient
 from ad.emit.move import KEPT_METADATA
-from ad.emit.shadows.allocation import Owner, owner, reallocate
+from ad.emit.shadows.allocation import reallocate
 from ad.emit.shadows.shadow import ShadowMaker
-from ad.emit.sweeps.gradient import Gradient
 from ad.gpu.arena import extend, room
-from ad.gpu.early_returns import end_thread, leaving
+from ad.gpu.early_returns import end_thread
 from ad.history.records import EngineError, Method
 from ad.plan.items import Item
 from ad.rules import is_pure
@@ -41,6 +43,7 @@ from analyses.ir.model import (
     Value,
 )
 from analyses.ir.types import I32, I64, PTR, VOID, ArrayType, StructType
+from analyses.library.openmp_runtime import is_numbered, numbered_before
 from analyses.memory.allocations import is_reallocation, released
 
 STACK_CALLS = frozenset(["stacksave", "stackrestore"])
@@ -52,7 +55,8 @@ MOST_SPARE = 64
 
 
 class ForwardSweep:
-    def __init__(self, gradient: Gradient, shadows: ShadowMaker) -> None:
+    def __init__(self, gradient: Gradient, shadows: ShadowMaker, leaving: Collection[tuple[Block, Block]] = ()) -> None:
+        """`leaving` are the edges by which threads of a GPU end early (see `gpu.early_returns`)."""
         self.gradient, self.shadow_maker = gradient, shadows
         self.context, self.plan = gradient.context, gradient.plan
         self.blocks: dict[Block, Block] = {}
@@ -63,7 +67,7 @@ class ForwardSweep:
         """Blocks that were put on an edge, by the copies of its ends."""
         self._cut: list[tuple[Block, Block]] = []
         """Edges that are not there in the copy."""
-        self._leaving = leaving(self.context)
+        self._leaving = leaving
 
     def run(self) -> None:
         """Copy every reachable block; returns are left open, for the reverse to go on from."""
@@ -159,7 +163,7 @@ class ForwardSweep:
         if is_reallocation(call) and self.context.active(call):
             reallocate(self.gradient, call, self.shadow_maker.of)
         elif is_derived(self.context, call):
-            forward_call(self.gradient, self.shadow_maker, call)
+            forward_call(self.gradient, self.shadow_maker.of, call)
         else:
             return False
         return True

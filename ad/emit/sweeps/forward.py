@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ad.context.context import Context
+from ad.context.shadowed import stands_for_itself
 from ad.emit.calls.calls import forward_derivative
-from ad.emit.instructions.expression_emitter import scaled
+from ad.emit.function.expressions import scaled
+from ad.emit.function.gradient import Gradient
+from ad.emit.function.repeat import repeat, trust_alignment
 from ad.emit.instructions.tangents import BIT_MOVES, Tangent
 from ad.emit.shadows.allocation import clear
-from ad.emit.shadows.shadow import ShadowMaker, repeat, shadow_of_constant, stands_for_itself, trust_alignment
+from ad.emit.shadows.shadow import ShadowMaker, shadow_of_constant
 from ad.emit.sweeps.augmented import ForwardSweep
-from ad.emit.sweeps.gradient import Gradient
 from ad.plan.needs import ReverseFlow
 from ad.plan.plan import Plan
 from ad.rules import Rule, recognise
@@ -83,7 +85,7 @@ class Forward(ForwardSweep):
         tangent = self.tangents.found.get(call)
         if tangent is None or tangent.rule not in ("call", "registered derivative"):
             return False
-        forward_derivative(self.gradient, self.tangents, call)
+        forward_derivative(self.gradient, self.tangents.of, call)
         return True
 
     def _copy(self, instruction: Instruction) -> Instruction:

@@ -6,10 +6,13 @@ block is used in those that it dominates within the same iteration of every loop
 
 from __future__ import annotations
 
-from ad.emit.instructions.expression_emitter import PURE_CALL
+from ad.context.errors import unshadowed_global
+from ad.context.shadowed import stands_for_itself
+from ad.emit.function.expressions import PURE_CALL
+from ad.emit.function.gradient import Gradient
+from ad.emit.function.repeat import repeat
 from ad.emit.move import KEPT_METADATA
-from ad.emit.shadows.shadow import repeat, shadow_of_constant, stands_for_itself, unshadowed_global
-from ad.emit.sweeps.gradient import Gradient
+from ad.emit.shadows.shadow import shadow_of_constant
 from ad.history.records import Method
 from ad.plan.items import Item
 from ad.rules import is_pure

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ad.context.speculation import guarded
-from ad.emit.instructions.adjoints import adjoint_of
-from ad.emit.instructions.expression_emitter import scaled
+from ad.emit.function.expressions import scaled
+from ad.emit.function.gradient import Gradient
+from ad.emit.gpu.accumulation import add_at_end
+from ad.emit.gpu.refills import refill_before
+from ad.emit.gpu.shared_memory_shadows import clear_shared
+from ad.emit.instructions.adjoints import Adjoints
 from ad.emit.shadows.tape import end_tape
 from ad.emit.sweeps.augmented import ForwardSweep
-from ad.emit.sweeps.gradient import Gradient
 from ad.emit.sweeps.residuals import Provided, label
-from ad.gpu import shadow_accumulation
-from ad.gpu.refill_emission import refill_before
-from ad.gpu.shared_memory import clear_shared
+from ad.gpu.shadow_accumulation import DeviceWrites
 from ad.history.records import EngineError, Method
 from ad.plan.edge_predicates import Choice, Way
 from ad.plan.items import Item
@@ -37,7 +38,10 @@ class Incoming(NamedTuple):
 class Reverse(Provided):
     """What adjoints use to write their code: fetching through the plan, taking and adding adjoints."""
 
-    def __init__(self, gradient: Gradient, forward: ForwardSweep) -> None:
+    def __init__(
+        self, gradient: Gradient, forward: ForwardSweep, adjoints: Adjoints, writes: DeviceWrites | None
+    ) -> None:
+        self.adjoints, self.barriers, self.writes = adjoints, adjoints.barriers, writes
         self.context, self.flow, self.forward = gradient.context, gradient.flow, forward
         super().__init__(gradient, self._same_iteration())
         self.blocks: dict[Block, Block] = {}
@@ -74,7 +78,7 @@ class Reverse(Provided):
         gradient = self.gradient
         for instruction in reversed(block.instructions[len(block.phis) :]):
             refill_before(self, instruction)
-            adjoint = adjoint_of(self.context, instruction)
+            adjoint = self.adjoints.of(instruction)
             if adjoint is not None:
                 gradient.origin(instruction, adjoint.rule, *self._plan_premises(instruction))
                 if adjoint.whole:
@@ -84,7 +88,7 @@ class Reverse(Provided):
                         adjoint.reverse(self, instruction)
         incoming: list[Incoming] = []
         for phi in block.phis:
-            if adjoint_of(self.context, phi) is not None:
+            if self.adjoints.has_reverse(phi):
                 gradient.origin(phi, "phi")
                 incoming += [Incoming(phi, lane, self.take(phi)) for lane in gradient.lanes()]
         self._leave(block, finish, incoming)
@@ -222,7 +226,7 @@ class Reverse(Provided):
         gradient = self.gradient
         gradient.origin(None, "results")
         result_type = gradient.function.function_type.result
-        shadow_accumulation.finish(gradient)
+        add_at_end(gradient)
         end_tape(gradient)
         if result_type == VOID:
             self.builder.ret()

@@ -8,19 +8,19 @@ registers and in memory, from primal values as the plan provides them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from ad.context.context import Context
+from ad.context.transfers import moved_segment, transfer_segments
 from ad.emit.calls.calls import call_needs, tangents_call, wanted_by
-from ad.emit.instructions.adjoints import transfer_segments
+from ad.emit.function.gradient import Gradient
 from ad.emit.instructions.tangents import Tangent
-from ad.emit.shadows.allocation import allocated_size, common_size, moved_segment
+from ad.emit.shadows.allocation import allocated_size, common_size
 from ad.emit.shadows.tape import Tape, end_tape
 from ad.emit.sweeps.augmented import ForwardSweep
 from ad.emit.sweeps.forward import Tangents, return_parts
-from ad.emit.sweeps.gradient import Gradient
 from ad.emit.sweeps.residuals import Provided
-from ad.history.tape_fields import record_fields
+from ad.emit.sweeps.reverse import Reverse
+from ad.emit.sweeps.tape_fields import record_fields
 from ad.plan.items import Item, Need
 from ad.plan.needs import ReverseFlow
 from analyses.ir.builder import integer
@@ -43,9 +43,6 @@ from analyses.ir.types import I1, I64
 from analyses.memory.allocations import is_reallocation, is_zeroed, old_size, released
 from analyses.memory.transfers import memory_copy, memory_fill
 from analyses.type_trees.tree import POINTER, UNKNOWN
-
-if TYPE_CHECKING:
-    from ad.emit.sweeps.reverse import Reverse
 
 
 def forward_flow(context: Context) -> ReverseFlow:
@@ -275,7 +272,7 @@ class KeptTangents(Tangents):
         self.gradient.origin(instruction, tangent.rule)
         if tangent.rule == "call":
             assert isinstance(instruction, Call)
-            tangents_call(self.provided, self, instruction)
+            tangents_call(self.provided, self.of, instruction)
         elif _done_before(self.context, instruction):
             return
         elif isinstance(instruction, Call) and (memory_copy(instruction) or memory_fill(instruction)):

@@ -9,12 +9,10 @@ from __future__ import annotations
 
 import re
 
-from ad.context.context import Context
-from ad.history.records import EngineError
+from analyses.ir.assembly import ASSEMBLY
 from analyses.ir.model import Call, Cast, Compare, Function, InlineAssembly, Instruction, Select, Value
 from analyses.ir.types import I1, VOID, Type, VectorType
 
-_TEXT = re.compile(r'asm(?: \w+)* "(?P<template>[^"]*)", "(?P<constraints>[^"]*)"')
 _COMMENT = re.compile(r"\s*(#[^;\\]*)?\s*")
 """A template that has no instruction: neither a second line nor another statement."""
 _EXTREMUM = re.compile(r"(max|min)([ps])[sd]\s+\$1,\s*\$0")
@@ -37,7 +35,7 @@ def as_instructions(made: Function) -> None:
 def _instructions(call: Call) -> list[Instruction] | None:
     if call.opcode != "call" or not isinstance(call.callee, InlineAssembly):
         return None
-    match = _TEXT.fullmatch(call.callee.text)
+    match = ASSEMBLY.fullmatch(call.callee.text)
     if match is None:
         return None
     outputs = [c for c in match["constraints"].split(",") if c.startswith("=") and "*" not in c]
@@ -60,16 +58,3 @@ def _extremum(call: Call, kind: str, first: Value, other: Value) -> list[Instruc
     bits: Type = VectorType(call.type.count, I1, call.type.scalable) if isinstance(call.type, VectorType) else I1
     chosen = Compare("fcmp", bits, "ogt" if kind == "max" else "olt", [first, other], f"{call.name}.chosen")
     return [chosen, Select("select", call.type, [chosen, first, other], call.name)]
-
-
-def no_derivative(context: Context, call: Call) -> EngineError:
-    """The error that inline assembly has no derivative, to be raised by the caller."""
-    text = call.callee.ref if isinstance(call.callee, InlineAssembly) else ""
-    match = _TEXT.fullmatch(text)
-    what = f'"{match["template"]}"' if match else text
-    return context.no_derivative(
-        f"of inline assembly ({what})",
-        call,
-        "write it in C, or build without it (Eigen has EIGEN_DONT_VECTORIZE), or mark the function "
-        "around it inactive if no derivative passes through it",
-    )

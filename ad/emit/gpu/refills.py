@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ad.emit.shadows.shadow import repeat
+from ad.emit.function.protocols import ReverseEmitter
+from ad.emit.function.repeat import repeat
 from ad.gpu import barriers
 from ad.plan.shared_memory_refills import Refill
 from analyses.ir.model import Branch, Instruction, Phi, Value
 
-if TYPE_CHECKING:
-    from ad.emit.sweeps.reverse import Reverse
 
-
-def refill_before(reverse: Reverse, instruction: Instruction) -> None:
+def refill_before(reverse: ReverseEmitter, instruction: Instruction) -> None:
     """Before the reverse of an instruction: run the stores again whose place is there."""
     for made in reverse.plan.refills:
         if made.place is instruction:
             _refill(reverse, made)
 
 
-def _refill(reverse: Reverse, made: Refill) -> None:
+def _refill(reverse: ReverseEmitter, made: Refill) -> None:
     assert made.place.block is not None
     gradient, builder, cfg = reverse.gradient, reverse.builder, reverse.context.cfg
     premises = tuple(p for store in made.stores for p in reverse.context.premise("ir", store))

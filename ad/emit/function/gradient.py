@@ -11,10 +11,9 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from ad.context.call_tapes import kept_type, tape_type
 from ad.context.context import Context
-from ad.emit.calls.openmp import tape_type
-from ad.emit.calls.registered_calls import kept_type
-from ad.emit.shadows.allocation import Releases
+from ad.emit.function.releases import Releases
 from ad.gpu.arena import SPARE
 from ad.gpu.kernels import attributes_of_derivative
 from ad.gpu.source_places import SourcePlaces

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from typing import NamedTuple
 
-from ad.emit.sweeps.gradient import Gradient, Side
+from ad.emit.function.gradient import Gradient, Side
 from ad.history.records import SIZE, TapeField
 from ad.plan.items import Item
 from ad.plan.plan import copies

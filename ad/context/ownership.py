@@ -1,0 +1,63 @@
+"""Whose memory, and whose shadow, is freed: that of the function, or that of its caller."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from ad.context.context import Context
+from ad.history.records import ErrorCode
+from analyses.ir.model import Call, Constant, Instruction, Load, Phi, Value
+from analyses.memory.allocations import is_allocation
+
+
+class Owner(Enum):
+    """Whose a shadow is, of memory that the function frees."""
+
+    FUNCTION = "the function's"
+    EITHER = "that of who allocated it, which the run tells"
+    CALLER = "the caller's"
+
+
+def owner(context: Context, call: Call, pointer: Value) -> Owner:
+    """Whose shadow active memory has that is freed, as far as can be seen; a warning if it may be the caller's.
+
+    The derivative in a shadow of the caller's would be gone before anybody could read it, so that only the memory
+    itself is freed, after the reverse.
+    """
+    if _surely_own(pointer) or not context.activity.leads_outside(pointer):
+        return Owner.FUNCTION
+    if context.allocates and _can_be_asked(context, pointer):
+        return Owner.EITHER
+    name = context.subjects.of(pointer)
+    if not context.premise("warning", call):
+        context.record("warning", context.subjects.of(call), f"freeing without malloc: where {name} was allocated was "
+                       "not seen, so that its shadow is left to the caller", ErrorCode.FREE_WITHOUT_MALLOC)  # fmt: skip
+    return Owner.CALLER
+
+
+def _surely_own(pointer: Value) -> bool:
+    """Whether a pointer is what the function allocated, whatever way control comes."""
+    seen: set[Value] = set()
+    work = [pointer]
+    while work:
+        value = work.pop()
+        if value in seen or isinstance(value, Constant) or (isinstance(value, Call) and is_allocation(value)):
+            continue
+        seen.add(value)
+        if isinstance(value, Phi):
+            work.extend(value.operands)
+        elif isinstance(value, Instruction) and value.opcode == "select":
+            work.extend(value.operands[1:])
+        else:
+            return False
+    return True
+
+
+def _can_be_asked(context: Context, pointer: Value) -> bool:
+    """Whether what is freed surely has a shadow."""
+    if context.on_device:
+        return False
+    if isinstance(pointer, Phi) or (isinstance(pointer, Instruction) and pointer.opcode == "select"):
+        sources = pointer.operands if isinstance(pointer, Phi) else pointer.operands[1:]
+        return all(not isinstance(s, Constant) and context.active(s) for s in sources)
+    return isinstance(pointer, Load)

@@ -1,0 +1,124 @@
+"""Which values have a shadow: active memory, globals that have one beside them, pointers that stand for themselves."""
+
+from __future__ import annotations
+
+from ad.context.calls import is_derived
+from ad.context.context import Context
+from analyses.gpu.threads import in_shared_memory
+from analyses.ir.model import (
+    Call,
+    Constant,
+    ConstantAggregate,
+    ConstantExpression,
+    ConstantInt,
+    ConstantNamed,
+    Function,
+    GlobalVariable,
+    Instruction,
+    Phi,
+    Value,
+)
+from analyses.ir.type_contents import carries_pointer
+from analyses.ir.types import PTR
+from analyses.library.mangling import qualified_name
+from analyses.memory.function_pointers import leads_to_functions
+from analyses.memory.global_variables import base_of, marked_shadow
+from analyses.type_trees.tree import POINTER
+
+
+def has_global_shadow(context: Context, value: Value) -> bool:
+    """Whether a constant is an address in active memory of a global variable, and there can be a shadow of it."""
+    base = base_of(value)
+    if not isinstance(value, Constant) or not isinstance(base, GlobalVariable) or not context.active(value):
+        return False
+    if marked_shadow(context.function.module, base) is not None:
+        return True
+    if context.indirect and leads_to_functions(value):
+        return False
+    if context.on_device:
+        # A thread's own memory would not do for what its block, or all threads, read and write.
+        return in_shared_memory(base) and not (context.nested or _calls_others(context))
+    if base.thread_local or (context.request.keeps and not context.nested):
+        return not in_several(context)
+    return True
+
+
+def in_several(context: Context) -> bool:
+    """Whether several functions of the derivative, or several calls of one, would need the same shadow."""
+    return context.request.split or context.request.parallel or context.nested or _calls_others(context)
+
+
+def _calls_others(context: Context) -> bool:
+    """Whether the derivative calls others, which would need the same shadow."""
+    if context.calls_others is None:
+        context.calls_others = any(
+            isinstance(i, Call) and _calls_other(context, i) for i in context.function.instructions
+        )
+    return context.calls_others
+
+
+def _calls_other(context: Context, call: Call) -> bool:
+    called = call.called
+    return is_derived(context, call) or not isinstance(called, Function) or not called.is_declaration
+
+
+def has_shadow(context: Context, pointer: Value) -> bool:
+    """Whether there is a pointer that is right to use as the shadow of this one."""
+    if has_global_shadow(context, pointer) or (context.indirect and leads_to_functions(pointer)):
+        return True
+    return _active(context, pointer) or stands_for_itself(context, pointer)
+
+
+def _active(context: Context, pointer: Value) -> bool:
+    return not isinstance(pointer, Constant) and context.active(pointer)
+
+
+def stands_for_itself(context: Context, pointer: Value) -> bool:
+    """Whether an inactive pointer may be its own shadow: it is null, a function, or no numbers lie behind it."""
+    if _always_null(pointer) or isinstance(pointer, Function) or _is_of_string(pointer):
+        return True
+    behind = [kind for path, kind in context.types.of(pointer).entries.items() if len(path) > 1]
+    if context.indirect and POINTER in behind:
+        return False  # it may be a function, which is called through its shadow
+    return bool(behind) and all(kind.float_type is None for kind in behind)
+
+
+def _is_of_string(pointer: Value) -> bool:
+    """Whether a pointer is what a member of a string of the C++ library returns: to characters, or to a string."""
+    called = pointer.called if isinstance(pointer, Call) else None
+    return called is not None and called.is_declaration and qualified_name(called.name)[:2] == ("std", "basic_string")
+
+
+def _always_null(pointer: Value) -> bool:
+    """Whether a pointer, or all of a struct, is null or an address counted from it, whatever way control comes."""
+    seen: set[Value] = set()
+    work = [pointer]
+    while work:
+        value = work.pop()
+        if value in seen or isinstance(value, ConstantNamed):
+            continue
+        seen.add(value)
+        if isinstance(value, Phi):
+            work.extend(value.operands)
+        elif isinstance(value, (Instruction, ConstantExpression)) and value.opcode == "getelementptr":
+            work.append(value.operands[0])
+        elif isinstance(value, Instruction) and value.opcode in ("select", "freeze"):
+            work.extend(value.operands[-2:])
+        elif isinstance(value, ConstantAggregate) or (isinstance(value, Instruction) and value.opcode == "insertvalue"):
+            parts = value.elements if isinstance(value, ConstantAggregate) else value.operands
+            work.extend(part for part in parts if carries_pointer(part.type))
+        elif not _in_first_page(value):
+            return False
+    return True
+
+
+FIRST_PAGE = 4096
+"""Bytes at the beginning of a process that are never memory (Linux, `vm.mmap_min_addr`)."""
+
+
+def _in_first_page(pointer: Value) -> bool:
+    """Whether a pointer is a small constant number: null moved on, as the end of an empty array."""
+    if not isinstance(pointer, ConstantExpression) or pointer.opcode != "inttoptr" or pointer.type != PTR:
+        return False
+    number = pointer.operands[0]
+    return isinstance(number, ConstantInt) and 0 <= number.value < FIRST_PAGE

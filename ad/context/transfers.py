@@ -1,0 +1,40 @@
+"""What memcpy, memmove, memset and realloc move, byte range by byte range."""
+
+from __future__ import annotations
+
+from ad.context.context import Context, Segment
+from analyses.ir.model import Call, ConstantInt
+from analyses.type_trees.attributes import TRUE_TYPE, UnreadableTypeError, of_transfer
+from analyses.type_trees.tree import Concrete
+
+
+def transfer_segments(context: Context, call: Call) -> list[Segment]:
+    """What memcpy, memmove or memset writes, byte range by byte range; Unknown is what can be cleared in any case."""
+    length = call.arguments[2]
+    size = length.value if isinstance(length, ConstantInt) else None
+    written = _written(context, call) if call.attachment(TRUE_TYPE) else []
+    if written and size is not None:
+        ends = [start for start, _ in written[1:]] + [size]
+        return [Segment(start, end - start, kind) for (start, kind), end in zip(written, ends, strict=True)]
+    if written:
+        if len(written) > 1 or written[0][0]:
+            context.unknown(call, "its length is not constant, and its metadata names several types", certain=True)
+        return [Segment(0, None, written[0][1])]
+    pointers = [argument for argument in call.arguments[:2] if argument.type.is_pointer]
+    byte = call.arguments[1]
+    cleared = isinstance(byte, ConstantInt) and byte.value == 0 and context.made_here(call.arguments[0])
+    return context.segments(pointers, size, call, either=cleared and not context.request.forward)
+
+
+def _written(context: Context, call: Call) -> list[tuple[int, Concrete]]:
+    """What metadata says of the bytes of a copy or memset."""
+    try:
+        return of_transfer(call)
+    except UnreadableTypeError as error:
+        raise context.error(str(error), call) from None
+
+
+def moved_segment(context: Context, call: Call) -> Segment:
+    """What the memory that a realloc moves holds, all over."""
+    (segment,) = context.segments([call], None, call)
+    return segment

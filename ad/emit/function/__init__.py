@@ -1,0 +1,1 @@
+"""The function being generated: its blocks and slots, and what those that write it ask of each other."""

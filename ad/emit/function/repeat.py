@@ -1,0 +1,36 @@
+"""An instruction of the primal once more: on other operands, or on shadows."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+
+from ad.context.context import Context
+from ad.emit.function.gradient import Gradient
+from analyses.ir.model import Call, Instruction, Load, Store, Value
+from analyses.ir.types import VOID
+
+
+def trust_alignment(context: Context, made: Instruction) -> None:
+    """Have an instruction that works on shadows rely on no more than `Context.shadow_align`."""
+    if isinstance(made, (Load, Store)):
+        made.align = context.shadow_align(made, made.value.type if isinstance(made, Store) else made.type)
+    elif isinstance(made, Call) and not context.on_device and made.intrinsic is not None:
+        words = made.argument_attributes
+        made.argument_attributes = [tuple(w for w in said if not w.startswith("align ")) for said in words]
+
+
+def repeat(
+    gradient: Gradient, instruction: Instruction, operand: Callable[[Value], Value], suffix: str = "shadow"
+) -> Instruction:
+    """The instruction on other operands, not yet inserted; `operand` translates each."""
+    made = copy.copy(instruction)
+    made.operands = [operand(o) for o in instruction.operands]
+    made.metadata = []
+    made.records = ()
+    if isinstance(made, Call):
+        made.opcode, made.normal, made.unwind = "call", None, None
+        made.tail = ""
+        made.argument_attributes = list(made.argument_attributes)
+    made.name = gradient.names.fresh(gradient.stem(instruction, suffix)) if instruction.type != VOID else ""
+    return made

@@ -1,0 +1,92 @@
+"""The adjoints of what the threads of a GPU do together: barriers, shuffles, moves between the lanes of a wave.
+
+A shuffle is y(t) = x(s(t)) for the threads t of a warp, so that x'(s) += y'(t) for each t with s(t) = s; moves between
+the lanes of AMD's waves are the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ad.context.context import Context
+from ad.emit.function.protocols import ReverseEmitter
+from ad.gpu import lane_permutes, shuffles
+from ad.gpu.barriers import add_barrier
+from ad.plan.items import Item, Need
+from analyses.gpu.threads import is_amd
+from analyses.ir.builder import integer
+from analyses.ir.model import Call, Constant, Instruction, Value
+from analyses.ir.types import I1, I32, I64, FunctionType
+
+_REDUCING = "nvvm.barrier.cta.red."
+"""Barriers that count or combine a predicate of each thread, which the reverse has no use for."""
+
+
+def reverse_barrier(reverse: ReverseEmitter, instruction: Instruction) -> None:
+    """A barrier for a barrier, among the same threads."""
+    assert isinstance(instruction, Call) and instruction.called is not None
+    context = reverse.context
+    reason = f"barrier · {reverse.barriers.why(instruction)}"
+    reverse.gradient.origin(instruction, reason, *context.premise("barrier", instruction))
+    name = instruction.called.name
+    if (instruction.intrinsic or "").startswith(_REDUCING) or is_amd(reverse.gradient.module):
+        add_barrier(reverse.gradient.module, reverse.builder)
+        return
+    operands = [reverse.primal(operand) for operand in instruction.arguments]
+    made = reverse.builder.call(reverse.gradient.module.declare(name, instruction.function_type), operands)
+    made.attributes = instruction.attributes
+
+
+def barrier_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Item, Need]]:
+    assert isinstance(instruction, Call)
+    if not (instruction.intrinsic or "").startswith(_REDUCING):
+        for operand in instruction.arguments:
+            if not isinstance(operand, Constant):
+                yield Item("primal", operand), Need("which barrier it is", "barrier", instruction)
+
+
+def shuffle_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Item, Need]]:
+    assert isinstance(instruction, Call)
+    for i, what in ((0, "the threads"), (2, "the lane"), (3, "the width")):
+        value = instruction.arguments[i]
+        if not isinstance(value, Constant):
+            reason = f"{what} of the shuffle {context.subjects.of(instruction)}"
+            yield Item("primal", value), Need(reason, "shuffle", instruction)
+
+
+def reverse_shuffle(reverse: ReverseEmitter, instruction: Instruction) -> None:
+    assert isinstance(instruction, Call)
+    mode = shuffles.mode_of(instruction)
+    assert mode is not None
+    members, by, control = (reverse.primal(instruction.arguments[i]) for i in (0, 2, 3))
+    adjoint = reverse.take(instruction)
+    callee = shuffles.shuffle_back(reverse.gradient.module, mode, control, instruction.type)
+    made = reverse.builder.call(callee, [members, adjoint, by, control], "back")
+    reverse.add(instruction.arguments[1], made)
+
+
+def move_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Item, Need]]:
+    assert isinstance(instruction, Call)
+    for value in lane_permutes.lane_arguments(instruction):
+        if not isinstance(value, Constant):
+            yield Item("primal", value), Need(f"the lane that {context.subjects.of(instruction)} reads", "lane move",
+                                              instruction)  # fmt: skip
+
+
+def reverse_move(reverse: ReverseEmitter, instruction: Instruction) -> None:
+    assert isinstance(instruction, Call) and instruction.called is not None
+    module, builder = reverse.gradient.module, reverse.builder
+    name = instruction.called.name
+    if name == lane_permutes.WHOLE:
+        source: Value = builder.binary("lshr", reverse.primal(instruction.arguments[0]), integer(2, I32), "lane")
+    elif places := lane_permutes.lane_arguments(instruction):
+        source = reverse.primal(places[0])
+    else:
+        ballot = module.declare("llvm.amdgcn.ballot.i64", FunctionType(I64, (I1,)))
+        ballot.attributes = ("convergent", "nounwind", "memory(none)")
+        first = module.declare("llvm.cttz.i64", FunctionType(I64, (I64, I1)))
+        here = builder.call(ballot, [integer(1, I1)], "here")
+        source = builder.resize(builder.call(first, [here, integer(1, I1)], "first"), I32)
+    adjoint = reverse.take(instruction)
+    made = builder.call(lane_permutes.unmove(module), [adjoint, source], "back")
+    reverse.add(instruction.arguments[lane_permutes.MOVED[name]], made)
