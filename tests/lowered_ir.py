@@ -1,16 +1,18 @@
-"""The IR that the engine writes, kept to be compared: what changes nothing leaves it as it was, byte for byte.
+"""The IR that the engine writes, kept for comparison: a change of the code's form leaves it as it was, byte for byte.
 
-    python -m tests.lowered_ir OUT [FOLDER ...]
+    python -m tests.lowered_ir OUT [FOLDER ...] [--compare BEFORE]
 
-writes into the folder OUT what is generated for each sample and for each program of the tests (each function that the
-program asks about is lowered; each function of a sample is differentiated in reverse and in forward mode), and for each
-`.ll` of the folders named after it. An error of the engine is written as its text. Run it before a change and after it,
-and compare with `diff -r BEFORE AFTER`; the last line printed is one digest of it all.
+writes into the folder OUT what is generated for each sample and for each program of the tests (every request in a
+program is lowered; every function of a sample is differentiated in reverse and in forward mode), and for each `.ll` of
+the folders named after it. An error of the engine is written as its text. Run it before a change, and after the change
+with `--compare` and the folder of the first run: it prints the first differences, and exits with 1 if there are any.
+The last line is one digest of all texts.
 """
 
 from __future__ import annotations
 
 import argparse
+import difflib
 import hashlib
 import lzma
 import sys
@@ -35,7 +37,8 @@ PROGRAMS = {
     "programs/ir": "tests.programs.ir",
     "rust/ir": "tests.rust.ir",
 }
-"""The folders of programs in the tests, and how what is written for each of them is named."""
+"""The folders of programs in the tests, and what the names of their texts begin with."""
+TEXTS_SHOWN, LINES_SHOWN = 5, 20
 
 
 def read_text(file: Path) -> str:
@@ -68,29 +71,32 @@ def _request(module: Module, name: str, forward: bool) -> Request:
     return ForwardRequest(name, roles, result)
 
 
-def write(out: Path, file: Path, label: str, every_function: bool) -> str:
-    """Write all that is generated for one file; a line for the digest."""
+def file_of(folder: Path, name: str) -> Path:
+    """The file of one text; a name that is too long for a file ends in its digest."""
+    return folder / (name if len(name) < 200 else name[:150] + hashlib.sha256(name.encode()).hexdigest()[:20])
+
+
+def write(out: Path, file: Path, label: str, every_function: bool) -> list[str]:
+    """Write what is generated for one file; a line of the index for each text: its digest and its name."""
     lines = []
     try:
         text = toolchain.normalise(read_text(file))
-        wanted = [("", "lower")]
+        runs = [("", "lowered")]
         if every_function:
             defined = [f.name for f in read_module(text).functions.values() if not f.is_declaration]
-            wanted += [(name, mode) for name in defined for mode in ("reverse", "forward")]
-        for function, mode in wanted:
+            runs += [(name, mode) for name in defined for mode in ("reverse", "forward")]
+        for function, mode in runs:
             result = outcome(text, function, mode)
-            name = f"{label}.{function}.{mode}.ll" if function else f"{label}.lowered.ll"
-            (
-                out / (name if len(name) < 200 else name[:150] + hashlib.sha256(name.encode()).hexdigest()[:20])
-            ).write_text(result)
+            name = f"{label}.{function}.{mode}.ll" if function else f"{label}.{mode}.ll"
+            file_of(out, name).write_text(result, encoding="utf-8")
             lines.append(f"{hashlib.sha256(result.encode()).hexdigest()} {name}")
-    except Exception as error:
-        lines.append(f"{type(error).__name__}: {error} {label}")
-    return "\n".join(lines)
+    except Exception as error:  # the other files are still worth having
+        lines.append(f"{type(error).__name__}: {' '.join(str(error).split())} {label}")
+    return lines
 
 
 def files_of(folders: list[Path]) -> list[tuple[Path, str, bool]]:
-    """Each file, a name for what is written, and whether each of its functions is differentiated."""
+    """Each file, a name for what is written, true if each of its functions is differentiated."""
     samples = [(file, f"samples.{file.stem}", True) for file in sorted(SAMPLES.rglob("*.ll"))]
     programs = [
         (file, f"{label}.{file.name.split('.xz')[0]}", False)
@@ -101,23 +107,62 @@ def files_of(folders: list[Path]) -> list[tuple[Path, str, bool]]:
     return [*samples, *programs, *others]
 
 
+def index_of(folder: Path) -> dict[str, str]:
+    """The digest (or the failure) of each text of a run."""
+    lines = (folder / "index.txt").read_text(encoding="utf-8").splitlines()
+    return {name: digest for digest, _, name in (line.rpartition(" ") for line in lines)}
+
+
+def differences(before: Path, after: Path) -> list[str]:
+    """How each text that is not the same in two runs differs, the first lines of each."""
+    old, new = index_of(before), index_of(after)
+    reports = []
+    for name in sorted(old.keys() | new.keys()):
+        if name not in new or name not in old:
+            reports.append(f"{name}: only {'before' if name in old else 'after'}")
+        elif old[name] != new[name]:
+            texts = [file_of(folder, name) for folder in (before, after)]
+            if all(text.exists() for text in texts):
+                lines = [text.read_text(encoding="utf-8").splitlines() for text in texts]
+                diff = list(difflib.unified_diff(*lines, n=2, lineterm=""))[2:]
+                shown = [f"    {line}" for line in diff[:LINES_SHOWN]]
+                reports.append("\n".join([f"{name}: {count_of_changes(diff)}", *shown]))
+            else:
+                reports.append(f"{name}: {old[name]} → {new[name]}")
+    return reports
+
+
+def count_of_changes(diff: list[str]) -> str:
+    removed, added = (sum(line.startswith(sign) for line in diff) for sign in "-+")
+    return f"{removed} lines removed, {added} added"
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("out", type=Path)
-    parser.add_argument("folders", type=Path, nargs="*")
-    parser.add_argument("--jobs", type=int, default=2)
-    given = parser.parse_args()
-    given.out.mkdir(parents=True, exist_ok=True)
-    lines: list[str] = []
-    with ProcessPoolExecutor(given.jobs) as pool:
-        found = [pool.submit(write, given.out, *file) for file in files_of(given.folders)]
-        for done in found:
-            lines += done.result().splitlines()
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.lowered_ir", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("out", type=Path, help="folder for the texts and for index.txt, the digest of each")
+    parser.add_argument("folders", type=Path, nargs="*", help="of further .ll files")
+    parser.add_argument("--compare", type=Path, metavar="BEFORE", help="folder of an earlier run")
+    parser.add_argument("--jobs", type=int, default=2, help="processes (default 2)")
+    arguments = parser.parse_args()
+    if arguments.compare and not (arguments.compare / "index.txt").exists():
+        parser.error(f"{arguments.compare} has no index.txt: it is no folder of an earlier run")
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    with ProcessPoolExecutor(arguments.jobs) as pool:
+        tasks = [pool.submit(write, arguments.out, *file) for file in files_of(arguments.folders)]
+        lines = [line for task in tasks for line in task.result()]
     for line in lines:
         if ": " in line:
             print(line, file=sys.stderr)
-    (given.out / "index.txt").write_text("\n".join(lines) + "\n")
-    print(f"{len(lines)} texts, {hashlib.sha256(chr(10).join(lines).encode()).hexdigest()}")
+    index = "\n".join(lines)
+    (arguments.out / "index.txt").write_text(f"{index}\n", encoding="utf-8")
+    reports = differences(arguments.compare, arguments.out) if arguments.compare else []
+    for report in reports[:TEXTS_SHOWN]:
+        print(report)
+    print(f"{len(reports)} of {len(lines)} texts differ" if arguments.compare else f"{len(lines)} texts")
+    print(hashlib.sha256(index.encode()).hexdigest())
+    sys.exit(bool(reports))
 
 
 if __name__ == "__main__":
