@@ -1,4 +1,4 @@
-"""The documents say what is there: links lead somewhere, paths exist, commands, keys and programs are as they are told."""
+"""The documents say what is there: links lead somewhere, paths exist, commands and programs do what is shown."""
 
 from __future__ import annotations
 
@@ -72,7 +72,9 @@ def test_every_pane_is_described() -> None:
 
 
 def blocks(document: Path, language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```", document.read_text(), re.MULTILINE | re.DOTALL)
+    """The fenced blocks of a document that are marked with this language."""
+    fenced = re.findall(r"^```(\w*)\n(.*?)^```$", document.read_text(), re.MULTILINE | re.DOTALL)
+    return [text for marked, text in fenced if marked == language]
 
 
 @needs_compiler
