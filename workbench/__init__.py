@@ -1,0 +1,1 @@
+"""The application: command line, screen, engine process, and running programs."""

@@ -1,0 +1,1 @@
+"""Memory: what pointers lead to, which accesses may alias, what overwrites what."""

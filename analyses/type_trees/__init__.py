@@ -1,0 +1,1 @@
+"""Type trees: what the bytes of a value are, and the bytes behind it."""

@@ -1,0 +1,1 @@
+"""Panes of the workspace Derive: the gradient, its cache, tape and history."""

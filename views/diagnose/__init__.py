@@ -1,0 +1,1 @@
+"""Panes of the workspace Diagnose: errors, evidence, the boundary of the unknown, what-ifs."""

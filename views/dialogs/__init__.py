@@ -1,0 +1,1 @@
+"""Dialogs over the workspace: help, legend, questions, pages."""

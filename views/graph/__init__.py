@@ -1,0 +1,1 @@
+"""Drawings of control-flow graphs: layout, routing, characters, files."""

@@ -1,0 +1,1 @@
+"""Panes of the workspace Run: results, plots, the debugger."""

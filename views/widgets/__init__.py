@@ -1,0 +1,1 @@
+"""The widgets that panes are made of."""

@@ -1,0 +1,1 @@
+"""The engine process: requests from the screen in, facts and results out."""

@@ -1,0 +1,1 @@
+"""Devices: the processor, the simulator, CUDA."""

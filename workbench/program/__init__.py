@@ -1,0 +1,1 @@
+"""Reading and building programs: files, compilers, names."""

@@ -1,0 +1,1 @@
+"""Disposable processes, with limits, and what ended them."""
