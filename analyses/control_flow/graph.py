@@ -1,11 +1,11 @@
-"""The control-flow graph as something to draw: plain data, without IR objects and without a screen."""
+"""The control-flow graph of a function as plain data, without IR objects: blocks as text, edges, loops and counts."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import IntEnum
+from enum import StrEnum
 
 from analyses.control_flow.cfg import ControlFlow
 from analyses.control_flow.dominators import Dominators
@@ -15,34 +15,29 @@ from analyses.ir.model import Block, Branch, Call, Function, Instruction, Switch
 from analyses.ir.printer import instruction_text
 
 
-class Detail(IntEnum):
-    """How much of a block its box shows."""
+class BlockKind(StrEnum):
+    """What a block is for."""
 
-    NAMES = 0
-    ENDS = 1
-    WHOLE = 2
+    PLAIN = "plain"
+    """In a function of the program."""
+    FORWARD = "forward"
+    """In a derivative, where values of the function, or their tangents, are computed."""
+    REVERSE = "reverse"
+    """In a derivative, where adjoints are computed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A block. `lines` are its instructions as text, `kind` is `plain`, `forward` or `reverse`.
+    """A block; `lines` are its instructions as text.
 
     `loop` names the header of the innermost loop around it, empty outside of loops; `depth` counts those loops.
     """
 
     name: str
     lines: tuple[str, ...] = ()
-    kind: str = "plain"
+    kind: BlockKind = BlockKind.PLAIN
     loop: str = ""
     depth: int = 0
-
-    def shown(self, detail: Detail) -> tuple[str, ...]:
-        """The lines under the name at a level of detail."""
-        if detail is Detail.NAMES:
-            return ()
-        if detail is Detail.WHOLE or len(self.lines) <= 3:
-            return self.lines
-        return (self.lines[0], "…", self.lines[-1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +73,10 @@ class Graph:
 
 def graph_of(
     function: Function,
-    kinds: Mapping[str, str] | None = None,
+    kinds: Mapping[str, BlockKind] | None = None,
     lines: Mapping[str, Sequence[str]] | None = None,
 ) -> Graph:
-    """The graph of a function with a body; `kinds` says which blocks, by name, are `forward` and which `reverse`.
+    """The graph of a function with a body; `kinds` says which blocks, by name, are not plain.
 
     `lines` are the blocks' instructions as text, where they are not to be printed from the function.
     """
@@ -97,7 +92,7 @@ def graph_of(
             Node(
                 block.name,
                 tuple(lines[block.name] if lines else (line for i in block.instructions if (line := _line(i)))),
-                (kinds or {}).get(block.name, "plain"),
+                (kinds or {}).get(block.name, BlockKind.PLAIN),
                 loop.header.name if loop else "",
                 loop.depth if loop else 0,
             )
@@ -133,7 +128,7 @@ def _successors(block: Block) -> list[tuple[str, Block]]:
 
 
 def _line(instruction: Instruction) -> str:
-    """An instruction as a box shows it, in one line; what the edges say already is left out."""
+    """An instruction in one line, without the targets that edges name already."""
     match instruction:
         case Branch(condition=None):
             return ""

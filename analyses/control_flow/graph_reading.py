@@ -1,11 +1,11 @@
-"""Control-flow graphs from printed IR: what can be drawn of a function before, or without, reading its module."""
+"""Control-flow graphs from printed IR: for a function whose module is not read yet, or not at all."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 
-from analyses.control_flow.graph import Graph, bare, graph_of
+from analyses.control_flow.graph import BlockKind, Graph, bare, graph_of
 from analyses.ir.lexer import ReadError
 from analyses.ir.listing import Body, Listing, unquoted
 from analyses.ir.model import (
@@ -34,7 +34,7 @@ _CASE = re.compile(rf"\S+ (-?\d+|true|false), label ({_NAME})")
 _RESULT = re.compile(rf"{_NAME} = ")
 
 
-def graph_of_body(listing: Listing, body: Body, kinds: Mapping[str, str] | None = None) -> Graph:
+def graph_of_body(listing: Listing, body: Body, kinds: Mapping[str, BlockKind] | None = None) -> Graph:
     """The graph of a function as printed; like `graph_of`, but how often loops run is not known."""
     instructions = _instructions(listing, body)
     function = Function(body.name, FunctionType(VOID, ()))
@@ -49,7 +49,7 @@ def graph_of_body(listing: Listing, body: Body, kinds: Mapping[str, str] | None 
 
 
 def graph_with_counts(
-    listing: Listing, body: Body, module: Listing, kinds: Mapping[str, str] | None = None
+    listing: Listing, body: Body, module: Listing, kinds: Mapping[str, BlockKind] | None = None
 ) -> Graph | None:
     """The graph of a function as printed, with how often its loops run; None where its text can't be read.
 

@@ -16,14 +16,13 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 
-from ad.history.records import GeneratedBlock
-from analyses.control_flow.graph import Detail, Graph
-from analyses.control_flow.graph_reading import graph_of_body, graph_with_counts
-from analyses.ir.listing import Body, Listing
+from analyses.control_flow.graph import BlockKind, Graph
+from views.graph.detail import Detail
 from views.graph.drawing import Cell, Drawing, columns_on
 from views.graph.large import TASK, put_together
 from views.graph.layout import Layout, Route, Sizes, lay_out
 from views.graph.moves import leftmost_first, neighbour
+from views.model.control_flow import GraphSource, gradient_source, primal_source
 from views.model.model import Change, Model
 from views.widgets.lines import Pane, View
 
@@ -117,9 +116,8 @@ class CfgView(Pane):
         self._sizes = Sizes()
         self._blocks = 0
         """How many blocks a graph has that is not drawn at once."""
-        self._read: tuple[Listing | None, str] = (None, "")
+        self._source = GraphSource()
         self._near: list[Route] = []
-        self._kinds: dict[str, tuple[str, str]] = {}
 
     @property
     def plan(self) -> Layout:
@@ -136,22 +134,22 @@ class CfgView(Pane):
     def _lay_out(self) -> None:
         """Lay the graph out for the pane as it is now; a large one elsewhere, the old drawing staying until then."""
         self._sizes = self._wanted_sizes()
-        listing, name = self._read
-        if self._blocks <= AT_ONCE or listing is None:
+        if self._blocks <= AT_ONCE:
             self.workers.cancel_group(self, "layout")
             self._laid_out(self.graph, lay_out(self.graph, self.detail, self._sizes))
         else:
             self.set_subtitle(f"laying out {self._blocks} blocks …")
-            self.run_worker(self._draw_large(listing, name), exclusive=True, group="layout")
+            self.run_worker(self._draw_large(self._source), exclusive=True, group="layout")
 
-    async def _draw_large(self, listing: Listing, name: str) -> None:
+    async def _draw_large(self, source: GraphSource) -> None:
         """Have a large graph read and laid out where that keeps no key waiting."""
-        text = "\n".join(listing.lines)
-        module = text if self.model.listing in (None, listing) else "\n".join(self.model.listing.lines)
-        kinds = {name: kind for name, (kind, _) in self._kinds.items()}
-        wanted = (text, name, module, kinds, int(self.detail), tuple(self._sizes))
-        graph, layout = await asyncio.to_thread(lambda: put_together(self.model.elsewhere(TASK, *wanted)))
-        if self._read == (listing, name):
+        looks = (int(self.detail), tuple(self._sizes))
+
+        def drawn() -> tuple[Graph, Layout]:
+            return put_together(source.laid_out(self.model.elsewhere, TASK, *looks))
+
+        graph, layout = await asyncio.to_thread(drawn)
+        if self._source is source:
             self._laid_out(graph, layout)
 
     def _laid_out(self, graph: Graph, layout: Layout) -> None:
@@ -175,51 +173,30 @@ class CfgView(Pane):
     # -- following the model --------------------------------------------------------------------
 
     def renew(self, change: Change) -> None:
-        listing, body = self._listing()
-        at = (listing, body.name if body else "")
-        if at == self._read:
+        source = self._wanted_source()
+        if source.is_same_text(self._source):
             return
-        self._read = at
-        self._kinds = self._generated()
-        kinds = {name: kind for name, (kind, _) in self._kinds.items()}
-        if listing is None or body is None:
-            self.show_graph(Graph((), ()))
-            return
-        blocks = sum(subject.startswith("block ") for subject in body.lines_of)
-        if blocks > AT_ONCE:
-            self._blocks = blocks
+        self._source = source
+        if source.block_count > AT_ONCE:
+            self._blocks = source.block_count
             self._lay_out()
             return
-        self.show_graph(graph_of_body(listing, body, kinds))
-        if self.graph.loops and self.model.listing is not None:
-            work = self._count_loops(listing, body, self.model.listing, kinds)
-            self.run_worker(work, exclusive=True, group="read")
+        self.show_graph(source.graph())
+        if self.graph.loops and source.module is not None:
+            self.run_worker(self._count_loops(source), exclusive=True, group="read")
 
-    async def _count_loops(self, listing: Listing, body: Body, module: Listing, kinds: dict[str, str]) -> None:
+    async def _count_loops(self, source: GraphSource) -> None:
         """Draw the graph again, saying how often its loops run."""
-        graph = await asyncio.to_thread(graph_with_counts, listing, body, module, kinds)
-        if graph is not None and any(loop.count for loop in graph.loops) and self._read[0] is listing:
+        graph = await asyncio.to_thread(source.graph_with_counts)
+        if graph is not None and any(loop.count for loop in graph.loops) and self._source is source:
             self.show_graph(graph)
 
-    def _listing(self) -> tuple[Listing | None, Body | None]:
-        """The text of the function to draw, and where in it the function is."""
-        model = self.model
-        if self.WHICH == "gradient":
-            listing = model.generated
-            return listing, listing.bodies[0] if listing and listing.bodies else None
-        return model.primal or model.listing, model.body
-
-    def _generated(self) -> dict[str, tuple[str, str]]:
-        """The phase and the primal of each generated block, where this is the gradient's graph."""
-        timeline = self.model.timeline
-        if self.WHICH != "gradient" or timeline is None:
-            return {}
-        values = (timeline.history.facts[number].value for number in timeline.of_kind("block"))
-        return {value.name: (value.phase, value.primal) for value in values if isinstance(value, GeneratedBlock)}
+    def _wanted_source(self) -> GraphSource:
+        return gradient_source(self.model) if self.WHICH == "gradient" else primal_source(self.model)
 
     def _follow_selection(self) -> None:
         subject = self.model.selected
-        _, body = self._listing()
+        body = self._wanted_source().body
         if subject == self._picked or body is None:
             return
         self._picked = ""
@@ -234,8 +211,9 @@ class CfgView(Pane):
         if primal is None or subject not in primal.lines_of:
             return ""
         block = (subject if subject.startswith("block ") else primal.block_of(subject)).removeprefix("block ")
-        made = [name for name, (_, origin) in self._kinds.items() if origin == block]
-        return next((name for name in made if self._kinds[name][0] == "reverse"), made[0] if made else "")
+        names = [name for name, generated in self._source.blocks.items() if generated.primal == block]
+        kinds = self._source.kinds
+        return next((name for name in names if kinds[name] is BlockKind.REVERSE), names[0] if names else "")
 
     # -- selecting ------------------------------------------------------------------------------
 
@@ -252,9 +230,10 @@ class CfgView(Pane):
     def select(self, name: str) -> None:
         """Select a block as a person does: everything follows."""
         self.selected = name
-        origin = self._kinds.get(name, ("", name))[1]
-        if origin:
-            self.pick(f"block {origin}")
+        generated = self._source.blocks.get(name)
+        primal = generated.primal if generated else name
+        if primal:
+            self.pick(f"block {primal}")
         self.post_message(self.BlockSelected(self, name))
 
     def show_selected(self) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
+from analyses.control_flow.graph import BlockKind
 from views.graph.layout import Box, Layout, LoopMark, Route, Wire
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
@@ -65,7 +66,7 @@ class Drawing:
         cells = {x: self._wire_cell(nets) for x, nets in arms.items()}
         for box in self._boxes[y // BUCKET]:
             if box.y <= y <= box.bottom:
-                border = DOUBLE if box.node.kind == "reverse" else SINGLE
+                border = DOUBLE if box.node.kind is BlockKind.REVERSE else SINGLE
                 _draw_box(cells, box, y, arms, HEAVY if box.node.name == selected else border)
         for mark in self._marks[y // BUCKET]:
             if mark.y == y:

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import graphviz
 
-from analyses.control_flow.graph import Detail, Graph
+from analyses.control_flow.graph import Graph
+from views.graph.detail import Detail
 from views.graph.dot import digraph
 from views.graph.picture import Picture
 from views.graph.svg import svg_text

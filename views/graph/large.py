@@ -9,9 +9,10 @@ import pickle
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from analyses.control_flow.graph import Detail, Graph
+from analyses.control_flow.graph import BlockKind, Graph
 from analyses.control_flow.graph_reading import graph_of_body, graph_with_counts
 from analyses.ir.listing import Listing
+from views.graph.detail import Detail
 from views.graph.layout import Layout, Sizes, lay_out
 
 PIECE = 100
@@ -22,7 +23,7 @@ TASK = f"{__name__}:drawn"
 
 
 def drawn(
-    text: str, name: str, module: str, kinds: Mapping[str, str], detail: int, sizes: Sequence[int]
+    text: str, name: str, module: str, kinds: Mapping[str, BlockKind], detail: int, sizes: Sequence[int]
 ) -> tuple[bytes, ...]:
     """The graph of a function in a text, laid out; `module` is the whole program's text (see `graph_with_counts`)."""
     listing = Listing(text)

@@ -21,7 +21,8 @@ from itertools import pairwise
 from typing import NamedTuple
 from unicodedata import combining, east_asian_width
 
-from analyses.control_flow.graph import Detail, Edge, Graph, Node
+from analyses.control_flow.graph import Edge, Graph, Node
+from views.graph.detail import Detail
 from views.graph.routing import Channel
 
 SWEEPS = 8
@@ -207,7 +208,8 @@ class _Drawing:
         self.nodes = {node.name: node for node in graph.nodes}
         self.titles = {name: name_clipped(narrow(name), sizes.text) for name in self.nodes}
         self.lines = {
-            node.name: tuple(clipped(narrow(line), sizes.text) for line in node.shown(detail)) for node in graph.nodes
+            node.name: tuple(clipped(narrow(line), sizes.text) for line in detail.lines(node.lines))
+            for node in graph.nodes
         }
         self.parents = {loop.header: loop.parent for loop in graph.loops}
         self.marks = {loop.header: clipped(f"×{loop.count}", sizes.mark) for loop in graph.loops if loop.count}

@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from analyses.control_flow.graph import Detail, Graph, Node
+from analyses.control_flow.graph import BlockKind, Graph, Node
+from views.graph.detail import Detail
 from views.graph.layout import clipped, name_clipped
 
 INK, FAINT, BACK = "#22263a", "#6b7085", "#2e5bb8"
@@ -97,8 +98,8 @@ class Picture:
 
 
 def _box(node: Node, detail: Detail) -> PictureBox:
-    lines = tuple(clipped(line, TEXT) for line in node.shown(detail))
-    border = REVERSE_BOX if node.kind == "reverse" else PLAIN_BOX
+    lines = tuple(clipped(line, TEXT) for line in detail.lines(node.lines))
+    border = REVERSE_BOX if node.kind is BlockKind.REVERSE else PLAIN_BOX
     return PictureBox(node.name, name_clipped(node.name, TEXT), lines, border)
 
 

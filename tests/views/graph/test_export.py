@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from analyses.control_flow.graph import Detail, Edge, Graph, Loop, Node
+from analyses.control_flow.graph import BlockKind, Edge, Graph, Loop, Node
 from views.graph import export as cfg_export
+from views.graph.detail import Detail
 from views.graph.dot import digraph
 from views.graph.export import ExportError, export
 from views.graph.picture import Picture
@@ -21,9 +22,9 @@ from views.graph.svg import svg_text
 GRAPH = Graph(
     (
         Node("entry", ("%c = fcmp olt double %x, 1.0", "br i1 %c")),
-        Node("loop", ("%i = phi i64 [ 0, %entry ]",), "forward", "loop", 1),
-        Node("inner", (), "forward", "inner", 2),
-        Node('in "vert" <&\\>', ("store ptr %a, ptr %b",), "reverse"),
+        Node("loop", ("%i = phi i64 [ 0, %entry ]",), BlockKind.FORWARD, "loop", 1),
+        Node("inner", (), BlockKind.FORWARD, "inner", 2),
+        Node('in "vert" <&\\>', ("store ptr %a, ptr %b",), BlockKind.REVERSE),
     ),
     (
         Edge("entry", "loop", "T"),

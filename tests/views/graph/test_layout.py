@@ -10,11 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyses.control_flow.graph import Detail, Edge, Graph, Loop, Node, graph_of
+from analyses.control_flow.graph import BlockKind, Edge, Graph, Loop, Node, graph_of
 from analyses.ir.model import Block, Branch, ConstantInt, Function, Instruction, Module, Return, Switch
 from analyses.ir.reader import read_module
 from analyses.ir.types import I1, I32, VOID, FunctionType
 from views.graph import layout as graph_layout
+from views.graph.detail import Detail
 from views.graph.drawing import EAST, LINES, NORTH, SOUTH, WEST, Drawing, columns_on
 from views.graph.layout import Layout, Sizes, clipped, lay_out, name_clipped
 
@@ -328,9 +329,9 @@ def test_a_switch_says_its_cases() -> None:
 
 def test_a_block_shows_more_of_itself() -> None:
     node = Node("b", ("first", "second", "third", "last"))
-    assert node.shown(Detail.NAMES) == ()
-    assert node.shown(Detail.ENDS) == ("first", "…", "last")
-    assert node.shown(Detail.WHOLE) == node.lines
+    assert Detail.NAMES.lines(node.lines) == ()
+    assert Detail.ENDS.lines(node.lines) == ("first", "…", "last")
+    assert Detail.WHOLE.lines(node.lines) == node.lines
     box = lay_out(Graph((node,), ()), Detail.WHOLE).boxes["b"]
     assert box.height == 7 and box.lines == node.lines
 
@@ -342,7 +343,7 @@ def test_both_ways_of_a_branch_to_one_block_are_one_edge() -> None:
 
 def test_kinds_and_texts_come_along() -> None:
     module = read_module(LOOPS)
-    graph = graph_of(module.functions["f"], {"inner": "reverse"})
+    graph = graph_of(module.functions["f"], {"inner": BlockKind.REVERSE})
     assert graph.node("inner") == Node(
         "inner",
         (
