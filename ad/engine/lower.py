@@ -30,7 +30,7 @@ from analyses.facts import Discard, Sink
 from analyses.ir.builder import Builder, Names, zero
 from analyses.ir.model import Block, Call, ConstantNamed, Function, Instruction, Module, Value, replace_uses
 from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.reader import read_again
 from analyses.ir.type_contents import leaves, members
 from analyses.ir.types import I8, VOID, ArrayType, DataLayout, Type
 
@@ -100,7 +100,7 @@ def requests_met(module: Module, name: str, options: Options | None = None, sink
     calls = (i for function in reached(root) for i in function.instructions if isinstance(i, Call))
     if not any(is_batch(call) or request_of(module, call) for call in calls):
         return Lowered(module, {})
-    copied = read_module(print_module(module, read_all=True), module.name)
+    copied = read_again(print_module(module, read_all=True), module)
     # What is said of types is of values of the function itself.
     return lower_within(copied, name, sink, replace(options or Options(), types={}))
 

@@ -355,5 +355,6 @@ class WhatIf:
 
     def _program(self, builds: tuple[str, ...]) -> Module:
         if builds not in self._programs:
-            self._programs[builds] = self._builds.build(builds)
+            program = self._programs[builds] = self._builds.build(builds)
+            program.user_rules = self.program.user_rules
         return self._programs[builds]

@@ -61,7 +61,7 @@ from analyses.ir.model import (
     globals_in,
 )
 from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.reader import read_again
 from analyses.ir.subjects import Subjects
 from analyses.library.annotations import is_kept_whole, wants_recomputing
 from analyses.library.rust_names import rust_path
@@ -176,11 +176,11 @@ def prepare(
     if reduces:
         passes = (*openmp_reductions.PASSES, *passes)
     text = transform(_print(part, globals_), passes)
-    ready = read_module(text, module.name)
+    ready = read_again(text, module)
     if _masks_vectors(ready.functions[name]):
-        ready = read_module(transform(text, COMBINING), module.name)
+        ready = read_again(transform(text, COMBINING), module)
     if make_reducible(ready.functions[name]):
-        ready = read_module(transform(print_module(ready), CANONICAL), module.name)
+        ready = read_again(transform(print_module(ready), CANONICAL), module)
     indirect = any(isinstance(i, Call) and is_indirect(i) for body in bodies for i in body.instructions)
     left = {f.name for f in recursive} | registered | _left(ready.functions[name], globals_, kept)
     made = Prepared(ready, ready.functions[name], recursive=frozenset(left), indirect=indirect)
@@ -371,7 +371,7 @@ def excerpt(module: Module, roots: Sequence[Function]) -> Module:
         functions={g.name: g if g in bodies else _declared(g) for g in named if isinstance(g, Function)},
         metadata=dict(module.metadata),
     )
-    return read_module(_print(part, list(named)), module.name)
+    return read_again(_print(part, list(named)), module)
 
 
 def reached(root: Function) -> list[Function]:

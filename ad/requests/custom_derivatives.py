@@ -26,7 +26,7 @@ from ad.history.records import EngineError, Place
 from ad.requests.markers import call_inactively
 from ad.requests.multiversioning import separate_choices
 from ad.rules.names import spelling
-from ad.rules.user import RULES
+from ad.rules.user import UserRule, rules_of
 from analyses.ir.model import Call, Function, Module, Value
 from analyses.ir.types import FunctionType
 from analyses.library.annotations import (
@@ -53,17 +53,18 @@ def read(module: Module) -> None:
         read_registrations(module)
     except RegistrationError as error:
         raise EngineError(str(error), hint=error.hint) from None
-    if not RULES:
+    rules = rules_of(module)
+    if not rules.rules:
         return
     for function in module.functions.values():
-        name = next((n for n in (function.name, "::".join(qualified_name(function.name))) if n in RULES), None)
+        name = next((n for n in (function.name, "::".join(qualified_name(function.name))) if n in rules), None)
         if name is not None:
-            _check_rule(module, function, name)
+            _check_rule(module, function, name, rules[name])
             say(function, f'{MATH}="{name}"')
 
 
-def _check_rule(module: Module, function: Function, name: str) -> None:
-    rule, type_ = RULES[name], function.function_type
+def _check_rule(module: Module, function: Function, name: str, rule: UserRule) -> None:
+    type_ = function.function_type
     place = Place("", "", "", rule.place)
     if rule.type_in(type_) is None:
         taken = ", ".join(map(str, type_.parameters))

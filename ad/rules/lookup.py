@@ -27,7 +27,7 @@ from ad.rules.expressions import (
 )
 from ad.rules.libraries import LIBRARIES
 from ad.rules.tables import FUNCTIONS, INSTRUCTIONS
-from ad.rules.user import RULES, UserRule
+from ad.rules.user import NO_RULES, RuleSet, UserRule, rules_of
 from analyses.ir.model import (
     Call,
     Constant,
@@ -105,7 +105,8 @@ def full_rule_for(instruction: Instruction) -> Rule | None:
     if isinstance(instruction, Call):
         if (known := recognise(instruction)) is None:
             return None
-        rule, operands = rule_named(known[0]), instruction.arguments
+        rules = rules_of(instruction.called.module if instruction.called is not None else None)
+        rule, operands = rule_named(known[0], rules), instruction.arguments
     elif instruction.opcode in INSTRUCTIONS:
         rule, operands = rule_named(instruction.opcode), instruction.operands
     else:
@@ -126,9 +127,9 @@ def recognise(call: Call) -> tuple[str, Type] | None:
     callee = call.called
     if callee is None:
         return None
-    name = known_as(callee)
-    if name in RULES:
-        type_ = RULES[name].type_in(call.function_type)
+    name, rules = known_as(callee), rules_of(callee.module)
+    if name in rules:
+        type_ = rules[name].type_in(call.function_type)
         return (name, type_) if type_ is not None else None
     found = _meaning(name, call.function_type)
     if found is None or name != callee.name:
@@ -152,24 +153,24 @@ def is_pure(call: Call) -> bool:
     So are the mathematical functions without pointers (they may set errno, which a second call sets alike), and what
     is marked to touch no memory, to return and not to throw.
     """
-    if (known := recognise(call)) is not None and known[0] not in RULES:
-        shape, result = names.shape_of(known[0], 1)
-        return "p" not in shape and result != "v"
     callee = call.called
     if callee is None:
         return False
+    if (known := recognise(call)) is not None and known[0] not in rules_of(callee.module):
+        shape, result = names.shape_of(known[0], 1)
+        return "p" not in shape and result != "v"
     groups = callee.module.attribute_groups if callee.module else {}
     words = (*call.attributes, *callee.attributes)
     return all(find_attribute(words, word, groups) == word for word in ("memory(none)", "nounwind", "willreturn"))
 
 
-def rule_named(name: str) -> Rule | None:
-    """The rule of an opcode or of a function by its canonical name; a person's own come first."""
-    return _brought(name, RULES[name]) if name in RULES else _known_rule(name)
+def rule_named(name: str, rules: RuleSet = NO_RULES) -> Rule | None:
+    """The rule of an opcode or of a function by its canonical name; `rules`, a person's own, come first."""
+    return _user_rule(name, rules[name]) if name in rules else _known_rule(name)
 
 
-@cache
-def _brought(name: str, rule: UserRule) -> Rule:
+@lru_cache(maxsize=256)
+def _user_rule(name: str, rule: UserRule) -> Rule:
     parameters = _parameters(rule.derivative)[:-1]
     operands = tuple(map(Operand, range(len(parameters))))
     return _rule(name, _row(rule.derivative(*operands, Result())), rule.source, parameters)

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from inspect import Parameter, signature
 from pathlib import Path
 from types import FunctionType as PythonFunction
@@ -22,15 +22,13 @@ from types import FunctionType as PythonFunction
 from ad.rules import names
 from ad.rules.expressions import Derivative, Expression, Function, Operand, Partials, Result, as_expression, walk
 from ad.rules.tables import LIBRARY
+from analyses.errors import AdjointError
+from analyses.ir.model import Module
 from analyses.ir.types import FunctionType, Type
 
 
-class RulesError(Exception):
-    """What is wrong with a file of rules, where (`file:line`), and what helps."""
-
-    def __init__(self, what: str, place: str, hint: str = "") -> None:
-        super().__init__(what, place, hint)
-        self.what, self.place, self.hint = what, place, hint
+class RulesError(AdjointError):
+    """A file of rules is wrong; `place` is `file:line`."""
 
 
 @dataclass(frozen=True)
@@ -54,17 +52,38 @@ class UserRule:
         return result if all(p == result or p.is_integer for p in parameters) else None
 
 
-RULES: dict[str, UserRule] = {}
-"""The rules brought so far, by the name of the function; they come before those of the tables."""
+@dataclass(frozen=True, eq=False)
+class RuleSet:
+    """The rules that a person brings for one program, by the name of the function.
+
+    They come before those of the tables. The program carries them (`Module.user_rules`).
+    """
+
+    rules: Mapping[str, UserRule] = field(default_factory=dict)
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.rules
+
+    def __getitem__(self, name: str) -> UserRule:
+        return self.rules[name]
+
+
+NO_RULES = RuleSet()
+
+
+def rules_of(module: Module | None) -> RuleSet:
+    """The rules that a person brings for a program."""
+    rules = module.user_rules if module is not None else None
+    return rules if isinstance(rules, RuleSet) else NO_RULES
+
 
 EXAMPLE = 'as in RULES = {"f": (lambda x, r: 2 * x, "where it is from")}'
 VOCABULARY = "write it with the functions of ad.rules.expressions, which work on formulas and not on numbers"
 
 
-def load(path: str) -> None:
-    """Take the rules of a file. Raises RulesError."""
-    for name, rule in _read(path).items():
-        RULES[name] = rule
+def load(*paths: str) -> RuleSet:
+    """The rules of files; those of a later one come first. Raises RulesError."""
+    return RuleSet({name: rule for path in paths for name, rule in _read(path).items()})
 
 
 def _read(path: str) -> dict[str, UserRule]:

@@ -1041,6 +1041,9 @@ class Module:
     attribute_groups: dict[str, tuple[str, ...]] = field(default_factory=dict)
     named_metadata: dict[str, str] = field(default_factory=dict)
     metadata: dict[str, str] = field(default_factory=dict)
+    user_rules: object = None
+    """The derivative rules that a person brings for the program (a `RuleSet` of `ad.rules.user`). No text holds them:
+    `reader.read_again` passes them on."""
 
     def add(self, function: Function) -> Function:
         function.module = self

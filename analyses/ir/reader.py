@@ -25,12 +25,19 @@ from analyses.ir.model import Alias, Block, Function, Global, GlobalVariable, Mo
 from analyses.ir.types import DataLayout, FunctionType, StructType, Type
 from analyses.ir.values import ValueReader
 
-__all__ = ["ReadError", "UnreadBody", "read_module"]
+__all__ = ["ReadError", "UnreadBody", "read_again", "read_module"]
 
 
 def read_module(text: str, name: str = "") -> Module:
     """The module of the text; a body that can't be read raises ReadError when it is asked for."""
     return _ModuleReader(text, name).module
+
+
+def read_again(text: str, module: Module) -> Module:
+    """The module of a text that was made of another: with that one's name, and what no text holds."""
+    again = read_module(text, module.name)
+    again.user_rules = module.user_rules
+    return again
 
 
 class UnreadBody:

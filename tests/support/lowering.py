@@ -6,14 +6,16 @@ import ctypes
 from typing import Any
 
 from ad.engine.lower import lower
+from ad.rules.user import NO_RULES, RuleSet
 from analyses.ir.printer import print_module
 from analyses.ir.reader import read_module
 from analyses.ir.toolchain import normalise, optimise
 
 
-def lowered(text: str) -> str:
-    """The IR of a program with its requests met."""
+def lowered(text: str, rules: RuleSet = NO_RULES) -> str:
+    """The IR of a program with its requests met, by the tables and a person's own rules."""
     module = read_module(normalise(text))
+    module.user_rules = rules
     lower(module)
     return print_module(module)
 
@@ -21,10 +23,10 @@ def lowered(text: str) -> str:
 class Lowered:
     """A program with its requests met, optimised at a level and compiled. Markers such as @enzyme_dup are defined."""
 
-    def __init__(self, text: str, level: int = 0) -> None:
+    def __init__(self, text: str, level: int = 0, rules: RuleSet = NO_RULES) -> None:
         import llvmlite.binding as llvm
 
-        ready = optimise(lowered(text), level)
+        ready = optimise(lowered(text, rules), level)
         for line in [line for line in ready.splitlines() if line.startswith("@enzyme_") and "external" in line]:
             ready = ready.replace(line, f"{line.split(' = ')[0]} = global i32 0")
         llvm.initialize_native_target()

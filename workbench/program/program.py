@@ -103,8 +103,7 @@ def _take_registrations(program: Program, args: argparse.Namespace) -> None:
     from ad.rules import user
 
     try:
-        for path in getattr(args, "rules", None) or ():
-            user.load(path)
+        program.module.user_rules = user.load(*(getattr(args, "rules", None) or ()))
         custom_derivatives.read(program.module)
     except user.RulesError as error:
         raise UserError(error.what, error.place, error.hint) from None

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterator
+from contextlib import closing
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 
+from ad.engine.engine import run
+from ad.requests.requests import default_request
 from ad.rules import lookup, user
+from analyses.ir.printer import print_function
+from analyses.ir.reader import read_module
 from tests.support.lowering import Lowered
 from workbench.cli.command_line import main
+from workbench.engine import messages
+from workbench.engine.main import Engine, Outlet
 
 PROGRAM = """
 define double @softplus(double %x) noinline {
@@ -68,12 +75,6 @@ RULES = {"softplus": (lambda x, r: 3 * r, "made up, so that it can be told from 
 AT = {"x": 0.75, "y": 0.5, "n": 4}
 
 
-@pytest.fixture(autouse=True)
-def no_rules_left() -> Iterator[None]:
-    yield
-    user.RULES.clear()
-
-
 @pytest.fixture
 def program(tmp_path: Path) -> str:
     path = tmp_path / "program.ll"
@@ -117,7 +118,6 @@ def test_rules_in_forward_mode_and_of_program_functions(tmp_path: Path) -> None:
 from ad.rules.expressions import function
 RULES = {"own": (lambda x, r: function("slope_of_own")(x, x), "by a function of the program")}
 """
-    user.load(rules(tmp_path, text))
     made = Lowered(
         PROGRAM
         + """
@@ -143,7 +143,8 @@ define float @forward_of_call(float %x) {
   %r = call float (...) @__enzyme_fwddiff(ptr @calls, float %x, float 2.0)
   ret float %r
 }
-"""
+""",
+        rules=user.load(rules(tmp_path, text)),
     )
     from ctypes import c_float
 
@@ -156,10 +157,45 @@ define float @forward_of_call(float %x) {
 
 
 def test_rules_come_before_those_of_the_tables(tmp_path: Path) -> None:
-    user.load(rules(tmp_path, 'RULES = {"sin": (lambda x, r: 2 * x, "made up")}'))
-    assert lookup.rule_named("sin").source == "made up"
-    user.RULES.clear()
+    brought = user.load(rules(tmp_path, 'RULES = {"sin": (lambda x, r: 2 * x, "made up")}'))
+    assert lookup.rule_named("sin", brought).source == "made up"
     assert lookup.rule_named("sin").source.startswith("DLMF")
+
+
+def test_rules_of_one_program_are_not_those_of_the_next(tmp_path: Path) -> None:
+    first, second = read_module(PROGRAM), read_module(PROGRAM)
+    first.user_rules = user.load(rules(tmp_path, CHANGED))
+    for module, own in ((first, True), (second, False)):
+        made = run(module, default_request(module.functions["f"]))
+        assert made.gradient is not None
+        assert ("call double @softplus" in print_function(made.gradient)) is own
+        assert made.module.user_rules is module.user_rules
+
+
+def test_the_engine_process_has_no_rules_of_what_it_had_open_before(
+    capfd: pytest.CaptureFixture[str], program: str, tmp_path: Path
+) -> None:
+    answers: list[object] = []
+
+    class Collected(Outlet):
+        def __call__(self, answer: object) -> None:
+            answers.append(answer)
+
+    def derivative() -> str:
+        engine.differentiate(messages.Differentiate(2, "f"))
+        return next(answer.text for answer in reversed(answers) if isinstance(answer, messages.Generated))
+
+    engine = Engine(Collected(BytesIO()))
+    with closing(engine):
+        engine.open(messages.Open(1, (program,)))
+        without = derivative()
+        gradient(capfd, program, "--rules", rules(tmp_path, CHANGED), "--no-check")
+        engine.open(messages.Open(1, (program,)))
+        assert engine.program is not None
+        engine.program.module.user_rules = user.load(rules(tmp_path, CHANGED))
+        assert derivative() != without
+        engine.open(messages.Open(3, (program,)))
+        assert derivative() == without
 
 
 def test_every_command_that_differentiates_takes_rules(
@@ -170,7 +206,6 @@ def test_every_command_that_differentiates_takes_rules(
                   ["explain", program, "--function", "f"], ["types", program, "--function", "f"],
                   ["activity", program, "--function", "f"]):  # fmt: skip
         assert main([*words, *given]) == 0, capfd.readouterr().err
-        user.RULES.clear()
     capfd.readouterr()
 
 
