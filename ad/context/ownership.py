@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from ad.context.context import Context
+from ad.context.function_info import FunctionInfo
 from ad.history.records import ErrorCode
 from analyses.ir.model import Call, Constant, Instruction, Load, Phi, Value
 from analyses.memory.allocations import is_allocation
@@ -18,19 +18,19 @@ class Owner(Enum):
     CALLER = "the caller's"
 
 
-def owner(context: Context, call: Call, pointer: Value) -> Owner:
+def owner(info: FunctionInfo, call: Call, pointer: Value) -> Owner:
     """Whose shadow active memory has that is freed, as far as can be seen; a warning if it may be the caller's.
 
     The derivative in a shadow of the caller's would be gone before anybody could read it, so that only the memory
     itself is freed, after the reverse.
     """
-    if _surely_own(pointer) or not context.activity.leads_outside(pointer):
+    if _surely_own(pointer) or not info.activity.leads_outside(pointer):
         return Owner.FUNCTION
-    if context.allocates and _can_be_asked(context, pointer):
+    if info.allocates and _can_be_asked(info, pointer):
         return Owner.EITHER
-    name = context.subjects.of(pointer)
-    if not context.premise("warning", call):
-        context.record("warning", context.subjects.of(call), f"freeing without malloc: where {name} was allocated was "
+    name = info.subjects.of(pointer)
+    if not info.premise("warning", call):
+        info.record("warning", info.subjects.of(call), f"freeing without malloc: where {name} was allocated was "
                        "not seen, so that its shadow is left to the caller", ErrorCode.FREE_WITHOUT_MALLOC)  # fmt: skip
     return Owner.CALLER
 
@@ -53,11 +53,11 @@ def _surely_own(pointer: Value) -> bool:
     return True
 
 
-def _can_be_asked(context: Context, pointer: Value) -> bool:
+def _can_be_asked(info: FunctionInfo, pointer: Value) -> bool:
     """Whether what is freed surely has a shadow."""
-    if context.on_device:
+    if info.on_device:
         return False
     if isinstance(pointer, Phi) or (isinstance(pointer, Instruction) and pointer.opcode == "select"):
         sources = pointer.operands if isinstance(pointer, Phi) else pointer.operands[1:]
-        return all(not isinstance(s, Constant) and context.active(s) for s in sources)
+        return all(not isinstance(s, Constant) and info.active(s) for s in sources)
     return isinstance(pointer, Load)

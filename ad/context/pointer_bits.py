@@ -33,7 +33,7 @@ def refuse_numbers_moved_as_pointers(context: Context, program: Module, origins:
             uses = uses or Uses(context.function)
             if _only_moved(instruction, uses) and _was_copy(instruction, context, program, origins):
                 what = "it is made of a copy, and nothing tells whether a pointer is copied"
-                context.unknown(
+                context.carried.unknown(
                     instruction, what, hint=f"if it is, say so with __enzyme_pointer(ptr, size); else {_HINT}"
                 )
 

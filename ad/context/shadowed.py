@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ad.context.calls import is_derived
 from ad.context.context import Context
 from analyses.gpu.threads import in_shared_memory
 from analyses.ir.model import (
@@ -37,7 +36,7 @@ def has_global_shadow(context: Context, value: Value) -> bool:
         return False
     if context.on_device:
         # A thread's own memory would not do for what its block, or all threads, read and write.
-        return in_shared_memory(base) and not (context.nested or _calls_others(context))
+        return in_shared_memory(base) and not (context.nested or context.calls_others)
     if base.thread_local or (context.request.keeps and not context.nested):
         return not in_several(context)
     return True
@@ -45,21 +44,7 @@ def has_global_shadow(context: Context, value: Value) -> bool:
 
 def in_several(context: Context) -> bool:
     """Whether several functions of the derivative, or several calls of one, would need the same shadow."""
-    return context.request.split or context.request.parallel or context.nested or _calls_others(context)
-
-
-def _calls_others(context: Context) -> bool:
-    """Whether the derivative calls others, which would need the same shadow."""
-    if context.calls_others is None:
-        context.calls_others = any(
-            isinstance(i, Call) and _calls_other(context, i) for i in context.function.instructions
-        )
-    return context.calls_others
-
-
-def _calls_other(context: Context, call: Call) -> bool:
-    called = call.called
-    return is_derived(context, call) or not isinstance(called, Function) or not called.is_declaration
+    return context.request.split or context.request.parallel or context.nested or context.calls_others
 
 
 def has_shadow(context: Context, pointer: Value) -> bool:

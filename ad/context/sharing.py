@@ -2,33 +2,34 @@
 
 from __future__ import annotations
 
-from ad.context.context import Context
-from analyses.ir.model import Alloca, Argument, Call, Value
+from ad.context.function_info import FunctionInfo
+from analyses.ir.model import Alloca, Argument, Call, Instruction, Value
+from analyses.ir.types import Type
 
 
-def is_own(context: Context, pointer: Value) -> bool:
+def is_own(info: FunctionInfo, pointer: Value) -> bool:
     """Whether a pointer leads to memory of the thread only: its variables, or arguments that are said to be such.
 
     Raises EngineError where it may lead to that or to other memory: atomics are only for the latter.
     """
-    assert context.memory is not None
-    objects = context.memory.objects(pointer)
+    assert info.memory is not None
+    objects = info.memory.objects(pointer)
     if objects is None:
         return False
-    own = {isinstance(o, Alloca) or (isinstance(o, Argument) and o.index in context.request.local) for o in objects}
+    own = {isinstance(o, Alloca) or (isinstance(o, Argument) and o.index in info.request.local) for o in objects}
     if len(own) > 1:
-        raise context.error("an address that may be in the thread's own memory or in that of all threads: one is added "
+        raise info.error("an address that may be in the thread's own memory or in that of all threads: one is added "
                             "to plainly, the other atomically", pointer, "use one pointer for each")  # fmt: skip
     return own == {True}
 
 
-def is_shared(context: Context, pointer: Value) -> bool:
+def is_shared(info: FunctionInfo, pointer: Value) -> bool:
     """Whether another thread may add to the shadow of this memory at the same time."""
-    if not context.request.parallel and not context.on_device:
+    if not info.request.parallel and not info.on_device:
         return False
-    if context.on_device:
-        return context.atomics and not is_own(context, pointer)
-    memory = context.memory
+    if info.on_device:
+        return info.settings.atomics and not is_own(info, pointer)
+    memory = info.memory
     objects = memory.objects(pointer) if memory is not None else None
     if memory is None or objects is None:
         return True
@@ -36,3 +37,9 @@ def is_shared(context: Context, pointer: Value) -> bool:
         (isinstance(one, Alloca) or (isinstance(one, Call) and memory.allocates(one))) and memory.is_private(one)
         for one in objects
     )
+
+
+def check_atomic(info: FunctionInfo, number: Type, user: Instruction) -> None:
+    if str(number.scalar) not in ("half", "bfloat", "float", "double"):
+        raise info.error(f"a {number} cannot be added to memory atomically, as several threads need to", user,
+                            "use double or float in the parallel region")  # fmt: skip

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ad.context.context import Context, Segment
+from ad.context.context import Context
+from ad.context.stored_types import Segment
 from analyses.ir.model import Call, ConstantInt
 from analyses.type_trees.attributes import TRUE_TYPE, UnreadableTypeError, of_transfer
 from analyses.type_trees.tree import Concrete
@@ -18,12 +19,14 @@ def transfer_segments(context: Context, call: Call) -> list[Segment]:
         return [Segment(start, end - start, kind) for (start, kind), end in zip(written, ends, strict=True)]
     if written:
         if len(written) > 1 or written[0][0]:
-            context.unknown(call, "its length is not constant, and its metadata names several types", certain=True)
+            context.carried.unknown(
+                call, "its length is not constant, and its metadata names several types", certain=True
+            )
         return [Segment(0, None, written[0][1])]
     pointers = [argument for argument in call.arguments[:2] if argument.type.is_pointer]
     byte = call.arguments[1]
-    cleared = isinstance(byte, ConstantInt) and byte.value == 0 and context.made_here(call.arguments[0])
-    return context.segments(pointers, size, call, either=cleared and not context.request.forward)
+    cleared = isinstance(byte, ConstantInt) and byte.value == 0 and context.stored.made_here(call.arguments[0])
+    return context.stored.segments(pointers, size, call, either=cleared and not context.request.forward)
 
 
 def _written(context: Context, call: Call) -> list[tuple[int, Concrete]]:
@@ -36,5 +39,5 @@ def _written(context: Context, call: Call) -> list[tuple[int, Concrete]]:
 
 def moved_segment(context: Context, call: Call) -> Segment:
     """What the memory that a realloc moves holds, all over."""
-    (segment,) = context.segments([call], None, call)
+    (segment,) = context.stored.segments([call], None, call)
     return segment

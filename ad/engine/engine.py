@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from ad.context.context import Context
+from ad.context.function_info import Settings
 from ad.context.pointer_bits import refuse_numbers_moved_as_pointers
 from ad.emit.calls.calls import refuse_returning_twice
 from ad.emit.calls.openmp import define as define_copied
@@ -366,13 +367,27 @@ def _run(
         raise EngineError(what, Place(function.name, f"block {target.name}", f"{target.name}:"),
                           "restructure the loop so that it is entered at one place")  # fmt: skip
     context = Context(
-        request, function, prepared.module.layout, cfg, dominators, loops, TripCounts(cfg, dominators, loops), subjects,
-        sink, scope, made.types, made.activity, ClobberIndex(memory, () if request.split else None),
-        source={i: o.source for i, o in prepared.origins.items() if o.source}, recursive=prepared.recursive,
-        indirect=prepared.indirect, nested=nested,
-        derivatives=derivatives, memory=memory, loose_types=options.type_options.loose_types,
-        runtime_errors=options.runtime_errors, atomics=options.atomics,
-    )  # fmt: skip
+        request=request,
+        function=function,
+        layout=prepared.module.layout,
+        cfg=cfg,
+        dominators=dominators,
+        loops=loops,
+        trips=TripCounts(cfg, dominators, loops),
+        subjects=subjects,
+        sink=sink,
+        scope=scope,
+        types=made.types,
+        activity=made.activity,
+        clobbers=ClobberIndex(memory, () if request.split else None),
+        memory=memory,
+        source={i: o.source for i, o in prepared.origins.items() if o.source},
+        recursive=prepared.recursive,
+        indirect=prepared.indirect,
+        nested=nested,
+        settings=Settings(options.type_options.loose_types, options.runtime_errors, options.atomics),
+        derivatives=derivatives,
+    )
     refuse_returning_twice(context)
     refuse_numbers_moved_as_pointers(context, module, prepared.origins)
     if request.forward:

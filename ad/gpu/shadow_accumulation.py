@@ -113,7 +113,7 @@ class DeviceWrites:
         memory, pointer = self.memory, load.pointer
         if is_own(self.context, pointer):
             return Write(Way.PLAIN, "memory of the thread itself")
-        if not self.context.atomics:
+        if not self.context.settings.atomics:
             return Write(Way.RACING, "atomics are switched off")
         objects = memory.objects(pointer)
         shared = objects is not None and all(map(in_shared_memory, objects))

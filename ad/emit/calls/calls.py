@@ -7,95 +7,26 @@ There is one derivative for each function, roles and types of the arguments, sha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator
 from itertools import chain
 
 from ad.context.context import Context
+from ad.context.errors import no_lanes
 from ad.emit.calls import openmp
 from ad.emit.calls.registered_calls import call_augmented, call_derivative, call_reverse
 from ad.emit.function.gradient import Gradient
 from ad.emit.function.protocols import ResidualReader, ReverseEmitter
-from ad.history.records import EngineError, Maker
+from ad.history.records import Maker
 from ad.plan.items import Item, Need
 from ad.requests.derivatives import Wanted
-from ad.requests.requests import ForwardRequest, Request, ResultTangent, Role, SplitRequest
-from ad.requests.signatures import usual_forward_request, usual_request, usual_signature, usual_split_request
+from ad.requests.requests import Request, Role
+from ad.requests.signatures import usual_forward_request, usual_signature
 from analyses.ir.builder import integer
 from analyses.ir.model import Call, Constant, Function, Instruction, Value, find_attribute
-from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import PTR, VOID
-from analyses.library.annotations import MATH, value_of
-from analyses.library.openmp_runtime import THREAD_ARGUMENTS, captured, forked
-from analyses.memory.function_pointers import calls_through, is_indirect, leads_to_functions
+from analyses.library.openmp_runtime import forked
+from analyses.memory.function_pointers import is_indirect
 from analyses.types.context import TypeContext
-
-
-def wanted_by(context: Context, call: Call) -> Wanted:
-    """The derivative that a call wants."""
-    known = context.calls.get(call)
-    if known is None:
-        known = context.calls[call] = _ask(context, call)
-        _note(context, call, known)
-    return known
-
-
-def _note(context: Context, call: Call, wanted: Wanted) -> None:
-    premises = context.premise("instruction-activity", call) + context.premise("ir", call)
-    context.derivatives.note(wanted, context.subjects.of(call), "call", premises)
-
-
-def _ask(context: Context, call: Call) -> Wanted:
-    called = call.called
-    if is_indirect(call):
-        return _ask_pointer(context, call)
-    assert called is not None
-    if context.request.keeps and forked(call) is not None:
-        raise no_keeping(context, call)
-    if context.request.width > 1 and forked(call) is not None:
-        raise no_lanes(context, call, "a parallel region")
-    custom = None if context.request.forward else context.derivatives.brought_by(context.request, called.name)
-    if custom is not None:
-        own = context.request
-        if own.width > 1:
-            raise no_lanes(context, call, f"@{called.name}, whose derivative is registered and takes one shadow each")
-        usual = usual_split_request(called.name, called.function_type)
-        request: Request = replace(usual, tangents=own.tangents_of_calls)
-        names = (custom.augmented.name, custom.following.name)
-        shape = usual_signature(request, called.function_type)
-        return Wanted(request, TypeContext(()), names, shape, maker=Maker.PROGRAM)
-    if (outlined := forked(call)) is not None:
-        return context.derivatives.ask(*openmp.region_request(context, call, outlined))
-    if call.opcode == "callbr":
-        raise context.no_derivative("through callbr", call)
-    if called.function_type.variadic or len(call.arguments) != len(called.function_type.parameters):
-        raise context.no_derivative(f"of the call of {called.name}, whose number of arguments varies", call)
-    active = context.active(call)
-    shadowed = active and call.type.is_pointer
-    if context.request.forward:
-        held = (Role.DUP if context.active(a) and context.may_hold(a) else Role.CONST for a in call.arguments)
-        roles = _with_functions(context, call, held)
-        result = ResultTangent.NONE
-        if active and (shadowed or context.may_hold(call)):
-            result = ResultTangent.SHADOW if shadowed else ResultTangent.NUMBER
-        primal = call.type != VOID
-        request = ForwardRequest(called.name, roles, result, primal_result=primal, width=context.request.width)
-    else:
-        roles = _with_functions(context, call, (_role(context, call, argument) for argument in call.arguments))
-        number, shadowed = active and context.adjoint_type(call) is not None, active and carries_pointer(call.type)
-        own = context.request
-        request = SplitRequest(
-            called.name,
-            roles,
-            number,
-            shadowed_result=shadowed,
-            tangents=own.tangents_of_calls,
-            keeps=own.keeps,
-            parallel=own.parallel,
-            width=own.width,
-        )
-    trees = tuple(context.tree_passed(argument) for argument in call.arguments)
-    return context.derivatives.ask(request, TypeContext(trees, context.types.of(call)))
 
 
 def refuse_returning_twice(context: Context) -> None:
@@ -115,75 +46,12 @@ def refuse_returning_twice(context: Context) -> None:
                 )
 
 
-def no_lanes(context: Context, call: Call, what: str) -> EngineError:
-    """The error that several derivatives can't be made at once of a call."""
-    return context.no_derivative(
-        f"of width {context.request.width} through {what}",
-        call,
-        "leave enzyme_width out, and ask once for each direction",
-    )
-
-
-def no_keeping(context: Context, call: Call) -> EngineError:
-    return context.error("the reverse of this call frees its tape, which enzyme_nofree wants to keep", call,
-                         "leave enzyme_nofree out, and make the tape again for each reverse")  # fmt: skip
-
-
-def _ask_pointer(context: Context, call: Call) -> Wanted:
-    """What is called through the shadow of a pointer, whatever function that leads to."""
-    type_ = call.function_type
-    if call.opcode == "callbr" or type_.variadic:
-        raise context.no_derivative("of a call through a pointer to a function of any arguments", call)
-    if context.request.keeps:
-        raise no_keeping(context, call)
-    if context.request.parallel:
-        raise context.no_derivative(
-            "of a call through a pointer in a parallel region: what is called adds to memory as if no other thread did",
-            call,
-            "call the function by its name",
-        )
-    if not context.active(call.callee):
-        raise context.error("a call through a pointer that is inactive, with active arguments", call,
-                            "give the memory that holds the pointer a shadow")  # fmt: skip
-    if context.request.width > 1:
-        raise no_lanes(context, call, "a pointer to a function")
-    request = usual_request("the function called", type_, forward=context.request.forward)
-    return Wanted(request, TypeContext(()), (), usual_signature(request, type_), maker=Maker.POINTER)
-
-
-def _role(context: Context, call: Call, argument: Value) -> Role:
-    if not context.active(argument):
-        return Role.CONST
-    if argument.type.is_pointer:
-        return Role.DUP
-    if argument.type.scalar.is_float:
-        return Role.OUT
-    number = context.adjoint_type(argument)
-    if number is None and not argument.type.is_aggregate:
-        return Role.CONST
-    if argument.type.is_integer or (number == argument.type and not carries_pointer(argument.type)):
-        return Role.OUT
-    raise context.no_derivative(f"of a call with an active argument of type {argument.type}", call)
-
-
-def _with_functions(context: Context, call: Call, roles: Iterable[Role]) -> tuple[Role, ...]:
-    """The roles, but dup for functions that are called through an argument: their derivatives are, by its shadow."""
-
-    def is_called(number: int, argument: Value) -> bool:
-        if not context.indirect or call.called is None or not leads_to_functions(argument):
-            return False
-        return calls_through(context.derivatives.program, call.called.name, number)
-
-    given = zip(roles, call.arguments, strict=True)
-    return tuple(Role.DUP if is_called(number, argument) else role for number, (role, argument) in enumerate(given))
-
-
 # -- the adjoint of a call --------------------------------------------------------------------
 
 
 def call_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Item, Need]]:
     assert isinstance(instruction, Call)
-    wanted = wanted_by(context, instruction)
+    wanted = context.calls.of(instruction)
     name = wanted.request.function
     if forked(instruction) is not None:
         yield from openmp.region_needs(instruction, wanted)
@@ -201,7 +69,7 @@ def call_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Ite
 def reverse_call(reverse: ReverseEmitter, instruction: Instruction) -> None:
     assert isinstance(instruction, Call)
     context, gradient = reverse.context, reverse.gradient
-    wanted = wanted_by(context, instruction)
+    wanted = context.calls.of(instruction)
     if forked(instruction) is not None:
         openmp.reverse_region(reverse, instruction, wanted)
         return
@@ -236,7 +104,7 @@ def reverse_call(reverse: ReverseEmitter, instruction: Instruction) -> None:
 def tangents_call(provided: ResidualReader, tangent_of: Callable[[Value], Value], call: Call) -> None:
     """In what goes forward from a tape: call that of the callee, with the tape of the call."""
     gradient, context = provided.gradient, provided.context
-    wanted = wanted_by(context, call)
+    wanted = context.calls.of(call)
     tape = provided.fetch(Item("tape", call))
     if (custom := context.derivatives.brought_by(context.request, wanted.request.function)) is not None:
         _, tangent = call_derivative(gradient, call, custom.following, tangent_of, tape)
@@ -257,7 +125,7 @@ def tangents_call(provided: ResidualReader, tangent_of: Callable[[Value], Value]
 
 def forward_call(gradient: Gradient, shadow_of: Callable[[Value], Value], call: Call) -> None:
     """Call the augmented function in the place of the function itself."""
-    wanted = wanted_by(gradient.context, call)
+    wanted = gradient.context.calls.of(call)
     if forked(call) is not None:
         openmp.forward_region(gradient, shadow_of, call, wanted)
         return
@@ -294,14 +162,6 @@ def _pass_by_value(made: Call, call: Call, request: Request) -> None:
     made.argument_attributes = [*words, *[()] * (len(made.arguments) - len(words))]
 
 
-def registered_derivative(context: Context, call: Call) -> Function | None:
-    """The derivative for forward mode that the program brings for a call."""
-    called = call.called
-    if called is None or value_of(called, MATH) is not None or not context.request.forward:
-        return None
-    return context.derivatives.custom_forward.get(called.name)
-
-
 def _registered(call: Call, derivative: Function) -> Wanted:
     called = call.called
     assert called is not None
@@ -312,16 +172,16 @@ def _registered(call: Call, derivative: Function) -> Wanted:
 
 def forward_derivative(gradient: Gradient, tangent_of: Callable[[Value], Value], call: Call) -> None:
     """In forward mode: call the derivative, which returns what the function does, and the tangent of that."""
-    if (registered := registered_derivative(gradient.context, call)) is not None:
+    if (registered := gradient.context.calls.registered(call)) is not None:
         if gradient.width > 1:
             raise no_lanes(gradient.context, call,
                            f"{call.callee.ref}, whose derivative is registered and takes one tangent each")  # fmt: skip
-        _note(gradient.context, call, _registered(call, registered))
+        gradient.context.calls.note(call, _registered(call, registered))
         value, tangent = call_derivative(gradient, call, registered, tangent_of)
         if value is not None and tangent is not None:
             gradient.values[call], gradient.shadows[call] = value, tangent
         return
-    wanted = wanted_by(gradient.context, call)
+    wanted = gradient.context.calls.of(call)
     if forked(call) is not None:
         openmp.fork_derivative(gradient, tangent_of, call, wanted)
         return
@@ -342,14 +202,3 @@ def forward_derivative(gradient: Gradient, tangent_of: Callable[[Value], Value],
         gradient.values[call] = gradient.builder.extract(made, (0,), call.name)
         for _ in gradient.lanes():
             gradient.shadows[call] = gradient.builder.extract(made, gradient.of_lane(1), gradient.stem(call, "tan"))
-
-
-def mirrored_arguments(context: Context, call: Call) -> list[Value]:
-    """The arguments whose shadows the forward sweep passes on."""
-    roles = wanted_by(context, call).request.roles
-    given = call.arguments
-    if forked(call) is not None:
-        given, roles = captured(call), roles[THREAD_ARGUMENTS:]
-    if is_indirect(call):
-        given, roles = [*given, call.callee], (*roles, Role.DUP)
-    return [a for a, role in zip(given, roles, strict=True) if role.has_shadow and not isinstance(a, Constant)]

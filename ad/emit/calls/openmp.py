@@ -23,12 +23,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ad.context.context import Context
+from ad.context.sharing import check_atomic
 from ad.emit.function.gradient import Gradient
 from ad.emit.function.protocols import ReverseEmitter
 from ad.history.records import ErrorCode
 from ad.plan.items import Item, Need
 from ad.requests.derivatives import Wanted
-from ad.requests.requests import ForwardRequest, Request, Role, SplitRequest
 from ad.runtime import helpers
 from ad.runtime.templates import fill
 from analyses.ir.builder import integer, zero
@@ -59,33 +59,6 @@ from analyses.library.openmp_runtime import (
     forked,
     name_of,
 )
-from analyses.type_trees.tree import EMPTY, INTEGER, POINTER, TypeTree
-from analyses.types.context import TypeContext
-
-
-def region_request(context: Context, call: Call, outlined: Function) -> tuple[Request, TypeContext]:
-    """The derivative of an outlined function that a fork wants."""
-    values = captured(call)
-    number = TypeTree({(-1,): POINTER, (-1, -1): INTEGER})
-    types = TypeContext((number, number, *(context.types.of(value) for value in values)), EMPTY)
-    if context.request.forward:
-        roles = (Role.DUP if context.active(value) and context.may_hold(value) else Role.CONST for value in values)
-        return ForwardRequest(outlined.name, (Role.CONST, Role.CONST, *roles), parallel=True), types
-    roles = (_role(context, call, value) for value in values)
-    return SplitRequest(outlined.name, (Role.CONST, Role.CONST, *roles), parallel=True), types
-
-
-def _role(context: Context, call: Call, value: Value) -> Role:
-    if not context.active(value):
-        return Role.CONST
-    if value.type.is_pointer:
-        return Role.DUP
-    number = context.adjoint_type(value)
-    if number is None:
-        return Role.CONST
-    _check_atomic(context, number, call)
-    return Role.OUT
-
 
 # -- other calls of the runtime ---------------------------------------------------------------
 
@@ -107,16 +80,10 @@ def has_no_reverse(context: Context, call: Call) -> bool:
     )
 
 
-def _check_atomic(context: Context, number: Type, user: Instruction) -> None:
-    if str(number.scalar) not in ("half", "bfloat", "float", "double"):
-        raise context.error(f"a {number} cannot be added to memory atomically, as several threads need to", user,
-                            "use double or float in the parallel region")  # fmt: skip
-
-
 def add_atomically(reverse: ReverseEmitter, pointer: Value, adjoint: Value, user: Instruction) -> None:
     """Add to memory that other threads may add to at the same time."""
     type_ = adjoint.type
-    _check_atomic(reverse.context, type_, user)
+    check_atomic(reverse.context, type_, user)
     if type_.is_aggregate:
         raise reverse.context.error(f"no atomic addition of a {type_}", user)
     callee = helpers.add_shared(reverse.gradient.module, type_)
@@ -130,7 +97,7 @@ def _frame(context: Context, call: Call, wanted: Wanted) -> StructType:
     """The tapes' address, their number, where the source is, what is passed on, and the adjoints of numbers passed."""
     parts: list[Type] = [PTR, I64, PTR, *(p.type for p in wanted.signature.parameters[THREAD_ARGUMENTS:])]
     for index in wanted.signature.outs:
-        number = context.adjoint_type(captured(call)[index - THREAD_ARGUMENTS])
+        number = context.carried.adjoint_type(captured(call)[index - THREAD_ARGUMENTS])
         assert number is not None
         parts.append(number)
     return StructType(tuple(parts))

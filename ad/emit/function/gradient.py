@@ -313,7 +313,7 @@ class Gradient:
         return self.cell(("adjoint", value, self.lane), type_, self.stem(value, "adj"), zero(type_))
 
     def adjoint_type(self, value: Value) -> Type:
-        type_ = self.context.adjoint_type(value)
+        type_ = self.context.carried.adjoint_type(value)
         if type_ is None:
             raise self.context.error("this value carries no number with a derivative, yet its adjoint is wanted", value)
         return type_

@@ -12,17 +12,18 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from ad.context.calls import is_derived
-from ad.context.context import ATOMIC_HINT, BITS_HINT, Context, Segment
-from ad.context.errors import no_derivative_of_assembly, no_pass
-from ad.context.exponents import by_significand, cleared_exponent, exponent_step, significand_of
+from ad.context.carried_types import BITS_HINT
+from ad.context.context import Context
+from ad.context.errors import ATOMIC_HINT, no_derivative_of_assembly, no_pass
 from ad.context.sharing import is_shared
-from ad.context.sign_bits import numbers_signed
+from ad.context.stored_types import Segment
 from ad.context.transfers import moved_segment, transfer_segments
 from ad.emit.calls import openmp
 from ad.emit.calls.calls import call_needs, reverse_call
 from ad.emit.function.protocols import ReverseEmitter
 from ad.emit.gpu.accumulation import add_adjoint, exchange_adjoint
 from ad.emit.instructions import moved_bits
+from ad.emit.instructions.exponents import by_significand, cleared_exponent, exponent_step, significand_of
 from ad.emit.instructions.gpu import (
     barrier_needs,
     move_needs,
@@ -31,6 +32,7 @@ from ad.emit.instructions.gpu import (
     reverse_shuffle,
     shuffle_needs,
 )
+from ad.emit.instructions.sign_bits import numbers_signed
 from ad.emit.shadows.allocation import common_size
 from ad.gpu import lane_permutes, shuffles
 from ad.gpu.barriers import BarrierNeeds, check_fence
@@ -96,7 +98,7 @@ class Adjoints:
             try:
                 self._known[instruction] = _find(self._context, self.barriers, instruction)
             except EngineError as error:
-                if not self._context.runtime_errors:
+                if not self._context.settings.runtime_errors:
                     raise
                 self._known[instruction] = _failing(error.line())
         return self._known[instruction]
@@ -135,7 +137,11 @@ def _find(context: Context, barriers: BarrierNeeds, instruction: Instruction) ->
     if instruction.opcode == "ret":
         value = instruction.operands[0] if instruction.operands else None
         return RETURN if value is not None and context.request.active_result and context.active(value) else None
-    if instruction.is_terminator or not context.active(instruction) or context.adjoint_type(instruction) is None:
+    if (
+        instruction.is_terminator
+        or not context.active(instruction)
+        or context.carried.adjoint_type(instruction) is None
+    ):
         if instruction.opcode in UNREVERSIBLE:
             hint = "write a switch in place of the computed goto" if instruction.opcode == "indirectbr" else ""
             raise context.no_derivative(f"through {instruction.opcode}", instruction, hint)
@@ -199,7 +205,7 @@ def _find_call(context: Context, barriers: BarrierNeeds, call: Call) -> Adjoint 
     if is_derived(context, call):
         return CALL
     if context.activity.is_constant_instruction(call) and (
-        not context.active(call) or context.adjoint_type(call) is None
+        not context.active(call) or context.carried.adjoint_type(call) is None
     ):
         return None
     if is_zero_derivative(call):
@@ -353,7 +359,7 @@ def _integer_move(reverse: ReverseEmitter, instruction: Instruction) -> None:
 
 def sign_adjoint(context: Context, instruction: Instruction) -> Adjoint | None:
     """What changes the signs of numbers, and nothing else of them."""
-    carried = context.adjoint_type(instruction)
+    carried = context.carried.adjoint_type(instruction)
     if carried is None or carried.is_aggregate or context.layout.bits(carried) != context.layout.bits(instruction.type):
         return None
     return SIGN_BIT[instruction.opcode] if numbers_signed(context, instruction) is not None else None
@@ -436,7 +442,7 @@ def _return(reverse: ReverseEmitter, instruction: Instruction) -> None:
 def _index_needs(context: Context, instruction: Instruction) -> Needs:
     vector = instruction.operands[0]
     element = instruction.operands[1] if instruction.opcode == "insertelement" else instruction
-    whole, part = context.adjoint_type(vector), context.adjoint_type(element)
+    whole, part = context.carried.adjoint_type(vector), context.carried.adjoint_type(element)
     if whole is not None and part is not None and context.active(element) and whole.scalar != part:
         raise context.no_derivative(f"of an element of {vector.type}: it holds {part}, the vector {whole}", instruction)
     yield from _need(context, instruction.operands[-1], "the position", instruction.opcode, instruction)
@@ -512,7 +518,7 @@ def _insert_value(reverse: ReverseEmitter, instruction: Instruction) -> None:
     assert isinstance(instruction, AggregateAccess)
     aggregate, value = instruction.operands
     adjoint = reverse.take(instruction)
-    if not isinstance(value, Constant) and reverse.context.adjoint_type(value) is not None:
+    if not isinstance(value, Constant) and reverse.context.carried.adjoint_type(value) is not None:
         reverse.add(value, reverse.builder.extract(adjoint, instruction.indices))
     if reverse.context.active(aggregate):
         reverse.add(aggregate, reverse.builder.put(adjoint, zero(value.type), instruction.indices))
@@ -545,7 +551,7 @@ def _stored_type(context: Context, store: Store) -> object:
     if value.type.scalar.is_pointer:
         return None
     if value.type.scalar.is_integer and context.layout.store_size(value.type) == 1:
-        if context.pointees.beginning(store.pointer).float_type is not None:
+        if context.carried.pointees.beginning(store.pointer).float_type is not None:
             raise context.error("a number is written one byte at a time, and the derivative would be lost", store,
                                 "copy it as a whole, or with memcpy")  # fmt: skip
         return None
@@ -553,13 +559,13 @@ def _stored_type(context: Context, store: Store) -> object:
         return None  # nobody reads a number of the program's there before it is written
     if isinstance(value, Constant) and not value.type.scalar.is_float:
         if value.type.is_aggregate:
-            return context.adjoint_type(value) or context.overwritten(store)
-        return context.memory_type(store.pointer, context.layout.store_size(value.type), store)
-    type_ = context.adjoint_type(value)
-    if type_ is None and not context.active(value) and context.of_any_type(value):
-        return context.memory_type(store.pointer, context.layout.store_size(value.type), store)
+            return context.carried.adjoint_type(value) or context.stored.overwritten(store)
+        return context.stored.memory_type(store.pointer, context.layout.store_size(value.type), store)
+    type_ = context.carried.adjoint_type(value)
+    if type_ is None and not context.active(value) and context.carried.of_any_type(value):
+        return context.stored.memory_type(store.pointer, context.layout.store_size(value.type), store)
     if type_ is None and value.type.is_aggregate and not context.active(value):
-        return context.overwritten(store)
+        return context.stored.overwritten(store)
     return type_
 
 

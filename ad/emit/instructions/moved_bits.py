@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from ad.context.context import BITS_HINT, Context
+from ad.context.carried_types import BITS_HINT
+from ad.context.context import Context
 from ad.emit.function.protocols import ReverseEmitter
 from analyses.ir.builder import Builder, element_type, integer, zero
 from analyses.ir.model import AggregateAccess, Call, Constant, ConstantAggregate, ConstantInt, Instruction, Value
@@ -36,7 +37,7 @@ class Lane(NamedTuple):
 
 def lanes(context: Context, value: Value) -> list[Lane]:
     """The numbers in the adjoint of a value that the value has too: other places of a row may be integers' or zeros."""
-    type_ = context.adjoint_type(value)
+    type_ = context.carried.adjoint_type(value)
     if type_ is None:
         return []
     tree = context.types.of(value)
@@ -135,7 +136,7 @@ def moves_bits(context: Context, instruction: Instruction) -> bool:
     if isinstance(instruction, AggregateAccess):
         around = instruction.operands[0]
         part = instruction if instruction.opcode == "extractvalue" else instruction.operands[1]
-        if not part.type.is_integer and context.adjoint_type(around) in (None, around.type):
+        if not part.type.is_integer and context.carried.adjoint_type(around) in (None, around.type):
             return False
     elif not any(v.type.scalar.is_integer for v in (instruction, *instruction.operands[:1])):
         return False
@@ -169,7 +170,7 @@ def _source_of(context: Context, i: Instruction) -> Source | None:
                 return None
             move, width = (by if i.opcode == "lshr" else -by), context.layout.store_size(i.type)
             return lambda at, size: (first, at + move) if 0 <= at + move <= width - size else None
-        case "add" | "sub" if (low := context.untouched(i)) > 0:
+        case "add" | "sub" if (low := context.carried.untouched(i)) > 0:
             return lambda at, size: (first, at) if at + size <= low else None
         case "or":
             return partial(_one_of, context, i)

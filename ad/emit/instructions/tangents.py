@@ -15,16 +15,16 @@ from dataclasses import dataclass
 from functools import partial
 
 from ad.context.calls import is_derived
-from ad.context.context import ATOMIC_HINT, BITS_HINT, MOST_BYTES, Context
-from ad.context.errors import no_derivative_of_assembly
-from ad.context.exponents import by_significand, cleared_exponent, exponent_step, significand_of
+from ad.context.carried_types import BITS_HINT, MOST_BYTES
+from ad.context.context import Context
+from ad.context.errors import ATOMIC_HINT, no_derivative_of_assembly
 from ad.context.shadowed import has_global_shadow, stands_for_itself
-from ad.context.sign_bits import every_bit, numbers_signed, part_size
 from ad.context.transfers import transfer_segments
-from ad.emit.calls.calls import registered_derivative, wanted_by
 from ad.emit.function.protocols import TangentEmitter
 from ad.emit.instructions import moved_bits
 from ad.emit.instructions.adjoints import UNREVERSIBLE
+from ad.emit.instructions.exponents import by_significand, cleared_exponent, exponent_step, significand_of
+from ad.emit.instructions.sign_bits import every_bit, numbers_signed, part_size
 from ad.history.records import EngineError, ErrorCode
 from ad.requests.requests import Role, default_role
 from ad.rules import Rule, full_rule_for
@@ -159,7 +159,7 @@ def _tangent(context: Context, instruction: Instruction) -> Tangent:
     try:
         return _find(context, instruction)
     except EngineError as error:
-        if not context.runtime_errors or instruction.is_terminator:
+        if not context.settings.runtime_errors or instruction.is_terminator:
             raise
         return Tangent("runtime error", (), partial(_fail, error=error))
 
@@ -190,14 +190,15 @@ def _always(context: Context, instruction: Instruction) -> bool:
         return _call_always(context, instruction)
     if isinstance(instruction, (AtomicUpdate, CompareExchange)):
         return context.active(instruction.operands[0]) and _updates_tangent(context, instruction)
-    if instruction.opcode in HANDLING and not context.holds_number(instruction):
+    if instruction.opcode in HANDLING and not context.carried.holds_number(instruction):
         return False
     if instruction.opcode == "ret":
         return bool(instruction.operands) and (context.request.active_result or context.request.shadowed_result)
     if instruction.is_terminator and instruction.opcode not in UNREVERSIBLE:
         return False
     return context.active(instruction) and (
-        context.holds_number(instruction) or (instruction.opcode in UNREVERSIBLE and context.may_hold(instruction))
+        context.carried.holds_number(instruction)
+        or (instruction.opcode in UNREVERSIBLE and context.carried.may_hold(instruction))
     )
 
 
@@ -228,7 +229,7 @@ def _call_always(context: Context, call: Call) -> bool:
     rule = full_rule_for(call)
     if rule is not None and any(context.active(call.arguments[pointer]) for pointer, _ in rule.written):
         return True
-    if context.active(call) and context.holds_number(call):
+    if context.active(call) and context.carried.holds_number(call):
         return True
     return rule is None and not context.activity.is_constant_instruction(call)
 
@@ -238,11 +239,13 @@ def _is_derived(context: Context, call: Call) -> bool:
     if is_derived(context, call) or context.request.tangents:
         return is_derived(context, call)
     called = call.called
-    if is_indirect(call) or registered_derivative(context, call) is not None:
+    if is_indirect(call) or context.calls.registered(call) is not None:
         return context.active(call) or not context.activity.is_constant_instruction(call)
     if called is None or called.is_declaration or full_rule_for(call) is not None:
         return False
-    return not context.activity.is_constant_instruction(call) or (context.active(call) and context.may_hold(call))
+    return not context.activity.is_constant_instruction(call) or (
+        context.active(call) and context.carried.may_hold(call)
+    )
 
 
 def _check_thrown(context: Context, call: Call) -> None:
@@ -262,7 +265,9 @@ def _stores_tangent(context: Context, store: Store) -> bool:
     value, pointer = store.value, store.pointer
     if not isinstance(value.type.scalar, IntType):
         constant = isinstance(value, Constant) or not context.active(value)
-        return context.may_hold(value) or (value.type.is_aggregate and constant and bool(context.overwritten(store)))
+        return context.carried.may_hold(value) or (
+            value.type.is_aggregate and constant and bool(context.stored.overwritten(store))
+        )
     size = context.layout.store_size(value.type)
     tree = context.types.of(pointer)
     behind = {tree.at((-1, offset)) for offset in range(min(size, MOST_BYTES))}
@@ -272,25 +277,25 @@ def _stores_tangent(context: Context, store: Store) -> bool:
         if any(kind.float_type is not None for kind in behind):
             raise context.error("a number is written one byte at a time, and the derivative would be lost", store,
                                 "copy it as a whole, or with memcpy")  # fmt: skip
-        return context.adjoint_type(value) is not None
-    kinds = context.kinds_in(value)
-    if context.active(value) or POINTER in kinds or context.holds_number(value):
-        return context.may_hold(value)
+        return context.carried.adjoint_type(value) is not None
+    kinds = context.carried.kinds_in(value)
+    if context.active(value) or POINTER in kinds or context.carried.holds_number(value):
+        return context.carried.may_hold(value)
     if UNKNOWN in kinds:
-        return context.memory_type(pointer, size, store) is not None
+        return context.stored.memory_type(pointer, size, store) is not None
     return ANYTHING in kinds and behind != {INTEGER}
 
 
 def _updates_tangent(context: Context, update: Instruction) -> bool:
     """Whether an atomic operation is on numbers or pointers."""
     pointer, value = update.operands[:2]
-    if context.may_hold(value):
+    if context.carried.may_hold(value):
         return True
     size = context.layout.store_size(value.type)
     tree = context.types.of(pointer)
     if any(tree.at((-1, offset)) is POINTER for offset in range(size)):
         return True
-    return size >= 2 and context.memory_type(pointer, size, update) is not None
+    return size >= 2 and context.stored.memory_type(pointer, size, update) is not None
 
 
 # -- what an instruction's tangent is ---------------------------------------------------------
@@ -326,7 +331,7 @@ def _find(context: Context, instruction: Instruction) -> Tangent:
         return Tangent("significand", (whole_,), _significand, (whole_, instruction))
     if instruction.opcode in MOVES and not (isinstance(instruction, Binary) and not _moves_bits(context, instruction)):
         return _moved(instruction.opcode, instruction, MOVES[instruction.opcode])
-    if context.untouched(instruction) and context.adjoint_type(instruction) is not None:
+    if context.carried.untouched(instruction) and context.carried.adjoint_type(instruction) is not None:
         number_ = instruction.operands[0]  # below what is reckoned with
         return Tangent("beside a number", (number_,), lambda tangents, made: tangents.of(made.operands[0]))
     if (step := exponent_step(context, instruction)) is not None:
@@ -334,10 +339,10 @@ def _find(context: Context, instruction: Instruction) -> Tangent:
     rule = full_rule_for(instruction)
     if rule is not None:
         return _from_rule(context, instruction, rule)
-    if context.holds_number(instruction) or context.adjoint_type(instruction) is not None:
+    if context.carried.holds_number(instruction) or context.carried.adjoint_type(instruction) is not None:
         hint = BITS_HINT if isinstance(instruction.type.scalar, IntType) else ""
         raise context.no_derivative(f"of {instruction.opcode} on {instruction.type}", instruction, hint)
-    if context.is_integer(instruction):  # beside a number in one register
+    if context.carried.is_integer(instruction):  # beside a number in one register
         return Tangent("an integer", (), lambda tangents, made: zero(made.type))
     raise context.error(f"no shadow of the result of {instruction.opcode}", instruction)
 
@@ -366,11 +371,11 @@ def _find_call(context: Context, call: Call) -> Tangent:
         return _moved("reallocation", call, (0,))
     if (behind := allocates_behind(call)) is not None:
         return Tangent("allocation", (behind,), _allocate_behind)
-    if registered_derivative(context, call) is not None:
+    if context.calls.registered(call) is not None:
         sources = [a for a in call.arguments if default_role(a.type, forward=True) is Role.DUP]
         return Tangent("registered derivative", tuple(sources), _call)
     if _is_derived(context, call):
-        roles, given = wanted_by(context, call).request.roles, call.arguments
+        roles, given = context.calls.of(call).request.roles, call.arguments
         if forked(call) is not None:
             roles, given = roles[THREAD_ARGUMENTS:], captured(call)
         sources = [a for a, role in zip(given, roles, strict=True) if role is not Role.CONST]
@@ -465,7 +470,9 @@ def check_inactive(context: Context, value: Value, user: Instruction) -> None:
 
     Of numbers it is zero. An inactive pointer may stand for its own shadow only where no numbers lie behind it.
     """
-    if isinstance(value, ConstantNamed) or not (carries_pointer(value.type) or context.holds_pointer_bits(value)):
+    if isinstance(value, ConstantNamed) or not (
+        carries_pointer(value.type) or context.carried.holds_pointer_bits(value)
+    ):
         return
     if isinstance(value, ConstantAggregate):
         for element in value.elements:
@@ -552,7 +559,7 @@ def _sign(tangents: TangentEmitter, instruction: Instruction) -> Value:
 
 def _exponent(tangents: TangentEmitter, instruction: Instruction) -> Value:
     """A power of two times the number that the bits are."""
-    found, kind = exponent_step(tangents.context, instruction), tangents.context.adjoint_type(instruction)
+    found, kind = exponent_step(tangents.context, instruction), tangents.context.carried.adjoint_type(instruction)
     assert found is not None and kind is not None
     builder = tangents.builder
     moved = builder.binary("fmul", builder.cast("bitcast", tangents.of(found[0]), kind), number(kind, found[1]))
@@ -560,7 +567,7 @@ def _exponent(tangents: TangentEmitter, instruction: Instruction) -> Value:
 
 
 def _significand(tangents: TangentEmitter, instruction: Instruction) -> Value:
-    found, kind = significand_of(tangents.context, instruction), tangents.context.adjoint_type(instruction)
+    found, kind = significand_of(tangents.context, instruction), tangents.context.carried.adjoint_type(instruction)
     assert found is not None and kind is not None
     before, after = (tangents.gradient.value(value) for value in (found, instruction))
     made = by_significand(tangents.builder, before, after, tangents.of(found), kind)

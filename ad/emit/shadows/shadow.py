@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ad.context.calls import is_derived
-from ad.context.context import Context, Segment
+from ad.context.context import Context
 from ad.context.errors import no_pass, unshadowed_global
 from ad.context.ownership import Owner, owner
 from ad.context.shadowed import _active, has_shadow, stands_for_itself
+from ad.context.stored_types import Segment
 from ad.context.transfers import transfer_segments
-from ad.emit.calls.calls import mirrored_arguments
 from ad.emit.calls.indirect import constant_shadow
 from ad.emit.function.gradient import Gradient
 from ad.emit.function.repeat import repeat, trust_alignment
@@ -87,7 +87,7 @@ def _pointers_written(context: Context, instruction: Instruction) -> list[Value]
     if isinstance(instruction, Call) and (behind := allocates_behind(instruction)) is not None:
         return [behind] if context.active(behind) else []
     if isinstance(instruction, Call) and is_derived(context, instruction):
-        return mirrored_arguments(context, instruction)
+        return context.calls.shadowed_arguments(instruction)
     if isinstance(instruction, Call) and _moves_pointers(context, instruction):
         return [v for v in _transferred(instruction) if not isinstance(v, Constant)]
     if isinstance(instruction, Call) and _relinks_active(context, instruction):

@@ -158,7 +158,7 @@ class Tangents(ShadowMaker):
 
     def _inactive(self, value: Value) -> Value:
         if not carries_pointer(value.type):
-            return self.gradient.value(value) if self.context.holds_pointer_bits(value) else zero(value.type)
+            return self.gradient.value(value) if self.context.carried.holds_pointer_bits(value) else zero(value.type)
         if isinstance(value, ConstantNamed):
             return zero(value.type)
         if isinstance(value, ConstantAggregate):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ad.context.speculation import guarded
 from ad.emit.function.expressions import scaled
 from ad.emit.function.gradient import Gradient
 from ad.emit.gpu.accumulation import add_at_end
@@ -14,6 +13,7 @@ from ad.emit.instructions.adjoints import Adjoints
 from ad.emit.shadows.tape import end_tape
 from ad.emit.sweeps.augmented import ForwardSweep
 from ad.emit.sweeps.residuals import Provided, label
+from ad.emit.sweeps.speculation import guarded
 from ad.gpu.shadow_accumulation import DeviceWrites
 from ad.history.records import EngineError, Method
 from ad.plan.edge_predicates import Choice, Way

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 
 from ad.context.context import Context
 from ad.context.transfers import moved_segment, transfer_segments
-from ad.emit.calls.calls import call_needs, tangents_call, wanted_by
+from ad.emit.calls.calls import call_needs, tangents_call
 from ad.emit.function.gradient import Gradient
 from ad.emit.instructions.tangents import Tangent
 from ad.emit.shadows.allocation import allocated_size, common_size
@@ -125,7 +125,7 @@ def _needs_of(context: Context, instruction: Instruction, tangent: Tangent) -> I
 
 def _stands_for_itself(context: Context, value: Value) -> bool:
     """Whether the tangent of an inactive value is made of the value."""
-    return carries_pointer(value.type) or context.holds_pointer_bits(value)
+    return carries_pointer(value.type) or context.carried.holds_pointer_bits(value)
 
 
 def _done_before(context: Context, instruction: Instruction) -> bool:
@@ -148,7 +148,7 @@ def _is_zero_again(context: Context, call: Call) -> bool:
     """Whether the shadow of an allocation is cleared: it is zero the first time, and a tape may be used once more."""
     if not is_zeroed(call):
         return False
-    kinds = context.pointees.kinds([call])
+    kinds = context.carried.pointees.kinds([call])
     return bool(kinds) and all(kind.float_type is not None for kind in kinds)
 
 
@@ -156,7 +156,7 @@ def _check(context: Context, instruction: Instruction) -> None:
     """Raise EngineError for pointers that the augmented function does not store in shadow memory as it stores them."""
     if isinstance(instruction, Store) and not instruction.value.type.scalar.is_pointer:
         value = instruction.value
-        if carries_pointer(value.type) or POINTER in context.kinds_in(value):
+        if carries_pointer(value.type) or POINTER in context.carried.kinds_in(value):
             raise context.error(f"a pointer is stored in a {value.type}, which has no place on a tape", instruction,
                                 "store it as a pointer")  # fmt: skip
     called = instruction.called if isinstance(instruction, Call) else None
@@ -184,7 +184,7 @@ def _check_call(context: Context, call: Call) -> None:
     if call.called is None:
         raise context.error("no forward derivative from a tape of a call through a pointer", call,
                             "call the function by its name, or ask with __enzyme_fwddiff")  # fmt: skip
-    if wanted_by(context, call).request.parallel:
+    if context.calls.of(call).request.parallel:
         raise context.error("no forward derivative from a tape of a parallel region", call,
                             "ask with __enzyme_fwddiff")  # fmt: skip
 

@@ -20,11 +20,11 @@ def exponent_step(context: Context, instruction: Instruction) -> tuple[Value, fl
     number, step = instruction.operands
     if instruction.opcode == "add" and isinstance(number, ConstantInt):
         number, step = step, number
-    kind = context.adjoint_type(instruction)
+    kind = context.carried.adjoint_type(instruction)
     exponent = EXPONENT_BITS.get(kind.name, 0) if isinstance(kind, FloatType) else 0
     if not exponent or kind is None or not isinstance(step, ConstantInt) or not isinstance(instruction.type, IntType):
         return None
-    if context.layout.bits(kind) != instruction.type.bits or context.adjoint_type(number) != kind:
+    if context.layout.bits(kind) != instruction.type.bits or context.carried.adjoint_type(number) != kind:
         return None
     lowest = exponent & -exponent
     power, rest = divmod(step.value, lowest)

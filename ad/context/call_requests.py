@@ -1,0 +1,192 @@
+"""The derivatives that calls of a function want: what is asked for, in what context, and who makes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from ad.context.carried_types import CarriedTypes
+from ad.context.errors import no_keeping, no_lanes
+from ad.context.function_info import FunctionInfo
+from ad.context.sharing import check_atomic
+from ad.history.records import Maker
+from ad.requests.derivatives import Derivatives, Wanted
+from ad.requests.requests import ForwardRequest, Request, ResultTangent, Role, SplitRequest
+from ad.requests.signatures import usual_request, usual_signature, usual_split_request
+from analyses.ir.model import Call, Constant, Function, Value
+from analyses.ir.type_contents import carries_pointer
+from analyses.ir.types import VOID
+from analyses.library.annotations import MATH, value_of
+from analyses.library.openmp_runtime import THREAD_ARGUMENTS, captured, forked
+from analyses.memory.function_pointers import calls_through, is_indirect, leads_to_functions
+from analyses.type_trees.tree import EMPTY, INTEGER, POINTER, TypeTree
+from analyses.types.context import TypeContext
+
+
+class CallRequests:
+    """Asks for the derivative that each call wants, once."""
+
+    def __init__(self, info: FunctionInfo, carried: CarriedTypes, derivatives: Derivatives) -> None:
+        self._info, self._carried, self._derivatives = info, carried, derivatives
+        self._wanted: dict[Call, Wanted] = {}
+
+    def of(self, call: Call) -> Wanted:
+        """The derivative that a call wants. Raises EngineError where there can be none."""
+        wanted = self._wanted.get(call)
+        if wanted is None:
+            wanted = self._wanted[call] = self._ask(call)
+            self.note(call, wanted)
+        return wanted
+
+    def note(self, call: Call, wanted: Wanted) -> None:
+        """Record who asks for a derivative."""
+        premises = self._info.premise("instruction-activity", call) + self._info.premise("ir", call)
+        self._derivatives.note(wanted, self._info.subjects.of(call), "call", premises)
+
+    def registered(self, call: Call) -> Function | None:
+        """The derivative for forward mode that the program brings for a call."""
+        called = call.called
+        if called is None or value_of(called, MATH) is not None or not self._info.request.forward:
+            return None
+        return self._derivatives.custom_forward.get(called.name)
+
+    def shadowed_arguments(self, call: Call) -> list[Value]:
+        """The arguments whose shadows the forward sweep passes on."""
+        roles = self.of(call).request.roles
+        given = call.arguments
+        if forked(call) is not None:
+            given, roles = captured(call), roles[THREAD_ARGUMENTS:]
+        if is_indirect(call):
+            given, roles = [*given, call.callee], (*roles, Role.DUP)
+        return [a for a, role in zip(given, roles, strict=True) if role.has_shadow and not isinstance(a, Constant)]
+
+    def _ask(self, call: Call) -> Wanted:
+        called = call.called
+        if is_indirect(call):
+            return self._ask_pointer(call)
+        assert called is not None
+        if self._info.request.keeps and forked(call) is not None:
+            raise no_keeping(self._info, call)
+        if self._info.request.width > 1 and forked(call) is not None:
+            raise no_lanes(self._info, call, "a parallel region")
+        custom = None if self._info.request.forward else self._derivatives.brought_by(self._info.request, called.name)
+        if custom is not None:
+            own = self._info.request
+            if own.width > 1:
+                raise no_lanes(
+                    self._info, call, f"@{called.name}, whose derivative is registered and takes one shadow each"
+                )
+            usual = usual_split_request(called.name, called.function_type)
+            request: Request = replace(usual, tangents=own.tangents_of_calls)
+            names = (custom.augmented.name, custom.following.name)
+            shape = usual_signature(request, called.function_type)
+            return Wanted(request, TypeContext(()), names, shape, maker=Maker.PROGRAM)
+        if (outlined := forked(call)) is not None:
+            return self._derivatives.ask(*self._of_region(call, outlined))
+        if call.opcode == "callbr":
+            raise self._info.no_derivative("through callbr", call)
+        if called.function_type.variadic or len(call.arguments) != len(called.function_type.parameters):
+            raise self._info.no_derivative(f"of the call of {called.name}, whose number of arguments varies", call)
+        active = self._info.active(call)
+        shadowed = active and call.type.is_pointer
+        if self._info.request.forward:
+            held = (
+                Role.DUP if self._info.active(a) and self._carried.may_hold(a) else Role.CONST for a in call.arguments
+            )
+            roles = self._with_functions(call, held)
+            result = ResultTangent.NONE
+            if active and (shadowed or self._carried.may_hold(call)):
+                result = ResultTangent.SHADOW if shadowed else ResultTangent.NUMBER
+            primal = call.type != VOID
+            request = ForwardRequest(called.name, roles, result, primal_result=primal, width=self._info.request.width)
+        else:
+            roles = self._with_functions(call, (self._role(call, argument) for argument in call.arguments))
+            number, shadowed = (
+                active and self._carried.adjoint_type(call) is not None,
+                active and carries_pointer(call.type),
+            )
+            own = self._info.request
+            request = SplitRequest(
+                called.name,
+                roles,
+                number,
+                shadowed_result=shadowed,
+                tangents=own.tangents_of_calls,
+                keeps=own.keeps,
+                parallel=own.parallel,
+                width=own.width,
+            )
+        trees = tuple(self._carried.tree_passed(argument) for argument in call.arguments)
+        return self._derivatives.ask(request, TypeContext(trees, self._info.types.of(call)))
+
+    def _ask_pointer(self, call: Call) -> Wanted:
+        """What is called through the shadow of a pointer, whatever function that leads to."""
+        type_ = call.function_type
+        if call.opcode == "callbr" or type_.variadic:
+            raise self._info.no_derivative("of a call through a pointer to a function of any arguments", call)
+        if self._info.request.keeps:
+            raise no_keeping(self._info, call)
+        if self._info.request.parallel:
+            raise self._info.no_derivative(
+                "of a call through a pointer in a parallel region: what is called adds to memory as if no other "
+                "thread did",
+                call,
+                "call the function by its name",
+            )
+        if not self._info.active(call.callee):
+            raise self._info.error("a call through a pointer that is inactive, with active arguments", call,
+                                "give the memory that holds the pointer a shadow")  # fmt: skip
+        if self._info.request.width > 1:
+            raise no_lanes(self._info, call, "a pointer to a function")
+        request = usual_request("the function called", type_, forward=self._info.request.forward)
+        return Wanted(request, TypeContext(()), (), usual_signature(request, type_), maker=Maker.POINTER)
+
+    def _role(self, call: Call, argument: Value) -> Role:
+        if not self._info.active(argument):
+            return Role.CONST
+        if argument.type.is_pointer:
+            return Role.DUP
+        if argument.type.scalar.is_float:
+            return Role.OUT
+        number = self._carried.adjoint_type(argument)
+        if number is None and not argument.type.is_aggregate:
+            return Role.CONST
+        if argument.type.is_integer or (number == argument.type and not carries_pointer(argument.type)):
+            return Role.OUT
+        raise self._info.no_derivative(f"of a call with an active argument of type {argument.type}", call)
+
+    def _with_functions(self, call: Call, roles: Iterable[Role]) -> tuple[Role, ...]:
+        """The roles, but dup for functions that the callee calls: it calls their derivatives, by the shadow."""
+
+        def is_called(number: int, argument: Value) -> bool:
+            if not self._info.indirect or call.called is None or not leads_to_functions(argument):
+                return False
+            return calls_through(self._derivatives.program, call.called.name, number)
+
+        given = zip(roles, call.arguments, strict=True)
+        return tuple(Role.DUP if is_called(number, argument) else role for number, (role, argument) in enumerate(given))
+
+    def _of_region(self, call: Call, outlined: Function) -> tuple[Request, TypeContext]:
+        """The derivative of an outlined function that a fork wants."""
+        values = captured(call)
+        number = TypeTree({(-1,): POINTER, (-1, -1): INTEGER})
+        types = TypeContext((number, number, *(self._info.types.of(value) for value in values)), EMPTY)
+        if self._info.request.forward:
+            roles = (
+                Role.DUP if self._info.active(value) and self._carried.may_hold(value) else Role.CONST
+                for value in values
+            )
+            return ForwardRequest(outlined.name, (Role.CONST, Role.CONST, *roles), parallel=True), types
+        roles = (self._role_in_region(call, value) for value in values)
+        return SplitRequest(outlined.name, (Role.CONST, Role.CONST, *roles), parallel=True), types
+
+    def _role_in_region(self, call: Call, value: Value) -> Role:
+        if not self._info.active(value):
+            return Role.CONST
+        if value.type.is_pointer:
+            return Role.DUP
+        number = self._carried.adjoint_type(value)
+        if number is None:
+            return Role.CONST
+        check_atomic(self._info, number, call)
+        return Role.OUT

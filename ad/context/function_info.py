@@ -1,0 +1,184 @@
+"""What is known of the function that is differentiated before its derivative is made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Protocol
+
+from ad.history.records import EngineError, ErrorCode, Place
+from ad.requests.requests import Request
+from analyses.control_flow.cfg import ControlFlow
+from analyses.control_flow.dominators import Dominators
+from analyses.control_flow.loops import Loop, LoopNest
+from analyses.control_flow.trip_counts import TripCounts
+from analyses.facts import Sink
+from analyses.gpu.threads import for_device
+from analyses.ir.model import (
+    Alias,
+    AtomicUpdate,
+    Block,
+    Call,
+    Constant,
+    ConstantExpression,
+    Function,
+    GlobalVariable,
+    Instruction,
+    Load,
+    Store,
+    Value,
+)
+from analyses.ir.printer import instruction_text
+from analyses.ir.subjects import Subjects
+from analyses.ir.types import DataLayout, Type
+from analyses.memory.alias import Memory
+from analyses.memory.allocations import is_allocation
+from analyses.types.results import TypeResults
+
+
+class Activity(Protocol):
+    """What the stages ask of activity analysis."""
+
+    def is_constant_value(self, value: Value) -> bool: ...
+
+    def is_constant_instruction(self, instruction: Instruction) -> bool: ...
+
+    def leads_outside(self, pointer: Value) -> bool: ...
+
+    def holds_varied(self, pointer: Value) -> bool: ...
+
+
+class Clobbers(Protocol):
+    """What the stages ask of memory analysis."""
+
+    def overwritten_after(self, load: Instruction) -> Instruction | None: ...
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a person chose of how a derivative is made.
+
+    With `loose_types`, bytes of which nothing is known are taken for integers, with a warning, and not refused. With
+    `runtime_errors`, an instruction without a derivative is an error of the program when its derivative comes to it.
+    With `atomics`, the threads of a GPU add to memory that they share atomically.
+    """
+
+    loose_types: bool = False
+    runtime_errors: bool = False
+    atomics: bool = True
+
+
+@dataclass(frozen=True, eq=False)
+class FunctionInfo:
+    """One function with one request, and what the analyses found."""
+
+    request: Request
+    function: Function
+    layout: DataLayout
+    cfg: ControlFlow
+    dominators: Dominators
+    loops: LoopNest
+    trips: TripCounts
+    subjects: Subjects
+    sink: Sink
+    scope: int
+    types: TypeResults
+    activity: Activity
+    clobbers: Clobbers
+    source: Mapping[Instruction, str] = field(default_factory=dict)
+    """Where each instruction comes from in the source program, as `file:line:column`."""
+    indirect: bool = False
+    """Whether calls go through pointers, so that functions that are kept in memory need shadows."""
+    nested: bool = False
+    """Whether it is another derivative that calls the one being made."""
+    recursive: frozenset[str] = frozenset()
+    """The functions that reach themselves by calls, which cannot be inlined."""
+    memory: Memory | None = None
+    """Where pointers may point; without it, any memory may be another thread's as well."""
+    settings: Settings = Settings()
+
+    # -- facts
+
+    def record(self, kind: str, subject: str, value: object, rule: str, premises: tuple[int, ...] = ()) -> int:
+        return self.sink.record(self.scope, kind, subject, value, rule, premises)
+
+    def premise(self, kind: str, value: Value) -> tuple[int, ...]:
+        """The newest fact of a kind about a value, as premises."""
+        number = self.sink.latest(self.scope, kind, self.subjects.of(value))
+        return (number,) if number >= 0 else ()
+
+    def error(
+        self, what: str, value: Value | None = None, hint: str = "", code: ErrorCode | None = None
+    ) -> EngineError:
+        """An error about an instruction (or the function), to be raised by the caller."""
+        text = ""
+        subject = ""
+        if isinstance(value, Instruction):
+            text = instruction_text(value, metadata=False)
+        elif value is not None:
+            text = f"{value.type} {value.ref}"
+        if value is not None:
+            subject = self.subjects.of(value)
+        source = self.source.get(value, "") if isinstance(value, Instruction) else ""
+        premises = self.premise("type", value) + self.premise("activity", value) if value is not None else ()
+        return EngineError(what, Place(self.function.name, subject, text, source), hint, premises, code)
+
+    def no_derivative(self, of: str, value: Value, hint: str = "") -> EngineError:
+        """The error that there is no derivative `of` or `through` something, to be raised by the caller."""
+        return self.error(f"no derivative {of}", value, hint, ErrorCode.NO_DERIVATIVE)
+
+    # -- activity and structure
+
+    def active(self, value: Value) -> bool:
+        """Whether the value may carry derivative, by activity analysis."""
+        if isinstance(value, Constant):
+            base: Value = value
+            while isinstance(base, ConstantExpression):
+                base = base.operands[0]
+            if not isinstance(base, (GlobalVariable, Alias)):
+                return False
+        return not self.activity.is_constant_value(value)
+
+    @cached_property
+    def on_device(self) -> bool:
+        """Whether it is code for a GPU, so that other threads run it at the same time."""
+        return for_device(self.function.module)
+
+    def shadow_align(self, access: Instruction, type_: Type) -> int:
+        """The alignment that the shadow of what is accessed has for sure.
+
+        Programs look at addresses while they run and go on by vectors where they are aligned (Eigen does). A shadow may
+        lie otherwise: on the CPU each number is believed to be aligned for itself, and no more.
+        """
+        align = access.align if isinstance(access, (Load, Store, AtomicUpdate)) else 0
+        atomic = isinstance(access, AtomicUpdate) or (isinstance(access, (Load, Store)) and access.ordering)
+        if self.on_device or atomic:
+            return align
+        own = self.layout.alignment(type_.scalar)
+        return min(align, own) if align else own
+
+    @cached_property
+    def allocates(self) -> bool:
+        """Whether the function allocates active memory."""
+        calls = (i for block in self.cfg.reverse_postorder for i in block.instructions if isinstance(i, Call))
+        return any(is_allocation(call) and self.active(call) for call in calls)
+
+    @cached_property
+    def returning(self) -> frozenset[Block]:
+        """The blocks after which the function may still return: not those that end in an exception or an abort."""
+        work = [b for b in self.cfg.reverse_postorder if b.terminator.opcode == "ret"]
+        seen = set(work)
+        while work:
+            new = [b for b in self.cfg.predecessors[work.pop()] if b not in seen]
+            seen.update(new)
+            work += new
+        return frozenset(seen)
+
+    def loop(self, value: Value | Block) -> Loop | None:
+        """The innermost loop a value is defined in."""
+        if isinstance(value, Block):
+            return self.loops.of(value)
+        if isinstance(value, Instruction) and value.block is not None:
+            return self.loops.of(value.block)
+        return None

@@ -1,0 +1,175 @@
+"""What the memory behind pointers holds, where it is written, copied or set."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
+
+from ad.context.carried_types import MOST_BYTES, CarriedTypes
+from ad.context.function_info import FunctionInfo
+from analyses.ir.model import Alloca, Call, ConstantExpression, ConstantInt, GlobalVariable, Instruction, Store, Value
+from analyses.ir.type_contents import has_integer
+from analyses.ir.types import ArrayType, IntType, NamedStructType, StructType, Type
+from analyses.memory.allocations import is_allocation
+from analyses.memory.global_variables import SHADOW_MARK
+from analyses.type_trees.tree import ANYTHING, INTEGER, POINTER, UNKNOWN, Concrete
+
+MANAGER = "_M_manager"
+"""In the names of libstdc++'s functions that copy what a std::function captured, which is of any type, or ask for its
+address or type, which they store in the same bytes."""
+
+
+FIRST_PAGE = 4096
+"""Bytes from address zero on that are no memory."""
+
+
+class Segment(NamedTuple):
+    """Bytes of memory of one kind; `size` None is as many as are copied or set.
+
+    `words`: of each word its shadow tells whether it is a number, an address or integers; its kind is Unknown.
+    """
+
+    offset: int
+    size: int | None
+    kind: Concrete
+    words: bool = False
+
+
+class StoredTypes:
+    """Tells what memory holds; what the values carry that are written to it is asked of `carried`."""
+
+    def __init__(self, info: FunctionInfo, carried: CarriedTypes) -> None:
+        self._info, self._carried = info, carried
+
+    def memory_type(self, pointer: Value, size: int, user: Instruction) -> Type | None:
+        """The floating-point type of `size` bytes behind a pointer that `user` overwrites, None if they are others."""
+        kinds = [self._carried.pointees.kind([pointer], offset) for offset in range(size)]
+        if all(kind is UNKNOWN or kind is ANYTHING for kind in kinds):
+            if self.made_here(pointer):
+                return IntType(8 * size)
+            if not self._carried.pointees.between_members(pointer, size):
+                self._carried.unknown(user, "nothing tells what the memory written holds")
+            return None
+        return self._carried.one_kind(kinds, user)
+
+    def overwritten(self, store: Store) -> Type | None:
+        """The floating-point type of numbers that the integers of an aggregate are written over, None for none."""
+        tree, offsets = self._info.types.of(store.value), list(self._integers_in(store.value.type, 0))
+        offsets = [o for o in offsets if tree.at((o,)) is not INTEGER]
+        kinds = {self._carried.pointees.kind([store.pointer], offset) for offset in offsets}
+        found = next((kind.float_type for kind in kinds if kind.float_type is not None), None)
+        if found is None and UNKNOWN in kinds and not self.made_here(store.pointer):
+            self._carried.unknown(store, "nothing tells what the memory written holds")
+        return found
+
+    def _integers_in(self, type_: Type, start: int) -> Iterator[int]:
+        """The bytes of an aggregate that are of integers which may be numbers."""
+        if isinstance(type_, (StructType, NamedStructType)):
+            for part, at in zip(type_.elements, self._info.layout.struct_layout(type_)[1], strict=True):
+                yield from self._integers_in(part, start + at)
+        elif isinstance(type_, ArrayType):
+            step = self._info.layout.alloc_size(type_.element)
+            for i in range(type_.count if has_integer(type_.element) and type_.count * step <= MOST_BYTES else 0):
+                yield from self._integers_in(type_.element, start + i * step)
+        elif type_.scalar.is_integer and self._info.layout.bits(type_) >= 16:
+            yield from range(start, start + self._info.layout.store_size(type_))
+
+    def made_here(self, pointer: Value) -> bool:
+        """Whether a pointer leads only to memory that this function makes itself.
+
+        No number in the shadow of that is wanted before the reverse begins, nor a pointer in it after what put it
+        there has been reversed: so where a constant is written and nothing tells what it overwrites, its shadow can be
+        cleared in both sweeps.
+        """
+        if self._info.memory is None:
+            return False
+        objects = self._info.memory.objects(pointer)
+        return objects is not None and all(
+            isinstance(base, Alloca)
+            or (isinstance(base, Call) and is_allocation(base))
+            or self._has_own_shadow(base)
+            or _is_no_memory(base)
+            for base in objects
+        )
+
+    def _has_own_shadow(self, base: Value) -> bool:
+        """Whether something is a variable whose shadow, if it has one, belongs to the derivative."""
+        marked = isinstance(base, GlobalVariable) and any(kind == SHADOW_MARK for kind, _ in base.metadata)
+        return isinstance(base, GlobalVariable) and not marked and not self._info.on_device
+
+    def segments(
+        self, pointers: Sequence[Value], size: int | None, user: Instruction, *, either: bool = False
+    ) -> list[Segment]:
+        """What memory behind pointers to the same contents holds, over `size` bytes (None: any number, all alike).
+
+        Raises EngineError where nothing is known of a byte, naming `user`; with `either` it is said to be Unknown.
+        """
+        several = MANAGER in self._info.function.name or any(map(self._info.types.leads_to_several, pointers))
+        if several and self._moves_words(pointers, user):
+            return [Segment(0, size, UNKNOWN, words=True)]
+        if MANAGER in self._info.function.name:
+            self._carried.unknown(user, "what a std::function captured is of any type", certain=True)
+        if size is None:
+            kinds = self._carried.pointees.kinds(pointers)
+            rooms = [room for pointer in pointers if (room := self._info.types.room(pointer)) is not None]
+            if len(kinds) != 1 and rooms:  # it is a part of a string
+                kinds = {self._carried.pointees.kind(pointers, offset) for offset in range(min(rooms))}
+            if len(kinds) != 1:
+                if either:
+                    return [Segment(0, None, UNKNOWN)]
+                if self._moves_words(pointers, user, kinds):
+                    return [Segment(0, None, UNKNOWN, words=True)]
+                known = ", ".join(sorted(map(str, kinds))) or "nothing"
+                self._carried.unknown(user, f"its memory holds {known}", certain=bool(kinds))
+                kinds = {INTEGER}
+            return [Segment(0, None, kinds.pop())]
+        found: list[Segment] = []
+        offset = 0
+        while offset < size:
+            kind = self._carried.pointees.kind(pointers, offset)
+            if kind is UNKNOWN and not either:
+                if self._moves_words(pointers, user, {segment.kind for segment in found}):
+                    return [Segment(0, size, UNKNOWN, words=True)]
+                self._carried.unknown(user, f"byte {offset} is unknown")
+                kind = INTEGER
+            if kind.float_type is not None:
+                step = self._info.layout.alloc_size(kind.float_type)
+                if offset + self._info.layout.store_size(kind.float_type) > size:
+                    self._carried.unknown(user, f"only a part of the {kind.float_type} at byte {offset}", certain=True)
+            else:
+                step = self._info.layout.pointer_size() if kind is POINTER else 1
+            if found and found[-1].kind is kind:
+                last = found.pop()
+                found.append(Segment(last.offset, (last.size or 0) + step, kind))
+            else:
+                found.append(Segment(offset, step, kind))
+            offset += step
+        return found
+
+    def _moves_words(self, pointers: Sequence[Value], user: Instruction, known: Collection[Concrete] = ()) -> bool:
+        """Whether a call moves words whose shadows tell what they are: with some `known`, or in memory made here."""
+        if self._info.on_device or not isinstance(user, Call) or not self._info.types.moves_words(user):
+            return False
+        own = self._info.types.accesses_only_doubles and all(map(self.made_here, pointers))
+        if not self._info.types.has_only_doubles and not own:
+            return False
+        each = [pointer for pointer in pointers if self._carried.pointees.kinds([pointer])]
+        numbers = [p for p in each if any(kind.float_type is not None for kind in self._carried.pointees.kinds([p]))]
+        for pointer in each if numbers else ():
+            if pointer in numbers or INTEGER not in self._carried.pointees.kinds([pointer]):
+                continue
+            integers = self._integers_behind(pointer)
+            if not integers or not all(integers <= self._integers_behind(number) for number in numbers):
+                return False  # numbers on one side are integers on the other
+        return bool(known or each) or any(map(self.made_here, pointers))
+
+    def _integers_behind(self, pointer: Value) -> set[int]:
+        """The bytes right behind a pointer that are known to be integers."""
+        tree = self._info.types.of(pointer).entries.items()
+        return {path[1] for path, kind in tree if len(path) == 2 and kind is INTEGER}
+
+
+def _is_no_memory(base: Value) -> bool:
+    """Whether it is an address in the first page, as of an empty array's element: nothing is there."""
+    address = base.operands[0] if isinstance(base, ConstantExpression) and base.opcode == "inttoptr" else None
+    return isinstance(address, ConstantInt) and 0 <= address.value < FIRST_PAGE
