@@ -62,7 +62,7 @@ def _shadow_functions(module: Module, sink: Sink | None, options: Options | None
     if not any(SHADOW_ENTRY_POINT in name for name in module.functions):
         return
     derivatives = Derivatives(module, sink or Discard(), touched=Touched(module))
-    for function in list(module.functions.values()):
+    for function in module.functions_with([SHADOW_ENTRY_POINT]):
         for call in [i for i in function.instructions if isinstance(i, Call)]:
             if call.called is None or SHADOW_ENTRY_POINT not in call.called.name:
                 continue
@@ -127,7 +127,7 @@ class _Lowering:
     def _meet_batches(self) -> None:
         if not any(BATCH in name for name in self.module.functions):
             return
-        for function in list(self.module.functions.values()):
+        for function in self.module.functions_with([BATCH]):
             for call in [i for i in function.instructions if isinstance(i, Call) and is_batch(i)]:
                 try:
                     _call_batch(self.module, call)

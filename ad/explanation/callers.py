@@ -68,8 +68,8 @@ class Callers:
                     if role.has_shadow:
                         next(operands)
                 found.append((request.call, values))
-        for caller in self.program.functions.values():
-            if caller.name == self.name or not _mentions(caller, function):
+        for caller in self.program.functions_with([function.ref]):
+            if caller is function:
                 continue
             found += [
                 (i, list(i.arguments)) for i in caller.instructions if isinstance(i, Call) and i.called is function
@@ -105,9 +105,3 @@ class Callers:
 
 def _nothing(value: Value) -> TypeTree:
     return EMPTY
-
-
-def _mentions(caller: Function, function: Function) -> bool:
-    """Whether a body may call a function; a body that is not read yet stays so if not."""
-    text = getattr(caller.unread, "text", None)
-    return function.ref in text if isinstance(text, str) else not caller.is_declaration

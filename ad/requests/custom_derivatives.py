@@ -120,7 +120,8 @@ def uncalled(module: Module) -> list[str]:
         brought = {**custom_gradients(module), **custom_derivatives(module)}
     except EngineError:
         return []
-    called = (i.called for f in module.functions.values() for i in f.instructions if isinstance(i, Call))
+    callers = module.functions_with(module.functions[name].ref for name in brought)
+    called = (i.called for f in callers for i in f.instructions if isinstance(i, Call))
     names = {function.name for function in called if function is not None}
     return [name for name in brought if name not in names]
 

@@ -22,9 +22,7 @@ def find_requests(module: Module, wrong: dict[Call, EngineError] | None = None) 
     if not any("__enzyme_" in name for name in module.functions):
         return []
     calls: list[RequestCall] = []
-    for function in list(module.functions.values()):
-        if function.is_declaration:
-            continue
+    for function in module.functions_with(["__enzyme_"]):
         for instruction in function.instructions:
             if not isinstance(instruction, Call):
                 continue

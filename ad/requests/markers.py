@@ -17,6 +17,8 @@ from analyses.types.sources.said import HINTS
 COUNTED = "__enzyme_iter"
 """`__enzyme_iter(n, k)` is n where it is run, and n + k in a derivative of the function that it is in."""
 
+ERASED = (*HINTS, COUNTED, WRITTEN)
+"""The functions whose calls are erased, by a part of their names."""
 
 INACTIVE = '"enzyme_inactive"'
 CALL_INACTIVE = "__enzyme_call_inactive"
@@ -27,7 +29,7 @@ def erase_marks(module: Module, functions: Iterable[Function] | None = None) -> 
     """Remove type hints from functions (all of the module unless named), and put the number in place of its mark."""
     if not any(_is_mark(f) for f in module.functions.values()):
         return
-    for function in list(module.functions.values()) if functions is None else functions:
+    for function in module.functions_with(ERASED) if functions is None else functions:
         replaced: dict[Value, Value] = {}
         for block in function.blocks:
             kept = []
@@ -49,10 +51,10 @@ def call_inactively(module: Module) -> None:
     So is a call of f that is marked itself: f may be inlined, and the mark be lost with the call.
     Raises EngineError where it does not fit f.
     """
-    said_of_some = any(INACTIVE in words for words in module.attribute_groups.values())
-    if not said_of_some and not any(CALL_INACTIVE in name for name in module.functions):
+    groups = [name for name, words in module.attribute_groups.items() if INACTIVE in words]
+    if not groups and not any(CALL_INACTIVE in name for name in module.functions):
         return
-    for function in list(module.functions.values()):
+    for function in module.functions_with([CALL_INACTIVE, INACTIVE, *groups]):
         for instruction in function.instructions:
             called = instruction.called if isinstance(instruction, Call) else None
             if called is None or not isinstance(instruction, Call):
@@ -99,7 +101,7 @@ def _apart(module: Module, target: Function) -> Function:
 
 def without_marks(text: str) -> str:
     """The IR of a program that can be run: without the calls that are for the engine alone."""
-    if not any(mark in text for mark in (*HINTS, COUNTED, CALL_INACTIVE, WRITTEN)):
+    if not any(mark in text for mark in (*ERASED, CALL_INACTIVE)):
         return text
     module = read_module(text)
     call_inactively(module)
@@ -108,4 +110,4 @@ def without_marks(text: str) -> str:
 
 
 def _is_mark(function: Function) -> bool:
-    return function.is_declaration and any(hint in function.name for hint in (*HINTS, COUNTED, WRITTEN))
+    return function.is_declaration and any(mark in function.name for mark in ERASED)

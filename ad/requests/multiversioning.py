@@ -14,7 +14,7 @@ def separate_choices(module: Module) -> None:
     """Where a request's function is one of several, ask for each, by looking which it is."""
     if not any("__enzyme_" in name for name in module.functions):
         return
-    for function in list(module.functions.values()):
+    for function in module.functions_with(["__enzyme_"]):
         for call in [i for i in function.instructions if isinstance(i, Call)]:
             place, several = choices(call)
             if len(several) > 1:

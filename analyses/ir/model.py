@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 import struct
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, Protocol
 
 from analyses.ir.types import (
     LABEL,
@@ -862,6 +862,20 @@ class Alias(Global):
         self.kind = kind
 
 
+class Unread(Protocol):
+    """The body of a function that nobody has asked for."""
+
+    @property
+    def text(self) -> str:
+        """The lines between the braces, each with its newline."""
+
+    def contains(self, word: str) -> bool:
+        """True if the word stands in the text."""
+
+    def read(self) -> list[Block]:
+        """The blocks. Raises ReadError."""
+
+
 class Function(Global):
     """A function; its body is read when `blocks` is first asked for. A declaration has no blocks."""
 
@@ -885,26 +899,32 @@ class Function(Global):
         self.module: Module | None = None
         self.known: tuple[tuple[str, ...], bool, object] | None = None
         """What `memory.known_callee` found, and of which attributes and whether of a declaration."""
-        self._body: list[Block] | Callable[[], list[Block]] = []
+        self._body: list[Block] | Unread = []
 
     @property
     def blocks(self) -> list[Block]:
-        if callable(self._body):
-            self._body = self._body()
+        if not isinstance(self._body, list):
+            self._body = self._body.read()
         return self._body
 
     @blocks.setter
     def blocks(self, blocks: list[Block]) -> None:
         self._body = blocks
 
-    def read_later(self, reader: Callable[[], list[Block]]) -> None:
-        """Have `reader` make the body when it is first asked for."""
-        self._body = reader
+    def read_later(self, body: Unread) -> None:
+        """Have the body read when it is first asked for."""
+        self._body = body
 
     @property
-    def unread(self) -> Callable[[], list[Block]] | None:
-        """What would read the body, where nobody has asked for it yet."""
-        return self._body if callable(self._body) else None
+    def unread(self) -> Unread | None:
+        """The body, where nobody has asked for it yet."""
+        return None if isinstance(self._body, list) else self._body
+
+    def may_contain(self, words: Iterable[str]) -> bool:
+        """False if none of the words stands in the body. A body that is not read yet is searched as text."""
+        if isinstance(self._body, list):
+            return bool(self._body)
+        return any(map(self._body.contains, words))
 
     @property
     def is_declaration(self) -> bool:
@@ -1056,6 +1076,11 @@ class Module:
         if known is not None and known.function_type != function_type:
             raise TypeError(f"@{name} is {known.function_type}, not {function_type}")
         return known or self.add(Function(name, function_type))
+
+    def functions_with(self, words: Iterable[str]) -> list[Function]:
+        """The functions in whose bodies one of the words may stand; bodies in which none does are not read."""
+        words = tuple(words)
+        return [function for function in self.functions.values() if function.may_contain(words)]
 
     def lookup(self, name: str) -> Global | None:
         return self.functions.get(name) or self.variables.get(name) or self.aliases.get(name)

@@ -46,7 +46,6 @@ from analyses.ir.model import (
     renumbered,
     typed,
 )
-from analyses.ir.reader import UnreadBody
 from analyses.ir.types import VOID, NamedStructType
 
 Names = dict[Value, str]
@@ -167,7 +166,7 @@ def _address_space(value: Value) -> int:
 
 def _function(function: Function, read: bool) -> Iterator[str]:
     body = function.unread
-    if isinstance(body, UnreadBody) and not read:
+    if body is not None and not read:
         yield f"{_header(function, {}, True)} {{\n"
         yield body.text
         yield "}\n"

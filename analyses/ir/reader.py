@@ -56,7 +56,12 @@ class UnreadBody:
         """The lines between the braces, each with its newline."""
         return self._reader.text[self._start : self._stop]
 
-    def __call__(self) -> list[Block]:
+    def contains(self, word: str) -> bool:
+        """True if the word stands in the text."""
+        return self._reader.text.find(word, self._start, self._stop) >= 0
+
+    def read(self) -> list[Block]:
+        """The blocks. Raises ReadError."""
         return BodyReader(self._reader.values, self._function, self.text, self._lines_before).read()
 
     def _lines_before(self) -> int:

@@ -75,8 +75,8 @@ def accesses_only_doubles(function: Function) -> bool:
 
 
 def _accesses_other(function: Function, metadata: Metadata) -> bool:
-    text = getattr(function.unread, "text", None)
-    if function.name.startswith(LIBRARY) or (text is not None and not _OTHER.search(text)):
+    unread = function.unread
+    if function.name.startswith(LIBRARY) or (unread is not None and not _OTHER.search(unread.text)):
         return False
     return any(
         _has_other(i.value.type if isinstance(i, Store) else i.type) and not _is_own(i, metadata)

@@ -78,7 +78,7 @@ def lowered(program: Program, args: argparse.Namespace) -> str:
     except EngineError as error:
         raise refused(error, program) from None
     text: str = program.llvm.call(
-        "analyses.ir.toolchain:normalise", print_module(made.module, read_all=True), phase="LLVM verified it"
+        "analyses.ir.toolchain:normalise", print_module(made.module), phase="LLVM verified it"
     )
     return text
 

@@ -27,7 +27,7 @@ _LOCAL = ("internal", "private")
 def unwritten(module: Module, variables: Iterable[GlobalVariable]) -> set[GlobalVariable]:
     """Those of the variables that are constants in fact.
 
-    Only tables of functions are looked at: to know it, every function of the program has to be read.
+    Only tables of functions are looked at: to know it, every function that names one has to be read.
     """
     main = module.functions.get("main")
     whole = main is not None and not main.is_declaration
@@ -42,7 +42,7 @@ def unwritten(module: Module, variables: Iterable[GlobalVariable]) -> set[Global
     for variable in module.variables.values():
         if variable.initializer is not None:
             found -= _named([variable.initializer])
-    for function in module.functions.values():
+    for function in module.functions_with([variable.ref for variable in found]):
         found -= written_by(function)
     return found
 
