@@ -23,6 +23,7 @@ MEASUREMENTS = {
     "analyses": "analyses:growth",
     "reach": "analyses:reach",
     "lowering": "lowering:measure",
+    "large-program": "large_program:measure",
     "norm": "gradients:norm_loads",
     "cost": "gradients:cost",
     "simulator": "simulator:speed",

@@ -51,7 +51,9 @@ def outcome(text: str, function: str, mode: str) -> str:
     module = read_module(text)
     try:
         if not function:
-            return print_module(lower(module).module)
+            # All bodies as the reader has them, whichever of them lowering has read.
+            asks = any("__enzyme_" in name for name in module.functions)
+            return print_module(lower(module).module, read_all=asks)
         request = _request(module, function, forward=mode == "forward")
         return print_module(engine.run(module, request).module)
     except EngineError as error:
