@@ -16,11 +16,11 @@ SELECTED = "%div"
 async def draw() -> str:
     app = Workbench([str(samples.load("norm").ir)], function="norm")
     async with app.run_test(size=(160, 46)) as pilot:
-        while app.session.model.busy or app.session.model.timeline is None:
+        while app.session.model.activity or app.session.model.timeline is None:
             await pilot.pause(0.1)
         await pilot.pause(1)
         await pilot.press("x")
-        while app.session.model.evaluation is None:
+        while app.session.model.run.evaluation is None:
             await pilot.pause(0.1)
         await pilot.press("1")
         model, timeline = app.session.model, app.session.model.timeline

@@ -12,7 +12,7 @@ from analyses.ir.printer import instruction_text, print_function
 from analyses.ir.reader import read_module
 from analyses.ir.subjects import Subjects
 from analyses.ir.types import VOID
-from views.model.model import Problem
+from views.model.entries import Problem
 from workbench.engine import messages
 from workbench.engine.main import Batches, arguments_of, functions_of
 from workbench.engine.process import Deliver

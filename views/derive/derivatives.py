@@ -62,7 +62,7 @@ class DerivativesView(RowsPane):
         model, timeline = self.model, self.model.timeline
         known = len(timeline.derivatives) if timeline else 0
         state = model.derivation.state if model.derivation else ""
-        read = (timeline, known, state, model.frame, self._inlined, self._marked, model.before)
+        read = (timeline, known, state, model.frame, self._inlined, self._marked, model.previous)
         if read != self._read:
             self._read = read
             super().renew(change)
@@ -84,8 +84,8 @@ class DerivativesView(RowsPane):
             scope = row.node.asked.derived.scope
             if scope >= 0 and not row.node.again:
                 inlined += self._inlined_calls(found, row, scope)
-        if self.model.before is not None:
-            found.append(Row(Text("the time before: ", "dim").append(self.model.before.name)))
+        if self.model.previous is not None:
+            found.append(Row(Text("the time before: ", "dim").append(self.model.previous.name)))
             self._paths.append(None)
             self._scopes.append(-1)
         asked = {
@@ -104,7 +104,7 @@ class DerivativesView(RowsPane):
         node, timeline = row.node, self.model.timeline
         assert timeline is not None
         asked, derived = node.asked, node.asked.derived
-        way = steps(timeline, self.model.listing, (*row.above, node))
+        way = steps(timeline, self.model.program.listing, (*row.above, node))
         here = asked.derived.scope == timeline.scope and not node.again
         text = Text().append(
             "▶" if here else "■" if 0 <= derived.scope == self._marked and not node.again else " ", "bold"
@@ -114,7 +114,7 @@ class DerivativesView(RowsPane):
         text.append(derived.context)
         if derived.maker is not Maker.ENGINE:
             text.append(f"  {derived.maker}", "italic")
-        top = self.model.derivation.asked if self.model.derivation and not row.above else ""
+        top = self.model.derivation.requested if self.model.derivation and not row.above else ""
         if node.again:
             text.append("  ↑ above", "dim")
         elif size := call_tree.tape_size(timeline.history, derived.scope):
@@ -135,7 +135,7 @@ class DerivativesView(RowsPane):
         calls = call_tree.inlined_calls(timeline.history, scope)
         if not self._inlined:
             return len(calls)
-        above = steps(timeline, self.model.listing, (*row.above, row.node)) or []
+        above = steps(timeline, self.model.program.listing, (*row.above, row.node)) or []
         indent = " " + row.guides.replace("├─ ", "│  ").replace("╰─ ", "   ") + "   "
         for path, subjects in calls.items():
             way = [*above]
@@ -182,7 +182,7 @@ class DerivativesView(RowsPane):
             return
         here = self._scopes[self.cursor]
         if here < 0:
-            if self.model.before is not None and self.cursor == len(self._scopes) - 1:
+            if self.model.previous is not None and self.cursor == len(self._scopes) - 1:
                 self.post_message(self.Compare(-1, timeline.root))
                 return
             self.notify("there are no facts about that one here, so nothing to compare", timeout=4)
@@ -205,4 +205,4 @@ class DerivativesView(RowsPane):
             known = call_tree.own(timeline.history, other) if other >= 0 and other != scope else None
             if known is not None and mine is not None and known.function == mine.function:
                 return other
-        return -1 if self.model.before is not None and scope == timeline.root else None
+        return -1 if self.model.previous is not None and scope == timeline.root else None

@@ -165,7 +165,7 @@ class GradientView(Pane):
         timeline, primal = self.model.timeline, fact.value.primal
         current = timeline is not None and timeline.cursor == fact.id
         meaning = meaning_of(self.model, primal) if primal else ""
-        same = bool(primal) and primal == self.model.selected
+        same = bool(primal) and primal == self.model.selection.subject
         whole = self._text(fact.value) if " = phi " in fact.value.text else ""
         return fact.id, current, meaning, same, whole, self.scrollable_content_region.width
 
@@ -203,7 +203,7 @@ class GradientView(Pane):
             meaning = meaning_of(self.model, emitted.primal)
             text.append(f"{emitted.primal} ", self.style_of(meaning) if meaning in colours.MEANINGS else "")
         text.append(fact.rule, "dim")
-        if emitted.primal and emitted.primal == self.model.selected:
+        if emitted.primal and emitted.primal == self.model.selection.subject:
             text.stylize(self.tint("pane--same"))
         return text
 

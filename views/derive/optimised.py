@@ -9,7 +9,8 @@ from rich.text import Text
 from textual.message import Message
 
 from analyses.ir.listing import Body, Listing
-from views.model.model import Change, Derivation, Model
+from views.model.model import Change, Model
+from views.model.state import Derivation, DerivationState
 from views.widgets import syntax
 from views.widgets.lines import Pane
 
@@ -47,7 +48,12 @@ class OptimisedView(Pane):
         derivation, made = self.model.derivation, self.model.generated
         optimised = derivation.optimised if derivation else None
         body = made.bodies[0] if made and made.bodies else None
-        wanted = derivation is not None and derivation.state == "done" and optimised is None and not self.model.busy
+        wanted = (
+            derivation is not None
+            and derivation.state is DerivationState.DONE
+            and optimised is None
+            and not self.model.activity
+        )
         if wanted and derivation is not self._asked:
             self._asked = derivation
             self.post_message(self.Wanted())

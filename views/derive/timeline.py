@@ -61,7 +61,7 @@ class TimelineView(Pane):
                 self.lead(place)
 
     def _about_selected(self, fact: Fact) -> bool:
-        selected = self.model.selected
+        selected = self.model.selection.subject
         return anchor(fact.key.subject) == selected or getattr(fact.value, "primal", None) == selected
 
     def _place_of(self, moment: int) -> int:

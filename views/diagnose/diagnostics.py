@@ -7,7 +7,8 @@ from typing import ClassVar
 from rich.text import Text
 
 from ad.explanation.error_codes import FAMILIES
-from views.model.model import Change, Model, Problem
+from views.model.entries import Problem
+from views.model.model import Change, Model
 from views.model.names import file_and_line
 from views.widgets.rows import Row, RowsPane, wrapped
 
@@ -82,7 +83,7 @@ class DiagnosticsView(RowsPane):
 def problems_of(model: Model) -> list[Problem]:
     """What went wrong and what a person should know, as far as the cursor is; errors first."""
     found = list(model.problems)
-    reports = model.evaluation.reports if model.evaluation is not None else ()
+    reports = model.run.evaluation.reports if model.run.evaluation is not None else ()
     found += [Problem("error", report) for report in reports]
     if (timeline := model.timeline) is not None:
         known = {problem.fact for problem in found}

@@ -53,20 +53,20 @@ class EvidenceView(TreePane):
         model, timeline = self.model, self.model.timeline
         if timeline is None:
             return None
-        if 0 <= model.asked <= timeline.end:
-            return timeline.history.facts[model.asked]
-        known = timeline.about(model.selected) if model.selected else []
+        if 0 <= model.selection.fact <= timeline.end:
+            return timeline.history.facts[model.selection.fact]
+        known = timeline.about(model.selection.subject) if model.selection.subject else []
         reasoned = [fact for fact in known if fact.premises]
         return reasoned[-1] if reasoned else known[-1] if known else timeline.current
 
     def keep(self) -> None:
         model = self.model
-        if model.explanation.answer is None and model.asked < 0 and self.rows:
-            model.asked = self.rows[0].fact
+        if model.explanation.answer is None and model.selection.fact < 0 and self.rows:
+            model.selection.fact = self.rows[0].fact
 
     def enter(self, index: int) -> None:
         self.keep()
-        asked, answer = self.model.asked, self.model.explanation.answer
+        asked, answer = self.model.selection.fact, self.model.explanation.answer
         super().enter(index)
         self.model.explanation.answer = answer
         self.model.ask(asked)

@@ -10,6 +10,7 @@ from textual.message import Message
 
 from ad.explanation.suggestions import Offer, Section
 from views.model.model import Change, Model
+from views.model.state import DerivationState
 from views.widgets.rows import Row, RowsPane, wrapped
 
 MOST_LINES = 400
@@ -83,7 +84,7 @@ class WhatIfView(RowsPane):
         model = self.model
         if model.explanation.trying:
             return "Trying changes that may settle the error …"
-        if model.derivation and model.derivation.state == "failed":
+        if model.derivation and model.derivation.state is DerivationState.FAILED:
             return "There is nothing that could be tried. H makes a change of your own."
         return super().empty()
 

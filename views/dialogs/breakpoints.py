@@ -77,7 +77,7 @@ class Breakpoints(ModalScreen[Breakpoint | int]):
 
     def _fill(self, at: int = 0) -> None:
         timeline = self.model.timeline
-        stops = self.model.scene.stops if self.model.scene else ()
+        stops = self.model.run.snapshot.stops if self.model.run.snapshot else ()
         self._shown = [*(sorted(timeline.breakpoints) if timeline else ()), *range(len(stops))]
         options = self.query_one(OptionList)
         options.clear_options()
@@ -93,8 +93,8 @@ class Breakpoints(ModalScreen[Breakpoint | int]):
 
     def _text(self, each: Breakpoint | int) -> Text:
         if isinstance(each, int):
-            assert self.model.scene is not None
-            stop = self.model.scene.stops[each]
+            assert self.model.run.snapshot is not None
+            stop = self.model.run.snapshot.stops[each]
             text = Text("● ", "bold", no_wrap=True, overflow="ellipsis").append("debugger ", "dim")
             return text.append(stop.instruction).append(f"   {stop.place}", "dim")
         timeline = self.model.timeline
@@ -137,7 +137,7 @@ class Breakpoints(ModalScreen[Breakpoint | int]):
             self._changed()
 
     def action_clear(self) -> None:
-        if self.model.scene and self.model.scene.stops:
+        if self.model.run.snapshot and self.model.run.snapshot.stops:
             self._order("remove stops", 1)
         if timeline := self.model.timeline:
             timeline.breakpoints.clear()

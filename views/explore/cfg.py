@@ -146,7 +146,7 @@ class CfgView(Pane):
         looks = (int(self.detail), tuple(self._sizes))
 
         def drawn() -> tuple[Graph, Layout]:
-            return put_together(source.laid_out(self.model.elsewhere, TASK, *looks))
+            return put_together(source.laid_out(self.model.in_background, TASK, *looks))
 
         graph, layout = await asyncio.to_thread(drawn)
         if self._source is source:
@@ -195,7 +195,7 @@ class CfgView(Pane):
         return gradient_source(self.model) if self.WHICH == "gradient" else primal_source(self.model)
 
     def _follow_selection(self) -> None:
-        subject = self.model.selected
+        subject = self.model.selection.subject
         body = self._wanted_source().body
         if subject == self._picked or body is None:
             return

@@ -33,7 +33,7 @@ class InspectorView(RowsPane):
     """
 
     def make_rows(self) -> list[Row]:
-        subject = self.model.selected
+        subject = self.model.selection.subject
         body = self.model.body
         self.set_subtitle(subject)
         if not subject or not body:
@@ -44,14 +44,14 @@ class InspectorView(RowsPane):
 
     def _value(self, subject: str, body: Body) -> list[Row]:
         found: list[Row] = []
-        listing = self.model.primal or self.model.listing
+        listing = self.model.primal or self.model.program.listing
         line = body.lines_of.get(subject, -1)
         if subject in body.arguments:
             self._field(found, "what", Text(f"argument of {self.model.display(body.name)}"))
         elif line >= 0 and listing:
             self._field(found, "what", Text(listing.lines[line].strip().partition(", !")[0], "bold"), subject)
         for name in CALLED.findall(body.text_of(subject)) if subject not in body.arguments else ():
-            if name in self.model.demangled:
+            if name in self.model.program.demangled:
                 self._field(found, "calls", Text(self.model.display(name)))
         if place := body.block_of(subject) if line >= 0 else "":
             self._field(found, "block", Text(place.removeprefix("block ")), place)

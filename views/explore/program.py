@@ -16,6 +16,7 @@ from analyses.ir.listing import Body, Listing, Token
 from views.model import colours
 from views.model.model import Change, Model
 from views.model.names import file_and_line
+from views.model.state import Colouring
 from views.widgets import syntax
 from views.widgets.lines import Pane
 
@@ -25,10 +26,10 @@ _ATTACHMENTS = re.compile(r"(, !|, align \d+, !| #\d+(,|$))")
 
 def meaning_of(model: Model, subject: str) -> str:
     """The meaning that colours a value in text, by what the person chose to see; empty for none."""
-    if model.colouring == "activity":
+    if model.colouring is Colouring.ACTIVITY:
         value = model.value("activity", subject)
         return str(value) if value is not None else ""
-    if model.colouring == "plan":
+    if model.colouring is Colouring.PLAN:
         value = model.value("plan", subject)
         return colours.PLAN_MEANINGS[str(value.method)] if value is not None else ""  # type: ignore[attr-defined]
     value = model.value("type", subject)
@@ -89,7 +90,7 @@ class ProgramView(Pane):
     @property
     def listing(self) -> Listing | None:
         primal = self.model.primal
-        return primal if primal is not None and not self.whole else self.model.listing
+        return primal if primal is not None and not self.whole else self.model.program.listing
 
     def _is_looked_at(self, body: Body) -> bool:
         """Whether the facts at hand are about the values of a body by these names."""
@@ -138,7 +139,9 @@ class ProgramView(Pane):
         if len(source) > self.size.width // 2:
             source = source[: max(0, self.size.width // 2 - 1)] + "…"
         names = " ".join(
-            self.model.display(name) for name in _MANGLED.findall(listing.lines[line]) if name in self.model.demangled
+            self.model.display(name)
+            for name in _MANGLED.findall(listing.lines[line])
+            if name in self.model.program.demangled
         )
         words = [w for w in (names[: max(20, self.size.width // 2)], source) if w]
         self.set_subtitle(" · ".join([*words, f"{line + 1}/{len(listing.lines)}"]))
@@ -202,7 +205,7 @@ class ProgramView(Pane):
             return None
         model, tokens = self.model, body.tokens(number)
         subject = body.subjects[number - body.first]
-        same = any(token.subject == model.selected for token in tokens) and model.selected
+        same = any(token.subject == model.selection.subject for token in tokens) and model.selection.subject
         if not self._is_looked_at(body):
             return number, self.detail, same
         meanings = [meaning_of(model, token.subject) for token in tokens]
@@ -223,7 +226,7 @@ class ProgramView(Pane):
                 break
             if facts and (meaning := meaning_of(self.model, token.subject)):
                 text.stylize(self.style_of(meaning), token.start + self.GUTTER, token.end + self.GUTTER)
-            if token.subject == self.model.selected:
+            if token.subject == self.model.selection.subject:
                 text.stylize(self.tint("pane--same"), token.start + self.GUTTER, token.end + self.GUTTER)
                 text.stylize("bold", token.start + self.GUTTER, token.end + self.GUTTER)
         subject = body.subjects[number - body.first]
@@ -262,8 +265,8 @@ class ProgramView(Pane):
 
     def empty(self) -> str:
         model = self.model
-        if model.busy:
-            return f"{model.title}: {model.busy} …"
+        if model.activity:
+            return f"{model.program.title}: {model.activity} …"
         problem = next((p for p in model.problems if p.severity == "error"), None)
         if problem is None:
             return self.EMPTY
@@ -282,7 +285,7 @@ class ProgramView(Pane):
         if not tokens:
             return
         if self._token < 0:
-            subject = self.model.selected
+            subject = self.model.selection.subject
             self._token = next((i for i, token in enumerate(tokens) if token.subject == subject), -1 if by > 0 else 0)
         self._token = (self._token + by) % len(tokens)
         token = tokens[self._token]
@@ -300,7 +303,7 @@ class ProgramView(Pane):
     def enter(self, index: int) -> None:
         """Go down into the call that the line is or came with; from another value of the line to its definition."""
         subject = self.subject_at(index)
-        if subject and self.model.selected in ("", subject):
+        if subject and self.model.selection.subject in ("", subject):
             body = self._shown.body_at(self._lines[index]) if self._shown and self.whole else None
             why = self.model.descend_as_read(body, subject) if body else self.model.descend(subject)
             if why:
@@ -309,13 +312,13 @@ class ProgramView(Pane):
                 self.whole = False
                 self._apply(Change.ALL)
             return
-        place = self.row_of(self.model.selected)
+        place = self.row_of(self.model.selection.subject)
         if place >= 0:
             self.cursor = place
 
     def show_elsewhere(self, function: str, subject: str) -> bool:
         """Show a value of a function that is not the one looked at, in the module; whether it is there."""
-        listing = self.model.listing
+        listing = self.model.program.listing
         body = listing.body(function) if listing else None
         if body is None:
             return False

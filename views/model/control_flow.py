@@ -62,13 +62,14 @@ class GraphSource:
 
 def primal_source(model: Model) -> GraphSource:
     """The function that is looked at, prepared where it has been."""
-    return GraphSource(model.primal or model.listing, model.body, model.listing)
+    return GraphSource(model.primal or model.program.listing, model.body, model.program.listing)
 
 
 def gradient_source(model: Model) -> GraphSource:
     """The derivative of the function that is looked at."""
     listing, timeline = model.generated, model.timeline
+    body = listing.bodies[0] if listing and listing.bodies else None
     numbers = timeline.of_kind("block") if timeline else []
     values = [timeline.history.facts[number].value for number in numbers] if timeline else []
     blocks = {value.name: value for value in values if isinstance(value, GeneratedBlock)}
-    return GraphSource(listing, listing.bodies[0] if listing and listing.bodies else None, model.listing, blocks)
+    return GraphSource(listing, body, model.program.listing, blocks)

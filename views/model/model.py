@@ -10,20 +10,26 @@ from dataclasses import dataclass, field
 from enum import Flag, auto
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any
 
 from ad.history.timeline import Breakpoint, Timeline
-from analyses.facts import Fact, History
+from analyses.facts import Fact
 from analyses.ir.listing import Body, Listing, anchor
-from views.model.frames import Frame, Refused, Texts, became, below, steps_to
-from views.model.repaint_schedule import Turns
-from views.model.snapshot import Scene
-
-if TYPE_CHECKING:
-    from ad.check.evaluation import Evaluation, SweepPoint
-    from ad.explanation.evidence import Evidence
-    from ad.explanation.suggestions import Offer, Section
-
+from views.model.entries import Problem
+from views.model.frames import Frame, Refused, became, below, steps_to
+from views.model.repaint_schedule import RepaintSchedule
+from views.model.state import (
+    Activity,
+    Colouring,
+    Comparison,
+    Derivation,
+    Explanation,
+    OpenProgram,
+    PreviousDerivative,
+    RunInputs,
+    RunResults,
+    Selection,
+)
 
 DEVICES = ('target triple = "nvptx', 'target triple = "amdgcn')
 LINES_TO_TARGET = 8
@@ -43,164 +49,40 @@ class Change(Flag):
     ALL = PROGRAM | FACTS | CURSOR | SELECTION | RESULT | STATUS | EXPLANATION
 
 
-class FunctionEntry(NamedTuple):
-    """A function that can be looked at: its name, that for people, and its line in the module."""
-
-    name: str
-    display: str
-    line: int = 0
-
-
-class ArgumentEntry(NamedTuple):
-    """An argument of the function: its name, type, what is behind it where it is a pointer, and its role."""
-
-    name: str
-    type: str
-    behind: str = ""
-    role: str = ""
-
-
-class Problem(NamedTuple):
-    """What went wrong, as a person is told: the message, where it is, what helps, and the subject it is about."""
-
-    severity: str
-    what: str
-    hint: str = ""
-    place: str = ""
-    subject: str = ""
-    fact: int = -1
-    family: str = ""
-    """The family of errors that has a page about it; empty where there is none."""
-
-
-@dataclass
-class Explanation:
-    """What there is to say of what stopped the engine, and of questions."""
-
-    trail: tuple[Evidence, ...] = ()
-    """Where the trail to what is not known ends."""
-    offers: tuple[Offer, ...] = ()
-    """The changes tried so far."""
-    trying: bool = False
-    chosen: tuple[Offer, ...] = ()
-    """The changes that the person made."""
-    difference: tuple[Section, ...] = ()
-    """What the last of them made different."""
-    answer: Evidence | None = None
-    """The answer to the last question about a value."""
-
-
-@dataclass
-class Derivation:
-    """One function being differentiated, or done with."""
-
-    function: str
-    timeline: Timeline = field(default_factory=Timeline)
-    primal: Listing | None = None
-    gradient: Listing | None = None
-    optimised: Listing | None = None
-    """The functions of the gradient as LLVM leaves them, once that has been asked for or run."""
-    sources: Mapping[str, str] = field(default_factory=dict)
-    """The place in the source program, `file:line:column`, of each subject of the primal that has one."""
-    constant: tuple[str, ...] = ()
-    """The arguments that were said to be inactive."""
-    launched: Mapping[str, str] = field(default_factory=dict)
-    """Of a kernel: the launch that it is for, and how large the arrays are; see `Session`."""
-    state: str = "running"
-    """`running`, `done`, `failed` or `cancelled`."""
-    asked: str = ""
-    """Where the program asks for it, as in `by @main, f.c:3`; empty where only a person does."""
-    frames: list[Frame] = field(default_factory=list)
-    """The calls that were gone down into, the outermost first."""
-    texts: Texts = field(default_factory=Texts, repr=False)
-
-    @property
-    def primal_body(self) -> Body | None:
-        return self.primal.bodies[0] if self.primal and self.primal.bodies else None
-
-
-def here(task: str, *arguments: object) -> Any:
+def run_here(task: str, *arguments: object) -> Any:
     """Run `module:function` with the arguments in this process."""
     module, _, function = task.partition(":")
     return getattr(import_module(module), function)(*arguments)
-
-
-class Before(NamedTuple):
-    """What is kept of a function's derivative when it is made anew: its facts, and the text of its code."""
-
-    function: str
-    name: str
-    history: History
-    scope: int
-    text: str
-
-
-class Comparison(NamedTuple):
-    """Two derivatives of one function, by what they are called, and what is different."""
-
-    old: str
-    new: str
-    sections: tuple[Section, ...]
 
 
 @dataclass
 class Model:
     """Everything on screen follows these."""
 
-    title: str = ""
-    folder: Path = field(default_factory=Path)
-    """Where source files are looked for that debug information names without a folder."""
-    mode: str = "reverse"
-    options: str = ""
-    listing: Listing | None = None
-    functions: dict[str, FunctionEntry] = field(default_factory=dict)
-    demangled: Mapping[str, str] = field(default_factory=dict)
-    """The names for people of functions, also of those only declared, whose names are mangled."""
+    program: OpenProgram = field(default_factory=OpenProgram)
     function: str = ""
+    """The function that is differentiated, or is to be; empty where none is chosen."""
     derivation: Derivation | None = None
     breakpoints: dict[str, set[Breakpoint]] = field(default_factory=dict)
     """Those of each function, which outlive the derivative that they were set in."""
-    selected: str = ""
-    """The subject of the selected value or block; empty for none."""
     rules: Mapping[str, str] = field(default_factory=dict)
     """What each type rule is, by its name, in a sentence."""
-    asked: int = -1
-    """The fact whose evidence is wanted; -1 for the selected value's newest."""
-    colouring: str = "type"
-    """What colours values in text: `type`, `activity` or `plan`."""
-    busy: str = ""
-    """What long work is under way; empty for none."""
-    verdict: str = ""
-    """What checking the gradient said; empty before it ran."""
+    selection: Selection = field(default_factory=Selection)
+    colouring: Colouring = Colouring.TYPE
+    activity: Activity | None = None
+    """The long work that is under way."""
     problems: list[Problem] = field(default_factory=list)
-    unread: str = ""
-    """Where what is open could not be read again: what is on screen was read before. Empty where it was read."""
-    arguments: tuple[ArgumentEntry, ...] = ()
-    """Those of the function being differentiated."""
-    at: dict[str, str] = field(default_factory=dict)
-    seed: dict[str, str] = field(default_factory=dict)
-    constant: tuple[str, ...] = ()
-    """Values, seeds and inactive arguments of the next run, as the person wrote them."""
-    launch: dict[str, str] = field(default_factory=dict)
-    """How a kernel is launched: `grid`, `block`, `shared` and `device`; empty for a function that is called."""
-    ended: str = ""
-    """What ended the last run before it had a result; empty where it has one, or nothing was run."""
-    evaluation: Evaluation | None = None
-    scene: Scene | None = None
-    """Where the run is that is stepped through."""
-    swept: str = ""
-    sweep: tuple[SweepPoint, ...] = ()
-    """The last run's results, and the points of the last sweep over the input `swept`."""
+    inputs: RunInputs = field(default_factory=RunInputs)
+    run: RunResults = field(default_factory=RunResults)
     explanation: Explanation = field(default_factory=Explanation)
-    before: Before | None = None
+    previous: PreviousDerivative | None = None
     """The derivative of this function as it was before an option was changed."""
     comparison: Comparison | None = None
-    elsewhere: Callable[..., Any] = field(default=here, repr=False)
+    in_background: Callable[..., Any] = field(default=run_here, repr=False)
     """Runs `module:function` with arguments, for threads; the workbench has it run in another process."""
-    turns: Turns = field(default_factory=Turns, repr=False)
-    """In which the panes in sight follow what was changed."""
+    repaints: RepaintSchedule = field(default_factory=RepaintSchedule, repr=False)
+    """The order in which the panes in sight follow what was changed."""
     _texts: dict[str, list[str]] = field(default_factory=dict, repr=False)
-    _visited: list[str] = field(default_factory=list, repr=False)
     _listeners: list[Callable[[Change], None]] = field(default_factory=list, repr=False)
 
     # -- telling --------------------------------------------------------------------------------
@@ -226,7 +108,7 @@ class Model:
         primal = self.primal
         if primal is not None and primal.bodies:
             return primal.bodies[0]
-        return self.listing.body(self.function) if self.listing else None
+        return self.program.listing.body(self.function) if self.program.listing else None
 
     @property
     def frame(self) -> Frame:
@@ -245,10 +127,10 @@ class Model:
     @property
     def device(self) -> str:
         """On what the function is run, or was; of a kernel that is not known before, other device code is not run."""
-        if not self.launch:
-            first = self.listing.lines[:LINES_TO_TARGET] if self.listing else ()
+        if not self.inputs.launch:
+            first = self.program.listing.lines[:LINES_TO_TARGET] if self.program.listing else ()
             return "device function" if any(line.startswith(DEVICES) for line in first) else "cpu"
-        return "kernel" if self.evaluation is None else "gpu" if self.evaluation.figures else "simulator"
+        return "kernel" if self.run.evaluation is None else "gpu" if self.run.evaluation.figures else "simulator"
 
     @property
     def primal(self) -> Listing | None:
@@ -256,7 +138,9 @@ class Model:
         derivation = self.derivation
         if derivation is None or not derivation.frames:
             return derivation.primal if derivation else None
-        return derivation.texts.primal(derivation.timeline, self.listing, derivation.primal, derivation.frames[-1])
+        return derivation.texts.primal(
+            derivation.timeline, self.program.listing, derivation.primal, derivation.frames[-1]
+        )
 
     @property
     def generated(self) -> Listing | None:
@@ -291,8 +175,8 @@ class Model:
 
     def display(self, function: str) -> str:
         """A function's name for people: demangled where it is mangled."""
-        entry = self.functions.get(function)
-        return entry.display if entry else self.demangled.get(function, function)
+        entry = self.program.functions.get(function)
+        return entry.display if entry else self.program.demangled.get(function, function)
 
     def short(self, function: str) -> str:
         """The name for people without the parameters and template arguments that a demangled one has."""
@@ -315,7 +199,7 @@ class Model:
 
     def source_path(self, file: str) -> Path | None:
         """A file of the source program, where it is there: by its name as it is, or beside the program."""
-        return next((p for p in (Path(file), self.folder / file) if p.is_file()), None)
+        return next((p for p in (Path(file), self.program.folder / file) if p.is_file()), None)
 
     def forget_source(self) -> None:
         """Have files of the source program read again: they may have changed."""
@@ -339,7 +223,7 @@ class Model:
         timeline = self.timeline
         if timeline is None:
             return "nothing is differentiated"
-        found = below(timeline, self.listing, self.frame, subject)
+        found = below(timeline, self.program.listing, self.frame, subject)
         if isinstance(found, Refused):
             return found.why
         self.look([*(self.derivation.frames if self.derivation else []), found])
@@ -369,7 +253,7 @@ class Model:
     def look_at(self, scope: int) -> None:
         """Look at a derivative, by the calls that lead to it first."""
         timeline = self.timeline
-        frames = steps_to(timeline, self.listing, scope) if timeline else None
+        frames = steps_to(timeline, self.program.listing, scope) if timeline else None
         if frames is not None:
             self.look(frames)
 
@@ -381,8 +265,7 @@ class Model:
         self.derivation.timeline.look(self.frame.scope)
         body = self.body
         first = next(iter(body.values), "") if body is not None else ""
-        self._visited.clear()
-        self.selected, self.asked = select or first, -1
+        self.selection = Selection(select or first)
         self.explanation.answer = None
         self.changed(Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION | Change.STATUS)
 
@@ -391,24 +274,24 @@ class Model:
     def select(self, subject: str) -> None:
         """Select a value or block; everything on screen follows."""
         subject = anchor(subject)
-        if subject != self.selected:
-            if self.selected:
-                self._visited.append(self.selected)
-            self.selected, self.asked = subject, -1
+        if subject != self.selection.subject:
+            if self.selection.subject:
+                self.selection.earlier.append(self.selection.subject)
+            self.selection.subject, self.selection.fact = subject, -1
             self.explanation.answer = None
             self.changed(Change.SELECTION)
 
     def select_previous(self) -> bool:
         """Go back to what was selected before; whether there was anything."""
-        if not self._visited:
+        if not self.selection.earlier:
             return False
-        self.selected, self.asked = self._visited.pop(), -1
+        self.selection.subject, self.selection.fact = self.selection.earlier.pop(), -1
         self.changed(Change.SELECTION)
         return True
 
     def ask(self, fact: int) -> None:
         """Ask why a fact holds; the evidence is of this one until something else is selected."""
-        self.asked = fact
+        self.selection.fact = fact
         if fact >= 0:
             self.explanation.answer = None
         self.changed(Change.SELECTION)

@@ -36,7 +36,7 @@ class Stale(Protocol):
         """Draw what is new."""
 
 
-class Turns:
+class RepaintSchedule:
     """The panes that wait to be drawn, that with the focus first."""
 
     def __init__(self) -> None:

@@ -35,7 +35,7 @@ class Stop(NamedTuple):
     place: str
 
 
-class Scene(NamedTuple):
+class Snapshot(NamedTuple):
     """The state between two instructions.
 
     `code` are the lines around the next one, which is line `next_line` of them; `calls` the functions that are active,

@@ -14,7 +14,7 @@ from textual.message import Message
 
 from views.model.model import Change, Model
 from views.model.numbers import number
-from views.model.snapshot import Piece, Register, Scene, Value
+from views.model.snapshot import Piece, Register, Snapshot, Value
 from views.widgets.rows import Row, RowsPane, report_lines
 
 NAME = 20
@@ -95,7 +95,7 @@ class SteppingView(RowsPane):
         self.post_message(self.Begin(gradient))
 
     def action_go(self, command: str) -> None:
-        if self.model.scene is not None:
+        if self.model.run.snapshot is not None:
             self.post_message(self.Go(command))
         elif command == "forward":
             self.action_begin(False)
@@ -105,7 +105,7 @@ class SteppingView(RowsPane):
         self._apply(Change.RESULT)
 
     def action_threads(self, by: int) -> None:
-        scene = self.model.scene
+        scene = self.model.run.snapshot
         if scene is None:
             return
         shown = self._columns()
@@ -115,7 +115,7 @@ class SteppingView(RowsPane):
     # -- what is seen -----------------------------------------------------------------------------
 
     def make_rows(self) -> list[Row]:
-        scene = self.model.scene
+        scene = self.model.run.snapshot
         if scene is None:
             self.set_subtitle("")
             return []
@@ -136,7 +136,7 @@ class SteppingView(RowsPane):
             rows += [Row(Text("printed", "dim")), *(Row(Text(line)) for line in scene.printed.splitlines())]
         return rows
 
-    def _head(self, scene: Scene) -> Text:
+    def _head(self, scene: Snapshot) -> Text:
         own = [name for name in scene.calls if not name.startswith(WRAPPERS)]
         names = " › ".join(map(self.model.short, own or scene.calls))
         text = Text(f"{scene.program} " if names else "", "dim").append(names or "it has ended", "bold")
@@ -145,13 +145,13 @@ class SteppingView(RowsPane):
             text.append(f" · block ({x},{y},{z}) · {len(scene.active)} of {scene.threads} threads", "dim")
         return text
 
-    def _lines(self, scene: Scene) -> range:
+    def _lines(self, scene: Snapshot) -> range:
         """The lines of code that leave room for registers and memory below."""
         room = max(LEAST, self.scrollable_content_region.height // 3)
         first = max(0, min(scene.next_line - room // 2, len(scene.code) - room))
         return range(first, min(first + room, len(scene.code)))
 
-    def _line(self, scene: Scene, n: int, accent: str) -> Text:
+    def _line(self, scene: Snapshot, n: int, accent: str) -> Text:
         line = scene.code[n]
         stop = "●" if any(line.strip() == each.instruction for each in scene.stops) else " "
         if n == scene.next_line:
@@ -162,7 +162,7 @@ class SteppingView(RowsPane):
         room = max(CELL, self.scrollable_content_region.width - NAME - 2)
         return room if self._heat else max(1, room // CELL)
 
-    def _threads(self, scene: Scene) -> Text:
+    def _threads(self, scene: Snapshot) -> Text:
         if scene.threads == 1:
             return Text("registers", "dim")
         last = min(scene.threads, self._first + self._columns()) - 1
@@ -173,7 +173,7 @@ class SteppingView(RowsPane):
             text.append(f"{lane:>{CELL}}", "" if lane in scene.active else "dim")
         return text
 
-    def _register(self, scene: Scene, register: Register) -> Text:
+    def _register(self, scene: Snapshot, register: Register) -> Text:
         style = "bold" if register.name == scene.latest else ""
         text = Text(f"{'%' + register.name:<{NAME}.{NAME}}", style)
         values = register.values

@@ -16,8 +16,10 @@ from textual.widget import Widget
 from textual.widgets import Button, Input, Label, Static
 
 from views.model import colours
-from views.model.model import ArgumentEntry, Change, Model
+from views.model.entries import ArgumentEntry
+from views.model.model import Change, Model
 from views.model.numbers import duration, number
+from views.model.state import DerivationState
 from views.run.plot import PlotView
 from views.widgets.rows import Row, RowsPane, report_lines, wrapped
 
@@ -141,7 +143,7 @@ class ExecutionView(VerticalScroll, can_focus=False):
         """A line for each argument of the function as it is now."""
         async with self._filling:
             model = self.model
-            shown = (model.function, model.arguments, tuple(model.launch))
+            shown = (model.function, model.inputs.arguments, tuple(model.inputs.launch))
             if shown == self._shown and not anew:
                 self._bring_up_to_date()
             elif anew or not self._made_again():
@@ -151,22 +153,22 @@ class ExecutionView(VerticalScroll, can_focus=False):
     def _made_again(self) -> bool:
         """Whether the derivative of the function in the form is being made again: its arguments are not known yet."""
         model = self.model
-        running = model.derivation is not None and model.derivation.state == "running"
-        return running and not model.arguments and model.function == self._shown[0]
+        running = model.derivation is not None and model.derivation.state is DerivationState.RUNNING
+        return running and not model.inputs.arguments and model.function == self._shown[0]
 
     def _bring_up_to_date(self) -> None:
         """Show what the model holds where it is not what was typed."""
         model = self.model
         for field in self.query(Field):
             kind, _, name = (field.name or "").partition(" ")
-            if kind == "at" and model.at.get(name, "") != field.text:
-                field.text = model.at.get(name, "")
-            elif kind == "launch" and model.launch[name] != field.text:
-                field.text = model.launch[name]
-            elif kind == "seed" and model.seed != _assignments(field.text):
+            if kind == "at" and model.inputs.values.get(name, "") != field.text:
+                field.text = model.inputs.values.get(name, "")
+            elif kind == "launch" and model.inputs.launch[name] != field.text:
+                field.text = model.inputs.launch[name]
+            elif kind == "seed" and model.inputs.seeds != _assignments(field.text):
                 field.text = _seeds(model)
-            elif kind == "constant" and model.constant != _names(field.text):
-                field.text = ",".join(model.constant)
+            elif kind == "constant" and model.inputs.constant != _names(field.text):
+                field.text = ",".join(model.inputs.constant)
 
     async def _make(self) -> None:
         """Make the lines, with the one that has the focus and the range to sweep as they were."""
@@ -174,10 +176,10 @@ class ExecutionView(VerticalScroll, can_focus=False):
         focused = next((field.name for field in self.query(Field) if field.query("Input:focus")), None)
         sweep = next((field.text for field in self.query(Field) if field.name == "sweep"), "")
         await self.remove_children()
-        if not model.arguments:
+        if not model.inputs.arguments:
             what = "has no arguments" if model.derivation else "choose a function with f"
             await self.mount(Static(f"{model.display(model.function) or 'No function'}: {what}.", id="hint"))
-            if not model.derivation or model.derivation.state == "running":
+            if not model.derivation or model.derivation.state is DerivationState.RUNNING:
                 return
         fields = self._fields(sweep)
         await self.mount(*fields)
@@ -186,7 +188,7 @@ class ExecutionView(VerticalScroll, can_focus=False):
                 field.query_one(Input).focus()
         buttons = Horizontal(Button("run", id="run", variant="primary"), Button("sweep", id="sweep-run"), id="buttons")
         await self.mount(buttons)
-        if model.arguments:
+        if model.inputs.arguments:
             await self.mount(
                 Static(
                     "a changes these, x runs, X debugs\n"
@@ -198,21 +200,25 @@ class ExecutionView(VerticalScroll, can_focus=False):
     def _fields(self, sweep: str) -> list[Field]:
         model = self.model
         fields = []
-        for argument in model.arguments:
+        for argument in model.inputs.arguments:
             label = Text().append(argument.name, "bold").append(f" {argument.type}", "dim")
             label.append(f" → {argument.behind}" if argument.behind else "", "dim")
-            fields.append(Field(label, f"at {argument.name}", model.at.get(argument.name, ""), "a value"))
-        for name, text in model.launch.items():
+            fields.append(Field(label, f"at {argument.name}", model.inputs.values.get(argument.name, ""), "a value"))
+        for name, text in model.inputs.launch.items():
             fields.append(Field(Text(name, "dim"), f"launch {name}", text, LAUNCH[name]))
         fields.append(Field(Text("seed", "dim"), "seed", _seeds(model), "return=1, or NAME=VALUE of an output"))
-        fields.append(Field(Text("constant", "dim"), "constant", ",".join(model.constant), "names, as in n,m"))
+        fields.append(Field(Text("constant", "dim"), "constant", ",".join(model.inputs.constant), "names, as in n,m"))
         fields.append(Field(Text("sweep", "dim"), "sweep", sweep, self._suggested_sweep()))
         return fields
 
     def _suggested_sweep(self) -> str:
         """A range of an input that has a derivative: of a number, or of the first element of an array."""
         model = self.model
-        inputs = [a for a in model.arguments if a.name not in model.constant and a.name not in model.seed]
+        inputs = [
+            a
+            for a in model.inputs.arguments
+            if a.name not in model.inputs.constant and a.name not in model.inputs.seeds
+        ]
         names = [a.name for a in inputs if a.type in ("double", "float", "half")]
         names += [f"{a.name}[0]" for a in inputs if a.type.startswith("ptr")]
         return f"{names[0] if names else 'x'}=0:2:50"
@@ -224,13 +230,13 @@ class ExecutionView(VerticalScroll, can_focus=False):
         for field in self.query(Field):
             name = field.name or ""
             if name.startswith("at "):
-                model.at[name.removeprefix("at ")] = field.text
+                model.inputs.values[name.removeprefix("at ")] = field.text
             elif name.startswith("launch "):
-                model.launch[name.removeprefix("launch ")] = field.text
+                model.inputs.launch[name.removeprefix("launch ")] = field.text
             elif name == "seed":
-                model.seed = _assignments(field.text)
+                model.inputs.seeds = _assignments(field.text)
             elif name == "constant":
-                model.constant = _names(field.text)
+                model.inputs.constant = _names(field.text)
             else:
                 sweep = field.text
         return sweep
@@ -274,7 +280,7 @@ def _names(text: str) -> tuple[str, ...]:
 
 
 def _seeds(model: Model) -> str:
-    return "  ".join(f"{name}={text}" for name, text in model.seed.items())
+    return "  ".join(f"{name}={text}" for name, text in model.inputs.seeds.items())
 
 
 def _assignments(text: str) -> dict[str, str]:
@@ -316,11 +322,11 @@ class ResultsView(RowsPane):
                 found.append(Row(line, problem.subject))
             if problem.hint:
                 found += [Row(line) for line in wrapped(Text(f"hint: {problem.hint}", "dim"), width)]
-        evaluation = self.model.evaluation
+        evaluation = self.model.run.evaluation
         if evaluation is None:
             self.set_subtitle("")
             return found
-        if self.model.ended:
+        if self.model.run.failure:
             found += [Row(Text()), Row(Text("the run before this one:", "dim"))]
         found += [Row(line) for note in evaluation.notes for line in wrapped(Text(f"note: {note}", "dim"), width)]
         for report in evaluation.reports:
@@ -378,5 +384,5 @@ class SweepView(PlotView):
     FOLLOWS = Change.RESULT
 
     def renew(self, change: Change) -> None:
-        if self.points is not self.model.sweep:
-            self.show_sweep(self.model.swept, self.model.sweep)
+        if self.points is not self.model.run.sweep:
+            self.show_sweep(self.model.run.swept_input, self.model.run.sweep)

@@ -14,6 +14,7 @@ from ad.history.records import STAGES
 from views.model import colours, sentences
 from views.model.model import Change, Model
 from views.model.numbers import duration
+from views.model.state import DerivationState
 from views.widgets.text_lines import TextLines
 
 TICK = 0.1
@@ -51,10 +52,10 @@ class Header(TextLines):
             self._unsubscribe()
 
     def _changed(self, change: Change) -> None:
-        if self.model.busy and not self._since:
+        if self.model.activity and not self._since:
             self._since = monotonic()
             self._timer.resume()
-        elif not self.model.busy and self._since:
+        elif not self.model.activity and self._since:
             self._since = 0.0
             self._timer.pause()
         self.renew()
@@ -68,7 +69,7 @@ class Header(TextLines):
     def _title(self, width: int) -> Text:
         model = self.model
         left = Text(" ")
-        left.append(model.title or "adjoint workbench", "bold")
+        left.append(model.program.title or "adjoint workbench", "bold")
         if model.function:
             left.append(" › ", "dim").append(model.short(model.function), "bold")
             frames = model.derivation.frames if model.derivation else []
@@ -77,12 +78,12 @@ class Header(TextLines):
             if frames:
                 left.append("   backspace: up", "dim").append(f"   {frames[-1].how}")
             else:
-                left.append(f"   {model.mode}", "").append(f"   {model.options}" if model.options else "")
+                left.append("   reverse", "").append(f"   {model.program.options}" if model.program.options else "")
         right = Text()
-        if model.busy:
+        if model.activity:
             took = monotonic() - self._since if self._since else 0.0
             sign = SIGNS[int(took / TICK) % len(SIGNS)]
-            right.append(f"{sign} {model.busy}", "bold").append(f" {took:.1f} s" if took > 0.5 else "", "dim")
+            right.append(f"{sign} {model.activity}", "bold").append(f" {took:.1f} s" if took > 0.5 else "", "dim")
             right.append("  esc cancels ", "dim")
         else:
             status = self._status()
@@ -91,13 +92,15 @@ class Header(TextLines):
 
     def _status(self) -> Text:
         model, derivation = self.model, self.model.derivation
-        if model.unread and model.listing is not None:
-            return Text(f"{Path(model.unread).name} not read, on screen as before · 3 diagnose ", self._error())
-        if model.ended and (derivation is None or derivation.state != "failed"):
-            return Text(f"run failed: {model.ended.removeprefix('the program ')} ", self._error())
-        if model.verdict:
-            took = f" · {duration(model.evaluation.gradient_seconds)}" if model.evaluation else ""
-            return Text(f"gradient {model.verdict}{took} ")
+        if model.program.unreadable and model.program.listing is not None:
+            return Text(
+                f"{Path(model.program.unreadable).name} not read, on screen as before · 3 diagnose ", self._error()
+            )
+        if model.run.failure and (derivation is None or derivation.state is not DerivationState.FAILED):
+            return Text(f"run failed: {model.run.failure.removeprefix('the program ')} ", self._error())
+        if model.run.verdict:
+            took = f" · {duration(model.run.evaluation.gradient_seconds)}" if model.run.evaluation else ""
+            return Text(f"gradient {model.run.verdict}{took} ")
         if derivation is None:
             return Text("")
         says = {"done": "gradient made, not run", "failed": "no gradient", "cancelled": "cancelled"}
@@ -108,7 +111,7 @@ class Header(TextLines):
         known = timeline is not None and timeline.end >= 0
         counts = f"{timeline.cursor if timeline.cursor >= 0 else '–'} / {timeline.end} " if timeline and known else ""
         reached = {span.name: span for span in timeline.stages} if timeline else {}
-        run = self.model.evaluation is not None
+        run = self.model.run.evaluation is not None
         optimised = run or bool(self.model.derivation and self.model.derivation.optimised)
         here = timeline.stage_at(timeline.cursor) if timeline else None
         names = [" " + " ─ ".join(STAGES), " ".join(s[:4] for s in STAGES)]
@@ -156,7 +159,7 @@ class Header(TextLines):
             return _justified(Text(f" {problem.what}", self._error()), Text("3 diagnose ", "dim"), width)
         if model.timeline and model.timeline.end >= 0:
             return Text(" Before the first step: n makes it, N the rest of the stage, G all of them", "dim")
-        nothing = "" if model.busy else " o opens a file"
+        nothing = "" if model.activity else " o opens a file"
         return Text(" no step yet" if model.function else nothing, "dim")
 
     def _error(self) -> str:

@@ -153,7 +153,7 @@ class Pane(FrugalScrollView, can_focus=True):
 
     def source_at(self, index: int) -> str:
         """The line of the source that a row came from, `file:line:column`; empty where that is not known."""
-        return self.model.source(self.subject_at(index) or self.model.selected)
+        return self.model.source(self.subject_at(index) or self.model.selection.subject)
 
     def fact_at(self, index: int) -> int:
         """The fact that a row shows; -1 for none."""
@@ -172,7 +172,11 @@ class Pane(FrugalScrollView, can_focus=True):
 
     def empty(self) -> str:
         """What is said where there are no rows."""
-        return self.EMPTY if self.model.listing is not None else "Nothing has been read yet. Press o to open a file."
+        return (
+            self.EMPTY
+            if self.model.program.listing is not None
+            else "Nothing has been read yet. Press o to open a file."
+        )
 
     def enter(self, index: int) -> None:
         """What Enter or a double click does on a row."""
@@ -200,7 +204,7 @@ class Pane(FrugalScrollView, can_focus=True):
             self._stale |= change
         elif not self.has_focus or (change & Change.FACTS and not change & REPLACING):
             self._stale |= change
-            self.model.turns.wait(self)
+            self.model.repaints.wait(self)
         else:
             self._apply(change | self._stale)
 
@@ -218,10 +222,10 @@ class Pane(FrugalScrollView, can_focus=True):
         self._show_cursor()
 
     def _follow_selection(self) -> None:
-        if self.model.selected == self._picked:
+        if self.model.selection.subject == self._picked:
             return
         self._picked = ""
-        place = self.row_of(self.model.selected) if self.model.selected else -1
+        place = self.row_of(self.model.selection.subject) if self.model.selection.subject else -1
         if place >= 0:
             self.lead(place)
             self._show_led()
@@ -431,7 +435,10 @@ class Pane(FrugalScrollView, can_focus=True):
 
     def _show_cursor(self) -> None:
         """Mark the row of the cursor, but not in a pane beside where the selection is something it has no row about."""
-        shown = self.has_focus or (self.subject_at(self.cursor) or self.model.selected) == self.model.selected
+        shown = (
+            self.has_focus
+            or (self.subject_at(self.cursor) or self.model.selection.subject) == self.model.selection.subject
+        )
         if shown != self._cursor_shown:
             self._cursor_shown = shown
             self.refresh_line(self.cursor)

@@ -69,7 +69,7 @@ class ValuesPane(Pane):
         name = Text(subject)
         name.truncate(NAME - 1, overflow="ellipsis", pad=False)
         name.append(" " * (NAME - name.cell_len))
-        if anchor(subject) == self.model.selected:
+        if anchor(subject) == self.model.selection.subject:
             name.stylize("bold")
         timeline = self.model.timeline
         current = timeline.current if timeline else None

@@ -105,7 +105,7 @@ class Workbench(App[None]):
         if isinstance(event, events.InputEvent):
             self._collector.key()
             if not isinstance(event, events.MouseMove):
-                self.session.model.turns.key()
+                self.session.model.repaints.key()
         await super().on_event(event)
 
     def _watch_terminal(self) -> None:

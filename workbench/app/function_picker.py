@@ -59,7 +59,7 @@ class FunctionPicker(ModalScreen[str]):
         words = part.lower().split()
         found = [
             entry
-            for entry in self.model.functions.values()
+            for entry in self.model.program.functions.values()
             if all(word in entry.display.lower() or word in entry.name.lower() for word in words)
         ]
         found.sort(key=lambda entry: not all(word in self.model.short(entry.name).lower() for word in words))
@@ -73,7 +73,7 @@ class FunctionPicker(ModalScreen[str]):
             names = [entry.name for entry in found[:MOST]]
             options.highlighted = names.index(self.model.function) if self.model.function in names else 0
         self.query_one(Vertical).border_subtitle = (
-            f"{len(found)} of {len(self.model.functions)}" if found else "none has that name"
+            f"{len(found)} of {len(self.model.program.functions)}" if found else "none has that name"
         )
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:

@@ -18,7 +18,8 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from ad.history.timeline import Breakpoint
-from views.model.model import Change, Model, Problem
+from views.model.entries import Problem
+from views.model.model import Change, Model
 from views.model.names import file_and_line
 from views.widgets.arrangement import Arrangements, Workspace
 from views.widgets.footer import KeysFooter
@@ -46,7 +47,6 @@ PATIENCE = 0.5
 TELLING = ("diagnostics", "results")
 """The panes that say what went wrong themselves."""
 WRITE = "views.graph.export:written"
-COLOURINGS = ("type", "activity", "plan")
 
 
 class MainScreen(FrugalScreen):
@@ -149,7 +149,7 @@ class MainScreen(FrugalScreen):
 
     def action_value(self, by: int) -> None:
         if timeline := self.model.timeline:
-            self._move(timeline.step_to(self.model.selected, by))
+            self._move(timeline.step_to(self.model.selection.subject, by))
 
     def action_edge(self, side: int) -> None:
         if timeline := self.model.timeline:
@@ -160,8 +160,8 @@ class MainScreen(FrugalScreen):
             self._move(timeline.proceed(by))
 
     def action_break_value(self) -> None:
-        if self.model.selected:
-            self._toggle(Breakpoint("value", self.model.selected))
+        if self.model.selection.subject:
+            self._toggle(Breakpoint("value", self.model.selection.subject))
 
     def action_break_rule(self) -> None:
         timeline = self.model.timeline
@@ -242,7 +242,7 @@ class MainScreen(FrugalScreen):
     async def _write(self, graph: Graph, path: Path) -> None:
         """Write a graph to a file, in a process beside this one: a large one takes a while to lay out."""
         title = self.model.display(self.model.function)
-        job = asyncio.ensure_future(asyncio.to_thread(self.model.elsewhere, WRITE, graph, path, title))
+        job = asyncio.ensure_future(asyncio.to_thread(self.model.in_background, WRITE, graph, path, title))
         if not (await asyncio.wait([job], timeout=PATIENCE))[0]:
             self.notify(f"writing {path} …", markup=False)
         try:
@@ -277,7 +277,7 @@ class MainScreen(FrugalScreen):
     def action_why(self) -> None:
         pane = self.pane
         fact = pane.fact_at(pane.cursor) if pane is not None and pane.id != "evidence" else -1
-        if fact < 0 and (timeline := self.model.timeline) and timeline.current and not self.model.selected:
+        if fact < 0 and (timeline := self.model.timeline) and timeline.current and not self.model.selection.subject:
             fact = timeline.current.id
         self.model.ask(fact)
         if not self.arranged.reveal("evidence"):
@@ -288,7 +288,7 @@ class MainScreen(FrugalScreen):
         self.arranged.reveal("evidence")
 
     async def action_question(self, question: str) -> None:
-        if not self.model.selected:
+        if not self.model.selection.subject:
             self.notify("select a value to ask about", timeout=3)
             return
         await self.session.ask(question)
@@ -323,7 +323,7 @@ class MainScreen(FrugalScreen):
                 self.run_worker(self.action_pane("whatif"))
 
         asked = "What if: %x={[-1]:Pointer, [-1,-1]:Float@double}, enzyme_const x, enzyme_inactive f"
-        begun = f"{self.model.selected}=" if self.model.selected.startswith("%") else ""
+        begun = f"{self.model.selection.subject}=" if self.model.selection.subject.startswith("%") else ""
         self.app.push_screen(Ask(asked, begun), written)
 
     async def on_tree_pane_elsewhere(self, event: TreePane.Elsewhere) -> None:
@@ -353,7 +353,7 @@ class MainScreen(FrugalScreen):
         await self.action_pane("diff")
 
     def action_descend(self) -> None:
-        why = self.model.descend(self.model.selected)
+        why = self.model.descend(self.model.selection.subject)
         if why:
             self.notify(why, timeout=4, markup=False)
 
@@ -364,7 +364,7 @@ class MainScreen(FrugalScreen):
 
     def action_colour(self) -> None:
         model = self.model
-        model.colouring = COLOURINGS[(COLOURINGS.index(model.colouring) + 1) % len(COLOURINGS)]
+        model.colouring = model.colouring.next
         model.changed(Change.CURSOR)
         self.notify(f"values are coloured by {model.colouring}", timeout=2)
 
@@ -410,7 +410,7 @@ class MainScreen(FrugalScreen):
     def _place(self) -> tuple[str, int] | None:
         """The file and line of the source that what is at the cursor came from."""
         pane = self.pane
-        place = pane.source_at(pane.cursor) if pane is not None else self.model.source(self.model.selected)
+        place = pane.source_at(pane.cursor) if pane is not None else self.model.source(self.model.selection.subject)
         return file_and_line(place)
 
     def action_source(self) -> None:
@@ -423,7 +423,9 @@ class MainScreen(FrugalScreen):
         file, number = place
         path = self.model.source_path(file)
         if path is None:
-            looked = file if Path(file).is_absolute() else f"{Path(file).absolute()} or {(self.model.folder / file)}"
+            looked = (
+                file if Path(file).is_absolute() else f"{Path(file).absolute()} or {(self.model.program.folder / file)}"
+            )
             self.notify(f"it came from {file}:{number}, but there is no {looked}", severity="warning", markup=False)
             return
 

@@ -13,22 +13,22 @@ from typing import TYPE_CHECKING, NamedTuple
 from ad.history.call_tree import own
 from ad.history.timeline import Timeline
 from analyses.ir.listing import Listing
-from views.model.model import (
-    ArgumentEntry,
-    Before,
-    Change,
+from views.model.entries import ArgumentEntry, FunctionEntry, Problem
+from views.model.model import Change, Model
+from views.model.state import (
+    Activity,
     Comparison,
     Derivation,
+    DerivationState,
     Explanation,
-    FunctionEntry,
-    Model,
-    Problem,
+    PreviousDerivative,
+    RunResults,
 )
 from workbench.engine import messages
 from workbench.engine.default_values import SUGGESTED, extent_of, suggestion
 from workbench.engine.process import Deliver, EngineProcess, Link
 from workbench.program.builds import build_words
-from workbench.workers.background import Elsewhere
+from workbench.workers.background import BackgroundProcess
 
 if TYPE_CHECKING:
     from ad.explanation.suggestions import Offer
@@ -60,8 +60,8 @@ class Session:
 
     def __init__(self, engine: Callable[[Deliver], Link] = EngineProcess, deliver: Deliver | None = None) -> None:
         """`engine` makes the link to the engine; `deliver` has `receive` called, where not the link itself does."""
-        self._elsewhere = Elsewhere()
-        self.model = Model(elsewhere=self._elsewhere)
+        self._background = BackgroundProcess()
+        self.model = Model(in_background=self._background)
         self._program = self._next = self._unchanged = _Program()
         self._wanted = ""
         self._launched = ""
@@ -83,7 +83,7 @@ class Session:
         await self._engine.start()
 
     async def stop(self) -> None:
-        self._elsewhere.close()
+        self._background.close()
         await self._engine.stop()
 
     def choose(self, paths: Sequence[str], options: Sequence[str] = (), function: str = "", sample: str = "") -> None:
@@ -94,7 +94,7 @@ class Session:
         found = _sample(sample, paths)
         wanted = function or (found.function if found else "")
         self._next = _Program(tuple(paths), tuple(options), found, wanted)
-        if self.model.listing is not None:
+        if self.model.program.listing is not None:
             return
         self._show_names(self._next)
         if len(paths) == 1 and paths[0].endswith(".ll"):
@@ -108,16 +108,16 @@ class Session:
 
     def _show_names(self, program: _Program) -> None:
         model = self.model
-        model.folder = Path(program.paths[0]).parent if program.paths else Path()
-        model.title = ", ".join(Path(path).name for path in program.paths)
-        model.options = " ".join(program.options)
+        model.program.folder = Path(program.paths[0]).parent if program.paths else Path()
+        model.program.title = ", ".join(Path(path).name for path in program.paths)
+        model.program.options = " ".join(program.options)
 
     async def open(self) -> None:
         """Have the engine read what was chosen."""
         async with self._ordering:
             await self._interrupt()
             self._opened_there = True
-            self._busy("reading")
+            self._begin(Activity.READING)
             self._reading = True
             if not self._program.paths:
                 self._files = self._next.paths
@@ -145,7 +145,8 @@ class Session:
             self._unchanged = self._program._replace(wanted=model.function if model.derivation else "")
         plain = self._unchanged
         before = set(_constants(model.explanation.chosen))
-        model.constant = tuple(dict.fromkeys([*(n for n in model.constant if n not in before), *_constants(chosen)]))
+        kept = (name for name in model.inputs.constant if name not in before)
+        model.inputs.constant = tuple(dict.fromkeys([*kept, *_constants(chosen)]))
         paths, options = plain.paths, plain.options
         for word in _words(chosen):
             paths, options = build_words(word, paths, options) or (paths, options)
@@ -164,54 +165,53 @@ class Session:
     async def ask(self, question: str) -> None:
         """Ask of the selected value why it is `active`, or what makes its gradient `zero`."""
         model = self.model
-        if model.selected and self._opened_there:
-            at = dict(model.at) if model.evaluation is not None else {}
-            await self._engine.send(messages.Ask(self._ticket(keep=True), model.selected, question, at))
+        if model.selection.subject and self._opened_there:
+            at = dict(model.inputs.values) if model.run.evaluation is not None else {}
+            await self._engine.send(messages.Ask(self._ticket(keep=True), model.selection.subject, question, at))
 
     async def _differentiate(self, function: str, chosen: tuple[Offer, ...] = (), compared: bool = False) -> None:
         model = self.model
         model.explanation = Explanation(chosen=chosen)
-        model.before, model.comparison = self._kept(function), None
+        model.previous, model.comparison = self._kept(function), None
         model.function = function
         self._offer_launch()
         timeline = Timeline(model.breakpoints.setdefault(function, set()))
-        model.derivation = Derivation(function, timeline, constant=model.constant, launched=self._made_for())
-        model.arguments, model.verdict, model.evaluation, model.sweep, model.swept = (), "", None, (), ""
-        model.ended = ""
+        model.derivation = Derivation(function, timeline, constant=model.inputs.constant, launch=self._made_for())
+        model.inputs.arguments, model.run = (), RunResults(snapshot=model.run.snapshot)
         model.problems = []
-        self._busy("differentiating")
+        self._begin(Activity.DIFFERENTIATING)
         model.changed(Change.ALL)
         hints = tuple(word for word in _words(chosen) if build_words(word, (), ()) is None)
-        at, launch = dict(model.at), dict(model.launch)
-        order = messages.Differentiate(self._ticket(), function, model.constant, hints, compared, at, launch)
+        at, launch = dict(model.inputs.values), dict(model.inputs.launch)
+        order = messages.Differentiate(self._ticket(), function, model.inputs.constant, hints, compared, at, launch)
         await self._engine.send(order)
 
     def _made_for(self) -> dict[str, str]:
         """What the derivative of a kernel depends on: its launch, and how large the arrays are that it is given."""
-        model = self.model
-        if not model.launch:
+        inputs = self.model.inputs
+        if not inputs.launch:
             return {}
-        launch = {name: text.strip() for name, text in model.launch.items() if name != "device"}
-        return launch | {f"%{name}": extent_of(text) for name, text in model.at.items()}
+        launch = {name: text.strip() for name, text in inputs.launch.items() if name != "device"}
+        return launch | {f"%{name}": extent_of(text) for name, text in inputs.values.items()}
 
     async def _renew(self) -> None:
         """Make the gradient again where other arguments are constant now, or its kernel is launched in another way."""
         model, derivation = self.model, self.model.derivation
-        if derivation is None or (derivation.constant, derivation.launched) == (model.constant, self._made_for()):
+        if derivation is None or (derivation.constant, derivation.launch) == (model.inputs.constant, self._made_for()):
             return
-        kept = model.explanation.chosen if derivation.constant == model.constant else ()
+        kept = model.explanation.chosen if derivation.constant == model.inputs.constant else ()
         await self._differentiate(model.function, kept)
 
-    def _kept(self, function: str) -> Before | None:
+    def _kept(self, function: str) -> PreviousDerivative | None:
         """What is compared with later, of the derivative that another of the same function takes the place of."""
         derivation = self.model.derivation
         if derivation is None:
-            return self.model.before if self.model.before and self.model.before.function == function else None
+            return self.model.previous if self.model.previous and self.model.previous.function == function else None
         if derivation.function != function or derivation.gradient is None:
             return None
         timeline = derivation.timeline
         text = "\n".join(derivation.gradient.lines)
-        return Before(function, self._name(timeline.root), timeline.history, timeline.root, text)
+        return PreviousDerivative(function, self._name(timeline.root), timeline.history, timeline.root, text)
 
     def _name(self, scope: int) -> str:
         """What a derivative is called in comparisons: its function and context."""
@@ -229,13 +229,13 @@ class Session:
         timeline = derivation.timeline
 
         def run(scope: int) -> Run:
-            if scope < 0 and model.before is not None:
-                return Run(model.before.history, model.before.scope, model.before.text)
+            if scope < 0 and model.previous is not None:
+                return Run(model.previous.history, model.previous.scope, model.previous.text)
             root = scope == timeline.root
             text = derivation.gradient if root else derivation.texts.generated(timeline, scope)
             return Run(timeline.history, scope, "\n".join(text.lines) if text else "")
 
-        before = f"{model.before.name}, the time before" if old < 0 and model.before else self._name(old)
+        before = f"{model.previous.name}, the time before" if old < 0 and model.previous else self._name(old)
         model.comparison = Comparison(before, self._name(new), difference(run(old), run(new)))
         model.changed(Change.EXPLANATION)
 
@@ -248,11 +248,11 @@ class Session:
         async with self._ordering:
             await self._ready()
             model = self.model
-            at, seed, constant = dict(model.at), dict(model.seed), model.constant
+            at, seed, constant = dict(model.inputs.values), dict(model.inputs.seeds), model.inputs.constant
             await self._renew()
-            model.problems, model.ended = [], ""
-            self._busy("running")
-            launch = dict(model.launch)
+            model.problems, model.run.failure = [], ""
+            self._begin(Activity.RUNNING)
+            launch = dict(model.inputs.launch)
             self._run = self._ticket(keep=True)
             order = messages.Run(self._run, model.function, at, seed, constant, sweep, launch)
             await self._engine.send(order)
@@ -260,10 +260,10 @@ class Session:
     async def optimise(self) -> None:
         """Have the gradient shown as LLVM leaves it; not before what is being done is done."""
         async with self._ordering:
-            if self.model.busy:
+            if self.model.activity:
                 return
             await self._ready()
-            self._busy("optimising")
+            self._begin(Activity.OPTIMISING)
             await self._engine.send(messages.Optimise(self._ticket(keep=True)))
 
     async def begin(self, gradient: bool) -> None:
@@ -274,10 +274,10 @@ class Session:
             if gradient:
                 await self._renew()
             model.problems = []
-            self._busy("running")
-            at, seed, launch = dict(model.at), dict(model.seed), dict(model.launch)
-            ticket = self._ticket(keep=True)
-            await self._engine.send(messages.Begin(ticket, model.function, at, seed, model.constant, launch, gradient))
+            self._begin(Activity.RUNNING)
+            inputs, ticket = model.inputs, self._ticket(keep=True)
+            at, seed, launch = dict(inputs.values), dict(inputs.seeds), dict(inputs.launch)
+            await self._engine.send(messages.Begin(ticket, model.function, at, seed, inputs.constant, launch, gradient))
 
     async def move(self, command: str, count: int = 1) -> None:
         """Be somewhere else in the run that is stepped through."""
@@ -302,7 +302,7 @@ class Session:
     async def cancel(self) -> bool:
         """Give up what the engine is doing; whether there was anything."""
         async with self._ordering:
-            if not self.model.busy and not self.model.explanation.trying:
+            if not self.model.activity and not self.model.explanation.trying:
                 return False
             await self._interrupt()
             self.model.changed(Change.STATUS)
@@ -311,13 +311,13 @@ class Session:
 
     async def _interrupt(self) -> None:
         """End what the engine is doing, if it is doing anything."""
-        if not self.model.busy and not self.model.explanation.trying:
+        if not self.model.activity and not self.model.explanation.trying:
             return
         self.model.explanation.trying = False
         derivation = self.model.derivation
-        if derivation and derivation.state == "running":
-            derivation.state = "cancelled"
-        self.model.busy = ""
+        if derivation and derivation.state is DerivationState.RUNNING:
+            derivation.state = DerivationState.CANCELLED
+        self.model.activity = None
         self._opened_there = False
         await self._engine.stop()
 
@@ -334,8 +334,8 @@ class Session:
         self._live = {*self._live, ticket} if keep else {ticket}
         return ticket
 
-    def _busy(self, what: str) -> None:
-        self.model.busy = what
+    def _begin(self, activity: Activity) -> None:
+        self.model.activity = activity
         self.model.changed(Change.STATUS)
 
     # -- what is on disk ------------------------------------------------------------------------
@@ -380,14 +380,14 @@ class Session:
         words += [f"--type={tree}" for tree in types]
         words += [f"--hint={hint}" for hint in hints if not running and hint.removeprefix("%") not in types]
         if running:
-            words += [f"--at={name}={text}" for name, text in model.at.items() if text]
-            words += [f"--seed={name}={text}" for name, text in model.seed.items() if text]
-            words += [f"--const={','.join(model.constant)}"] if model.constant else []
-            words += [f"--{name}={text}" for name, text in model.launch.items() if text and name != "atomics"]
-            words += ["--no-atomics"] * (model.launch.get("atomics", "").strip() == "off")
-            if sweeping and model.sweep:
-                first, last = model.sweep[0].at, model.sweep[-1].at
-                words.append(f"--sweep={model.swept}={first}:{last}:{len(model.sweep)}")
+            words += [f"--at={name}={text}" for name, text in model.inputs.values.items() if text]
+            words += [f"--seed={name}={text}" for name, text in model.inputs.seeds.items() if text]
+            words += [f"--const={','.join(model.inputs.constant)}"] if model.inputs.constant else []
+            words += [f"--{name}={text}" for name, text in model.inputs.launch.items() if text and name != "atomics"]
+            words += ["--no-atomics"] * (model.inputs.launch.get("atomics", "").strip() == "off")
+            if sweeping and model.run.sweep:
+                first, last = model.run.sweep[0].at, model.run.sweep[-1].at
+                words.append(f"--sweep={model.run.swept_input}={first}:{last}:{len(model.run.sweep)}")
         return shlex.join(words)
 
     # -- answers --------------------------------------------------------------------------------
@@ -405,7 +405,7 @@ class Session:
             case messages.Signature(_, arguments, active_result, rules, asked):
                 model.rules = rules
                 if derivation:
-                    derivation.asked = asked
+                    derivation.requested = asked
                 self._offer(arguments, active_result)
             case messages.Learned(_, scopes, facts) if derivation:
                 derivation.timeline.add_scopes(scopes)
@@ -418,24 +418,24 @@ class Session:
             case messages.Generated(_, text, sources) if derivation:
                 self._tell_facts()
                 derivation.gradient, derivation.sources = Listing(text), sources
-                derivation.state = "done"
-                model.busy = "" if max(self._live) == answer.ticket else model.busy
+                derivation.state = DerivationState.DONE
+                model.activity = None if max(self._live) == answer.ticket else model.activity
                 model.changed(Change.PROGRAM | Change.STATUS)
             case messages.Optimised(ticket, text) if derivation:
                 derivation.optimised = Listing(text)
-                model.busy = model.busy if ticket == self._run else ""
+                model.activity = model.activity if ticket == self._run else None
                 model.changed(Change.STATUS | Change.RESULT)
             case messages.Ran(_, result, swept):
                 self._ran(result, swept)
-            case messages.Stepped(_, scene):
-                model.busy, model.scene = "", scene
+            case messages.Stepped(_, snapshot):
+                model.activity, model.run.snapshot = None, snapshot
                 model.changed(Change.STATUS | Change.RESULT)
             case messages.Progress(_, what):
-                self._busy(what)
+                self._begin(Activity(what))
             case messages.Failed(_, problem) | messages.Lost(_, problem):
-                stopped = derivation is not None and derivation.state == "running"
+                stopped = derivation is not None and derivation.state is DerivationState.RUNNING
                 if answer.ticket == self._run:
-                    self._run, model.ended = 0, problem.what
+                    self._run, model.run.failure = 0, problem.what
                 self._failed(problem)
                 if isinstance(answer, messages.Lost):
                     self._spawn(self._engine.start())
@@ -471,12 +471,12 @@ class Session:
         """Say what went wrong; what is open stays open."""
         self._tell_facts()
         model, derivation = self.model, self.model.derivation
-        model.busy = ""
+        model.activity = None
         if self._reading and self._next.again:
-            model.unread = problem.place or model.title
+            model.program.unreadable = problem.place or model.program.title
         self._reading = False
-        if derivation and derivation.state == "running":
-            derivation.state = "failed"
+        if derivation and derivation.state is DerivationState.RUNNING:
+            derivation.state = DerivationState.FAILED
             errors = derivation.timeline.of_kind("error")
             problem = problem._replace(fact=errors[-1] if errors else -1)
         if self._program.paths:
@@ -487,37 +487,36 @@ class Session:
     def _opened(self, answer: messages.Opened) -> None:
         model, program = self.model, self._next
         self._program = program
-        model.unread, self._reading = "", False
+        model.program.unreadable, self._reading = "", False
         model.forget_source()
         self._show_names(program)
         self._wanted = program.wanted
         if not program.again:
             sample = program.sample
-            model.at, model.seed = (dict(sample.at), dict(sample.seed)) if sample else ({}, {})
-            model.constant = sample.constant if sample else ()
-            model.selected = ""
+            model.inputs.values, model.inputs.seeds = (dict(sample.at), dict(sample.seed)) if sample else ({}, {})
+            model.inputs.constant = sample.constant if sample else ()
+            model.selection.subject = ""
             model.breakpoints = {}
-            model.launch, self._launched = {}, ""
-        model.busy, model.verdict, model.ended = "", "", ""
-        model.evaluation, model.scene, model.swept, model.sweep = None, None, "", ()
+            model.inputs.launch, self._launched = {}, ""
+        model.activity, model.run = None, RunResults()
         model.problems = []
         self._files = answer.files or self.paths
         self._stamp = tuple(map(_modified, self._files))
-        if model.listing is None or "\n".join(model.listing.lines) != answer.text.rstrip("\n"):
+        if model.program.listing is None or "\n".join(model.program.listing.lines) != answer.text.rstrip("\n"):
             self._take_text(answer.text, self._wanted)
-        model.functions = {entry.name: entry for entry in answer.functions}
-        model.demangled = answer.demangled
+        model.program.functions = {entry.name: entry for entry in answer.functions}
+        model.program.demangled = answer.demangled
         wanted = self._named(self._wanted)
         if self._wanted and not wanted:
             model.problems.append(
                 Problem("error", f"there is no function {self._wanted}", "press f to choose one of those there are")
             )
-        model.function = wanted or next((n for n in answer.requested if n in model.functions), "")
-        model.before = self._kept(model.function) if program.again else None
+        model.function = wanted or next((n for n in answer.requested if n in model.program.functions), "")
+        model.previous = self._kept(model.function) if program.again else None
         model.derivation = None
         model.explanation = Explanation(chosen=program.chosen or ())
         model.changed(Change.ALL)
-        if not model.functions:
+        if not model.program.functions:
             model.problems.append(Problem("warning", "no function is defined here", "open a file that defines one"))
             model.changed(Change.STATUS)
         elif answer.refused is not None and not wanted:
@@ -531,7 +530,7 @@ class Session:
 
     def _named(self, wanted: str) -> str:
         """The function that a person means by a mangled or demangled name."""
-        functions = self.model.functions
+        functions = self.model.program.functions
         if not wanted or wanted in functions:
             return wanted
         bare = [e.name for e in functions.values() if wanted in (e.display, e.display.partition("(")[0])]
@@ -539,60 +538,61 @@ class Session:
 
     def _offer(self, arguments: tuple[ArgumentEntry, ...], active_result: bool) -> None:
         """Take over the function's arguments, with a value for each so that it can be run at once."""
-        model = self.model
-        model.arguments = arguments
+        model, inputs = self.model, self.model.inputs
+        inputs.arguments = arguments
         names = {argument.name for argument in arguments}
-        known = {name: text for name, text in model.at.items() if name in names}
-        model.at = {a.name: known.get(a.name) or suggestion(a) for a in arguments}
+        known = {name: text for name, text in inputs.values.items() if name in names}
+        inputs.values = {a.name: known.get(a.name) or suggestion(a) for a in arguments}
         if model.derivation:
-            model.derivation.launched = self._made_for()
-        model.seed = {n: t for n, t in model.seed.items() if n in names or n == "return"}
-        if not model.seed and not active_result:
-            model.seed = {a.name: "1" for a in arguments if a.role.startswith("dup")}
-        model.constant = tuple(n for n in model.constant if n in names)
+            model.derivation.launch = self._made_for()
+        inputs.seeds = {n: t for n, t in inputs.seeds.items() if n in names or n == "return"}
+        if not inputs.seeds and not active_result:
+            inputs.seeds = {a.name: "1" for a in arguments if a.role.startswith("dup")}
+        inputs.constant = tuple(n for n in inputs.constant if n in names)
         model.changed(Change.RESULT)
 
     def _offer_launch(self) -> None:
         """Take over how a kernel is launched: as its sample says, or else a thread for each number suggested."""
         from analyses.gpu.threads import KERNELS
 
-        model = self.model
-        body = model.listing.body(model.function) if model.listing else None
-        first = model.listing.lines[body.first] if model.listing and body else ""
+        model, inputs = self.model, self.model.inputs
+        body = model.program.listing.body(model.function) if model.program.listing else None
+        first = model.program.listing.lines[body.first] if model.program.listing and body else ""
         if not any(f" {convention} " in first for convention in KERNELS):
-            model.launch = {}
+            inputs.launch = {}
             return
         sample = self._program.sample
         launches = sample.launches if sample else ()
         known = next((launch for launch in launches if launch.kernels == (model.function,)), None)
         again, self._launched = self._launched == model.function, model.function
         if known and not again:
-            model.at, model.seed, model.constant = dict(known.at), dict(known.seed), known.constant
-        if not model.launch or (known and not again):
+            inputs.values, inputs.seeds, inputs.constant = dict(known.at), dict(known.seed), known.constant
+        if not inputs.launch or (known and not again):
             grid, block = (known.grid, known.block) if known else ((1, 1, 1), (SUGGESTED, 1, 1))
             words = [",".join(map(str, extent)) for extent in (grid, block)]
             shared = str(known.shared if known else 0)
-            model.launch = {"grid": words[0], "block": words[1], "shared": shared, "device": "auto", "atomics": "on"}
+            inputs.launch = {"grid": words[0], "block": words[1], "shared": shared, "device": "auto", "atomics": "on"}
 
     def _ran(self, result: object, swept: str) -> None:
         from ad.check.evaluation import Evaluation
 
         model = self.model
-        model.busy, self._run = "", 0
+        model.activity, self._run = None, 0
         if isinstance(result, Evaluation):
-            model.evaluation = result
+            model.run.evaluation = result
             difference = f" {result.error:.0e}" if result.error else ""
-            model.verdict = f"{result.verdict}{difference}" if result.checks else "not checked"
+            model.run.verdict = f"{result.verdict}{difference}" if result.checks else "not checked"
         elif isinstance(result, tuple):
-            model.swept, model.sweep = swept, result
+            model.run.swept_input, model.run.sweep = swept, result
         model.changed(Change.STATUS | Change.RESULT)
 
     def _take_text(self, text: str, wanted: str) -> None:
-        model = self.model
-        model.listing = Listing(text)
-        model.functions = {body.name: FunctionEntry(body.name, body.name, body.first) for body in model.listing.bodies}
-        first = "" if wanted else next(iter(model.functions), "")  # a demangled name is known once it has been read
-        model.function = wanted if wanted in model.functions else first
+        model, program = self.model, self.model.program
+        program.listing = Listing(text)
+        bodies = program.listing.bodies
+        program.functions = {body.name: FunctionEntry(body.name, body.name, body.first) for body in bodies}
+        first = "" if wanted else next(iter(program.functions), "")  # a demangled name is known once it has been read
+        model.function = wanted if wanted in program.functions else first
 
     def _spawn(self, job: Coroutine[None, None, None]) -> None:
         task = asyncio.get_running_loop().create_task(job)

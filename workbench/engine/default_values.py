@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from views.model.model import ArgumentEntry
+from views.model.entries import ArgumentEntry
 
 SUGGESTED = 8
 """How many numbers an array is suggested with."""

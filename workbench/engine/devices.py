@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ad.invocation.device import Calls, Device
     from analyses.gpu.launch import Configuration
     from analyses.ir.model import Function
-    from views.model.snapshot import Scene
+    from views.model.snapshot import Snapshot
 
 STEP_LIMITS = Limits(seconds=60, memory=2 << 30)
 
@@ -44,17 +44,17 @@ class Devices:
             self._kernels = (key, *gpu.chosen(wanted, triple))
         return self._kernels[1], self._kernels[2]
 
-    def begin(self, program: str, text: str, calls: Calls, types: Mapping[int, str]) -> Scene:
+    def begin(self, program: str, text: str, calls: Calls, types: Mapping[int, str]) -> Snapshot:
         """Open a run that is stepped through. Raises DeviceError and ChildError."""
         self._stepping = self._stepping or Child(STEP_LIMITS)
-        made: Scene = self._stepping.call("workbench.execution.debugging:begin", program, text, calls, dict(types))
+        made: Snapshot = self._stepping.call("workbench.execution.debugging:begin", program, text, calls, dict(types))
         return made
 
-    def move(self, command: str, count: int) -> Scene | None:
+    def move(self, command: str, count: int) -> Snapshot | None:
         """Be somewhere else in it; None where nothing is open any more."""
         if self._stepping is None:
             return None
-        made: Scene | None = self._stepping.call("workbench.execution.debugging:move", command, count)
+        made: Snapshot | None = self._stepping.call("workbench.execution.debugging:move", command, count)
         return made
 
 

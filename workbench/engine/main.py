@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, BinaryIO, TypeAlias
 
 from analyses.facts import Fact, History
-from views.model.model import ArgumentEntry, FunctionEntry, Problem
+from views.model.entries import ArgumentEntry, FunctionEntry, Problem
 from workbench.engine import messages
 from workbench.engine.default_values import suggestion
 from workbench.engine.devices import Devices, configured, with_atomics

@@ -13,8 +13,8 @@ from typing import Any, BinaryIO, NamedTuple
 from ad.explanation.evidence import Evidence
 from ad.explanation.suggestions import Offer, Section
 from analyses.facts import Fact, Scope
-from views.model.model import ArgumentEntry, FunctionEntry, Problem
-from views.model.snapshot import Scene
+from views.model.entries import ArgumentEntry, FunctionEntry, Problem
+from views.model.snapshot import Snapshot
 
 LENGTH = struct.Struct(">Q")
 NONE: Mapping[str, str] = {}
@@ -180,7 +180,7 @@ class Stepped(NamedTuple):
     """Where the run is that is stepped through."""
 
     ticket: int
-    scene: Scene | None
+    scene: Snapshot | None
 
 
 class Failed(NamedTuple):

@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from views.model.model import Problem
+from views.model.entries import Problem
 from workbench.engine.messages import LENGTH, Answer, Lost, Order
 
 COMMAND = (sys.executable, "-m", "workbench.engine.main")

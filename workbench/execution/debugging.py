@@ -15,7 +15,7 @@ from analyses.ir.printer import instruction_text
 from analyses.ir.reader import read_module
 from analyses.ir.type_contents import scalar_types
 from analyses.ir.types import IntType, PointerType, Type
-from views.model.snapshot import Piece, Register, Scene, Stop, Value
+from views.model.snapshot import Piece, Register, Snapshot, Stop, Value
 from workbench.execution.simulator.debugger import Debugger
 from workbench.execution.simulator.device import parameters, placed
 from workbench.execution.simulator.launch import Simulation
@@ -113,12 +113,12 @@ class Stepping:
 
     # -- what is seen -----------------------------------------------------------------------------
 
-    def scene(self) -> Scene:
+    def scene(self) -> Snapshot:
         machine = self.debugger.machine
         ahead = machine.instruction
         code, at = _code(ahead)
         latest = machine.latest
-        return Scene(
+        return Snapshot(
             self.program,
             machine.steps - self._first,
             machine.done,
@@ -247,13 +247,13 @@ def _elements(buffer: Buffer, type_: str, memory: Memory) -> tuple[tuple[Value, 
 _open: list[Stepping] = []
 
 
-def begin(program: str, text: str, calls: Calls, types: Mapping[int, str]) -> Scene:
+def begin(program: str, text: str, calls: Calls, types: Mapping[int, str]) -> Snapshot:
     """Open a run of the calls' first point, in place of what was open. Raises DeviceError."""
     _open[:] = [Stepping(program, text, calls, types)]
     return _open[0].scene()
 
 
-def move(command: str, count: int) -> Scene | None:
+def move(command: str, count: int) -> Snapshot | None:
     """Go on, or back; None where nothing is open."""
     if not _open:
         return None

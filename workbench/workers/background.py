@@ -12,7 +12,7 @@ NICE = 15
 """The screen goes first where processors are few, then the engine."""
 
 
-class Elsewhere:
+class BackgroundProcess:
     """Runs `module:function` with arguments in a child process, one task after the other; from any thread."""
 
     def __init__(self) -> None:

@@ -133,7 +133,7 @@ async def test_enter_goes_down_into_a_kept_call_and_backspace_comes_back_up() ->
         assert app.screen.query_one(CfgView).graph.node("if.end") is not None
         await pilot.press("backspace")
         await pilot.pause()
-        assert (model.frame.function, model.timeline.scope, model.selected) == ("ratio", root, "%call1")
+        assert (model.frame.function, model.timeline.scope, model.selection.subject) == ("ratio", root, "%call1")
         assert program.subject_at(program.cursor) == "%call1"
         assert texts(gradient) == own
 
@@ -182,7 +182,7 @@ async def test_an_inlined_call_is_its_part_of_the_function_with_what_is_known_th
             seen += part.values
             await pilot.press("backspace")
             await pilot.pause()
-            assert (model.frame.function, model.selected) == ("halve", subject)
+            assert (model.frame.function, model.selection.subject) == ("halve", subject)
         assert len(seen) == len(set(seen)) > 12
 
 
@@ -215,7 +215,7 @@ async def test_a_registered_derivative_is_shown_as_the_program_has_it() -> None:
         assert app.screen.query_one(CacheView).row_count() == 0
         await pilot.press("backspace", "backspace")
         assert model.frame.function == "halve"
-        assert model.selected == call
+        assert model.selection.subject == call
 
 
 async def test_where_there_is_nothing_to_go_down_to_it_is_said_why() -> None:
@@ -321,7 +321,7 @@ async def test_before_and_after_an_option_are_compared() -> None:
         assert model.comparison is None
         assert any("mark another" in n.message for n in app._notifications)
         old = model.derivation
-        model.constant = ("to",)
+        model.inputs.constant = ("to",)
         await app.session.differentiate("ratio")
         await until(
             pilot, lambda: model.derivation is not old and model.derivation and model.derivation.state == "done"

@@ -124,13 +124,13 @@ async def test_a_constant_argument_is_constant_in_runs_until_it_is_taken_back() 
         model = app.session.model
         await choose(app, pilot, "no derivative passes through the argument log")
         await until(pilot, lambda: done(model) and model.explanation.difference)
-        assert model.constant == ("log",)
+        assert model.inputs.constant == ("log",)
         assert "--const log" not in app.session.command_line()
         assert "enzyme_const log" in app.session.command_line()
-        assert {a.name: a.role for a in model.arguments}["log"] == "const"
+        assert {a.name: a.role for a in model.inputs.arguments}["log"] == "const"
         await pilot.press("delete")
         await until(pilot, lambda: explored(model))
-        assert model.constant == ()
+        assert model.inputs.constant == ()
 
 
 async def test_a_change_of_ones_own() -> None:
@@ -198,7 +198,7 @@ async def test_every_row_of_a_frontier_leads_somewhere() -> None:
         await until(pilot, lambda: pane.rows)
         pane.cursor = row(pane, "%log is an argument of @keep")
         await pilot.press("enter")
-        assert model.selected == "%log"
+        assert model.selection.subject == "%log"
         pane.cursor = row(pane, "@gradient passes %log")
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen.pane, ProgramView))  # type: ignore[attr-defined]

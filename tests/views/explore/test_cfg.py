@@ -22,7 +22,8 @@ from views.explore.cfg import AT_ONCE, CfgView, GradientCfgView
 from views.graph.detail import Detail
 from views.graph.layout import lay_out
 from views.graph.moves import leftmost_first, neighbour
-from views.model.model import Change, Derivation, Model
+from views.model.model import Change, Model
+from views.model.state import Derivation
 
 TEXT = dedent("""\
     define double @f(ptr %a, i64 %n) {
@@ -74,8 +75,8 @@ class Screen(App[None]):
 
 def model_of(text: str = TEXT) -> Model:
     model = Model()
-    model.listing = Listing(text)
-    model.function = model.listing.bodies[0].name
+    model.program.listing = Listing(text)
+    model.function = model.program.listing.bodies[0].name
     return model
 
 
@@ -107,7 +108,7 @@ async def test_keys_move_along_edges_and_tell_the_model() -> None:
         await pilot.press("down")
         assert app.view.selected == "entry"
         await pilot.press("j", "right")
-        assert app.view.selected == "loop" and model.selected == "block loop"
+        assert app.view.selected == "loop" and model.selection.subject == "block loop"
         await pilot.press("h")
         assert app.view.selected == "zero"
         await pilot.press("l", "down", "down")
@@ -219,7 +220,7 @@ async def test_without_a_function_the_pane_says_what_to_do() -> None:
     async with app.run_test(size=(40, 12)) as pilot:
         await pilot.press("down", "up", "left", "end", "z")
         assert "Press o to open a file." in " ".join(map(str.strip, shown(app.view)))
-        app.view.model.listing = Listing("; nothing is defined here")
+        app.view.model.program.listing = Listing("; nothing is defined here")
         app.view.model.changed(Change.PROGRAM)
         await pilot.pause()
         assert "choose one with f" in " ".join(map(str.strip, shown(app.view)))
@@ -259,9 +260,9 @@ async def test_the_gradient_shows_reverse_blocks_and_follows_the_primal() -> Non
         await pilot.pause()
         assert app.view.selected == "reverse.loop"
         await pilot.press("up")
-        assert app.view.selected == "loop" and model.selected == "block loop"
+        assert app.view.selected == "loop" and model.selection.subject == "block loop"
         await pilot.press("home")
-        assert model.selected == "block entry"
+        assert model.selection.subject == "block entry"
 
 
 async def test_another_function_replaces_the_graph() -> None:
@@ -270,12 +271,12 @@ async def test_another_function_replaces_the_graph() -> None:
     async with app.run_test(size=(60, 30)) as pilot:
         await settled(pilot)
         model.select("%x")
-        model.listing = Listing("define void @g() {\nentry:\n  ret void\n}\n")
+        model.program.listing = Listing("define void @g() {\nentry:\n  ret void\n}\n")
         model.function = "g"
         model.changed(Change.PROGRAM)
         await settled(pilot)
         assert list(app.view.plan.boxes) == ["entry"] and app.view.selected == ""
-        model.listing = None
+        model.program.listing = None
         model.changed(Change.PROGRAM)
         await settled(pilot)
         assert not app.view.plan.boxes

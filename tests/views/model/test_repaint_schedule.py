@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from views.model import repaint_schedule as module
-from views.model.repaint_schedule import PATIENCE, Turns
+from views.model.repaint_schedule import PATIENCE, RepaintSchedule
 
 
 class Clock:
@@ -34,7 +34,7 @@ class Pane:
 
 
 def test_one_a_frame_and_the_one_with_the_focus_first() -> None:
-    turns, screen = Turns(), Clock()
+    turns, screen = RepaintSchedule(), Clock()
     drawn: list[str] = []
     first, second, focused = (Pane(screen, n, drawn, n == "focused") for n in ("first", "second", "focused"))
     for waiting in (first, second, first, focused):
@@ -50,7 +50,7 @@ def test_one_a_frame_and_the_one_with_the_focus_first() -> None:
 
 
 def test_another_screen_takes_over() -> None:
-    turns, old, new = Turns(), Clock(), Clock()
+    turns, old, new = RepaintSchedule(), Clock(), Clock()
     drawn: list[str] = []
     turns.wait(Pane(old, "old", drawn))
     turns.wait(Pane(new, "new", drawn))
@@ -65,7 +65,7 @@ def test_a_key_that_is_held_down_keeps_them_waiting_for_a_while(monkeypatch: pyt
     monkeypatch.setattr(module, "REPEATED", 0.25)
     now = 100.0
     monkeypatch.setattr(module, "monotonic", lambda: now)
-    turns, screen = Turns(), Clock()
+    turns, screen = RepaintSchedule(), Clock()
     drawn: list[str] = []
     panes = [Pane(screen, name, drawn) for name in ("a", "b")]
 

@@ -14,7 +14,8 @@ from textual.strip import Strip
 
 from tests.support import fake_engine
 from tests.workbench.app.test_screen import NORM, SIZES, until, workbench
-from views.model.model import Change, Derivation
+from views.model.model import Change
+from views.model.state import Derivation
 from views.widgets.lines import Pane
 from views.widgets.rectangles import blocks, without
 from views.widgets.textual_internals import Pieces
@@ -55,10 +56,10 @@ async def test_parts_add_up_to_the_whole(size: tuple[int, int]) -> None:
     app = Recorded()
     async with app.run_test(size=size, notifications=True) as pilot:
         model = app.session.model
-        await until(pilot, lambda: model.derivation and model.derivation.state == "done" and not model.turns)
+        await until(pilot, lambda: model.derivation and model.derivation.state == "done" and not model.repaints)
         for key in [*"1234", *chance.choices((*KEYS, *"1234"), k=40)]:
             await pilot.press(key)
-            await until(pilot, lambda: not model.turns and app.shown == app.whole())
+            await until(pilot, lambda: not model.repaints and app.shown == app.whole())
         assert app.parts > 40
 
 
@@ -93,7 +94,7 @@ async def test_no_pane_draws_rows_of_a_derivative_that_is_gone(workspace: str, a
             model.derivation = full
             model.changed(Change.ALL)
             focused.focus()
-            await until(pilot, lambda: not model.turns)
+            await until(pilot, lambda: not model.repaints)
             focused.action_edge(1)
             model.derivation = again
             model.changed(Change.ALL)

@@ -12,7 +12,7 @@ from textual.widgets import OptionList
 import samples
 from tests.workbench.app.test_screen import shown, until
 from views.diagnose.diagnostics import problems_of
-from views.model.snapshot import Scene
+from views.model.snapshot import Snapshot
 from views.run.debugger import SteppingView, heat
 from views.run.results import ResultsView
 from workbench.app.app import Workbench
@@ -27,18 +27,18 @@ async def workbench(name: str, function: str = "") -> AsyncIterator[tuple[Workbe
         yield app, pilot
 
 
-def scene(app: Workbench) -> Scene:
-    found = app.session.model.scene
+def scene(app: Workbench) -> Snapshot:
+    found = app.session.model.run.snapshot
     assert found is not None
     return found
 
 
-async def stepped(app: Workbench, pilot: Pilot[None], *keys: str) -> Scene:
+async def stepped(app: Workbench, pilot: Pilot[None], *keys: str) -> Snapshot:
     """The scene after some keys, each of which makes a new one."""
     for key in keys:
-        before = app.session.model.scene
+        before = app.session.model.run.snapshot
         await pilot.press(key)
-        await until(pilot, lambda before=before: app.session.model.scene is not before, 60)
+        await until(pilot, lambda before=before: app.session.model.run.snapshot is not before, 60)
     return scene(app)
 
 
@@ -129,7 +129,7 @@ async def test_what_the_function_was_given_comes_first_and_what_requests_are_mad
 async def test_the_threads_of_a_kernel() -> None:
     async with workbench("barriers") as (app, pilot):
         launch = {"grid": "1,1,1", "block": "64,1,1", "shared": "0", "device": "auto", "atomics": "on"}
-        assert app.session.model.launch == launch
+        assert app.session.model.inputs.launch == launch
         assert app.session.model.device == "kernel"
         await pilot.press("X")
         await pilot.pause()
@@ -149,10 +149,10 @@ async def test_the_threads_of_a_kernel() -> None:
 async def test_a_kernel_is_run_on_its_launch() -> None:
     async with workbench("add_kernel_4") as (app, pilot):
         await pilot.press("x")
-        await until(pilot, lambda: app.session.model.evaluation or app.session.model.problems, 120)
+        await until(pilot, lambda: app.session.model.run.evaluation or app.session.model.problems, 120)
         model = app.session.model
         assert not model.problems
-        assert model.evaluation is not None and str(model.evaluation.verdict) == "ok"
+        assert model.run.evaluation is not None and str(model.run.evaluation.verdict) == "ok"
         assert "--grid=2,1,1" in app.session.command_line(running=True)
         text = shown(app.screen.query_one(ResultsView))
         assert "run in the simulator" in text or "run on" in text
@@ -162,19 +162,19 @@ async def test_a_kernel_is_run_on_its_launch() -> None:
 async def test_each_kernel_of_a_sample_has_its_own_launch() -> None:
     async with workbench("daxpy") as (app, pilot):
         model = app.session.model
-        assert not model.launch
+        assert not model.inputs.launch
         await app.session.differentiate("_Z6primalPfS_S_")
-        await until(pilot, lambda: model.launch, 60)
-        assert model.launch["block"] == "64,1,1" and model.at["x"] == "float random(64, seed=1)"
+        await until(pilot, lambda: model.inputs.launch, 60)
+        assert model.inputs.launch["block"] == "64,1,1" and model.inputs.values["x"] == "float random(64, seed=1)"
         await pilot.press("x")
-        await until(pilot, lambda: model.evaluation or model.problems, 120)
-        assert not model.problems and str(model.evaluation and model.evaluation.verdict) == "ok"
-        model.launch |= {"atomics": "off", "device": "simulator"}  # which alone sees races
-        model.evaluation = None
+        await until(pilot, lambda: model.run.evaluation or model.problems, 120)
+        assert not model.problems and str(model.run.evaluation and model.run.evaluation.verdict) == "ok"
+        model.inputs.launch |= {"atomics": "off", "device": "simulator"}  # which alone sees races
+        model.run.evaluation = None
         await pilot.press("x")
-        await until(pilot, lambda: model.evaluation or model.problems, 120)
-        assert model.evaluation is not None and str(model.evaluation.verdict) == "differs"
-        assert any("data race" in report for report in model.evaluation.reports)
+        await until(pilot, lambda: model.run.evaluation or model.problems, 120)
+        assert model.run.evaluation is not None and str(model.run.evaluation.verdict) == "differs"
+        assert any("data race" in report for report in model.run.evaluation.reports)
         assert " --no-atomics" in app.session.command_line(running=True)
 
 
@@ -202,9 +202,9 @@ async def test_a_race_is_told_in_full_wherever_one_looks(tmp_path: Path) -> None
     async with app.run_test(size=(120, 40), notifications=True) as pilot:
         model = app.session.model
         await until(pilot, lambda: model.derivation and model.derivation.state == "done", 60)
-        model.launch["device"] = "simulator"
+        model.inputs.launch["device"] = "simulator"
         await pilot.press("x")
-        await until(pilot, lambda: model.evaluation or model.problems, 120)
+        await until(pilot, lambda: model.run.evaluation or model.problems, 120)
         assert "data race" in problems_of(model)[0].what
         await pilot.press("X")
         await pilot.pause()

@@ -50,7 +50,7 @@ async def test_a_sample_is_read_differentiated_and_run() -> None:
     async with session() as s:
         s.model.subscribe(changes.append)
         s.choose([NORM])
-        assert s.model.listing is not None
+        assert s.model.program.listing is not None
         await s.open()
         await until(lambda: state(s) == "done")
         derivation = s.model.derivation
@@ -64,23 +64,23 @@ async def test_a_sample_is_read_differentiated_and_run() -> None:
         assert derivation.sources["%call.i"].startswith("norm.c:8:")
         assert derivation.gradient is not None
         assert len(derivation.gradient.bodies) == 1
-        assert [a.name for a in s.model.arguments] == ["out", "in", "n"]
+        assert [a.name for a in s.model.inputs.arguments] == ["out", "in", "n"]
         assert any(Change.FACTS in change for change in changes)
         await s.run()
-        await until(lambda: s.model.evaluation is not None)
-        assert s.model.verdict.startswith("ok")
+        await until(lambda: s.model.run.evaluation is not None)
+        assert s.model.run.verdict.startswith("ok")
         await s.run(("in[0]", 1.0, 2.0, 5))
-        await until(lambda: s.model.sweep)
-        assert [p.at for p in s.model.sweep] == [1.0, 1.25, 1.5, 1.75, 2.0]
-        s.model.at["n"] = "100000"
+        await until(lambda: s.model.run.sweep)
+        assert [p.at for p in s.model.run.sweep] == [1.0, 1.25, 1.5, 1.75, 2.0]
+        s.model.inputs.values["n"] = "100000"
         await s.run()
         await until(lambda: s.model.problems)
         assert "norm" in s.model.problems[-1].what
-        assert s.model.ended == s.model.problems[-1].what
-        s.model.at["n"] = "2"
+        assert s.model.run.failure == s.model.problems[-1].what
+        s.model.inputs.values["n"] = "2"
         await s.run()
-        await until(lambda: not s.model.busy)
-        assert not s.model.ended
+        await until(lambda: not s.model.activity)
+        assert not s.model.run.failure
 
 
 async def test_the_optimised_gradient_of_relu3_touches_no_memory() -> None:
@@ -95,7 +95,7 @@ async def test_the_optimised_gradient_of_relu3_touches_no_memory() -> None:
         await s.optimise()
         await until(lambda: derivation.optimised)
         assert derivation.optimised is not None
-        assert not s.model.busy
+        assert not s.model.activity
         body = derivation.optimised.body(derivation.gradient.bodies[0].name)
         assert body is not None
         text = "\n".join(derivation.optimised.lines[body.first : body.last + 1])
@@ -107,7 +107,7 @@ async def test_the_optimised_gradient_of_relu3_touches_no_memory() -> None:
 async def test_a_phi_of_the_gradient_is_shown_with_what_comes_into_it() -> None:
     app = Workbench([NORM], function="norm")
     async with app.run_test(size=(200, 60)):
-        await until(lambda: state(app.session) == "done" and not app.session.model.turns)
+        await until(lambda: state(app.session) == "done" and not app.session.model.repaints)
         pane = app.screen.query_one(GradientView)
         phis = [text for text in map(pane.plain, range(pane.row_count())) if " = phi " in text]
         assert phis and all("[ " in text for text in phis)
@@ -139,10 +139,10 @@ async def test_long_work_is_cancelled_and_the_next_order_is_carried_out(tmp_path
         s.choose([str(path)], function="long")
         await s.open()
         await until(lambda: s.model.timeline and s.model.timeline.end > 100)
-        assert s.model.busy
+        assert s.model.activity
         assert await s.cancel()
         assert state(s) == "cancelled"
-        assert not s.model.busy
+        assert not s.model.activity
         assert not await s.cancel()
         await s.differentiate("square")
         await until(lambda: state(s) == "done")
@@ -174,9 +174,9 @@ async def test_a_bad_file_is_said_and_what_was_open_stays(tmp_path: Path) -> Non
         for name in (str(bad), str(tmp_path / "absent.ll"), str(tmp_path)):
             s.choose([name])
             await s.open()
-            await until(lambda: s.model.problems and not s.model.busy)
+            await until(lambda: s.model.problems and not s.model.activity)
             assert name in s.model.problems[-1].place
-            assert (s.model.title, s.model.function, state(s)) == ("norm.ll", "norm", "done")
+            assert (s.model.program.title, s.model.function, state(s)) == ("norm.ll", "norm", "done")
             assert s.paths == (NORM,)
         await s.differentiate("mag")
         await until(lambda: state(s) == "done")
@@ -190,15 +190,15 @@ async def test_a_file_that_changes_is_read_again_with_what_was_chosen(tmp_path: 
         await s.open()
         await until(lambda: state(s) == "done")
         s.model.select("%y")
-        s.model.at["x"] = "7"
+        s.model.inputs.values["x"] = "7"
         assert not s.changed_on_disk()
         path.write_text(NORM_LIKE.replace("fmul", "fadd") + NORM_LIKE.replace("square", "other"), encoding="utf-8")
         os.utime(path, ns=(1, 1))
         assert s.changed_on_disk()
         assert not s.changed_on_disk()
         await s.reload()
-        await until(lambda: state(s) == "done" and "other" in s.model.functions)
-        assert (s.model.function, s.model.selected, s.model.at["x"]) == ("square", "%y", "7")
+        await until(lambda: state(s) == "done" and "other" in s.model.program.functions)
+        assert (s.model.function, s.model.selection.subject, s.model.inputs.values["x"]) == ("square", "%y", "7")
         path.write_text("nonsense", encoding="utf-8")
         await s.reload()
         await until(lambda: s.model.problems)
@@ -249,15 +249,15 @@ async def test_arguments_said_to_be_constant_make_another_gradient() -> None:
         await s.open()
         await until(lambda: state(s) == "done")
         before = s.model.derivation
-        s.model.constant = ("x",)
+        s.model.inputs.constant = ("x",)
         await s.run()
-        await until(lambda: not s.model.busy)
+        await until(lambda: not s.model.activity)
         assert s.model.derivation is not before
-        s.model.constant = ()
+        s.model.inputs.constant = ()
         await s.run()
-        await until(lambda: s.model.evaluation is not None)
-        assert s.model.evaluation is not None
-        assert [c.label for c in s.model.evaluation.components] == ["x"]
+        await until(lambda: s.model.run.evaluation is not None)
+        assert s.model.run.evaluation is not None
+        assert [c.label for c in s.model.run.evaluation.components] == ["x"]
 
 
 async def test_orders_that_come_together_are_carried_out_one_after_the_other() -> None:
@@ -267,7 +267,7 @@ async def test_orders_that_come_together_are_carried_out_one_after_the_other() -
         await s.reload()
         await until(lambda: state(s) == "done")
         await asyncio.gather(s.differentiate("mag"), s.run(), s.differentiate("norm"))
-        await until(lambda: state(s) == "done" and not s.model.busy)
+        await until(lambda: state(s) == "done" and not s.model.activity)
         assert s.model.function == "norm"
 
 

@@ -56,8 +56,8 @@ async def test_the_launch_of_a_sample_reaches_the_engine(name: str) -> None:
         s.choose([str(sample.ir)])
         await s.open()
         await until(lambda: state(s) == "done", 120)
-        assert s.model.launch["block"] != "1,1,1"
-        assert _ways(s) == _of_the_command(sample, s.model.launch) != []
+        assert s.model.inputs.launch["block"] != "1,1,1"
+        assert _ways(s) == _of_the_command(sample, s.model.inputs.launch) != []
 
 
 async def test_another_launch_makes_another_gradient_and_what_was_chosen_stays() -> None:
@@ -67,18 +67,18 @@ async def test_another_launch_makes_another_gradient_and_what_was_chosen_stays()
         await s.open()
         await until(lambda: state(s) == "done", 120)
         first, before = _ways(s), s.model.derivation
-        s.model.launch["device"] = "simulator"
-        s.model.at["points"] = " 17"
+        s.model.inputs.launch["device"] = "simulator"
+        s.model.inputs.values["points"] = " 17"
         await s.run()
-        await until(lambda: not s.model.busy, 120)
+        await until(lambda: not s.model.activity, 120)
         assert s.model.derivation is before and not s.model.problems
-        assert str(s.model.evaluation and s.model.evaluation.verdict) == "ok"
-        s.model.at["density"] = "double random(1500, seed=3)"
+        assert str(s.model.run.evaluation and s.model.run.evaluation.verdict) == "ok"
+        s.model.inputs.values["density"] = "double random(1500, seed=3)"
         await s.run()
-        await until(lambda: not s.model.busy, 120)
+        await until(lambda: not s.model.activity, 120)
         assert s.model.derivation is not before and state(s) == "done"
         assert _ways(s) != first, "so large an array is not added up by blocks"
-        s.model.launch["block"] = "none"
+        s.model.inputs.launch["block"] = "none"
         await s.run()
         await until(lambda: s.model.problems)
         assert "one to three numbers" in s.model.problems[-1].what
@@ -91,15 +91,15 @@ async def test_a_gradient_that_is_stepped_through_is_of_the_launch_in_the_form()
         await s.open()
         await until(lambda: state(s) == "done", 120)
         before = s.model.derivation
-        s.model.launch |= {"grid": "6", "block": "32", "shared": "256"}
-        s.model.at["out"], s.model.seed["out"] = "double zeros(6)", "ones(6)"
+        s.model.inputs.launch |= {"grid": "6", "block": "32", "shared": "256"}
+        s.model.inputs.values["out"], s.model.inputs.seeds["out"] = "double zeros(6)", "ones(6)"
         await s.begin(gradient=False)
-        await until(lambda: s.model.scene is not None, 120)
+        await until(lambda: s.model.run.snapshot is not None, 120)
         assert s.model.derivation is before
-        s.model.scene = None
+        s.model.run.snapshot = None
         await s.begin(gradient=True)
-        await until(lambda: s.model.scene is not None, 120)
-        assert s.model.derivation is not before and s.model.scene and s.model.scene.threads == 32
+        await until(lambda: s.model.run.snapshot is not None, 120)
+        assert s.model.derivation is not before and s.model.run.snapshot and s.model.run.snapshot.threads == 32
 
 
 def test_what_of_a_value_a_derivative_depends_on() -> None:

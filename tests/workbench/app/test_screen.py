@@ -37,7 +37,8 @@ from views.explore.program import ProgramView
 from views.explore.types import TypesView
 from views.model import sentences
 from views.model.colours import MEANINGS
-from views.model.model import Change, FunctionEntry, Problem
+from views.model.entries import FunctionEntry, Problem
+from views.model.model import Change
 from views.run.results import ExecutionView, Field, ResultsView
 from views.widgets.footer import KeysFooter
 from views.widgets.header import Header
@@ -72,7 +73,7 @@ async def workbench(
     app = Workbench(list(paths), function=function, engine=fake_engine.FakeEngine)
     async with app.run_test(size=size, notifications=True) as pilot:
         model = app.session.model
-        await until(pilot, lambda: model.derivation and model.derivation.state == "done" and not model.turns)
+        await until(pilot, lambda: model.derivation and model.derivation.state == "done" and not model.repaints)
         yield app, pilot
 
 
@@ -119,8 +120,8 @@ async def test_selecting_anywhere_selects_everywhere() -> None:
         types = app.screen.query_one(TypesView)
         types.focus()
         types.cursor = types.row_of("%0")
-        await until(pilot, lambda: not model.turns)
-        assert model.selected == "%0"
+        await until(pilot, lambda: not model.repaints)
+        assert model.selection.subject == "%0"
         for kind in (ProgramView, ActivityView, CacheView):
             pane = app.screen.query_one(kind)
             assert pane.subject_at(pane.cursor) == "%0", kind
@@ -132,11 +133,11 @@ async def test_selecting_anywhere_selects_everywhere() -> None:
         assert app.screen.query_one(CfgView).selected == body.block_of("%0").removeprefix("block ")
         graph = app.screen.query_one(CfgView)
         graph.select("entry")
-        await until(pilot, lambda: not model.turns)
+        await until(pilot, lambda: not model.repaints)
         program = app.screen.query_one(ProgramView)
         assert program.subject_at(program.cursor) == "block entry"
         await pilot.press("backspace")
-        assert model.selected == "%0"
+        assert model.selection.subject == "%0"
 
 
 async def test_values_of_a_line_are_chosen_by_key_and_by_mouse() -> None:
@@ -146,16 +147,16 @@ async def test_values_of_a_line_are_chosen_by_key_and_by_mouse() -> None:
         row = program.row_of("%div")
         program.cursor = row
         await pilot.press("right")
-        assert model.selected == "%0"
+        assert model.selection.subject == "%0"
         await pilot.press("right")
-        assert model.selected == "%call"
+        assert model.selection.subject == "%call"
         assert program.cursor == row
         await pilot.press("enter")
         assert program.subject_at(program.cursor) == "%call"
         row = program.row_of("%div")
         column = program.plain(row).index("%0") + 5
         await pilot.click(ProgramView, offset=(column + 1, row - program.scroll_offset.y + 1))
-        assert model.selected == "%0"
+        assert model.selection.subject == "%0"
 
 
 async def test_search_goes_through_the_matches_and_ends() -> None:
@@ -229,7 +230,7 @@ async def test_breakpoints_are_listed_gone_to_and_removed() -> None:
         assert texts[1].startswith(f"■ value %div   {len(stops)} facts · next {stops[0]}: ")
         await pilot.press("down", "enter")
         assert isinstance(app.screen, MainScreen)
-        assert (timeline.cursor, app.session.model.selected) == (stops[0], "%div")
+        assert (timeline.cursor, app.session.model.selection.subject) == (stops[0], "%div")
         await pilot.press("L", "delete")
         assert timeline.breakpoints == {Breakpoint("value", "%div")}
         await pilot.press("D")
@@ -294,7 +295,7 @@ async def test_the_gradient_is_shown_as_llvm_leaves_it(size: tuple[int, int]) ->
         await until(pilot, lambda: optimised.row_count() == len(fake_engine.OPTIMISED.splitlines()))
         assert "  %v = load double, ptr %x, align 8\n" in shown(optimised)
         assert str(optimised.border_subtitle).endswith("· 1 load, 1 store, 1 call")
-        await until(pilot, lambda: not app.session.model.busy)
+        await until(pilot, lambda: not app.session.model.activity)
         assert app.screen.focused is optimised
 
 
@@ -317,7 +318,7 @@ async def test_a_notice_goes_where_the_error_is_told_anyway() -> None:
 async def test_a_failed_run_is_told_in_the_title() -> None:
     async with workbench(size=SIZES["narrow"]) as (app, _):
         model, header = app.session.model, app.screen.query_one(Header)
-        model.ended = "the program divided an integer by zero in @norm"
+        model.run.failure = "the program divided an integer by zero in @norm"
         assert "cpu · run failed: divided an integer by zero" in header.texts()[0].plain
         assert model.derivation is not None
         model.derivation.state = "failed"
@@ -352,10 +353,10 @@ async def test_why_shows_the_evidence_down_to_its_sources() -> None:
         assert "╰─ " in text
         assert any("%0 is" in row and "Float@double" in row for row in text.splitlines())
         evidence.cursor = 1
-        asked = app.session.model.asked
+        asked = app.session.model.selection.fact
         await pilot.press("enter")
         assert line(app).cursor == evidence.fact_at(1)
-        assert app.session.model.asked == asked
+        assert app.session.model.selection.fact == asked
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
@@ -422,8 +423,8 @@ async def test_copying_the_line_and_the_command() -> None:
         assert "--const=n" in words
         model = app.session.model
         estimate = Estimate(1.0, 0.0)
-        model.swept = "in[0]"
-        model.sweep = tuple(SweepPoint(at, 1.0, 1.0, estimate, Verdict.OK) for at in (0.0, 0.5, 1.0))
+        model.run.swept_input = "in[0]"
+        model.run.sweep = tuple(SweepPoint(at, 1.0, 1.0, estimate, Verdict.OK) for at in (0.0, 0.5, 1.0))
         assert "--sweep" not in app.session.command_line(running=True)
         assert "'--sweep=in[0]=0.0:1.0:3'" in app.session.command_line(running=True, sweeping=True)
 
@@ -452,14 +453,14 @@ async def test_no_other_function_is_shown_before_the_one_that_is_wanted() -> Non
     for wanted, looked_at in (("norm(double*, double*, long)", ""), ("mag", "mag")):
         app = Workbench([NORM], function=wanted, engine=Slow)
         async with app.run_test() as pilot:
-            await until(pilot, lambda model=app.session.model: model.listing)
+            await until(pilot, lambda model=app.session.model: model.program.listing)
             assert app.session.model.function == looked_at
 
 
 async def test_functions_are_listed_by_short_names_and_told_apart_by_their_full_ones() -> None:
     async with workbench() as (app, pilot):
         names = ["void std::__1::sort<cloud::step(double)::{lambda()#1}>(int)", "cloud::step(double)"]
-        app.session.model.functions = {f"_Z{n}": FunctionEntry(f"_Z{n}", name) for n, name in enumerate(names)}
+        app.session.model.program.functions = {f"_Z{n}": FunctionEntry(f"_Z{n}", name) for n, name in enumerate(names)}
         await pilot.press("f", *"step")
         options = app.screen.query_one(OptionList)
         assert [str(option.prompt) for option in options.options] == ["cloud::step", "std::sort"]
@@ -598,11 +599,11 @@ async def test_the_form_stays_while_the_gradient_is_made_again() -> None:
         await until(pilot, lambda: model.derivation and model.derivation.state == "done")
         assert list(form.query(Input)) == lines
         assert app.screen.focused is lines[-2]
-        model.at["n"], model.constant = "3", ("in",)
+        model.inputs.values["n"], model.inputs.constant = "3", ("in",)
         model.changed(Change.RESULT)
         await until(pilot, lambda: (lines[2].value, lines[-2].value) == ("3", "in"))
         for derivation in (None, model.derivation):  # twice at once
-            model.arguments, model.derivation = model.arguments[: len(model.arguments) - 1], derivation
+            model.inputs.arguments, model.derivation = model.inputs.arguments[:-1], derivation
             model.changed(Change.RESULT)
         await until(pilot, lambda: len(form.query(Field)) == 4)
         assert form.query(Field).last().text == "in[0]=0:1:5"
@@ -647,8 +648,8 @@ async def test_the_gallery_opens_a_sample_and_shows_its_readme() -> None:
         await pilot.press("enter")
         model = app.session.model
         await until(pilot, lambda: model.derivation and model.derivation.state == "done")
-        assert (model.title, model.function) == ("norm.ll", "norm")
-        assert model.at["in"] == "[1, 2, 3, 4]"
+        assert (model.program.title, model.function) == ("norm.ll", "norm")
+        assert model.inputs.values["in"] == "[1, 2, 3, 4]"
         await pilot.press("o")
         assert isinstance(app.screen, Gallery)
         await pilot.press("o")
@@ -661,11 +662,11 @@ async def test_text_is_selected_and_tabs_are_turned_with_the_mouse() -> None:
     async with workbench(size=(120, 40)) as (app, pilot):
         program = app.screen.query_one(ProgramView)
         row = program.row_of("%div") - program.scroll_offset.y + 1
-        before = app.session.model.selected
+        before = app.session.model.selection.subject
         await pilot.mouse_down(ProgramView, offset=(7, row))
         await pilot.hover(ProgramView, offset=(12, row + 1))
         await pilot.mouse_up(ProgramView, offset=(12, row + 1))
-        assert app.session.model.selected == before
+        assert app.session.model.selection.subject == before
         lines = [program.plain(program.row_of("%div") + i) for i in range(2)]
         assert app.screen.get_selected_text() == f"{lines[0][6 - program.GUTTER :]}\n{lines[1][: 12 - program.GUTTER]}"
         colours = {
@@ -677,7 +678,7 @@ async def test_text_is_selected_and_tabs_are_turned_with_the_mouse() -> None:
         assert all(colour != behind for colour, behind in colours)
         await pilot.double_click(ProgramView, offset=(10, row))
         assert app.screen.get_selected_text() is None
-        assert app.session.model.selected == "%div"
+        assert app.session.model.selection.subject == "%div"
         graph = app.screen.query_one(CfgView)
         column = graph._border_title.plain.index("Types") + 3  # type: ignore[union-attr]
         await pilot.click(CfgView, offset=(column, 0))
@@ -706,13 +707,13 @@ async def test_the_source_is_edited_and_read_again(tmp_path: Path, monkeypatch: 
     monkeypatch.setenv("VISUAL", f"{editor} --wait")
     async with workbench([str(path)], function="long") as (app, pilot):
         monkeypatch.setattr(app, "suspend", nullcontext)
-        app.session.model.at["n"] = "3"
-        listing = app.session.model.listing
+        app.session.model.inputs.values["n"] = "3"
+        listing = app.session.model.program.listing
         await pilot.press("e")
-        await until(pilot, lambda: app.session.model.listing is not listing)
-        assert app.session.model.listing is not None
-        assert not any("fmul" in text for text in app.session.model.listing.lines)
-        assert app.session.model.at["n"] == "3"
+        await until(pilot, lambda: app.session.model.program.listing is not listing)
+        assert app.session.model.program.listing is not None
+        assert not any("fmul" in text for text in app.session.model.program.listing.lines)
+        assert app.session.model.inputs.values["n"] == "3"
 
 
 async def test_what_was_open_stays_on_screen_until_a_broken_file_is_mended(
@@ -722,12 +723,12 @@ async def test_what_was_open_stays_on_screen_until_a_broken_file_is_mended(
     good = fake_engine.long_function(20)
     path.write_text(good, encoding="utf-8")
     async with workbench([str(path)], function="long") as (app, pilot):
-        listing = app.session.model.listing
+        listing = app.session.model.program.listing
         header = app.screen.query_one(Header)
         assert "not read" not in header.texts()[0].plain
         path.write_text(f"{fake_engine.BROKEN} {good}", encoding="utf-8")
         await until(pilot, lambda: "f.ll:3:2 not read" in header.texts()[0].plain)
-        assert app.session.model.listing is listing
+        assert app.session.model.program.listing is listing
         assert [problem.what for problem in problems_of(app.session.model)] == ["expected instruction opcode"]
         monkeypatch.setattr(app, "suspend", nullcontext)
         called: list[list[str]] = []
@@ -740,7 +741,7 @@ async def test_what_was_open_stays_on_screen_until_a_broken_file_is_mended(
         await until(pilot, lambda: isinstance(app.screen, SourcePage))
         await pilot.press("escape")
         path.write_text(good.replace("fmul", "fadd"), encoding="utf-8")
-        await until(pilot, lambda: app.session.model.listing is not listing)
+        await until(pilot, lambda: app.session.model.program.listing is not listing)
         assert "not read" not in header.texts()[0].plain
         assert not problems_of(app.session.model)
 
@@ -754,7 +755,7 @@ async def test_a_file_that_could_not_be_read_at_first_is_read_when_it_is_mended(
         assert app.session.command_line() == f"adjoint open {path}"
         assert app.session.editable() == path
         path.write_text(fake_engine.long_function(20), encoding="utf-8")
-        await until(pilot, lambda: app.session.model.listing is not None)
+        await until(pilot, lambda: app.session.model.program.listing is not None)
 
 
 async def test_a_sample_is_edited_again_where_the_first_edit_broke_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -762,13 +763,13 @@ async def test_a_sample_is_edited_again_where_the_first_edit_broke_it(monkeypatc
         monkeypatch.setattr(app, "suspend", nullcontext)
         monkeypatch.setattr("subprocess.run", lambda words, check: Path(words[-1]).write_text(fake_engine.BROKEN))
         await pilot.press("e")
-        await until(pilot, lambda: app.session.model.unread)
+        await until(pilot, lambda: app.session.model.program.unreadable)
         copy = app.session.editable()
         assert copy is not None
         assert copy != samples.load("norm").source
         assert copy.read_text() == fake_engine.BROKEN
         copy.write_text(fake_engine.long_function(20))
-        await until(pilot, lambda: not app.session.model.unread)
+        await until(pilot, lambda: not app.session.model.program.unreadable)
 
 
 async def test_damaged_text_does_not_take_the_screen_down() -> None:
@@ -777,8 +778,8 @@ async def test_damaged_text_does_not_take_the_screen_down() -> None:
         model = app.session.model
         model.derivation = None
         for seed in range(12):
-            model.listing = Listing(damaged(text, random.Random(seed)))
-            model.function = model.listing.bodies[-1].name if model.listing.bodies else ""
+            model.program.listing = Listing(damaged(text, random.Random(seed)))
+            model.function = model.program.listing.bodies[-1].name if model.program.listing.bodies else ""
             model.changed(Change.ALL)
             await pilot.press("down", "right", "end")
         assert app.is_running

@@ -36,7 +36,7 @@ def after(*keys: str, select: str = "") -> Callable[[Pilot[None]], Awaitable[Non
             await pilot.pause()
         for _ in range(3):
             await pilot.pause(0.02)
-        while app.session.model.turns:
+        while app.session.model.repaints:
             await pilot.pause(0.02)
         await pilot.pause(0.05)
 
@@ -76,7 +76,7 @@ def test_gallery(snap_compare: Compare, size: tuple[int, int], monkeypatch: pyte
 
 def test_nothing_could_be_read(snap_compare: Compare) -> None:
     """A file that is not there: every pane says what to do."""
-    from views.model.model import Problem
+    from views.model.entries import Problem
     from workbench.engine import messages
 
     class Refusing(fake_engine.FakeEngine):

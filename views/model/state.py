@@ -1,0 +1,176 @@
+"""The parts of the model, each with what belongs together: the program, a derivation, a run, the selection."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from ad.history.timeline import Timeline
+from analyses.facts import History
+from analyses.ir.listing import Body, Listing
+from views.model.entries import ArgumentEntry, FunctionEntry
+from views.model.frames import Frame, Texts
+from views.model.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from ad.check.evaluation import Evaluation, SweepPoint
+    from ad.explanation.evidence import Evidence
+    from ad.explanation.suggestions import Offer, Section
+
+
+class Activity(StrEnum):
+    """The long work that the engine is at."""
+
+    READING = "reading"
+    DIFFERENTIATING = "differentiating"
+    OPTIMISING = "optimising"
+    RUNNING = "running"
+
+
+class Colouring(StrEnum):
+    """What colours values in text."""
+
+    TYPE = "type"
+    ACTIVITY = "activity"
+    PLAN = "plan"
+
+    @property
+    def next(self) -> Colouring:
+        """The one after this, and the first after the last."""
+        every = list(Colouring)
+        return every[(every.index(self) + 1) % len(every)]
+
+
+class DerivationState(StrEnum):
+    """How far the engine is with a derivation."""
+
+    RUNNING = "running"
+    DONE = "done"
+    FAILED = "failed"
+    CANCELLED = "cancelled"
+
+
+@dataclass
+class OpenProgram:
+    """The program that is open."""
+
+    title: str = ""
+    folder: Path = field(default_factory=Path)
+    """Where source files are looked for that debug information names without a folder."""
+    options: str = ""
+    listing: Listing | None = None
+    functions: dict[str, FunctionEntry] = field(default_factory=dict)
+    demangled: Mapping[str, str] = field(default_factory=dict)
+    """The names for people of functions, also of those only declared, whose names are mangled."""
+    unreadable: str = ""
+    """The place where it could not be read again: what is on screen was read before. Empty where it was read."""
+
+
+@dataclass
+class Selection:
+    """What the person looks at in the function."""
+
+    subject: str = ""
+    """The value or block; empty for none."""
+    fact: int = -1
+    """The fact whose evidence is wanted; -1 for the newest about the subject."""
+    earlier: list[str] = field(default_factory=list)
+    """The subjects that were selected before, the last at the end."""
+
+
+@dataclass
+class RunInputs:
+    """What the next run is given, as the person wrote it."""
+
+    arguments: tuple[ArgumentEntry, ...] = ()
+    """Those of the function that is differentiated."""
+    values: dict[str, str] = field(default_factory=dict)
+    """The value of each argument, by its name."""
+    seeds: dict[str, str] = field(default_factory=dict)
+    """The seeds of the reverse sweep, by the argument's name; `return` for the result."""
+    constant: tuple[str, ...] = ()
+    """The arguments that are said to be inactive."""
+    launch: dict[str, str] = field(default_factory=dict)
+    """How a kernel is launched: `grid`, `block`, `shared` and `device`; empty for a function that is called."""
+
+
+@dataclass
+class RunResults:
+    """What the last run, the last sweep and the debugger brought."""
+
+    evaluation: Evaluation | None = None
+    verdict: str = ""
+    """The result of checking the gradient, in words; empty before it ran."""
+    failure: str = ""
+    """What ended the last run before it had a result; empty where it has one, or nothing was run."""
+    swept_input: str = ""
+    sweep: tuple[SweepPoint, ...] = ()
+    """The points of the last sweep, over the input `swept_input`."""
+    snapshot: Snapshot | None = None
+    """Where the run is that is stepped through."""
+
+
+@dataclass
+class Explanation:
+    """What there is to say of what stopped the engine, and of questions."""
+
+    trail: tuple[Evidence, ...] = ()
+    """Where the trail to what is not known ends."""
+    offers: tuple[Offer, ...] = ()
+    """The changes tried so far."""
+    trying: bool = False
+    chosen: tuple[Offer, ...] = ()
+    """The changes that the person made."""
+    difference: tuple[Section, ...] = ()
+    """What the last of them made different."""
+    answer: Evidence | None = None
+    """The answer to the last question about a value."""
+
+
+@dataclass
+class Derivation:
+    """One function being differentiated, or done with."""
+
+    function: str
+    timeline: Timeline = field(default_factory=Timeline)
+    primal: Listing | None = None
+    gradient: Listing | None = None
+    optimised: Listing | None = None
+    """The functions of the gradient as LLVM leaves them, once that has been asked for or run."""
+    sources: Mapping[str, str] = field(default_factory=dict)
+    """The place in the source program, `file:line:column`, of each subject of the primal that has one."""
+    constant: tuple[str, ...] = ()
+    """The arguments that were said to be inactive."""
+    launch: Mapping[str, str] = field(default_factory=dict)
+    """Of a kernel: the launch that it is made for, and how large the arrays are; see `Session`."""
+    state: DerivationState = DerivationState.RUNNING
+    requested: str = ""
+    """Where the program asks for it, as in `by @main, f.c:3`; empty where only a person does."""
+    frames: list[Frame] = field(default_factory=list)
+    """The calls that were gone down into, the outermost first."""
+    texts: Texts = field(default_factory=Texts, repr=False)
+
+    @property
+    def primal_body(self) -> Body | None:
+        return self.primal.bodies[0] if self.primal and self.primal.bodies else None
+
+
+class PreviousDerivative(NamedTuple):
+    """What is kept of a function's derivative when it is made anew: its facts, and the text of its code."""
+
+    function: str
+    name: str
+    history: History
+    scope: int
+    text: str
+
+
+class Comparison(NamedTuple):
+    """Two derivatives of one function, by their names for people, and what is different."""
+
+    old: str
+    new: str
+    sections: tuple[Section, ...]
