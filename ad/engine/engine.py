@@ -17,6 +17,7 @@ from ad.context.function_info import Settings
 from ad.context.pointer_bits import refuse_numbers_moved_as_pointers
 from ad.emit.calls.calls import refuse_returning_twice
 from ad.emit.calls.openmp import define as define_copied
+from ad.emit.function.emitter import Emitter
 from ad.emit.function.gradient import Gradient
 from ad.emit.instructions.adjoints import Adjoints
 from ad.emit.instructions.tangents import find_tangents
@@ -33,7 +34,7 @@ from ad.gpu.kernels import derived_kernel, refuse_launches
 from ad.gpu.lane_permutes import define as define_moves
 from ad.gpu.shadow_accumulation import DeviceWrites
 from ad.gpu.shuffles import define as define_shuffles
-from ad.history.records import Emitted, EngineError, ErrorCode, Origin, Place, Placed
+from ad.history.records import Emitted, EngineError, ErrorCode, Origin, Phase, Place, Placed
 from ad.normalise.global_mod_ref import Touched
 from ad.normalise.memory.byval import pass_alike
 from ad.normalise.prepare import Prepared, Transform, excerpt, prepare, run_passes
@@ -207,7 +208,7 @@ def _clear_shadows(made: Differentiation, names: Collection[str], sink: Sink) ->
     start = outermost.entry
     number = len(start.instructions)
     for cleared in clear_shadows(outermost, names, made.module):
-        emitted = Emitted(cleared, start.name, "forward", "")
+        emitted = Emitted(cleared, start.name, Phase.FORWARD)
         sink.record(made.scope, "emit", f"{start.name}:{number}", emitted, "the shadow of a global variable")
         number += 1
 
@@ -411,23 +412,25 @@ def _run(
     if not begin("reverse"):
         return made
     gradient = Gradient(context, made.plan, flow, prepared.module, names)
-    forward = ForwardSweep(gradient, ShadowMaker(gradient, shadows), leaving(context, has_reverse))
+    emitter = Emitter(gradient, Phase.FORWARD)
+    forward = ForwardSweep(emitter, ShadowMaker(emitter, shadows), leaving(context, has_reverse))
     forward.run()
     writes = DeviceWrites(context, options.launch, has_reverse, options.extents) if context.on_device else None
-    reverse = Reverse(gradient, forward, adjoints, writes) if request.reverses else None
-    if reverse is not None:
+    reverse = replay = None
+    if request.reverses:
+        reverse = Reverse(Emitter(gradient, Phase.REVERSE), forward, adjoints, writes)
         reverse.run()
-    replay = Replay(gradient, tangents) if request.tangents else None
-    if replay is not None:
+    if request.tangents:
+        replay = Replay(Emitter(gradient, Phase.TANGENTS), tangents)
         replay.run()
-        made.tangents = gradient.tangent_side.function
+        made.tangents = replay.emitter.function
     connect(gradient, forward, reverse, replay)
     define_shuffles(prepared.module)
     define_moves(prepared.module)
     define_copied(prepared.module)
-    made.gradient = gradient.reverse_side.function if reverse is not None else made.tangents
-    if gradient.split:
-        made.augmented = gradient.forward_side.function
+    made.gradient = reverse.emitter.function if reverse is not None else made.tangents
+    if request.split:
+        made.augmented = emitter.function
         made.tape_size = gradient.tape_size
     return made
 

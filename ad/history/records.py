@@ -119,16 +119,24 @@ def _placed(text: str, known: tuple[str, str, str, tuple[Site, ...]] | None) -> 
     return Placed(text, Origin(*known) if known is not None else None)
 
 
+class Phase(StrEnum):
+    """What a part of a derivative does: it runs the primal, reverses it, or goes forward from a tape with tangents."""
+
+    FORWARD = "forward"
+    REVERSE = "reverse"
+    TANGENTS = "tangents"
+
+
 class Emitted(Printed):
     """A generated instruction (a fact of kind `emit`, whose subject is unique in the gradient).
 
-    `block` is the generated block it stands in, `phase` `forward` or `reverse`, `primal` the subject of the primal
+    `block` is the generated block it stands in, `primal` the subject of the primal
     instruction it comes from (empty for bookkeeping). The fact's rule names the derivative rule.
     """
 
     __slots__ = ("block", "phase", "primal")
 
-    def __init__(self, text: Instruction | str, block: str, phase: str, primal: str = "") -> None:
+    def __init__(self, text: Instruction | str, block: str, phase: Phase, primal: str = "") -> None:
         self._source = text
         self.block = block
         self.phase = phase
@@ -144,10 +152,10 @@ class Emitted(Printed):
     def __hash__(self) -> int:
         return hash(self._key())
 
-    def __reduce__(self) -> tuple[type, tuple[str, ...]]:
+    def __reduce__(self) -> tuple[type, tuple[str, str, Phase, str]]:
         return type(self), self._key()
 
-    def _key(self) -> tuple[str, str, str, str]:
+    def _key(self) -> tuple[str, str, Phase, str]:
         return self.text, self.block, self.phase, self.primal
 
 
@@ -155,7 +163,7 @@ class GeneratedBlock(NamedTuple):
     """A generated block (a fact of kind `block`); `primal` is the name of the block it copies or reverses."""
 
     name: str
-    phase: str
+    phase: Phase
     primal: str
 
     def __str__(self) -> str:

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from ad.requests.requests import ForwardRequest, Request, ResultTangent, Role, SplitRequest, default_role
 from analyses.ir.model import Argument
@@ -27,15 +28,26 @@ KEPT_ATTRIBUTES = ("noundef", "noalias", "nonnull", "align", "dereferenceable", 
 """What stays true of an argument in its derivative. The others (`writeonly`, `returned`, ...) do not."""
 
 
+class ParameterKind(StrEnum):
+    """What a derivative is given in a parameter."""
+
+    VALUE = "value"
+    SHADOW = "shadow"
+    """The shadow of a pointer, or the tangent of a number."""
+    SEED = "seed"
+    """The adjoint of the result."""
+    TAPE = "tape"
+
+
 @dataclass(frozen=True)
 class Parameter:
-    """`primal` is the index of the primal's argument, -1 for the seed and the tape."""
+    """A parameter of a derivative; `primal` is the index of the primal's argument, -1 for the seed and the tape."""
 
     type: Type
     name: str
+    kind: ParameterKind
     attributes: tuple[str, ...] = ()
     primal: int = -1
-    shadow: bool = False
     lane: int = 0
 
 
@@ -55,7 +67,7 @@ class Signature:
     @property
     def adjoints(self) -> Type:
         """What the reverse returns: the struct of the adjoints of `out` arguments, or void; the result before them."""
-        types = {p.primal: p.type for p in self.parameters if not p.shadow}
+        types = {p.primal: p.type for p in self.parameters if p.kind is ParameterKind.VALUE}
         result = (self.result,) if self.request.primal_result and not self.request.forward else ()
         parts = (*result, *(self.in_lanes(types[i]) for i in self.outs))
         return StructType(parts) if parts else VOID
@@ -91,8 +103,9 @@ class Signature:
         for parameter in self.parameters:
             taken.append(parameter)
             if parameter.primal in self.outs:
-                taken += _for_each(replace(parameter, name=f"{parameter.name}.tangent", shadow=True), self.request)
-        return (*taken, Parameter(PTR, "tape"))
+                tangent = replace(parameter, name=f"{parameter.name}.tangent", kind=ParameterKind.SHADOW)
+                taken += _for_each(tangent, self.request)
+        return (*taken, Parameter(PTR, "tape", ParameterKind.TAPE))
 
     @property
     def tangents(self) -> FunctionType:
@@ -102,7 +115,7 @@ class Signature:
     @property
     def augmented_parameters(self) -> tuple[Parameter, ...]:
         """What the augmented forward function takes: last, where the tape is to be, if the caller says so."""
-        return (*self.parameters, *([Parameter(PTR, "tape")] if self.request.placed else []))
+        return (*self.parameters, *([Parameter(PTR, "tape", ParameterKind.TAPE)] if self.request.placed else []))
 
     @property
     def augmented(self) -> FunctionType:
@@ -110,9 +123,9 @@ class Signature:
 
     def reverse_parameters(self, *, tape: bool) -> tuple[Parameter, ...]:
         """What the reverse takes: alone (`tape`) or combined with the forward sweep."""
-        seed = Parameter(without_pointers(self.result), "seed")
+        seed = Parameter(without_pointers(self.result), "seed", ParameterKind.SEED)
         more = _for_each(seed, self.request) if self.request.active_result else []
-        return (*self.parameters, *more, *([Parameter(PTR, "tape")] if tape else []))
+        return (*self.parameters, *more, *([Parameter(PTR, "tape", ParameterKind.TAPE)] if tape else []))
 
     def reverse(self, *, tape: bool) -> FunctionType:
         return FunctionType(self.adjoints, tuple(p.type for p in self.reverse_parameters(tape=tape)))
@@ -124,11 +137,11 @@ def signature(arguments: Sequence[Argument], result: Type, request: Request) -> 
     for argument, role in zip(arguments, request.roles, strict=True):
         name = argument.name if argument.name and not argument.name.isdigit() else f"arg{argument.index}"
         kept = tuple(word for word in argument.attributes if word.startswith(KEPT_ATTRIBUTES))
-        parameters.append(Parameter(argument.type, name, kept, argument.index))
+        parameters.append(Parameter(argument.type, name, ParameterKind.VALUE, kept, argument.index))
         if role.has_shadow:
             suffix = "shadow" if argument.type.is_pointer else "tangent"
             copied = tuple(word for word in kept if word.startswith("byval")) if request.forward else ()
-            shadow = Parameter(argument.type, f"{name}.{suffix}", copied, argument.index, shadow=True)
+            shadow = Parameter(argument.type, f"{name}.{suffix}", ParameterKind.SHADOW, copied, argument.index)
             parameters += _for_each(shadow, request)
     outs = tuple(i for i, role in enumerate(request.roles) if role is Role.OUT)
     return Signature(tuple(parameters), result, request, outs)

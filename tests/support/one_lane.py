@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ad.requests.requests import Request
-from ad.requests.signatures import Parameter, signature
+from ad.requests.signatures import Parameter, ParameterKind, signature
 from analyses.ir.model import Function
 from analyses.ir.printer import quoted
 from analyses.ir.types import VOID, StructType
@@ -22,12 +22,12 @@ def one_lane(name: str, callee: str, function: Function, request: Request, lane:
     single = replace(request, width=1)
     own, wide = (signature(function.arguments, function.function_type.result, r) for r in (single, request))
     taken = own.reverse_parameters(tape=False)
-    places = {(p.primal, p.shadow): f"{_typed(p)} %p{i}" for i, p in enumerate(taken)}
+    places = {(p.primal, p.kind): f"{_typed(p)} %p{i}" for i, p in enumerate(taken)}
     rooms: list[str] = []
     given: list[str] = []
     for parameter in wide.reverse_parameters(tape=False):
-        if parameter.lane == lane or not (parameter.shadow or parameter.primal < 0):
-            given.append(places[parameter.primal, parameter.shadow])
+        if parameter.lane == lane or parameter.kind is ParameterKind.VALUE:
+            given.append(places[parameter.primal, parameter.kind])
         elif parameter.primal < 0:
             given.append(f"{_typed(parameter)} zeroinitializer")
         else:

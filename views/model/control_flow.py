@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from ad.history.records import GeneratedBlock
+from ad.history.records import GeneratedBlock, Phase
 from analyses.control_flow.graph import BlockKind, Graph
 from analyses.control_flow.graph_reading import graph_of_body, graph_with_counts
 from analyses.ir.listing import Body, Listing
@@ -35,7 +35,7 @@ class GraphSource:
     @property
     def kinds(self) -> dict[str, BlockKind]:
         return {
-            name: BlockKind.REVERSE if block.phase == BlockKind.REVERSE else BlockKind.FORWARD
+            name: BlockKind.REVERSE if block.phase is Phase.REVERSE else BlockKind.FORWARD
             for name, block in self.blocks.items()
         }
 

@@ -7,15 +7,14 @@ There is one derivative for each function, roles and types of the arguments, sha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import chain
 
 from ad.context.context import Context
 from ad.context.errors import no_lanes
 from ad.emit.calls import openmp
 from ad.emit.calls.registered_calls import call_augmented, call_derivative, call_reverse
-from ad.emit.function.gradient import Gradient
-from ad.emit.function.protocols import ResidualReader, ReverseEmitter
+from ad.emit.function.protocols import ResidualReader, ReverseEmitter, ShadowSource
 from ad.history.records import Maker
 from ad.plan.items import Item, Need
 from ad.requests.derivatives import Wanted
@@ -68,7 +67,7 @@ def call_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Ite
 
 def reverse_call(reverse: ReverseEmitter, instruction: Instruction) -> None:
     assert isinstance(instruction, Call)
-    context, gradient = reverse.context, reverse.gradient
+    context, emitter = reverse.context, reverse.emitter
     wanted = context.calls.of(instruction)
     if forked(instruction) is not None:
         openmp.reverse_region(reverse, instruction, wanted)
@@ -76,13 +75,13 @@ def reverse_call(reverse: ReverseEmitter, instruction: Instruction) -> None:
     given: list[tuple[Value, ...]] = []
     for argument, role in zip(instruction.arguments, wanted.request.roles, strict=True):
         value = reverse.primal(argument)
-        shadows = [reverse.shadow(argument) for _ in gradient.lanes()] if role.has_shadow else []
+        shadows = [each.shadow(argument) for each in reverse.lanes()] if role.has_shadow else []
         given.append((value, *shadows))
     seeds: list[Value] = []
-    for _ in gradient.lanes() if wanted.request.active_result else ():
-        seed = reverse.take(instruction)
+    for each in reverse.lanes() if wanted.request.active_result else ():
+        seed = each.take(instruction)
         # An integer's is given as the result carries the number.
-        seeds.append(reverse.bits(seed, instruction.type) if instruction.type.is_integer else seed)
+        seeds.append(each.bits(seed, instruction.type) if instruction.type.is_integer else seed)
     tape = reverse.fetch(Item("tape", instruction))
     if (custom := context.derivatives.brought_by(context.request, wanted.request.function)) is not None:
         whole = seeds[0] if seeds else None
@@ -91,65 +90,66 @@ def reverse_call(reverse: ReverseEmitter, instruction: Instruction) -> None:
     operands = [*chain.from_iterable(given), *seeds, tape]
     type_ = wanted.signature.reverse(tape=True)
     if is_indirect(instruction):
-        pair = gradient.builder.offset(reverse.shadow(instruction.callee), integer(1), PTR, "reverse")
-        made = gradient.builder.call_through(type_, gradient.builder.load(PTR, pair, "reverse"), operands, "adjoints")
+        pair = emitter.builder.offset(reverse.shadow(instruction.callee), integer(1), PTR, "reverse")
+        made = emitter.builder.call_through(type_, emitter.builder.load(PTR, pair, "reverse"), operands, "adjoints")
         _pass_by_value(made, instruction, wanted.request)
     else:
-        made = gradient.builder.call(gradient.module.declare(wanted.names[1], type_), operands, "adjoints")
+        made = emitter.builder.call(emitter.module.declare(wanted.names[1], type_), operands, "adjoints")
     for place, index in enumerate(wanted.signature.outs):
-        for _ in gradient.lanes():
-            reverse.add(instruction.arguments[index], gradient.builder.extract(made, gradient.of_lane(place)))
+        for each in reverse.lanes():
+            each.add(instruction.arguments[index], each.builder.extract(made, each.emitter.of_lane(place)))
 
 
-def tangents_call(provided: ResidualReader, tangent_of: Callable[[Value], Value], call: Call) -> None:
+def tangents_call(provided: ResidualReader, tangents: ShadowSource, call: Call) -> None:
     """In what goes forward from a tape: call that of the callee, with the tape of the call."""
-    gradient, context = provided.gradient, provided.context
+    emitter, context = provided.emitter, provided.context
     wanted = context.calls.of(call)
     tape = provided.fetch(Item("tape", call))
     if (custom := context.derivatives.brought_by(context.request, wanted.request.function)) is not None:
-        _, tangent = call_derivative(gradient, call, custom.following, tangent_of, tape)
+        _, tangent = call_derivative(emitter, call, custom.following, tangents.of, tape)
     else:
         operands: list[Value] = []
         for argument, role in zip(call.arguments, wanted.request.roles, strict=True):
             operands.append(provided.primal(argument))
             if role is not Role.CONST:
-                operands += [tangent_of(argument) for _ in gradient.lanes()]
+                operands += [each.of(argument) for each in tangents.lanes()]
         type_ = wanted.signature.tangents
-        function = gradient.module.declare(wanted.names[-1], type_)
-        tangent = gradient.builder.call(function, [*operands, tape], gradient.stem(call, "tan"))
+        function = emitter.module.declare(wanted.names[-1], type_)
+        tangent = emitter.builder.call(function, [*operands, tape], emitter.stem(call, "tan"))
     if wanted.request.active_result and tangent is not None:
-        for _ in gradient.lanes():
-            path = gradient.of_lane()
-            gradient.shadows[call] = gradient.builder.extract(tangent, path) if path else tangent
+        for lane in emitter.lanes():
+            path = lane.of_lane()
+            lane.shadows[call] = lane.builder.extract(tangent, path) if path else tangent
 
 
-def forward_call(gradient: Gradient, shadow_of: Callable[[Value], Value], call: Call) -> None:
+def forward_call(shadows: ShadowSource, call: Call) -> None:
     """Call the augmented function in the place of the function itself."""
-    wanted = gradient.context.calls.of(call)
+    emitter = shadows.emitter
+    wanted = emitter.context.calls.of(call)
     if forked(call) is not None:
-        openmp.forward_region(gradient, shadow_of, call, wanted)
+        openmp.forward_region(emitter, shadows.of, call, wanted)
         return
     given: list[tuple[Value, ...]] = []
     for argument, role in zip(call.arguments, wanted.request.roles, strict=True):
-        value = gradient.value(argument)
-        given.append((value, *(shadow_of(argument) for _ in gradient.lanes())) if role.has_shadow else (value,))
-    request = gradient.context.request
-    if (custom := gradient.context.derivatives.brought_by(request, wanted.request.function)) is not None:
-        call_augmented(gradient, call, custom, given)
+        value = emitter.value(argument)
+        given.append((value, *(each.of(argument) for each in shadows.lanes())) if role.has_shadow else (value,))
+    request = emitter.context.request
+    if (custom := emitter.context.derivatives.brought_by(request, wanted.request.function)) is not None:
+        call_augmented(emitter, call, custom, given)
         return
     operands = [*chain.from_iterable(given)]
     if is_indirect(call):
-        callee = gradient.builder.load(PTR, shadow_of(call.callee), "augmented")
-        made = gradient.builder.call_through(wanted.signature.augmented, callee, operands, "augmented")
+        callee = emitter.builder.load(PTR, shadows.of(call.callee), "augmented")
+        made = emitter.builder.call_through(wanted.signature.augmented, callee, operands, "augmented")
         _pass_by_value(made, call, wanted.request)
     else:
-        function = gradient.module.declare(wanted.names[0], wanted.signature.augmented)
-        made = gradient.builder.call(function, operands, "augmented")
-    gradient.tapes[call] = gradient.builder.extract(made, (0,), gradient.stem(call, "tape"))
+        function = emitter.module.declare(wanted.names[0], wanted.signature.augmented)
+        made = emitter.builder.call(function, operands, "augmented")
+    emitter.gradient.tapes[call] = emitter.builder.extract(made, (0,), emitter.stem(call, "tape"))
     if len(wanted.signature.augmented_result.elements) > 1:
-        gradient.values[call] = gradient.builder.extract(made, (1,), call.name)
-    for _ in gradient.lanes() if wanted.request.shadowed_result else ():
-        gradient.shadows[call] = gradient.builder.extract(made, gradient.of_lane(2), gradient.stem(call, "shadow"))
+        emitter.values[call] = emitter.builder.extract(made, (1,), call.name)
+    for lane in emitter.lanes() if wanted.request.shadowed_result else ():
+        lane.shadows[call] = lane.builder.extract(made, lane.of_lane(2), lane.stem(call, "shadow"))
 
 
 def _pass_by_value(made: Call, call: Call, request: Request) -> None:
@@ -170,35 +170,36 @@ def _registered(call: Call, derivative: Function) -> Wanted:
     return Wanted(request, TypeContext(()), (derivative.name,), shape, maker=Maker.PROGRAM)
 
 
-def forward_derivative(gradient: Gradient, tangent_of: Callable[[Value], Value], call: Call) -> None:
+def forward_derivative(tangents: ShadowSource, call: Call) -> None:
     """In forward mode: call the derivative, which returns what the function does, and the tangent of that."""
-    if (registered := gradient.context.calls.registered(call)) is not None:
-        if gradient.width > 1:
-            raise no_lanes(gradient.context, call,
+    emitter = tangents.emitter
+    if (registered := emitter.context.calls.registered(call)) is not None:
+        if emitter.width > 1:
+            raise no_lanes(emitter.context, call,
                            f"{call.callee.ref}, whose derivative is registered and takes one tangent each")  # fmt: skip
-        gradient.context.calls.note(call, _registered(call, registered))
-        value, tangent = call_derivative(gradient, call, registered, tangent_of)
+        emitter.context.calls.note(call, _registered(call, registered))
+        value, tangent = call_derivative(emitter, call, registered, tangents.of)
         if value is not None and tangent is not None:
-            gradient.values[call], gradient.shadows[call] = value, tangent
+            emitter.values[call], emitter.shadows[call] = value, tangent
         return
-    wanted = gradient.context.calls.of(call)
+    wanted = emitter.context.calls.of(call)
     if forked(call) is not None:
-        openmp.fork_derivative(gradient, tangent_of, call, wanted)
+        openmp.fork_derivative(emitter, tangents.of, call, wanted)
         return
     type_ = wanted.signature.forward
     operands: list[Value] = []
     for argument, role in zip(call.arguments, wanted.request.roles, strict=True):
-        operands.append(gradient.value(argument))
+        operands.append(emitter.value(argument))
         if role.has_shadow:
-            operands += [tangent_of(argument) for _ in gradient.lanes()]
+            operands += [each.of(argument) for each in tangents.lanes()]
     if is_indirect(call):
-        made = gradient.builder.call_through(type_, tangent_of(call.callee), operands, call.name)
+        made = emitter.builder.call_through(type_, tangents.of(call.callee), operands, call.name)
         _pass_by_value(made, call, wanted.request)
     else:
-        made = gradient.builder.call(gradient.module.declare(wanted.names[0], type_), operands, call.name)
+        made = emitter.builder.call(emitter.module.declare(wanted.names[0], type_), operands, call.name)
     if type_.result == call.type:
-        gradient.values[call] = made
+        emitter.values[call] = made
     elif call.type != VOID:
-        gradient.values[call] = gradient.builder.extract(made, (0,), call.name)
-        for _ in gradient.lanes():
-            gradient.shadows[call] = gradient.builder.extract(made, gradient.of_lane(1), gradient.stem(call, "tan"))
+        emitter.values[call] = emitter.builder.extract(made, (0,), call.name)
+        for lane in emitter.lanes():
+            lane.shadows[call] = lane.builder.extract(made, lane.of_lane(1), lane.stem(call, "tan"))

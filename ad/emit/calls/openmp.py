@@ -24,11 +24,12 @@ from collections.abc import Callable, Iterator
 
 from ad.context.context import Context
 from ad.context.sharing import check_atomic
-from ad.emit.function.gradient import Gradient
+from ad.emit.function.emitter import Emitter
 from ad.emit.function.protocols import ReverseEmitter
 from ad.history.records import ErrorCode
 from ad.plan.items import Item, Need
 from ad.requests.derivatives import Wanted
+from ad.requests.signatures import ParameterKind
 from ad.runtime import helpers
 from ad.runtime.templates import fill
 from analyses.ir.builder import integer, zero
@@ -86,7 +87,7 @@ def add_atomically(reverse: ReverseEmitter, pointer: Value, adjoint: Value, user
     check_atomic(reverse.context, type_, user)
     if type_.is_aggregate:
         raise reverse.context.error(f"no atomic addition of a {type_}", user)
-    callee = helpers.add_shared(reverse.gradient.module, type_)
+    callee = helpers.add_shared(reverse.emitter.module, type_)
     reverse.builder.call(callee, [pointer, adjoint])
 
 
@@ -103,10 +104,10 @@ def _frame(context: Context, call: Call, wanted: Wanted) -> StructType:
     return StructType(tuple(parts))
 
 
-def _field(gradient: Gradient, frame: StructType, memory: Value, index: int) -> Value:
-    name = gradient.names.fresh("field")
+def _field(emitter: Emitter, frame: StructType, memory: Value, index: int) -> Value:
+    name = emitter.names.fresh("field")
     indices = (memory, integer(0, I32), integer(index, I32))
-    return gradient.builder.insert(GetElementPointer(PTR, frame, indices, name, ("inbounds",)))
+    return emitter.builder.insert(GetElementPointer(PTR, frame, indices, name, ("inbounds",)))
 
 
 def region_needs(call: Call, wanted: Wanted) -> Iterator[tuple[Item, Need]]:
@@ -114,68 +115,68 @@ def region_needs(call: Call, wanted: Wanted) -> Iterator[tuple[Item, Need]]:
     yield Item("tape", call), Need(reason, "parallel region", call)
 
 
-def forward_region(gradient: Gradient, shadow_of: Callable[[Value], Value], call: Call, wanted: Wanted) -> None:
+def forward_region(emitter: Emitter, shadow_of: Callable[[Value], Value], call: Call, wanted: Wanted) -> None:
     """Fork a team that runs the augmented function, with a frame on the heap."""
-    context, builder, module = gradient.context, gradient.builder, gradient.module
+    context, builder, module = emitter.context, emitter.builder, emitter.module
     frame = _frame(context, call, wanted)
     size = integer(context.layout.alloc_size(frame))
     memory = builder.call(helpers.malloc(module), [size], "region")
-    ident = gradient.value(call.arguments[0])
-    builder.store(ident, _field(gradient, frame, memory, 2))
+    ident = emitter.value(call.arguments[0])
+    builder.store(ident, _field(emitter, frame, memory, 2))
     at = 3
     for value, role in zip(captured(call), wanted.request.roles[THREAD_ARGUMENTS:], strict=True):
-        for passed in (gradient.value(value), shadow_of(value)) if role.has_shadow else (gradient.value(value),):
-            builder.store(passed, _field(gradient, frame, memory, at))
+        for passed in (emitter.value(value), shadow_of(value)) if role.has_shadow else (emitter.value(value),):
+            builder.store(passed, _field(emitter, frame, memory, at))
             at += 1
     body = helpers.add(module, f"fork.{wanted.names[0]}", _augmented_text(wanted, frame))
-    _fork(gradient, call, ident, body, memory)
-    gradient.tapes[call] = memory
+    _fork(emitter, call, ident, body, memory)
+    emitter.gradient.tapes[call] = memory
 
 
 def reverse_region(reverse: ReverseEmitter, call: Call, wanted: Wanted) -> None:
     """Fork a team of the same size that runs the reverse function, each thread with a tape."""
-    context, gradient, builder = reverse.context, reverse.gradient, reverse.builder
-    module = gradient.module
+    context, emitter, builder = reverse.context, reverse.emitter, reverse.builder
+    module = emitter.module
     frame = _frame(context, call, wanted)
     memory = reverse.fetch(Item("tape", call))
     first = len(frame.elements) - len(wanted.signature.outs)
     for place in range(first, len(frame.elements)):
-        builder.store(zero(frame.elements[place]), _field(gradient, frame, memory, place))
-    ident = builder.load(PTR, _field(gradient, frame, memory, 2), "ident")
-    count = builder.resize(builder.load(I64, _field(gradient, frame, memory, 1), "threads"), I32)
+        builder.store(zero(frame.elements[place]), _field(emitter, frame, memory, place))
+    ident = builder.load(PTR, _field(emitter, frame, memory, 2), "ident")
+    count = builder.resize(builder.load(I64, _field(emitter, frame, memory, 1), "threads"), I32)
     push = module.declare("__kmpc_push_num_threads", FunctionType(VOID, (PTR, I32, I32)))
     builder.call(push, [ident, _thread(reverse, ident), count])
     outlined = forked(call)
     assert outlined is not None
     in_step = _waits(context.derivatives.program.functions.get(outlined.name, outlined))
     text = _reverse_text(wanted, frame, in_step=in_step)
-    _fork(gradient, call, ident, helpers.add(module, f"fork.{wanted.names[1]}", text), memory)
+    _fork(emitter, call, ident, helpers.add(module, f"fork.{wanted.names[1]}", text), memory)
     for place, index in enumerate(wanted.signature.outs, first):
         value = captured(call)[index - THREAD_ARGUMENTS]
-        reverse.add(value, builder.load(frame.elements[place], _field(gradient, frame, memory, place), "adjoint"))
-    tapes = builder.load(PTR, _field(gradient, frame, memory, 0), "tapes")
+        reverse.add(value, builder.load(frame.elements[place], _field(emitter, frame, memory, place), "adjoint"))
+    tapes = builder.load(PTR, _field(emitter, frame, memory, 0), "tapes")
     for done in (tapes, memory):
         builder.call(helpers.free(module), [done])
 
 
-def fork_derivative(gradient: Gradient, tangent_of: Callable[[Value], Value], call: Call, wanted: Wanted) -> None:
+def fork_derivative(emitter: Emitter, tangent_of: Callable[[Value], Value], call: Call, wanted: Wanted) -> None:
     """In forward mode: fork a team that runs the derivative, which is given tangents as well.
 
     Each write of a tangent stands beside one of a value, under the same lock if there is one: it is as free of races.
     """
     passed: list[Value] = []
     for value, role in zip(captured(call), wanted.request.roles[THREAD_ARGUMENTS:], strict=True):
-        passed += [gradient.value(value), tangent_of(value)] if role.has_shadow else [gradient.value(value)]
-    body = gradient.module.declare(wanted.names[0], wanted.signature.forward)
+        passed += [emitter.value(value), tangent_of(value)] if role.has_shadow else [emitter.value(value)]
+    body = emitter.module.declare(wanted.names[0], wanted.signature.forward)
     assert call.called is not None
-    fork = gradient.module.declare(FORK, call.called.function_type)
-    gradient.builder.call(fork, [gradient.value(call.arguments[0]), integer(len(passed), I32), body, *passed])
+    fork = emitter.module.declare(FORK, call.called.function_type)
+    emitter.builder.call(fork, [emitter.value(call.arguments[0]), integer(len(passed), I32), body, *passed])
 
 
-def _fork(gradient: Gradient, call: Call, ident: Value, body: Function, memory: Value) -> None:
+def _fork(emitter: Emitter, call: Call, ident: Value, body: Function, memory: Value) -> None:
     assert call.called is not None
-    fork = gradient.module.declare(FORK, call.called.function_type)
-    gradient.builder.call(fork, [ident, integer(1, I32), body, memory])
+    fork = emitter.module.declare(FORK, call.called.function_type)
+    emitter.builder.call(fork, [ident, integer(1, I32), body, memory])
 
 
 def _waits(outlined: Function) -> bool:
@@ -240,7 +241,7 @@ def _reverse_text(wanted: Wanted, frame: StructType, *, in_step: bool) -> str:
     outs = wanted.signature.outs
     first = len(frame.elements) - len(outs)
     adds = []
-    passed = {p.primal: p.type for p in wanted.signature.parameters if not p.shadow}
+    passed = {p.primal: p.type for p in wanted.signature.parameters if p.kind is ParameterKind.VALUE}
     for k, index in enumerate(outs):
         number, carrier = frame.elements[first + k], passed[index]
         width = {"half": 16, "bfloat": 16, "float": 32}.get(str(number), 64)
@@ -273,7 +274,7 @@ def _reverse_text(wanted: Wanted, frame: StructType, *, in_step: bool) -> str:
 
 def _thread(reverse: ReverseEmitter, ident: Value) -> Value:
     """The number that the runtime has for the thread that runs the reverse."""
-    number = reverse.gradient.module.declare("__kmpc_global_thread_num", FunctionType(I32, (PTR,)))
+    number = reverse.emitter.module.declare("__kmpc_global_thread_num", FunctionType(I32, (PTR,)))
     return reverse.builder.call(number, [ident], "thread")
 
 
@@ -305,18 +306,18 @@ def _turn(context: Context, module: Module, call: Call) -> GlobalVariable:
 TURN = "adjoint.turn"
 
 
-def take_number(gradient: Gradient, call: Call) -> None:
+def take_number(emitter: Emitter, call: Call) -> None:
     """The number of what orders threads here, and one more for the next."""
-    builder = gradient.builder
-    turn = _turn(gradient.context, gradient.module, call)
+    builder = emitter.builder
+    turn = _turn(emitter.context, emitter.module, call)
     if name_of(call) != "__kmpc_end_critical":
-        done = gradient.values[call] if call.type == I32 else integer(1, I32)
-        taken = helpers.add(gradient.module, "adjoint.number", fill("openmp/take_number"))
-        gradient.tapes[call] = builder.call(taken, [turn, done], "number")
+        done = emitter.values[call] if call.type == I32 else integer(1, I32)
+        taken = helpers.add(emitter.module, "adjoint.number", fill("openmp/take_number"))
+        emitter.gradient.tapes[call] = builder.call(taken, [turn, done], "number")
         return
-    number = builder.load(I64, turn, gradient.stem(call, "number"))
+    number = builder.load(I64, turn, emitter.stem(call, "number"))
     builder.store(builder.add(number, integer(1)), turn)
-    gradient.tapes[call] = number
+    emitter.gradient.tapes[call] = number
 
 
 def _no_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Item, Need]]:
@@ -331,7 +332,7 @@ def _number_needs(context: Context, instruction: Instruction) -> Iterator[tuple[
 def _reverse_in_turn(reverse: ReverseEmitter, instruction: Instruction) -> None:
     """Go on once everything that took a later number is reversed, and let what took the number before go on."""
     assert isinstance(instruction, Call)
-    module = reverse.gradient.module
+    module = reverse.emitter.module
     turn = _turn(reverse.context, module, instruction)
     number = reverse.fetch(Item("tape", instruction))
     reverse.builder.call(helpers.add(module, "adjoint.turn.back", fill("openmp/turn_back")), [turn, number])
@@ -340,7 +341,7 @@ def _reverse_in_turn(reverse: ReverseEmitter, instruction: Instruction) -> None:
 def _reverse_end_critical(reverse: ReverseEmitter, instruction: Instruction) -> None:
     """Enter, once every section that ended later is reversed."""
     assert isinstance(instruction, Call)
-    module = reverse.gradient.module
+    module = reverse.emitter.module
     turn = _turn(reverse.context, module, instruction)
     number = reverse.fetch(Item("tape", instruction))
     callee = helpers.add(module, "adjoint.enter", fill("openmp/enter"))
@@ -350,7 +351,7 @@ def _reverse_end_critical(reverse: ReverseEmitter, instruction: Instruction) -> 
 def _reverse_critical(reverse: ReverseEmitter, instruction: Instruction) -> None:
     """Leave, so that the section that ended before this one can be reversed."""
     assert isinstance(instruction, Call)
-    module = reverse.gradient.module
+    module = reverse.emitter.module
     turn = _turn(reverse.context, module, instruction)
     callee = helpers.add(module, "adjoint.leave", fill("openmp/leave"))
     reverse.builder.call(callee, [_ident(reverse, instruction), instruction.arguments[2], turn])
@@ -362,7 +363,7 @@ def _by(name: str) -> Callable[[ReverseEmitter, Instruction], None]:
     def call_it(reverse: ReverseEmitter, instruction: Instruction) -> None:
         assert isinstance(instruction, Call)
         ident = _ident(reverse, instruction)
-        callee = reverse.gradient.module.declare(name, FunctionType(VOID, (PTR, I32)))
+        callee = reverse.emitter.module.declare(name, FunctionType(VOID, (PTR, I32)))
         reverse.builder.call(callee, [ident, _thread(reverse, ident)])
 
     return call_it

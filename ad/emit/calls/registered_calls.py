@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from ad.context.call_tapes import returned_in_memory, scalars, tape_in
-from ad.emit.function.gradient import Gradient
+from ad.emit.function.emitter import Emitter
 from ad.emit.function.protocols import ReverseEmitter
 from ad.requests.custom_derivatives import Custom
 from ad.requests.requests import Role, default_role
@@ -60,9 +60,9 @@ class Given:
                     yield [*values, *seed, (self.tape, ())]
 
 
-def _call(gradient: Gradient, user: Call, function: Function, given: Given, name: str) -> Value:
+def _call(emitter: Emitter, user: Call, function: Function, given: Given, name: str) -> Value:
     """The result of a registered function, also where it returns it in memory."""
-    builder = gradient.builder
+    builder = emitter.builder
     wanted = list(function.function_type.parameters)
     in_memory = returned_in_memory(function)
     ways = []
@@ -77,24 +77,24 @@ def _call(gradient: Gradient, user: Call, function: Function, given: Given, name
             continue
         operands = [builder.extract(value, path) if path else value for value, path in way]
         for place in sorted(given.by_address & set(range(len(operands)))):
-            slot = gradient.slots.alloca(operands[place].type, "given")
+            slot = emitter.slots.alloca(operands[place].type, "given")
             builder.store(operands[place], slot)
             operands[place] = slot
-        declared = gradient.module.declare(function.name, function.function_type)
+        declared = emitter.module.declare(function.name, function.function_type)
         if in_memory is None:
             return builder.call(declared, operands, name)
-        memory = gradient.slots.alloca(in_memory, "returned")
+        memory = emitter.slots.alloca(in_memory, "returned")
         builder.call(declared, [memory, *operands])
         return builder.load(in_memory, memory, name)
     takes, gets = (", ".join(map(str, some)) for some in (wanted, ways[0]))
-    raise gradient.context.error(
+    raise emitter.context.error(
         f"the registered {function.ref} takes ({takes}), and is given ({gets})", user, given.hint
     )
 
 
-def _parts(gradient: Gradient, made: Value, types: Sequence[Type]) -> list[Value] | None:
+def _parts(emitter: Emitter, made: Value, types: Sequence[Type]) -> list[Value] | None:
     """A result as values of these types, None where it does not hold them in this order."""
-    builder, layout = gradient.builder, gradient.context.layout
+    builder, layout = emitter.builder, emitter.context.layout
     if [made.type] == list(types):
         return [made]
     if isinstance(made.type, (StructType, NamedStructType)) and list(made.type.elements) == list(types):
@@ -103,7 +103,7 @@ def _parts(gradient: Gradient, made: Value, types: Sequence[Type]) -> list[Value
     if made.type == VOID or not types or scalars(layout, made.type) != scalars(layout, whole):
         return None
     larger = max(made.type, whole, key=layout.alloc_size)
-    memory = gradient.slots.alloca(larger, "returned", align=16)
+    memory = emitter.slots.alloca(larger, "returned", align=16)
     builder.store(made, memory)
     return [builder.load(type_, builder.member(memory, whole, i)) for i, type_ in enumerate(types)]
 
@@ -111,34 +111,34 @@ def _parts(gradient: Gradient, made: Value, types: Sequence[Type]) -> list[Value
 # -- the shapes of what they return ------------------------------------------------------------
 
 
-def call_augmented(gradient: Gradient, call: Call, custom: Custom, arguments: Sequence[tuple[Value, ...]]) -> None:
+def call_augmented(emitter: Emitter, call: Call, custom: Custom, arguments: Sequence[tuple[Value, ...]]) -> None:
     """In the forward sweep: the registered augmented function in the place of a call."""
-    context, result = gradient.context, call.type
+    context, result = emitter.context, call.type
     given = Given(arguments, HINT, by_address=custom.by_address)
-    made = _call(gradient, call, custom.augmented, given, "augmented")
+    made = _call(emitter, call, custom.augmented, given, "augmented")
     kept = tape_in(context.layout, made.type, result)
     tape = kept or PTR
     shapes: list[tuple[Type, ...]] = [(tape, result, result), (tape, result), (result, tape)] if result != VOID else []
     shapes += [(tape,)] if kept is not None else [(result,)]
-    parts = next((found for shape in shapes if (found := _parts(gradient, made, shape)) is not None), None)
+    parts = next((found for shape in shapes if (found := _parts(emitter, made, shape)) is not None), None)
     if parts is None and made.type != VOID:
         raise context.error(f"the registered augmented function {custom.augmented.ref} returns {made.type}", call,
                             "have it return nothing, the tape, or a struct of tape and result")  # fmt: skip
-    gradient.tapes[call] = zero(tape)
+    emitter.gradient.tapes[call] = zero(tape)
     if parts and kept is not None:
         behind = len(parts) == 2 and parts[0].type == result and parts[1].type == tape != result
-        gradient.tapes[call] = parts.pop(1 if behind else 0)
-    tables = (gradient.values, gradient.shadows) if result.is_pointer else (gradient.values,)
+        emitter.gradient.tapes[call] = parts.pop(1 if behind else 0)
+    tables = (emitter.values, emitter.shadows) if result.is_pointer else (emitter.values,)
     for part, table in zip(parts or (), tables, strict=False):
         table[call] = part
-    if result != VOID and call not in gradient.values:
+    if result != VOID and call not in emitter.values:
         again = copy.copy(call)
-        again.operands = [gradient.value(o) for o in call.operands]
+        again.operands = [emitter.value(o) for o in call.operands]
         again.argument_attributes = list(call.argument_attributes)
         again.metadata, again.records, again.tail = [], (), ""
-        again.name = gradient.names.fresh(call.name or "result")
-        gradient.values[call] = gradient.builder.insert(again)
-    if result.is_pointer and context.active(call) and call not in gradient.shadows:
+        again.name = emitter.names.fresh(call.name or "result")
+        emitter.values[call] = emitter.builder.insert(again)
+    if result.is_pointer and context.active(call) and call not in emitter.shadows:
         raise context.error(f"{custom.augmented.ref} gives no shadow of the pointer that is returned", call,
                             "have it return a struct of tape, result and the result's shadow")  # fmt: skip
 
@@ -152,11 +152,11 @@ def call_reverse(
 ) -> None:  # fmt: skip
     """In the reverse sweep: the registered reverse function; `outs` are the arguments whose adjoints it returns."""
     given = Given(arguments, HINT, seed, tape, custom.by_address)
-    made = _call(reverse.gradient, call, custom.following, given, "adjoints")
+    made = _call(reverse.emitter, call, custom.following, given, "adjoints")
     if made.type == VOID or not outs:
         return
     types = [call.arguments[i].type for i in outs]
-    adjoints = _parts(reverse.gradient, made, types)
+    adjoints = _parts(reverse.emitter, made, types)
     if adjoints is None:
         raise reverse.context.error(f"the registered reverse function {custom.following.ref} returns {made.type}", call,
                                     f"have it return the adjoints of the numbers that {call.callee.ref} takes: "
@@ -166,7 +166,7 @@ def call_reverse(
 
 
 def call_derivative(
-    gradient: Gradient, call: Call, derivative: Function, tangent: TangentOf, tape: Value | None = None
+    emitter: Emitter, call: Call, derivative: Function, tangent: TangentOf, tape: Value | None = None
 ) -> tuple[Value | None, Value | None]:
     """In forward mode: the registered derivative; returns what the function would, and the tangent of that.
 
@@ -174,16 +174,16 @@ def call_derivative(
     """
     arguments: list[tuple[Value, ...]] = []
     for argument in call.arguments:
-        value = gradient.value(argument)
+        value = emitter.value(argument)
         dup = default_role(argument.type, forward=True) is Role.DUP
         arguments.append((value, tangent(argument)) if dup else (value,))
     hint = "each number and pointer is followed by its tangent"
-    made = _call(gradient, call, derivative, Given(arguments, hint, tape=tape), "derivative")
+    made = _call(emitter, call, derivative, Given(arguments, hint, tape=tape), "derivative")
     result = call.type
     if result == VOID:
         return None, None
-    both = _parts(gradient, made, (result, result))
+    both = _parts(emitter, made, (result, result))
     if both is None:
-        raise gradient.context.error(f"the registered {derivative.ref} returns {made.type}", call,
+        raise emitter.context.error(f"the registered {derivative.ref} returns {made.type}", call,
                                      f"have it return the struct of {result} and its tangent")  # fmt: skip
     return both[0], both[1]

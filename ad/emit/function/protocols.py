@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
-from typing import Protocol
+from collections.abc import Container, Sequence
+from typing import Protocol, Self
 
 from ad.context.context import Context
-from ad.emit.function.gradient import Gradient
+from ad.emit.function.emitter import Emitter
 from ad.gpu.barriers import BarrierNeeds
 from ad.gpu.shadow_accumulation import DeviceWrites
 from ad.plan.items import Item
@@ -18,11 +18,24 @@ from analyses.ir.model import Alloca, Call, Instruction, Value
 from analyses.ir.types import FloatType, Type
 
 
+class ShadowSource(Protocol):
+    """Gives the shadows of pointers, or the tangents of values, in one lane."""
+
+    @property
+    def emitter(self) -> Emitter: ...
+
+    def lanes(self) -> Sequence[ShadowSource]:
+        """The source of each lane."""
+        ...
+
+    def of(self, value: Value) -> Value: ...
+
+
 class ResidualReader(Protocol):
     """Fetches what is kept of the primal, or computes it again, as the plan says."""
 
     @property
-    def gradient(self) -> Gradient: ...
+    def emitter(self) -> Emitter: ...
 
     @property
     def context(self) -> Context: ...
@@ -32,6 +45,10 @@ class ResidualReader(Protocol):
 
     @property
     def builder(self) -> Builder: ...
+
+    def lanes(self) -> Sequence[Self]:
+        """What does the same in each lane."""
+        ...
 
     def primal(self, value: Value) -> Value:
         """The value that a value of the primal had."""
@@ -112,7 +129,7 @@ class TangentEmitter(Protocol):
     """Writes the tangents of one instruction after the other, each after the instruction itself."""
 
     @property
-    def gradient(self) -> Gradient: ...
+    def emitter(self) -> Emitter: ...
 
     @property
     def context(self) -> Context: ...

@@ -18,7 +18,8 @@ from analyses.memory.allocations import is_allocation, released
 class ReleaseSite(Protocol):
     """The function in which memory is noted to be freed."""
 
-    split: bool
+    @property
+    def split(self) -> bool: ...
 
     @property
     def context(self) -> Context: ...
@@ -38,22 +39,34 @@ class ReleaseSite(Protocol):
         ...
 
 
-class Releases:
-    """Frees that wait for the reverse to end: for each freeing function, what it is to be called with, noted so far."""
+class ReleaseTable:
+    """The freeing functions whose calls wait for the reverse to end, with the index of the argument that each frees."""
 
-    def __init__(self, site: ReleaseSite) -> None:
-        self._site = site
-        self._noted: dict[Function, int] = {}
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self.freed: dict[Function, int] = {}
 
     @cached_property
     def uncertain(self) -> bool:
-        """Whether the function frees memory of which only the run tells who allocated it."""
-        context = self._site.context
+        """True if the function frees memory of which only the run tells who allocated it."""
+        context = self._context
         if context.request.forward or not context.allocates:
             return False
         calls = [i for block in context.cfg.reverse_postorder for i in block.instructions if isinstance(i, Call)]
         frees = [(call, freed) for call in calls if (freed := released(call)) and not isinstance(freed, Constant)]
         return any(context.active(freed) and owner(context, call, freed) is Owner.EITHER for call, freed in frees)
+
+
+class Releases:
+    """Writes, in one of the functions of a derivative, the frees that wait for the reverse to end."""
+
+    def __init__(self, site: ReleaseSite, table: ReleaseTable) -> None:
+        self._site, self._table = site, table
+
+    @property
+    def uncertain(self) -> bool:
+        """True if the function frees memory of which only the run tells who allocated it."""
+        return self._table.uncertain
 
     def allocated(self, pointer: Value) -> None:
         """Note that the function allocated active memory, if it will want to know."""
@@ -107,7 +120,7 @@ class Releases:
     def later(self, function: Function, arguments: list[Value], freed: int = 0) -> None:
         """Note a call of a function that frees the argument at an index, if it is not null."""
         site, builder = self._site, self._site.builder
-        self._noted.setdefault(function, freed)
+        self._table.freed.setdefault(function, freed)
         row = StructType(tuple(argument.type for argument in arguments))
         buffer, counter = self._cells(function)
         count: Value = builder.load(I64, counter, "count")
@@ -124,7 +137,7 @@ class Releases:
         site, builder = self._site, self._site.builder
         if not site.split:
             self.forget()
-        for function, freed in self._noted.items():
+        for function, freed in self._table.freed.items():
             buffer, counter = self._cells(function)
             if site.context.request.keeps:
                 continue

@@ -6,7 +6,7 @@ import copy
 from collections.abc import Callable
 
 from ad.context.context import Context
-from ad.emit.function.gradient import Gradient
+from ad.emit.function.emitter import Emitter
 from analyses.ir.model import Call, Instruction, Load, Store, Value
 from analyses.ir.types import VOID
 
@@ -21,7 +21,7 @@ def trust_alignment(context: Context, made: Instruction) -> None:
 
 
 def repeat(
-    gradient: Gradient, instruction: Instruction, operand: Callable[[Value], Value], suffix: str = "shadow"
+    emitter: Emitter, instruction: Instruction, operand: Callable[[Value], Value], suffix: str = "shadow"
 ) -> Instruction:
     """The instruction on other operands, not yet inserted; `operand` translates each."""
     made = copy.copy(instruction)
@@ -32,5 +32,5 @@ def repeat(
         made.opcode, made.normal, made.unwind = "call", None, None
         made.tail = ""
         made.argument_attributes = list(made.argument_attributes)
-    made.name = gradient.names.fresh(gradient.stem(instruction, suffix)) if instruction.type != VOID else ""
+    made.name = emitter.names.fresh(emitter.stem(instruction, suffix)) if instruction.type != VOID else ""
     return made

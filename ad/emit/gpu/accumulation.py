@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ad.context.context import Context
-from ad.emit.function.gradient import Gradient
+from ad.emit.function.emitter import Emitter
 from ad.emit.function.protocols import ReverseEmitter
 from ad.gpu import block_reduction, warp_reduction
 from ad.gpu.barriers import add_barrier
@@ -22,9 +22,9 @@ def add_adjoint(reverse: ReverseEmitter, load: Load, shadow: Value, adjoint: Val
     writes = reverse.writes
     assert writes is not None
     write = writes.of(load)
-    gradient, module = reverse.gradient, reverse.gradient.module
+    emitter, module = reverse.emitter, reverse.emitter.module
     premises = reverse.context.premise("shadow-write", load)
-    gradient.origin(load, f"load · {write}", *premises)
+    emitter.origin(load, f"load · {write}", *premises)
     if write.way in (Way.PLAIN, Way.RACING):
         reverse.add_to_memory(shadow, adjoint, load.align)
         return
@@ -63,22 +63,22 @@ def _in_row(reverse: ReverseEmitter, load: Load, row: Row, to: Value, adjoint: V
     first, _ = row.waiting[row.loads[0]]
     adjoints = [row.waiting[one][1] for one in row.loads]
     row.waiting.clear()
-    callee = warp_reduction.rows_sum(reverse.gradient.module, adjoint.type, len(adjoints), writes.launch.threads)
+    callee = warp_reduction.rows_sum(reverse.emitter.module, adjoint.type, len(adjoints), writes.launch.threads)
     reverse.builder.call(callee, [first, *adjoints])
 
 
 def _in_sums(reverse: ReverseEmitter, load: Load, to: Value, extents: Mapping[str, int]) -> Value:
     """The place in the block's memory where it adds up what is to be added at an address."""
-    gradient, builder, memory = reverse.gradient, reverse.builder, reverse.context.memory
+    emitter, builder, memory = reverse.emitter, reverse.builder, reverse.context.memory
     assert memory is not None
     base = memory.address(load.pointer).base
-    sums = gradient.sums.get((base, load.type))
+    sums = emitter.gradient.sums.get((base, load.type))
     if sums is None:
         type_ = ArrayType(extents[base.name], I8)
         sums = GlobalVariable(f"adjoint.sums.{base.name}.{load.type}", type_, PointerType(SHARED))
         sums.linkage, sums.align, sums.initializer = "internal", 16, ConstantNamed(type_, "undef")
-        gradient.sums[base, load.type] = gradient.module.variables[sums.name] = sums
-    first = builder.cast("ptrtoint", builder.generic(gradient.shadows[base]), I64, "first")
+        emitter.gradient.sums[base, load.type] = emitter.module.variables[sums.name] = sums
+    first = builder.cast("ptrtoint", builder.generic(emitter.shadows[base]), I64, "first")
     distance = builder.binary("sub", builder.cast("ptrtoint", to, I64, "place"), first, "distance")
     return builder.generic(builder.offset(sums, distance, name="sum"))
 
@@ -90,7 +90,7 @@ def exchange_adjoint(reverse: ReverseEmitter, store: Store, shadow: Value, type_
         return None
     bits = IntType(8 * writes.memory.layout.store_size(type_))
     builder = reverse.builder
-    name, scope = builder.names.fresh(reverse.stem(store.value, "adj")), helpers.device_scope(reverse.gradient.module)
+    name, scope = builder.names.fresh(reverse.stem(store.value, "adj")), helpers.device_scope(reverse.emitter.module)
     operands = builder.generic(shadow), integer(0, bits)
     update = AtomicUpdate(bits, "xchg", operands, name, align=store.align, ordering="monotonic", scope=scope)
     return builder.bits(builder.insert(update), type_)
@@ -98,33 +98,33 @@ def exchange_adjoint(reverse: ReverseEmitter, store: Store, shadow: Value, type_
 
 def _later(reverse: ReverseEmitter, load: Load, adjoint: Value) -> None:
     """Add to a number of the thread's own, which `add_at_end` adds to memory."""
-    gradient = reverse.gradient
+    emitter = reverse.emitter
     memory = reverse.context.memory
     assert memory is not None
     address = memory.address(load.pointer)
     assert address.offset is not None
     key = ("later", address.base, address.offset, adjoint.type)
-    gradient.later.setdefault(key, load)
-    slot = gradient.cell(key, adjoint.type, gradient.stem(address.base, "sum"), zero(adjoint.type))
+    emitter.gradient.later.setdefault(key, load)
+    slot = emitter.cell(key, adjoint.type, emitter.stem(address.base, "sum"), zero(adjoint.type))
     reverse.builder.store(reverse.sum(reverse.builder.load(adjoint.type, slot, "sum"), adjoint), slot)
 
 
-def add_at_end(gradient: Gradient) -> None:
+def add_at_end(emitter: Emitter) -> None:
     """At the end of the reverse, to which all threads come: add what waited for that."""
-    for key, load in gradient.later.items():
+    for key, load in emitter.gradient.later.items():
         _, base, offset, type_ = key
-        gradient.origin(load, "load · block reduction")
-        value = gradient.builder.load(type_, gradient.cell(key, type_, "sum"), "sum")
-        place: Value = gradient.at_offset(gradient.shadows[base], offset)
-        callee = block_reduction.block_sum(gradient.module, type_)
-        gradient.builder.call(callee, [gradient.builder.generic(place), value])
-    if gradient.sums:
-        gradient.origin(None, "sums of the block")
-        add_barrier(gradient.module, gradient.builder)
-    for (base, number), sums in gradient.sums.items():
-        whole = integer(gradient.context.layout.alloc_size(sums.value_type))
-        shadow = gradient.builder.generic(gradient.shadows[base])
-        gradient.builder.call(block_reduction.all_sums(gradient.module, number), [shadow, sums, whole])
+        emitter.origin(load, "load · block reduction")
+        value = emitter.builder.load(type_, emitter.cell(key, type_, "sum"), "sum")
+        place: Value = emitter.at_offset(emitter.shadows[base], offset)
+        callee = block_reduction.block_sum(emitter.module, type_)
+        emitter.builder.call(callee, [emitter.builder.generic(place), value])
+    if emitter.gradient.sums:
+        emitter.origin(None, "sums of the block")
+        add_barrier(emitter.module, emitter.builder)
+    for (base, number), sums in emitter.gradient.sums.items():
+        whole = integer(emitter.context.layout.alloc_size(sums.value_type))
+        shadow = emitter.builder.generic(emitter.shadows[base])
+        emitter.builder.call(block_reduction.all_sums(emitter.module, number), [shadow, sums, whole])
 
 
 def _check(context: Context, number: Type, user: Instruction) -> None:

@@ -18,18 +18,18 @@ def refill_before(reverse: ReverseEmitter, instruction: Instruction) -> None:
 
 def _refill(reverse: ReverseEmitter, made: Refill) -> None:
     assert made.place.block is not None
-    gradient, builder, cfg = reverse.gradient, reverse.builder, reverse.context.cfg
+    emitter, builder, cfg = reverse.emitter, reverse.builder, reverse.context.cfg
     premises = tuple(p for store in made.stores for p in reverse.context.premise("ir", store))
-    gradient.origin(made.barrier, made.reason, *premises)
+    emitter.origin(made.barrier, made.reason, *premises)
     if made.waits_before:
-        barriers.add_barrier(gradient.module, builder)
+        barriers.add_barrier(emitter.module, builder)
     values: dict[Value, Value] = {value: reverse.primal(value) for value in made.given}
 
     def operand(value: Value) -> Value:
         return values.get(value, value)
 
-    copies = {block: gradient.block(f"refill.{block.name}", "reverse", block.name) for block in made.blocks}
-    after = gradient.block(f"refilled.{made.loop.header.name}", "reverse", made.place.block.name)
+    copies = {block: emitter.block(f"refill.{block.name}", block.name) for block in made.blocks}
+    after = emitter.block(f"refilled.{made.loop.header.name}", made.place.block.name)
     phis: list[tuple[Phi, Phi]] = []
     builder.branch(copies[made.loop.header])
     for block in made.blocks:
@@ -39,14 +39,14 @@ def _refill(reverse: ReverseEmitter, made: Refill) -> None:
                 break
             if instruction not in made.repeated:
                 continue
-            gradient.origin(instruction, made.reason)
+            emitter.origin(instruction, made.reason)
             if isinstance(instruction, Phi):
-                copied = builder.phi(instruction.type, gradient.stem(instruction, "again"))
+                copied = builder.phi(instruction.type, emitter.stem(instruction, "again"))
                 phis.append((instruction, copied))
                 values[instruction] = copied
             else:
-                values[instruction] = builder.insert(repeat(gradient, instruction, operand, "again"))
-        gradient.origin(made.barrier, made.reason)
+                values[instruction] = builder.insert(repeat(emitter, instruction, operand, "again"))
+        emitter.origin(made.barrier, made.reason)
         end = block.terminator
         ends = [copies[s] for s in cfg.successors[block] if s in copies] if block is not made.barrier.block else [after]
         if len(set(ends)) == 1:
@@ -59,6 +59,6 @@ def _refill(reverse: ReverseEmitter, made: Refill) -> None:
         copied.operands = [operand(value) for value, _ in ways]
         copied.blocks = [copies[block] for _, block in ways]
     builder.at(after)
-    gradient.origin(made.barrier, made.reason)
+    emitter.origin(made.barrier, made.reason)
     if made.waits_after:
-        barriers.add_barrier(gradient.module, builder)
+        barriers.add_barrier(emitter.module, builder)

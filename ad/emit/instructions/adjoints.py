@@ -112,7 +112,7 @@ def _failing(words: str) -> Adjoint:
     """What says when the program is run that there is no derivative, and exits."""
 
     def fail(reverse: ReverseEmitter, instruction: Instruction) -> None:
-        module = reverse.gradient.module
+        module = reverse.emitter.module
         reverse.builder.call(helpers.fail(module), [helpers.words(module, words)])
 
     return Adjoint("runtime error", _nothing, fail)
@@ -280,7 +280,7 @@ def _from_rule(rule: Rule) -> Adjoint:
                 adjoints.append(_taken_from_memory(reverse, instruction, instruction.operands[pointer]))
             else:
                 adjoints.append(None)
-        done = reverse.gradient.partials
+        done = reverse.emitter.partials(instruction)
         for adjoint, row in zip(adjoints, rows, strict=True):
             for operand, partial in zip(instruction.operands, row, strict=False):
                 if adjoint is not None and partial is not ZERO and reverse.context.active(operand):
@@ -701,7 +701,7 @@ def _realloc(reverse: ReverseEmitter, instruction: Instruction) -> None:
     assert isinstance(instruction, Call)
     moved = moved_segment(reverse.context, instruction)
     type_, old = moved.kind.float_type, instruction.arguments[0]
-    kept = common_size(reverse.gradient, instruction, reverse.primal)
+    kept = common_size(reverse.emitter, instruction, reverse.primal)
     shared = is_shared(reverse.context, old)
     if type_ is None:
         reverse.move_words(reverse.shadow(instruction), reverse.shadow(old), kept, shared=shared)

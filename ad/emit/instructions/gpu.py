@@ -27,13 +27,13 @@ def reverse_barrier(reverse: ReverseEmitter, instruction: Instruction) -> None:
     assert isinstance(instruction, Call) and instruction.called is not None
     context = reverse.context
     reason = f"barrier · {reverse.barriers.why(instruction)}"
-    reverse.gradient.origin(instruction, reason, *context.premise("barrier", instruction))
+    reverse.emitter.origin(instruction, reason, *context.premise("barrier", instruction))
     name = instruction.called.name
-    if (instruction.intrinsic or "").startswith(_REDUCING) or is_amd(reverse.gradient.module):
-        add_barrier(reverse.gradient.module, reverse.builder)
+    if (instruction.intrinsic or "").startswith(_REDUCING) or is_amd(reverse.emitter.module):
+        add_barrier(reverse.emitter.module, reverse.builder)
         return
     operands = [reverse.primal(operand) for operand in instruction.arguments]
-    made = reverse.builder.call(reverse.gradient.module.declare(name, instruction.function_type), operands)
+    made = reverse.builder.call(reverse.emitter.module.declare(name, instruction.function_type), operands)
     made.attributes = instruction.attributes
 
 
@@ -60,7 +60,7 @@ def reverse_shuffle(reverse: ReverseEmitter, instruction: Instruction) -> None:
     assert mode is not None
     members, by, control = (reverse.primal(instruction.arguments[i]) for i in (0, 2, 3))
     adjoint = reverse.take(instruction)
-    callee = shuffles.shuffle_back(reverse.gradient.module, mode, control, instruction.type)
+    callee = shuffles.shuffle_back(reverse.emitter.module, mode, control, instruction.type)
     made = reverse.builder.call(callee, [members, adjoint, by, control], "back")
     reverse.add(instruction.arguments[1], made)
 
@@ -75,7 +75,7 @@ def move_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Ite
 
 def reverse_move(reverse: ReverseEmitter, instruction: Instruction) -> None:
     assert isinstance(instruction, Call) and instruction.called is not None
-    module, builder = reverse.gradient.module, reverse.builder
+    module, builder = reverse.emitter.module, reverse.builder
     name = instruction.called.name
     if name == lane_permutes.WHOLE:
         source: Value = builder.binary("lshr", reverse.primal(instruction.arguments[0]), integer(2, I32), "lane")

@@ -166,7 +166,7 @@ def _tangent(context: Context, instruction: Instruction) -> Tangent:
 
 def _fail(tangents: TangentEmitter, instruction: Instruction, error: EngineError) -> Value | None:
     """Say when the program is run that there is no derivative, and exit."""
-    module = tangents.gradient.module
+    module = tangents.emitter.module
     tangents.builder.call(helpers.fail(module), [helpers.words(module, error.line())])
     return zero(instruction.type) if instruction.type != VOID else None
 
@@ -553,7 +553,7 @@ def _sign(tangents: TangentEmitter, instruction: Instruction) -> Value:
     position = numbers_signed(tangents.context, instruction)
     assert position is not None
     builder, number_ = tangents.builder, instruction.operands[position]
-    changed = builder.binary("xor", tangents.gradient.value(number_), tangents.gradient.value(instruction))
+    changed = builder.binary("xor", tangents.emitter.value(number_), tangents.emitter.value(instruction))
     return builder.binary("xor", tangents.of(number_), changed)
 
 
@@ -569,7 +569,7 @@ def _exponent(tangents: TangentEmitter, instruction: Instruction) -> Value:
 def _significand(tangents: TangentEmitter, instruction: Instruction) -> Value:
     found, kind = significand_of(tangents.context, instruction), tangents.context.carried.adjoint_type(instruction)
     assert found is not None and kind is not None
-    before, after = (tangents.gradient.value(value) for value in (found, instruction))
+    before, after = (tangents.emitter.value(value) for value in (found, instruction))
     made = by_significand(tangents.builder, before, after, tangents.of(found), kind)
     return tangents.builder.cast("bitcast", made, instruction.type)
 
@@ -631,4 +631,4 @@ def _allocate_behind(tangents: TangentEmitter, instruction: Instruction) -> None
 
 def _call(tangents: TangentEmitter, instruction: Instruction) -> Value | None:
     """The call of a derivative, which returns the tangent with the result, has been made in the call's place."""
-    return tangents.gradient.shadows.get(instruction)
+    return tangents.emitter.shadows.get(instruction)

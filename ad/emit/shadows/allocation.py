@@ -12,7 +12,8 @@ from typing import cast
 
 from ad.context.ownership import Owner, owner
 from ad.context.transfers import moved_segment
-from ad.emit.function.gradient import Gradient
+from ad.emit.function.emitter import Emitter
+from ad.emit.function.protocols import ShadowSource
 from ad.runtime import helpers
 from analyses.ir.builder import integer
 from analyses.ir.model import Call, Function, Value
@@ -23,83 +24,84 @@ from analyses.memory.allocations import new_size, old_size
 from analyses.type_trees.tree import POINTER
 
 
-def reallocate(gradient: Gradient, call: Call, shadow_of: Callable[[Value], Value]) -> None:
+def reallocate(shadows: ShadowSource, call: Call) -> None:
     """In place of a realloc of active memory: new memory beside the old, which the reverse may still read.
 
     As much is copied as the old memory has room for. The new shadow is zero but for pointers, which are copied; the
     reverse adds its numbers to the old one.
     """
-    builder, module = gradient.builder, gradient.module
-    old, asked = gradient.value(call.arguments[0]), gradient.value(new_size(call))
-    allocate, free, described = _own_functions(gradient, call)
+    emitter = shadows.emitter
+    builder, module = emitter.builder, emitter.module
+    old, asked = emitter.value(call.arguments[0]), emitter.value(new_size(call))
+    allocate, free, described = _own_functions(emitter, call)
     new = builder.call(allocate, [asked, *described[1:]], call.name)
-    kept = common_size(gradient, call, gradient.value)
+    kept = common_size(emitter, call, emitter.value)
     builder.call(helpers.memcpy(module), [new, old, kept, integer(0, I1)])
-    moved = moved_segment(gradient.context, call)
+    moved = moved_segment(emitter.context, call)
     old_shadows: list[Value] = []
-    for _ in gradient.lanes():
-        shadow = builder.call(allocate, [asked, *described[1:]], gradient.stem(call, "shadow"))
+    for lane in shadows.lanes():
+        shadow = builder.call(allocate, [asked, *described[1:]], emitter.stem(call, "shadow"))
         size = builder.resize(asked, I64)
         builder.call(helpers.memset(module), [shadow, integer(0, I8), size, integer(0, I1)])
-        old_shadow = shadow_of(call.arguments[0])
+        old_shadow = lane.of(call.arguments[0])
         if moved.kind is POINTER:
             builder.call(helpers.memcpy(module), [shadow, old_shadow, kept, integer(0, I1)])
         elif moved.words:
             builder.call(helpers.move_words(module, "addresses"), [old_shadow, shadow, builder.resize(kept, I64)])
-        gradient.shadows[call] = shadow
+        lane.emitter.shadows[call] = shadow
         old_shadows.append(old_shadow)
-    gradient.values[call] = new
-    gradient.releases.allocated(new)
-    own = owner(gradient.context, call, call.arguments[0]) is Owner.FUNCTION
+    emitter.values[call] = new
+    emitter.releases.allocated(new)
+    own = owner(emitter.context, call, call.arguments[0]) is Owner.FUNCTION
     for pointer in (old, *old_shadows) if own else (old,):
-        gradient.releases.later(free, [pointer, *described])
+        emitter.releases.later(free, [pointer, *described])
 
 
-def _own_functions(gradient: Gradient, call: Call) -> tuple[Function, Function, list[Value]]:
+def _own_functions(emitter: Emitter, call: Call) -> tuple[Function, Function, list[Value]]:
     """What allocates and frees the memory that a realloc moves, and what that is told: Rust's, size, alignment."""
-    module = gradient.module
+    module = emitter.module
     if old_size(call) is None:
         return helpers.malloc(module), helpers.free(module), []
     assert call.called is not None
-    described = [gradient.value(a) for a in call.arguments[1:3]]
+    described = [emitter.value(a) for a in call.arguments[1:3]]
     numbers = tuple(value.type for value in described)
     allocate = module.declare(sibling(call.called.name, "__rust_alloc"), FunctionType(PTR, numbers))
     free = module.declare(sibling(call.called.name, "__rust_dealloc"), FunctionType(VOID, (PTR, *numbers)))
     return allocate, free, described
 
 
-def common_size(gradient: Gradient, call: Call, of: Callable[[Value], Value]) -> Value:
+def common_size(emitter: Emitter, call: Call, of: Callable[[Value], Value]) -> Value:
     """How many bytes a realloc keeps, or a few more: as many as both memories have room for.
 
     `of` gives the call's arguments.
     """
-    builder = gradient.builder
+    builder = emitter.builder
     size, known = builder.resize(of(new_size(call)), I64), old_size(call)
     if known is not None:
         room: Value = builder.resize(of(known), I64)
     else:
-        asked = gradient.module.declare("malloc_usable_size", FunctionType(I64, (PTR,)))
+        asked = emitter.module.declare("malloc_usable_size", FunctionType(I64, (PTR,)))
         room = builder.call(asked, [of(call.arguments[0])], "room")
     return builder.select(builder.compare("ult", room, size), room, size, "kept")
 
 
-def clear(gradient: Gradient, call: Call, shadow: Value) -> None:
+def clear(emitter: Emitter, call: Call, shadow: Value) -> None:
     """Make the memory of a shadow zero, as large as the allocation it shadows."""
     known = known_callee(call)
     if known is None or known.zeroed:
         return
     if not known.size:
-        raise gradient.context.error("nothing says how large the memory is that this allocates, to clear its shadow",
+        raise emitter.context.error("nothing says how large the memory is that this allocates, to clear its shadow",
                                      call, "register the allocator with the index of its size")  # fmt: skip
-    size = allocated_size(gradient, call)
-    gradient.builder.call(helpers.memset(gradient.module), [shadow, integer(0, I8), size, integer(0, I1)])
+    size = allocated_size(emitter, call)
+    emitter.builder.call(helpers.memset(emitter.module), [shadow, integer(0, I8), size, integer(0, I1)])
 
 
-def allocated_size(gradient: Gradient, call: Call) -> Value:
+def allocated_size(emitter: Emitter, call: Call) -> Value:
     """How many bytes a call allocates, as a product of its arguments."""
     known, size = known_callee(call), cast(Value, integer(1))
     assert known is not None
     for index in known.size:
-        part = gradient.builder.resize(gradient.value(call.arguments[index]), I64)
-        size = gradient.builder.multiply(size, part, "bytes")
+        part = emitter.builder.resize(emitter.value(call.arguments[index]), I64)
+        size = emitter.builder.multiply(size, part, "bytes")
     return size

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from ad.context.context import Context
 from ad.context.shadowed import has_global_shadow, in_several
 from ad.emit.calls.indirect import constant_shadow
-from ad.emit.function.gradient import Gradient
+from ad.emit.function.emitter import Emitter
 from ad.emit.gpu.shared_memory_shadows import shadow_of_shared
 from ad.history.records import ErrorCode
 from ad.runtime import helpers
@@ -39,25 +39,25 @@ from analyses.memory.function_pointers import leads_to_functions
 from analyses.memory.global_variables import base_of, marked_shadow
 
 
-def global_shadow(gradient: Gradient, value: Value) -> Value | None:
+def global_shadow(emitter: Emitter, value: Value) -> Value | None:
     """The shadow of an address in a global variable; None where there is none."""
-    if not has_global_shadow(gradient.context, value):
+    if not has_global_shadow(emitter.context, value):
         return None
     base = base_of(value)
     assert isinstance(base, GlobalVariable)
-    known: Value | None = _marked_shadow(gradient, base) or gradient.shadows.get(base)
+    known: Value | None = _marked_shadow(emitter, base) or emitter.shadows.get(base)
     if known is None and in_shared_memory(base):
-        known = shadow_of_shared(gradient, base)
+        known = shadow_of_shared(emitter, base)
     if known is None:
-        _check_filled(gradient.context, base)
-    if known is None and (in_several(gradient.context) or _is_in_tables(gradient.context, base)):
-        known = _variable_beside(gradient, base)
+        _check_filled(emitter.context, base)
+    if known is None and (in_several(emitter.context) or _is_in_tables(emitter.context, base)):
+        known = _variable_beside(emitter, base)
     if known is None:
-        known = gradient.slots.alloca(base.value_type, f"{base.name}.shadow", align=base.align)
-        size = integer(gradient.context.layout.alloc_size(base.value_type))
-        gradient.slots.call(helpers.memset(gradient.module), [known, integer(0, I8), size, integer(0, I1)])
-        gradient.shadows[base] = known
-    return _rebased(gradient, value, known)
+        known = emitter.slots.alloca(base.value_type, f"{base.name}.shadow", align=base.align)
+        size = integer(emitter.context.layout.alloc_size(base.value_type))
+        emitter.slots.call(helpers.memset(emitter.module), [known, integer(0, I8), size, integer(0, I1)])
+        emitter.shadows[base] = known
+    return _rebased(emitter, value, known)
 
 
 def _check_filled(context: Context, variable: GlobalVariable) -> None:
@@ -83,40 +83,40 @@ def _is_in_tables(context: Context, variable: GlobalVariable) -> bool:
     return leads_on or variable.name in context.derivatives.in_tables
 
 
-def _marked_shadow(gradient: Gradient, variable: GlobalVariable) -> Value | None:
+def _marked_shadow(emitter: Emitter, variable: GlobalVariable) -> Value | None:
     """The shadow that the program names; in lanes, an array of as many."""
-    known = marked_shadow(gradient.module, variable)
-    if known is None or gradient.lane == 0:
+    known = marked_shadow(emitter.module, variable)
+    if known is None or emitter.lane == 0:
         return known
-    operands = (known, integer(gradient.lane))
+    operands = (known, integer(emitter.lane))
     return ConstantExpression(known.type, "getelementptr", operands, (), variable.value_type)
 
 
-def _variable_beside(gradient: Gradient, variable: GlobalVariable) -> GlobalVariable:
+def _variable_beside(emitter: Emitter, variable: GlobalVariable) -> GlobalVariable:
     """The variable that is the shadow of another for all functions of a derivative."""
-    name = gradient.context.derivatives.beside(variable.name, gradient.lane)
+    name = emitter.context.derivatives.beside(variable.name, emitter.lane)
     if not variable.constant:
-        gradient.context.derivatives.to_clear.add(name)
-    known = gradient.module.variables.get(name)
+        emitter.context.derivatives.to_clear.add(name)
+    known = emitter.module.variables.get(name)
     if known is None:
         known = GlobalVariable(name, variable.value_type)
         known.linkage, known.align = "internal", variable.align
-        gradient.module.variables[name] = known
-        known.initializer = _beginning(gradient, variable.initializer, variable.value_type)
+        emitter.module.variables[name] = known
+        known.initializer = _beginning(emitter, variable.initializer, variable.value_type)
     return known
 
 
-def _beginning(gradient: Gradient, value: Value | None, type_: Type) -> Value:
+def _beginning(emitter: Emitter, value: Value | None, type_: Type) -> Value:
     """What the shadow of a variable begins with: zero, but for the shadows of the addresses that the variable holds."""
     if isinstance(value, ConstantAggregate) and not value.splat and any(map(_names, value.elements)):
-        return ConstantAggregate(value.type, [_beginning(gradient, e, e.type) for e in value.elements])
+        return ConstantAggregate(value.type, [_beginning(emitter, e, e.type) for e in value.elements])
     if value is None or not _names(value):
         return zero(type_)
     base = base_of(value)
     if isinstance(base, GlobalVariable) and not leads_to_functions(base):
-        return _replaced(value, _marked_shadow(gradient, base) or _variable_beside(gradient, base))
-    context = gradient.context
-    known = constant_shadow(gradient.module, context.derivatives, base, forward=context.request.forward)
+        return _replaced(value, _marked_shadow(emitter, base) or _variable_beside(emitter, base))
+    context = emitter.context
+    known = constant_shadow(emitter.module, context.derivatives, base, forward=context.request.forward)
     return _replaced(value, known) if known is not None else value
 
 
@@ -155,14 +155,14 @@ def clear_shadows(derivative: Function, names: Iterable[str], module: Module) ->
     return piece.instructions
 
 
-def _rebased(gradient: Gradient, value: Value, shadow: Value) -> Value:
+def _rebased(emitter: Emitter, value: Value, shadow: Value) -> Value:
     if isinstance(value, Alias):
-        return _rebased(gradient, value.aliasee, shadow)
+        return _rebased(emitter, value.aliasee, shadow)
     if not isinstance(value, ConstantExpression):
         return shadow
-    inner = _rebased(gradient, value.operands[0], shadow)
+    inner = _rebased(emitter, value.operands[0], shadow)
     if value.opcode == "getelementptr" and value.source_type is not None:
-        name = gradient.names.fresh("at")
+        name = emitter.names.fresh("at")
         operands = (inner, *value.operands[1:])
-        return gradient.builder.insert(GetElementPointer(value.type, value.source_type, operands, name))
-    return gradient.builder.cast(value.opcode, inner, value.type, "at")
+        return emitter.builder.insert(GetElementPointer(value.type, value.source_type, operands, name))
+    return emitter.builder.cast(value.opcode, inner, value.type, "at")

@@ -18,7 +18,7 @@ from ad.context.shadowed import _active, has_shadow, stands_for_itself
 from ad.context.stored_types import Segment
 from ad.context.transfers import transfer_segments
 from ad.emit.calls.indirect import constant_shadow
-from ad.emit.function.gradient import Gradient
+from ad.emit.function.emitter import Emitter, Laned
 from ad.emit.function.repeat import repeat, trust_alignment
 from ad.emit.shadows.allocation import clear
 from ad.emit.shadows.global_memory import global_shadow
@@ -179,67 +179,67 @@ def _check_activity(context: Context, value: Instruction) -> None:
                                 ErrorCode.MIXED_ACTIVITY)  # fmt: skip
 
 
-def shadow_of_constant(gradient: Gradient, value: Value) -> Value | None:
+def shadow_of_constant(emitter: Emitter, value: Value) -> Value | None:
     """The shadow of memory of a global variable; where calls go through pointers, of a function or a table of them."""
-    if (memory := global_shadow(gradient, value)) is not None:
+    if (memory := global_shadow(emitter, value)) is not None:
         return memory
-    if not gradient.context.indirect or not leads_to_functions(value):
+    if not emitter.context.indirect or not leads_to_functions(value):
         return None
-    forward = gradient.context.request.forward
-    return constant_shadow(gradient.module, gradient.context.derivatives, value, forward=forward)
+    forward = emitter.context.request.forward
+    return constant_shadow(emitter.module, emitter.context.derivatives, value, forward=forward)
 
 
-class ShadowMaker:
+class ShadowMaker(Laned):
     """Makes the forward sweep's shadows, each right after the value it is the shadow of."""
 
-    def __init__(self, gradient: Gradient, wanted: Mapping[Value, str]) -> None:
-        self.gradient, self.wanted = gradient, wanted
-        self.context = gradient.context
+    def __init__(self, emitter: Emitter, wanted: Mapping[Value, str]) -> None:
+        self.emitter, self.wanted = emitter, wanted
+        self.context = emitter.context
         self._phis: list[tuple[Phi, Phi, int]] = []
         """The phis of the primal with those that are their shadows, and the lanes of these."""
 
     def after(self, instruction: Instruction) -> None:
         """Make what must follow the copy of an instruction: its shadow, and the mirror of what it writes."""
-        for _ in self.gradient.lanes():
-            self._in_lane(instruction)
+        for each in self.lanes():
+            each._after(instruction)
 
-    def _in_lane(self, instruction: Instruction) -> None:
-        gradient = self.gradient
-        if instruction in self.wanted and instruction not in gradient.shadows:
-            gradient.origin(instruction, "shadow")
-            gradient.shadows[instruction] = self._make(instruction)
+    def _after(self, instruction: Instruction) -> None:
+        """The same in one lane."""
+        emitter = self.emitter
+        if instruction in self.wanted and instruction not in emitter.shadows:
+            emitter.origin(instruction, "shadow")
+            emitter.shadows[instruction] = self._make(instruction)
         if isinstance(instruction, Store) and _stores_pointer(self.context, instruction):
-            gradient.origin(instruction, "shadow")
+            emitter.origin(instruction, "shadow")
             self._store(instruction)
         elif isinstance(instruction, Call) and (behind := allocates_behind(instruction)) is not None:
             if self.context.active(behind):
-                gradient.origin(instruction, "shadow")
+                emitter.origin(instruction, "shadow")
                 self._allocate_behind(instruction, behind)
         elif isinstance(instruction, Call) and _moves_pointers(self.context, instruction):
-            gradient.origin(instruction, "shadow")
+            emitter.origin(instruction, "shadow")
             self._transfer(instruction)
         elif self._is_relinking(instruction):
-            gradient.origin(instruction, "shadow")
-            gradient.shadows[instruction] = self._again(instruction)
+            emitter.origin(instruction, "shadow")
+            emitter.shadows[instruction] = self._again(instruction)
 
     def _is_relinking(self, instruction: Instruction) -> bool:
-        if not isinstance(instruction, Call) or instruction in self.gradient.shadows:
+        if not isinstance(instruction, Call) or instruction in self.emitter.shadows:
             return False
         return _relinks_active(self.context, instruction)
 
     def finish(self, blocks: Mapping[Block, Block]) -> None:
         """Fill the shadow phis, once every block has been copied."""
         for primal, made, lane in self._phis:
-            self.gradient.origin(primal, "shadow")
-            self.gradient.lane = lane
+            self.emitter.origin(primal, "shadow")
             made.blocks = [blocks[b] for b in primal.blocks]
-            known = {blocks[b]: self._before_end(blocks[b], v) for v, b in primal.incoming}
+            maker = self.in_lane(lane)
+            known = {blocks[b]: maker._before_end(blocks[b], v) for v, b in primal.incoming}
             made.operands = [known[block] for block in made.blocks]
-        self.gradient.lane = 0
 
     def _before_end(self, block: Block, value: Value) -> Value:
         """The shadow of a pointer, which may take instructions, made at the end of a block."""
-        builder, end = self.gradient.builder, block.instructions.pop()
+        builder, end = self.emitter.builder, block.instructions.pop()
         before = builder.block
         builder.block = block
         made = self.of(value)
@@ -249,13 +249,13 @@ class ShadowMaker:
 
     def of(self, value: Value) -> Value:
         """The forward sweep's shadow of a pointer."""
-        if (pair := shadow_of_constant(self.gradient, value)) is not None:
+        if (pair := shadow_of_constant(self.emitter, value)) is not None:
             return pair
         if not _active(self.context, value) and stands_for_itself(self.context, value):
-            return self.gradient.value(value)
+            return self.emitter.value(value)
         if isinstance(value, Argument):
             _shadow_of(self.context, value)
-        known = self.gradient.shadows.get(value)
+        known = self.emitter.shadows.get(value)
         if known is None:
             if isinstance(value, Constant):
                 raise unshadowed_global(self.context, value)
@@ -263,50 +263,50 @@ class ShadowMaker:
         return known
 
     def _make(self, instruction: Instruction) -> Value:
-        gradient = self.gradient
+        emitter = self.emitter
         if not _active(self.context, instruction):
-            return gradient.values[instruction]
-        name = gradient.stem(instruction, "shadow")
+            return emitter.values[instruction]
+        name = emitter.stem(instruction, "shadow")
         if isinstance(instruction, Alloca):
             return self._alloca(instruction, name)
         if isinstance(instruction, Phi):
-            made = gradient.builder.phi(instruction.type, name)
-            self._phis.append((instruction, made, gradient.lane))
+            made = emitter.builder.phi(instruction.type, name)
+            self._phis.append((instruction, made, emitter.lane))
             return made
         if isinstance(instruction, Call) and is_allocation(instruction):
-            made_again = gradient.builder.insert(repeat(gradient, instruction, gradient.value))
-            clear(gradient, instruction, made_again)
-            if gradient.lane == 0:
-                gradient.releases.allocated(gradient.value(instruction))
+            made_again = emitter.builder.insert(repeat(emitter, instruction, emitter.value))
+            clear(emitter, instruction, made_again)
+            if emitter.lane == 0:
+                emitter.releases.allocated(emitter.value(instruction))
             return made_again
         return self._again(instruction)
 
     def _again(self, instruction: Instruction) -> Value:
         """The same instruction on shadows."""
-        gradient = self.gradient
+        emitter = self.emitter
         callee = instruction.callee if isinstance(instruction, Call) else None
 
         def operand(value: Value) -> Value:
             itself = value is callee or not carries_pointer(value.type)
-            return gradient.value(value) if itself else self.of(value)
+            return emitter.value(value) if itself else self.of(value)
 
-        made = repeat(gradient, instruction, operand)
+        made = repeat(emitter, instruction, operand)
         trust_alignment(self.context, made)
-        return gradient.builder.insert(made)
+        return emitter.builder.insert(made)
 
     def _alloca(self, instruction: Alloca, name: str) -> Value:
-        gradient = self.gradient
+        emitter = self.emitter
         looped = self.context.loop(instruction) is not None
-        early = not instruction.operands and not looped and gradient.at_start(instruction)
-        builder = gradient.slots if early else gradient.builder
-        count = gradient.value(instruction.operands[0]) if instruction.operands else None
+        early = not instruction.operands and not looped and emitter.at_start(instruction)
+        builder = emitter.slots if early else emitter.builder
+        count = emitter.value(instruction.operands[0]) if instruction.operands else None
         item = Item("shadow", instruction)
-        made = gradient.frame(item, instruction.allocated_type, count, instruction.align, name)
+        made = emitter.frame(item, instruction.allocated_type, count, instruction.align, name)
         size = integer(self.context.layout.alloc_size(instruction.allocated_type))
         bytes_: Value = size
         if count is not None:
             bytes_ = builder.multiply(builder.resize(count, size.type), size)
-        builder.call(helpers.memset(gradient.module), [builder.generic(made), integer(0, I8), bytes_, integer(0, I1)])
+        builder.call(helpers.memset(emitter.module), [builder.generic(made), integer(0, I8), bytes_, integer(0, I1)])
         return made
 
     def _store(self, store: Store) -> None:
@@ -316,19 +316,19 @@ class ShadowMaker:
                                      "make what it points to active (give it a shadow), or the memory it is stored "
                                      "in inactive")  # fmt: skip
         align = self.context.shadow_align(store, value.type)
-        self.gradient.builder.store(self.of(value), self.of(store.pointer), align)
+        self.emitter.builder.store(self.of(value), self.of(store.pointer), align)
 
     def _allocate_behind(self, call: Call, place: Value) -> None:
         """posix_memalign and the like: the same for the shadow, whose memory is then cleared."""
-        gradient = self.gradient
-        again = repeat(gradient, call, lambda value: self.of(value) if value is place else gradient.value(value))
-        gradient.builder.insert(again)
-        clear(gradient, call, gradient.builder.load(PTR, self.of(place), "allocated"))
-        if gradient.releases.uncertain and gradient.lane == 0:
-            gradient.releases.allocated(gradient.builder.load(PTR, gradient.value(place), "allocated"))
+        emitter = self.emitter
+        again = repeat(emitter, call, lambda value: self.of(value) if value is place else emitter.value(value))
+        emitter.builder.insert(again)
+        clear(emitter, call, emitter.builder.load(PTR, self.of(place), "allocated"))
+        if emitter.releases.uncertain and emitter.lane == 0:
+            emitter.releases.allocated(emitter.builder.load(PTR, emitter.value(place), "allocated"))
 
     def _transfer(self, call: Call) -> None:
-        gradient = self.gradient
+        emitter = self.emitter
         target, source, length = call.arguments[:3]
         copies = source.type.is_pointer
         if copies and not has_shadow(self.context, source):
@@ -337,17 +337,17 @@ class ShadowMaker:
         for segment in transfer_segments(self.context, call):
             if not _mirrored(segment):
                 continue
-            size = integer(segment.size) if segment.size is not None else gradient.value(length)
-            here = gradient.at_offset(self.of(target), segment.offset)
+            size = integer(segment.size) if segment.size is not None else emitter.value(length)
+            here = emitter.at_offset(self.of(target), segment.offset)
             if segment.words:
                 how, places = ("addresses", [self.of(source), here]) if copies else ("clear addresses", [here])
-                callee = helpers.move_words(gradient.module, how)
-                gradient.builder.call(callee, [*places, gradient.builder.resize(size, integer(0).type)])
+                callee = helpers.move_words(emitter.module, how)
+                emitter.builder.call(callee, [*places, emitter.builder.resize(size, integer(0).type)])
                 continue
             if copies:
-                there = gradient.at_offset(self.of(source), segment.offset)
-                callee, middle = helpers.memcpy(gradient.module), there
+                there = emitter.at_offset(self.of(source), segment.offset)
+                callee, middle = helpers.memcpy(emitter.module), there
             else:
-                callee, middle = helpers.memset(gradient.module), gradient.value(source)
-            size = gradient.builder.resize(size, integer(0).type)
-            gradient.builder.call(callee, [here, middle, size, integer(0, I1)])
+                callee, middle = helpers.memset(emitter.module), emitter.value(source)
+            size = emitter.builder.resize(size, integer(0).type)
+            emitter.builder.call(callee, [here, middle, size, integer(0, I1)])

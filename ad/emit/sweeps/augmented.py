@@ -9,8 +9,8 @@ from ad.context.calls import is_derived
 from ad.context.ownership import Owner, owner
 from ad.emit.calls.calls import forward_call
 from ad.emit.calls.openmp import take_number
+from ad.emit.function.emitter import Emitter, Laned, suffixed
 from ad.emit.function.expressions import PURE_CALL
-from ad.emit.function.gradient import Gradient
 from ad.emit.move import KEPT_METADATA
 from ad.emit.shadows.allocation import reallocate
 from ad.emit.shadows.shadow import ShadowMaker
@@ -54,11 +54,13 @@ MOST_SPARE = 64
 """The iterations for which there is room in a GPU's memory though there may be fewer."""
 
 
-class ForwardSweep:
-    def __init__(self, gradient: Gradient, shadows: ShadowMaker, leaving: Collection[tuple[Block, Block]] = ()) -> None:
+class ForwardSweep(Laned):
+    """Copies the primal, with what is kept and the shadows of it."""
+
+    def __init__(self, emitter: Emitter, shadows: ShadowMaker, leaving: Collection[tuple[Block, Block]] = ()) -> None:
         """`leaving` are the edges by which threads of a GPU end early (see `gpu.early_returns`)."""
-        self.gradient, self.shadow_maker = gradient, shadows
-        self.context, self.plan = gradient.context, gradient.plan
+        self.emitter, self.shadow_maker = emitter, shadows
+        self.context, self.plan = emitter.context, emitter.plan
         self.blocks: dict[Block, Block] = {}
         self.last: dict[Block, Block] = {}
         self._iterations: dict[Loop, Phi] = {}
@@ -71,16 +73,16 @@ class ForwardSweep:
 
     def run(self) -> None:
         """Copy every reachable block; returns are left open, for the reverse to go on from."""
-        gradient, context = self.gradient, self.context
-        gradient.function.personality = context.function.personality
+        emitter, context = self.emitter, self.context
+        emitter.function.personality = context.function.personality
         order = context.cfg.reverse_postorder
         for block in order:
-            self.blocks[block] = gradient.block(block.name, gradient.phase, block.name)
+            self.blocks[block] = emitter.block(block.name, block.name)
         for block in order:
-            gradient.builder.at(self.blocks[block])
+            emitter.builder.at(self.blocks[block])
             self._block(block)
         for primal, made in self._phis:
-            made.operands = [gradient.value(v) for v in primal.operands]
+            made.operands = [emitter.value(v) for v in primal.operands]
             made.blocks = [self.blocks[b] for b in primal.blocks]
         self.shadow_maker.finish(self.blocks)
         for (source, target), between in self._between.items():
@@ -90,7 +92,7 @@ class ForwardSweep:
             _cut(source, target)
 
     def _block(self, block: Block) -> None:
-        gradient = self.gradient
+        emitter = self.emitter
         for phi in block.phis:
             self._instruction(phi)
         self._loop_entry(block)
@@ -107,14 +109,14 @@ class ForwardSweep:
                 self._instruction(instruction)
                 self._keep_value(instruction)
                 if isinstance(instruction, LandingPad):
-                    _put_first(gradient.values[instruction])
-        gradient.origin(None, "")
+                    _put_first(emitter.values[instruction])
+        emitter.origin(None, "")
 
     # -- copies
 
     def _instruction(self, instruction: Instruction) -> None:
-        gradient = self.gradient
-        gradient.origin(instruction, "copy")
+        emitter = self.emitter
+        emitter.origin(instruction, "copy")
         if isinstance(instruction, Alloca):
             self._alloca(instruction)
         elif isinstance(instruction, Call) and self._released_later(instruction):
@@ -124,23 +126,19 @@ class ForwardSweep:
         else:
             numbered = is_numbered(instruction) and Item("tape", instruction) in self.plan.entries
             if numbered and isinstance(instruction, Call) and numbered_before(instruction):
-                take_number(gradient, instruction)
+                take_number(emitter, instruction)
             made = self._copy(instruction)
             if isinstance(made, Phi):
                 assert isinstance(instruction, Phi)
                 made.blocks = []
                 made.operands = []
                 self._phis.append((instruction, made))
-                block = gradient.builder.block
-                assert block is not None
-                made.block = block
-                block.instructions.insert(len(block.phis), made)
-                gradient._made(made)
+                emitter.insert_phi(made)
             else:
-                gradient.builder.insert(made)
-            gradient.values[instruction] = made
+                emitter.builder.insert(made)
+            emitter.values[instruction] = made
             if numbered and isinstance(instruction, Call) and not numbered_before(instruction):
-                take_number(gradient, instruction)
+                take_number(emitter, instruction)
         self.shadow_maker.after(instruction)
 
     def _released_later(self, call: Call) -> bool:
@@ -148,32 +146,32 @@ class ForwardSweep:
         pointer = released(call)
         if pointer is None or isinstance(pointer, Constant) or not self.context.active(pointer):
             return False
-        pointers = [self.gradient.value(pointer)]
+        pointers = [self.emitter.value(pointer)]
         whose = owner(self.context, call, pointer)
-        for _ in self.gradient.lanes():
+        for shadows in self.shadow_maker.lanes():
             if whose is Owner.FUNCTION:
-                pointers.append(self.shadow_maker.of(pointer))
+                pointers.append(shadows.of(pointer))
             elif whose is Owner.EITHER:
-                pointers.append(self.gradient.releases.if_own(pointers[0], self.shadow_maker.of(pointer)))
-        self.gradient.releases.note(call, pointers)
+                pointers.append(self.emitter.releases.if_own(pointers[0], shadows.of(pointer)))
+        self.emitter.releases.note(call, pointers)
         return True
 
     def _in_place_of(self, call: Call) -> bool:
         """Make what stands in the place of a call that is not copied: another reallocation, the augmented function."""
         if is_reallocation(call) and self.context.active(call):
-            reallocate(self.gradient, call, self.shadow_maker.of)
+            reallocate(self.shadow_maker, call)
         elif is_derived(self.context, call):
-            forward_call(self.gradient, self.shadow_maker.of, call)
+            forward_call(self.shadow_maker, call)
         else:
             return False
         return True
 
     def _copy(self, instruction: Instruction) -> Instruction:
         made = copy.copy(instruction)
-        made.operands = [self.gradient.value(o) for o in instruction.operands]
+        made.operands = [self.emitter.value(o) for o in instruction.operands]
         made.metadata = [(kind, text) for kind, text in instruction.metadata if kind in KEPT_METADATA]
         made.records = ()
-        made.name = self.gradient.names.fresh(instruction.name) if instruction.name else ""
+        made.name = self.emitter.names.fresh(instruction.name) if instruction.name else ""
         if isinstance(made, Call):
             if made.tail == "musttail":
                 raise self.context.error("a musttail call cannot be followed by a reverse", instruction)
@@ -186,44 +184,44 @@ class ForwardSweep:
 
     def _alloca(self, instruction: Alloca) -> None:
         item = Item("primal", instruction)
-        gradient = self.gradient
+        emitter = self.emitter
         made: Value
-        if self.context.loop(instruction) is not None or (gradient.split and item in self.plan.entries):
-            count = gradient.value(instruction.operands[0]) if instruction.operands else None
+        if self.context.loop(instruction) is not None or (emitter.split and item in self.plan.entries):
+            count = emitter.value(instruction.operands[0]) if instruction.operands else None
             name = instruction.name or "frame"
-            made = gradient.frame(item, instruction.allocated_type, count, instruction.align, name)
+            made = emitter.frame(item, instruction.allocated_type, count, instruction.align, name)
         elif instruction.operands:
-            made = gradient.builder.insert(self._copy(instruction))
+            made = emitter.builder.insert(self._copy(instruction))
         else:
-            made = gradient.slots.insert(self._copy(instruction))
-        self.gradient.values[instruction] = made
+            made = emitter.slots.insert(self._copy(instruction))
+        self.emitter.values[instruction] = made
 
     def _dropped(self, instruction: Instruction) -> bool:
         return isinstance(instruction, Call) and (is_annotation(instruction) or instruction.intrinsic in STACK_CALLS)
 
     def _terminator(self, instruction: Instruction) -> None:
-        gradient = self.gradient
-        block = gradient.builder.block
+        emitter = self.emitter
+        block = emitter.builder.block
         assert block is not None and instruction.block is not None
         self.last[instruction.block] = block
-        gradient.origin(instruction, "copy")
+        emitter.origin(instruction, "copy")
         match instruction:
             case Branch(targets=targets, condition=None):
-                gradient.builder.branch(self.blocks[targets[0]])
+                emitter.builder.branch(self.blocks[targets[0]])
             case Branch(targets=targets, condition=condition):
                 assert condition is not None
                 ways = [self._early(instruction.block, target) or self.blocks[target] for target in targets]
-                gradient.builder.insert(Branch(ways, gradient.value(condition)))
+                emitter.builder.insert(Branch(ways, emitter.value(condition)))
             case Switch(default=default, cases=cases):
                 made_cases = [(c, self.blocks[b]) for c, b in cases]
-                gradient.builder.switch(gradient.value(instruction.operands[0]), self.blocks[default], made_cases)
+                emitter.builder.switch(emitter.value(instruction.operands[0]), self.blocks[default], made_cases)
             case _ if instruction.opcode == "ret":
                 if self.context.request.primal_result:
-                    gradient.builder.store(gradient.value(instruction.operands[0]), gradient.result_slot)
+                    emitter.builder.store(emitter.value(instruction.operands[0]), emitter.result_slot)
             case Call(opcode="invoke"):
                 self._invoke(instruction)
             case _ if instruction.opcode in ("unreachable", "resume"):
-                gradient.builder.insert(self._copy(instruction))
+                emitter.builder.insert(self._copy(instruction))
             case _:
                 raise self.context.error(f"no reverse of {instruction.opcode}", instruction,
                                          "compile with -fno-exceptions, or keep what can throw out of the "
@@ -233,22 +231,22 @@ class ForwardSweep:
         """Where a thread ends that returns before the others wait for each other, and has nothing to reverse."""
         if (block, target) not in self._leaving:
             return None
-        gradient = self.gradient
-        here = gradient.builder.block
+        emitter = self.emitter
+        here = emitter.builder.block
         assert here is not None
         self._cut.append((here, self.blocks[target]))
-        made = gradient.block(f"{block.name}.returns", "forward", block.name)
-        gradient.origin(block.terminator, "return before the first barrier")
-        end_thread(gradient.module, gradient.builder.at(made))
-        gradient.builder.at(here)
-        gradient.origin(block.terminator, "copy")
+        made = emitter.block(f"{block.name}.returns", block.name)
+        emitter.origin(block.terminator, "return before the first barrier")
+        end_thread(emitter.module, emitter.builder.at(made))
+        emitter.builder.at(here)
+        emitter.origin(block.terminator, "copy")
         return made
 
     def _invoke(self, call: Call) -> None:
         """A call that may unwind; what follows it is on the way to where control goes on."""
-        gradient = self.gradient
+        emitter = self.emitter
         assert call.normal is not None and call.unwind is not None
-        before = gradient.builder.block
+        before = emitter.builder.block
         assert before is not None
         after = self._after_invoke(call)
         made = self._in_the_place(call)
@@ -263,29 +261,29 @@ class ForwardSweep:
         if reversed_ and goes_on(call.unwind):
             self._cut.append((before, made.unwind))
             made.unwind = self._failing(call)
-        gradient.builder.at(after)
+        emitter.builder.at(after)
         self.shadow_maker.after(call)
         self._keep_value(call)
-        gradient.builder.branch(self.blocks[call.normal])
+        emitter.builder.branch(self.blocks[call.normal])
 
     def _in_the_place(self, call: Call) -> Call:
         """What is called in the place of a call."""
-        gradient, block = self.gradient, self.gradient.builder.block
+        emitter, block = self.emitter, self.emitter.builder.block
         assert block is not None
         if self._in_place_of(call):
             return next(i for i in block.instructions if isinstance(i, Call) and i.intrinsic is None)
         copied = self._copy(call)
         assert isinstance(copied, Call)
-        gradient.builder.insert(copied)
-        gradient.values[call] = copied
+        emitter.builder.insert(copied)
+        emitter.values[call] = copied
         return copied
 
     def _after_invoke(self, call: Call) -> Block:
         """A block on the way from an invoke to where control goes on, which is built next."""
         assert call.block is not None and call.normal is not None
-        made = self.gradient.block(f"{call.block.name}.after", "forward", call.block.name)
+        made = self.emitter.block(f"{call.block.name}.after", call.block.name)
         self._between[self.blocks[call.block], self.blocks[call.normal]] = made
-        self.gradient.builder.at(made)
+        self.emitter.builder.at(made)
         return made
 
     def _failing(self, call: Call) -> Block:
@@ -293,49 +291,49 @@ class ForwardSweep:
 
         What the derivative had done by then can't be reversed.
         """
-        gradient, block = self.gradient, call.block
+        emitter, block = self.emitter, call.block
         assert block is not None
         error = self.context.error("an exception comes out of a call with a derivative of its own, and is caught", call,
                                    "catch it in the function that throws it")  # fmt: skip
-        made = gradient.block(f"{block.name}.thrown", "forward", block.name)
-        gradient.builder.at(made)
-        anything, name = ConstantNamed(PTR, "null"), gradient.names.fresh("thrown")
-        gradient.builder.insert(LandingPad(StructType((PTR, I32)), (anything,), ("catch",), name))
-        gradient.builder.call(helpers.fail(gradient.module), [helpers.words(gradient.module, error.line())])
-        gradient.builder.insert(Unreachable("unreachable", VOID, ()))
+        made = emitter.block(f"{block.name}.thrown", block.name)
+        emitter.builder.at(made)
+        anything, name = ConstantNamed(PTR, "null"), emitter.names.fresh("thrown")
+        emitter.builder.insert(LandingPad(StructType((PTR, I32)), (anything,), ("catch",), name))
+        emitter.builder.call(helpers.fail(emitter.module), [helpers.words(emitter.module, error.line())])
+        emitter.builder.insert(Unreachable("unreachable", VOID, ()))
         return made
 
     # -- keeping
 
     def _keep_value(self, instruction: Instruction) -> None:
-        gradient = self.gradient
-        self._keep_of("primal", instruction, gradient.values)
-        for _ in gradient.lanes():
-            self._keep_of("shadow", instruction, gradient.shadows)
-        self._keep_of("tape", instruction, gradient.tapes)
+        emitter = self.emitter
+        self._keep_of("primal", instruction, emitter.values)
+        for each in self.lanes():
+            each._keep_of("shadow", instruction, each.emitter.shadows)
+        self._keep_of("tape", instruction, emitter.gradient.tapes)
 
     def _keep_of(self, kind: str, instruction: Instruction, made: Mapping[Value, Value]) -> None:
         item = Item(kind, instruction)
         if item in self.plan.entries and instruction in made:
-            self.gradient.origin(instruction, "keep")
+            self.emitter.origin(instruction, "keep")
             self.keep(item, made[instruction])
 
     def keep(self, item: Item, value: Value) -> None:
         """Put an item where the plan says; recomputed items are not kept."""
-        gradient = self.gradient
+        emitter = self.emitter
         method = self.plan.entry(item).method
-        if method is Method.AT_HAND and not gradient.always_there(item):
-            gradient.builder.store(value, gradient.item_slot(item, value.type))
+        if method is Method.AT_HAND and not emitter.always_there(item):
+            emitter.builder.store(value, emitter.item_slot(item, value.type))
         elif method is Method.STORE:
-            gradient.builder.store(value, self._element(item))
+            emitter.builder.store(value, self._element(item))
 
     def _element(self, item: Item) -> Value:
-        gradient = self.gradient
-        loop = gradient.level(item)
-        builder = gradient.builder
-        index = builder.binary("sub", builder.load(I64, gradient.counter(loop), "total"), integer(1), "index")
-        buffer = builder.load(PTR, gradient.buffer(item), "tape")
-        return gradient.lane_at(item, builder.offset(buffer, index, gradient.kept_type(item), "element"))
+        emitter = self.emitter
+        loop = emitter.level(item)
+        builder = emitter.builder
+        index = builder.binary("sub", builder.load(I64, emitter.counter(loop), "total"), integer(1), "index")
+        buffer = builder.load(PTR, emitter.buffer(item), "tape")
+        return emitter.lane_at(item, builder.offset(buffer, index, emitter.kept_type(item), "element"))
 
     # -- loops
 
@@ -373,7 +371,7 @@ class ForwardSweep:
 
     def _before_loops(self, block: Block) -> None:
         """In a preheader of an outermost loop: room for all that its nest stores, where the number is known."""
-        gradient = self.gradient
+        emitter = self.emitter
         for successor in block.successors:
             outermost = self.context.loops.of(successor)
             if outermost is None or outermost.header is not successor or outermost.parent is not None:
@@ -384,58 +382,58 @@ class ForwardSweep:
                 counts = self.bounds(loop) if loop.nest[0] is outermost else None
                 if counts is None:
                     continue
-                gradient.origin(None, "tape")
+                emitter.origin(None, "tape")
                 total: Value = integer(1)
                 for count in counts:
-                    known = integer(count) if isinstance(count, int) else gradient.iterations(count, gradient.value)
-                    total = gradient.builder.multiply(total, known, "room")
+                    known = integer(count) if isinstance(count, int) else emitter.iterations(count, emitter.value)
+                    total = emitter.builder.multiply(total, known, "room")
                 for item in items:
-                    gradient.builder.store(self._room(item, total), gradient.buffer(item))
+                    emitter.builder.store(self._room(item, total), emitter.buffer(item))
 
     def _room(self, item: Item, total: Value) -> Value:
         """Memory for so many copies of a stored item; on a GPU the thread's own stack, if they are known to be few."""
-        gradient = self.gradient
-        type_ = gradient.kept_type(item)
+        emitter = self.emitter
+        type_ = emitter.kept_type(item)
         each = self.context.layout.alloc_size(type_)
-        if isinstance(total, ConstantInt) and gradient.fits_on_stack(total.value * each):
-            gradient.on_stack.add(item)
-            return gradient.slots.alloca(ArrayType(total.value, type_), "tape")
-        if (spare := gradient.spare(item)) is not None:
-            return gradient.builder.call(room(gradient.module), [spare, total, integer(each)], "tape")
-        bytes_ = gradient.builder.multiply(total, integer(each), "bytes")
-        return gradient.builder.call(helpers.malloc(gradient.module), [bytes_], "tape")
+        if isinstance(total, ConstantInt) and emitter.fits_on_stack(total.value * each):
+            emitter.gradient.on_stack.add(item)
+            return emitter.slots.alloca(ArrayType(total.value, type_), "tape")
+        if (spare := emitter.spare(item)) is not None:
+            return emitter.builder.call(room(emitter.module), [spare, total, integer(each)], "tape")
+        bytes_ = emitter.builder.multiply(total, integer(each), "bytes")
+        return emitter.builder.call(helpers.malloc(emitter.module), [bytes_], "tape")
 
     def _loop_entry(self, block: Block) -> None:
         """In a header: count the iteration, over the whole run and within this run of the loop."""
-        gradient = self.gradient
+        emitter = self.emitter
         loop = self.context.loops.of(block)
         if loop is None or loop.header is not block:
             return
-        gradient.origin(None, "loop count")
+        emitter.origin(None, "loop count")
         count = self.plan.entries.get(Item("count", loop))
         if count is not None and count.method is not Method.RECOMPUTE:
-            phi = gradient.builder.phi(I64, gradient._stem(block.name, "iteration"))
+            phi = emitter.builder.phi(I64, suffixed(block.name, "iteration"))
             self._iterations[loop] = phi
-            following = gradient.builder.binary("add", phi, integer(1), phi.name + ".next", ("nuw", "nsw"))
+            following = emitter.builder.binary("add", phi, integer(1), phi.name + ".next", ("nuw", "nsw"))
             for predecessor in self._edges(block):
                 phi.operands.append(following if predecessor in loop.blocks else integer(0))
                 phi.blocks.append(self.blocks[predecessor])
         items = self.plan.stored.get(loop, ())
         if not items:
             return
-        slot = gradient.counter(loop)
-        total = gradient.builder.load(I64, slot, "total")
-        gradient.builder.store(gradient.builder.add(total, integer(1)), slot)
+        slot = emitter.counter(loop)
+        total = emitter.builder.load(I64, slot, "total")
+        emitter.builder.store(emitter.builder.add(total, integer(1)), slot)
         if self.bounds(loop) is None:
             # Whatever way the iteration takes, there is room for what it stores.
             for item in items:
-                size = integer(self.context.layout.alloc_size(gradient.kept_type(item)))
-                tape = gradient.buffer(item)
-                given = [gradient.builder.load(PTR, tape, "tape"), total, size]
-                spare = gradient.spare(item)
-                grow = helpers.grow(gradient.module) if spare is None else extend(gradient.module)
+                size = integer(self.context.layout.alloc_size(emitter.kept_type(item)))
+                tape = emitter.buffer(item)
+                given = [emitter.builder.load(PTR, tape, "tape"), total, size]
+                spare = emitter.spare(item)
+                grow = helpers.grow(emitter.module) if spare is None else extend(emitter.module)
                 given += [] if spare is None else [spare]
-                gradient.builder.store(gradient.builder.call(grow, given), tape)
+                emitter.builder.store(emitter.builder.call(grow, given), tape)
 
     def _edges(self, block: Block) -> list[Block]:
         """The block's predecessors, once for each edge: a switch may have several to one block."""
@@ -443,15 +441,15 @@ class ForwardSweep:
 
     def _arrival(self, block: Block) -> None:
         """Note the way control came, and the last iteration of the loops it left."""
-        gradient, context = self.gradient, self.context
-        gradient.origin(None, "control flow")
+        emitter, context = self.emitter, self.context
+        emitter.origin(None, "control flow")
         path = self.plan.entries.get(Item("path", block))
         predecessors = context.cfg.predecessors[block]
         if path is not None and path.method is not Method.RECOMPUTE:
             item = Item("path", block)
-            type_ = gradient.item_type(item)
-            phi = gradient.builder.phi(type_, gradient._stem(block.name, "from"))
-            targets = gradient.flow.targets[block]
+            type_ = emitter.item_type(item)
+            phi = emitter.builder.phi(type_, suffixed(block.name, "from"))
+            targets = emitter.flow.targets[block]
             for predecessor in self._edges(block):
                 phi.operands.append(integer(targets.index(predecessor), type_))
                 phi.blocks.append(self.blocks[predecessor])
@@ -464,7 +462,7 @@ class ForwardSweep:
                 continue
             if not all(p in loop.blocks for p in predecessors):
                 raise EngineError(f"block {block.name} is entered both from loop {loop.header.name} and from elsewhere")
-            phi = gradient.builder.phi(I64, gradient._stem(loop.header.name, "last"))
+            phi = emitter.builder.phi(I64, suffixed(loop.header.name, "last"))
             for predecessor in self._edges(block):
                 phi.operands.append(self._iterations[loop])
                 phi.blocks.append(self.blocks[predecessor])

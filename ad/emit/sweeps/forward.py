@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from ad.context.context import Context
 from ad.context.shadowed import stands_for_itself
 from ad.emit.calls.calls import forward_derivative
+from ad.emit.function.emitter import Emitter
 from ad.emit.function.expressions import scaled
 from ad.emit.function.gradient import Gradient
 from ad.emit.function.repeat import repeat, trust_alignment
@@ -18,6 +19,7 @@ from ad.emit.instructions.tangents import BIT_MOVES, Tangent
 from ad.emit.shadows.allocation import clear
 from ad.emit.shadows.shadow import ShadowMaker, shadow_of_constant
 from ad.emit.sweeps.augmented import ForwardSweep
+from ad.history.records import Phase
 from ad.plan.needs import ReverseFlow
 from ad.plan.plan import Plan
 from ad.rules import Rule, recognise
@@ -49,30 +51,30 @@ def forward_derivative_of(
     context: Context, found: Mapping[Instruction, Tangent], module: Module, names: Sequence[str]
 ) -> Function:
     """Generate the derivative in forward mode of a function, with the tangents found for it."""
-    gradient = Gradient(context, NO_PLAN, NO_REVERSE, module, names)
-    forward = Forward(gradient, Tangents(gradient, found))
+    emitter = Emitter(Gradient(context, NO_PLAN, NO_REVERSE, module, names), Phase.FORWARD)
+    forward = Forward(emitter, Tangents(emitter, found))
     forward.run()
-    gradient.origin(None, "forward sweep")
-    gradient.slots.branch(forward.blocks[context.function.entry])
-    return gradient.function
+    emitter.origin(None, "forward sweep")
+    emitter.slots.branch(forward.blocks[context.function.entry])
+    return emitter.function
 
 
-def return_parts(gradient: Gradient, parts: Sequence[Value]) -> None:
+def return_parts(emitter: Emitter, parts: Sequence[Value]) -> None:
     """Return nothing, a value, or the struct of two."""
     if len(parts) < 2:
-        gradient.builder.ret(*parts)
+        emitter.builder.ret(*parts)
         return
-    result: Value = ConstantNamed(gradient.signature.forward.result, "poison")
+    result: Value = ConstantNamed(emitter.signature.forward.result, "poison")
     for i, part in enumerate(parts):
-        result = gradient.builder.put(result, part, (i,))
-    gradient.builder.ret(result)
+        result = emitter.builder.put(result, part, (i,))
+    emitter.builder.ret(result)
 
 
 class Forward(ForwardSweep):
     """The primal, copied with its returns and frees, in which each instruction is followed by its tangent."""
 
-    def __init__(self, gradient: Gradient, tangents: Tangents) -> None:
-        super().__init__(gradient, tangents)
+    def __init__(self, emitter: Emitter, tangents: Tangents) -> None:
+        super().__init__(emitter, tangents)
         self.tangents = tangents
 
     def _released_later(self, call: Call) -> bool:
@@ -85,71 +87,71 @@ class Forward(ForwardSweep):
         tangent = self.tangents.found.get(call)
         if tangent is None or tangent.rule not in ("call", "registered derivative"):
             return False
-        forward_derivative(self.gradient, self.tangents.of, call)
+        forward_derivative(self.tangents, call)
         return True
 
     def _copy(self, instruction: Instruction) -> Instruction:
         # The derivative goes on after a call, so that none is a tail call that must be.
         if isinstance(instruction, Call) and instruction.tail == "musttail":
-            made = repeat(self.gradient, instruction, self.gradient.value)
-            made.name = self.gradient.names.fresh(instruction.name) if instruction.name else ""
+            made = repeat(self.emitter, instruction, self.emitter.value)
+            made.name = self.emitter.names.fresh(instruction.name) if instruction.name else ""
             return made
         return super()._copy(instruction)
 
     def _alloca(self, instruction: Alloca) -> None:
-        gradient = self.gradient
+        emitter = self.emitter
         fixed = not instruction.operands and instruction.block is self.context.function.entry
-        builder = gradient.slots if fixed else gradient.builder
-        gradient.values[instruction] = builder.insert(self._copy(instruction))
+        builder = emitter.slots if fixed else emitter.builder
+        emitter.values[instruction] = builder.insert(self._copy(instruction))
 
     def _terminator(self, instruction: Instruction) -> None:
-        self.gradient.origin(instruction, "copy")
+        self.emitter.origin(instruction, "copy")
         if instruction.opcode == "ret":
-            self.gradient.origin(instruction, "ret")
+            self.emitter.origin(instruction, "ret")
             self._return(instruction)
         else:
             super()._terminator(instruction)
 
     def _return(self, instruction: Instruction) -> None:
-        gradient, request = self.gradient, self.context.request
+        emitter, request = self.emitter, self.context.request
         parts: list[Value] = []
         if instruction.operands and request.primal_result:
-            parts.append(gradient.value(instruction.operands[0]))
+            parts.append(emitter.value(instruction.operands[0]))
         if instruction.operands and (request.active_result or request.shadowed_result):
             result = instruction.operands[0]
-            parts.append(gradient.in_lanes(lambda: self.tangents.of(result)))
-        return_parts(gradient, parts)
+            parts.append(emitter.joined([each.of(result) for each in self.tangents.lanes()]))
+        return_parts(emitter, parts)
 
 
 class Tangents(ShadowMaker):
     """What instructions use to write their tangents; those that exist are in the gradient's table of shadows."""
 
-    def __init__(self, gradient: Gradient, found: Mapping[Instruction, Tangent]) -> None:
-        super().__init__(gradient, {})
+    def __init__(self, emitter: Emitter, found: Mapping[Instruction, Tangent]) -> None:
+        super().__init__(emitter, {})
         self.found = found
 
     @property
     def builder(self) -> Builder:
-        return self.gradient.builder
+        return self.emitter.builder
 
     def after(self, instruction: Instruction) -> None:
         """Make what must follow the copy of an instruction: its tangent, and the mirror of what it writes."""
         tangent = self.found.get(instruction)
         if tangent is None:
             return
-        self.gradient.origin(instruction, tangent.rule)
-        for _ in self.gradient.lanes():
-            made = tangent.make(self, instruction)
+        self.emitter.origin(instruction, tangent.rule)
+        for each in self.lanes():
+            made = tangent.make(each, instruction)
             if made is not None:
-                self.gradient.shadows[instruction] = made
+                each.emitter.shadows[instruction] = made
 
     # -- tangents of operands
 
     def of(self, value: Value) -> Value:
         """The tangent of a value: zero of inactive numbers, themselves of pointers that need no other."""
-        known = self.gradient.shadows.get(value)
+        known = self.emitter.shadows.get(value)
         if known is None and isinstance(value, Constant):
-            known = shadow_of_constant(self.gradient, value)
+            known = shadow_of_constant(self.emitter, value)
         if known is not None:
             return known
         if not isinstance(value, Constant) and self.context.active(value):
@@ -158,7 +160,7 @@ class Tangents(ShadowMaker):
 
     def _inactive(self, value: Value) -> Value:
         if not carries_pointer(value.type):
-            return self.gradient.value(value) if self.context.carried.holds_pointer_bits(value) else zero(value.type)
+            return self.emitter.value(value) if self.context.carried.holds_pointer_bits(value) else zero(value.type)
         if isinstance(value, ConstantNamed):
             return zero(value.type)
         if isinstance(value, ConstantAggregate):
@@ -166,7 +168,7 @@ class Tangents(ShadowMaker):
             return ConstantAggregate(value.type, elements, value.splat)
         if value.type.is_aggregate and not stands_for_itself(self.context, value):
             return zero(value.type)
-        return self._without_numbers(self.gradient.value(value))
+        return self._without_numbers(self.emitter.value(value))
 
     def _without_numbers(self, whole: Value) -> Value:
         """An inactive value that holds pointers, with zero in place of its numbers."""
@@ -179,16 +181,16 @@ class Tangents(ShadowMaker):
 
     def moved(self, instruction: Instruction, positions: Sequence[int]) -> Value | None:
         """The instruction again, on the tangents of the operands at some positions; its result, if it has one."""
-        gradient = self.gradient
+        emitter = self.emitter
         suffix = "shadow" if instruction.type.is_pointer else "tan"
         if isinstance(instruction, Phi):
-            phi = self.builder.phi(instruction.type, gradient.stem(instruction, suffix))
+            phi = self.builder.phi(instruction.type, emitter.stem(instruction, suffix))
             phi.flags = instruction.flags
-            self._phis.append((instruction, phi, gradient.lane))
+            self._phis.append((instruction, phi, emitter.lane))
             return phi
-        made = repeat(gradient, instruction, lambda operand: operand, suffix)
+        made = repeat(emitter, instruction, lambda operand: operand, suffix)
         made.operands = [
-            self.of(operand) if i in positions else gradient.value(operand)
+            self.of(operand) if i in positions else emitter.value(operand)
             for i, operand in enumerate(instruction.operands)
         ]
         if instruction.opcode in BIT_MOVES:
@@ -201,7 +203,7 @@ class Tangents(ShadowMaker):
 
     def by_rule(self, instruction: Instruction, rule: Rule) -> Value | None:
         """The tangent by partial derivatives, and those of numbers that a call writes through pointers."""
-        done = self.gradient.partials
+        done = self.emitter.partials(instruction)
         for pointer, row in rule.written:
             place = instruction.operands[pointer]
             if self.context.active(place):
@@ -229,25 +231,25 @@ class Tangents(ShadowMaker):
             if partial is ZERO or not self.context.active(operand):
                 continue
             factor = self.of(operand)
-            term = scaled(self.builder, self.gradient.module, factor, partial, instruction, self._symbol, done)
+            term = scaled(self.builder, self.emitter.module, factor, partial, instruction, self._symbol, done)
             total = term if total is None else self.builder.binary("fadd", total, term)
         return zero(type_) if total is None else total
 
     def _symbol(self, instruction: Instruction, symbol: Symbol) -> Value:
         """The primal value that a rule means."""
         if isinstance(symbol, Operand):
-            return self.gradient.value(instruction.operands[symbol.index])
-        made = self.gradient.value(instruction)
+            return self.emitter.value(instruction.operands[symbol.index])
+        made = self.emitter.value(instruction)
         return made if symbol.element is None else self.builder.extract(made, (symbol.element,))
 
     # -- memory
 
     def alloca(self, instruction: Alloca) -> Value:
-        gradient = self.gradient
+        emitter = self.emitter
         fixed = not instruction.operands and instruction.block is self.context.function.entry
-        builder = gradient.slots if fixed else gradient.builder
-        count = gradient.value(instruction.operands[0]) if instruction.operands else None
-        name = gradient.stem(instruction, "shadow")
+        builder = emitter.slots if fixed else emitter.builder
+        count = emitter.value(instruction.operands[0]) if instruction.operands else None
+        name = emitter.stem(instruction, "shadow")
         made = builder.alloca(instruction.allocated_type, name, count, instruction.align)
         made.type = instruction.type
         bytes_: Value = integer(self.context.layout.alloc_size(instruction.allocated_type))
@@ -260,7 +262,7 @@ class Tangents(ShadowMaker):
         """A second allocation like the first, zero at the start."""
         made = self.moved(call, ())
         assert made is not None
-        clear(self.gradient, call, made)
+        clear(self.emitter, call, made)
         return made
 
     def allocate_behind(self, call: Call) -> None:
@@ -271,35 +273,35 @@ class Tangents(ShadowMaker):
 
     def free(self, call: Call) -> None:
         """Free the shadow as well, unless memory is its own shadow."""
-        gradient = self.gradient
+        emitter = self.emitter
         freed = released(call)
         assert freed is not None
-        primal, shadow = gradient.value(freed), self.of(freed)
+        primal, shadow = emitter.value(freed), self.of(freed)
         own = self.builder.compare("eq", shadow, primal, "own")
-        apart = self.builder.select(own, zero(freed.type), shadow, gradient.stem(freed, "shadow"))
+        apart = self.builder.select(own, zero(freed.type), shadow, emitter.stem(freed, "shadow"))
         assert call.called is not None
-        arguments = [apart if a is freed else gradient.value(a) for a in call.arguments]
+        arguments = [apart if a is freed else emitter.value(a) for a in call.arguments]
         at = next(i for i, a in enumerate(call.arguments) if a is freed)
-        self.builder.call(helpers.unless_null(gradient.module, call.called, at), arguments)
+        self.builder.call(helpers.unless_null(emitter.module, call.called, at), arguments)
 
     def size(self, known: int | None, length: Value) -> Value:
         """The size of a segment of memory, in bytes; that of all of it where it is not known."""
-        return integer(known) if known is not None else self.builder.resize(self.gradient.value(length), I64)
+        return integer(known) if known is not None else self.builder.resize(self.emitter.value(length), I64)
 
     def copy(self, target: Value, source: Value, offset: int, size: Value) -> None:
         """Copy inactive memory, which holds no numbers, into the shadow of active memory."""
-        here = self.gradient.at_offset(self.of(target), offset)
-        there = self.gradient.at_offset(self.gradient.value(source), offset)
+        here = self.emitter.at_offset(self.of(target), offset)
+        there = self.emitter.at_offset(self.emitter.value(source), offset)
         callee = self._transfer_function("llvm.memmove", here.type, there.type)
         self.builder.call(callee, [here, there, size, integer(0, I1)])
 
     def fill(self, target: Value, offset: int, byte: Value | None, size: Value) -> None:
         """Set bytes of the shadow of memory, to zero where no byte is given."""
-        here = self.gradient.at_offset(self.of(target), offset)
-        self._set(self.builder, here, integer(0, I8) if byte is None else self.gradient.value(byte), size)
+        here = self.emitter.at_offset(self.of(target), offset)
+        self._set(self.builder, here, integer(0, I8) if byte is None else self.emitter.value(byte), size)
 
     def _set(self, builder: Builder, pointer: Value, byte: Value, size: Value) -> None:
-        callee = helpers.memset(self.gradient.module)
+        callee = helpers.memset(self.emitter.module)
         if pointer.type != callee.function_type.parameters[0]:
             callee = self._transfer_function("llvm.memset", pointer.type)
         builder.call(callee, [pointer, byte, size, integer(0, I1)])
@@ -308,4 +310,4 @@ class Tangents(ShadowMaker):
         spaces = "".join(f".p{getattr(pointer, 'address_space', 0)}" for pointer in pointers)
         middle = (I8,) if name.endswith("memset") else ()
         type_ = FunctionType(VOID, (*pointers, *middle, I64, I1))
-        return self.gradient.module.declare(f"{name}{spaces}.i64", type_)
+        return self.emitter.module.declare(f"{name}{spaces}.i64", type_)

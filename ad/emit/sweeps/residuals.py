@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from ad.context.errors import unshadowed_global
 from ad.context.shadowed import stands_for_itself
+from ad.emit.function.emitter import Emitter, Laned
 from ad.emit.function.expressions import PURE_CALL
-from ad.emit.function.gradient import Gradient
 from ad.emit.function.repeat import repeat
 from ad.emit.move import KEPT_METADATA
 from ad.emit.shadows.shadow import shadow_of_constant
@@ -24,16 +24,16 @@ from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import I64, PTR, IntType
 
 
-class Provided:
+class Provided(Laned):
     """Fetches items for one of the functions that use a plan.
 
     `tree` says which blocks of the primal come before which, as that function goes through them; `here` is the one
     that it is at.
     """
 
-    def __init__(self, gradient: Gradient, tree: DominatorTree[Block]) -> None:
-        self.gradient, self.context, self.plan = gradient, gradient.context, gradient.plan
-        self.builder: Builder = gradient.builder
+    def __init__(self, emitter: Emitter, tree: DominatorTree[Block]) -> None:
+        self.emitter, self.context, self.plan = emitter, emitter.context, emitter.plan
+        self.builder: Builder = emitter.builder
         self.here: Block | None = None
         self.on_edge: dict[tuple[Item, int], Value] | None = None
         """What is fetched on an edge between two blocks, where the builder is on one."""
@@ -51,7 +51,7 @@ class Provided:
         """The shadow a pointer had."""
         if isinstance(pointer, ConstantNamed):
             return pointer
-        if (pair := shadow_of_constant(self.gradient, pointer)) is not None:
+        if (pair := shadow_of_constant(self.emitter, pointer)) is not None:
             return pair
         if isinstance(pointer, Constant):
             if not self.context.active(pointer) and stands_for_itself(self.context, pointer):
@@ -85,10 +85,10 @@ class Provided:
         of = item.of
         if isinstance(of, Argument):
             self.plan.entry(item)
-            if item.kind == "shadow" and of in self.gradient.shadows:
-                return self.gradient.shadows[of]
+            if item.kind == "shadow" and of in self.emitter.shadows:
+                return self.emitter.shadows[of]
             # A pointer without a shadow that is needed as one stands for itself; see `shadow`.
-            return self.gradient.values[of]
+            return self.emitter.values[of]
         key = self._key(item)
         if self.on_edge is not None and key in self.on_edge:
             return self.on_edge[key]
@@ -106,34 +106,34 @@ class Provided:
         self._known.setdefault(self._key(item), []).append((self.here, value))
 
     def _key(self, item: Item) -> tuple[Item, int]:
-        return item, self.gradient.lane if item.kind == "shadow" else 0
+        return item, self.emitter.lane if item.kind == "shadow" else 0
 
     def _provide(self, item: Item) -> Value:
-        gradient = self.gradient
+        emitter = self.emitter
         entry = self.plan.entry(item)
         if entry.method is Method.AT_HAND:
-            if gradient.always_there(item):
+            if emitter.always_there(item):
                 assert isinstance(item.of, Value)
-                return (gradient.values if item.kind == "primal" else gradient.shadows)[item.of]
-            type_ = gradient.item_type(item)
-            return self.builder.load(type_, gradient.item_slot(item, type_), self._name(item))
+                return (emitter.values if item.kind == "primal" else emitter.shadows)[item.of]
+            type_ = emitter.item_type(item)
+            return self.builder.load(type_, emitter.item_slot(item, type_), self._name(item))
         if entry.method is Method.STORE:
-            loop = gradient.level(item)
-            type_ = gradient.item_type(item)
-            total = self.builder.load(I64, gradient.counter(loop), "total")
+            loop = emitter.level(item)
+            type_ = emitter.item_type(item)
+            total = self.builder.load(I64, emitter.counter(loop), "total")
             index = self.builder.binary("sub", total, integer(1), "index")
-            buffer = self.builder.load(PTR, gradient.buffer(item), "tape")
-            element = self.builder.offset(buffer, index, gradient.kept_type(item), "element")
-            return self.builder.load(type_, gradient.lane_at(item, element), self._name(item))
+            buffer = self.builder.load(PTR, emitter.buffer(item), "tape")
+            element = self.builder.offset(buffer, index, emitter.kept_type(item), "element")
+            return self.builder.load(type_, emitter.lane_at(item, element), self._name(item))
         if isinstance(item.of, Loop):
-            return gradient.trips(self.context.trips.of[item.of], self.primal)
+            return emitter.trips(self.context.trips.of[item.of], self.primal)
         assert isinstance(item.of, Instruction)
         return self._recompute(item.kind, item.of)
 
     def _name(self, item: Item) -> str:
         if isinstance(item.of, Loop):
             return f"{label(item.of.header)}.last"
-        return self.gradient.stem(item.of, "was" if item.kind == "primal" else item.kind)
+        return self.emitter.stem(item.of, "was" if item.kind == "primal" else item.kind)
 
     def _recompute(self, kind: str, instruction: Instruction) -> Value:
         callee = instruction.callee if isinstance(instruction, Call) else None
@@ -142,11 +142,11 @@ class Provided:
             shadowed = kind == "shadow" and value is not callee and carries_pointer(value.type)
             return self.shadow(value) if shadowed else self.primal(value)
 
-        gradient = self.gradient
+        emitter = self.emitter
         if isinstance(instruction, Phi):
             return self._induction(kind, instruction)
-        made = repeat(gradient, instruction, operand)
-        made.name = gradient.names.fresh(gradient.stem(instruction, "again" if kind == "primal" else "shadow"))
+        made = repeat(emitter, instruction, operand)
+        made.name = emitter.names.fresh(emitter.stem(instruction, "again" if kind == "primal" else "shadow"))
         if kind == "primal":
             made.metadata = [(what, text) for what, text in instruction.metadata if what in KEPT_METADATA]
         if isinstance(made, Call):
@@ -159,13 +159,13 @@ class Provided:
 
     def _induction(self, kind: str, phi: Phi) -> Value:
         """start + k·step in iteration k."""
-        gradient = self.gradient
+        emitter = self.emitter
         induction = self.context.trips.inductions[phi]
         loop = self.context.loop(phi)
         assert loop is not None
-        at = self.builder.load(I64, gradient.iteration(loop), "at")
+        at = self.builder.load(I64, emitter.iteration(loop), "at")
         step = self.primal(induction.step)
-        name = gradient.stem(phi, "again" if kind == "primal" else "shadow")
+        name = emitter.stem(phi, "again" if kind == "primal" else "shadow")
         if isinstance(phi.type, IntType):
             k = self.builder.resize(at, phi.type)
             distance = self.builder.multiply(k, step)
@@ -174,7 +174,7 @@ class Provided:
             return self.builder.add(self.primal(induction.start), distance, name)
         start = self.shadow(induction.start) if kind == "shadow" else self.primal(induction.start)
         distance = self.builder.multiply(at, self.builder.resize(step, I64, signed=True))
-        made = GetElementPointer(phi.type, induction.stride, (start, distance), gradient.names.fresh(name))
+        made = GetElementPointer(phi.type, induction.stride, (start, distance), emitter.names.fresh(name))
         return self.builder.insert(made)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ad.emit.function.emitter import Emitter
 from ad.emit.function.expressions import scaled
-from ad.emit.function.gradient import Gradient
 from ad.emit.gpu.accumulation import add_at_end
 from ad.emit.gpu.refills import refill_before
 from ad.emit.gpu.shared_memory_shadows import clear_shared
@@ -39,11 +39,11 @@ class Reverse(Provided):
     """What adjoints use to write their code: fetching through the plan, taking and adding adjoints."""
 
     def __init__(
-        self, gradient: Gradient, forward: ForwardSweep, adjoints: Adjoints, writes: DeviceWrites | None
+        self, emitter: Emitter, forward: ForwardSweep, adjoints: Adjoints, writes: DeviceWrites | None
     ) -> None:
         self.adjoints, self.barriers, self.writes = adjoints, adjoints.barriers, writes
-        self.context, self.flow, self.forward = gradient.context, gradient.flow, forward
-        super().__init__(gradient, self._same_iteration())
+        self.context, self.flow, self.forward = emitter.context, emitter.flow, forward
+        super().__init__(emitter, self._same_iteration())
         self.blocks: dict[Block, Block] = {}
         self._sums: dict[tuple[Value, int], Value] = {}
         """The adjoints that have added up so far in each lane, of values that need no slot."""
@@ -52,45 +52,44 @@ class Reverse(Provided):
         self.guarded = guarded(self.context)
 
     def run(self) -> None:
-        gradient = self.gradient
-        gradient.phase = "reverse"
-        gradient.origin(None, "control flow")
+        emitter = self.emitter
+        emitter.origin(None, "control flow")
         for block in self.flow.blocks:
-            self.blocks[block] = gradient.block(f"reverse.{label(block)}", "reverse", block.name)
-        finish = gradient.block("finish", "reverse", "")
+            self.blocks[block] = emitter.block(f"reverse.{label(block)}", block.name)
+        finish = emitter.block("finish", "")
         for block in self.flow.blocks:
             self.builder.at(self.blocks[block])
             self.here = block
             self._block(block, finish)
         self.builder.at(finish)
         self._finish()
-        clear_shared(gradient)
+        clear_shared(emitter)
 
     @property
     def seed(self) -> Value:
-        if self.gradient.seed is None:
+        if self.emitter.seed is None:
             raise EngineError("the result is active, but the request has no adjoint for it")
-        return self.gradient.seed
+        return self.emitter.seed
 
     # -- blocks
 
     def _block(self, block: Block, finish: Block) -> None:
-        gradient = self.gradient
+        emitter = self.emitter
         for instruction in reversed(block.instructions[len(block.phis) :]):
             refill_before(self, instruction)
             adjoint = self.adjoints.of(instruction)
             if adjoint is not None:
-                gradient.origin(instruction, adjoint.rule, *self._plan_premises(instruction))
+                emitter.origin(instruction, adjoint.rule, *self._plan_premises(instruction))
                 if adjoint.whole:
                     adjoint.reverse(self, instruction)
                 else:
-                    for _ in gradient.lanes():
-                        adjoint.reverse(self, instruction)
+                    for each in self.lanes():
+                        adjoint.reverse(each, instruction)
         incoming: list[Incoming] = []
         for phi in block.phis:
             if self.adjoints.has_reverse(phi):
-                gradient.origin(phi, "phi")
-                incoming += [Incoming(phi, lane, self.take(phi)) for lane in gradient.lanes()]
+                emitter.origin(phi, "phi")
+                incoming += [Incoming(phi, each.emitter.lane, each.take(phi)) for each in self.lanes()]
         self._leave(block, finish, incoming)
 
     def _plan_premises(self, instruction: Instruction) -> tuple[int, ...]:
@@ -98,8 +97,8 @@ class Reverse(Provided):
 
     def _leave(self, block: Block, finish: Block, incoming: list[Incoming]) -> None:
         """Go back to the predecessors, handing the phis' adjoints to what came in by each edge."""
-        gradient, targets = self.gradient, self.flow.targets[block]
-        gradient.origin(None, "control flow")
+        emitter, targets = self.emitter, self.flow.targets[block]
+        emitter.origin(None, "control flow")
         if not targets:
             self.builder.branch(finish)
             return
@@ -107,17 +106,17 @@ class Reverse(Provided):
         header_of = loop if loop is not None and loop.header is block and loop in self.flow.looping else None
         at: Value | None = None
         if header_of is not None:
-            gradient.origin(None, "loop count")
-            at = self.builder.load(I64, gradient.iteration(header_of), "at")
+            emitter.origin(None, "loop count")
+            at = self.builder.load(I64, emitter.iteration(header_of), "at")
             if self.plan.stored.get(header_of):
-                slot = gradient.counter(header_of)
+                slot = emitter.counter(header_of)
                 self.builder.store(self.builder.add(self.builder.load(I64, slot, "total"), integer(-1)), slot)
         if len(targets) == 1:
             self._edge(block, targets[0], at, incoming)
-            gradient.origin(None, "control flow")
+            emitter.origin(None, "control flow")
             self.builder.branch(self.blocks[self.flow.onward(block, targets[0])])
             return
-        gradient.origin(None, "control flow")
+        emitter.origin(None, "control flow")
         way = self._way(block, header_of, at)
         here = self.builder.block
         ends: list[Block] = []
@@ -127,17 +126,17 @@ class Reverse(Provided):
                 self._edge(block, target, at, incoming)
                 ends.append(following)
                 continue
-            made = gradient.block(f"reverse.{label(block)}.to.{label(target)}", "reverse", block.name)
+            made = emitter.block(f"reverse.{label(block)}.to.{label(target)}", block.name)
             self.builder.at(made)
             self.on_edge = {}
             self._edge(block, target, at, incoming)
             self.on_edge = None
-            gradient.origin(None, "control flow")
+            emitter.origin(None, "control flow")
             self.builder.branch(following)
             ends.append(made)
         assert here is not None
         self.builder.at(here)
-        gradient.origin(None, "control flow")
+        emitter.origin(None, "control flow")
         if way.type == I1:
             self.builder.branch_if(way, ends[0], ends[1])
         else:
@@ -172,22 +171,20 @@ class Reverse(Provided):
         return loop
 
     def _edge(self, block: Block, target: Block, at: Value | None, incoming: list[Incoming]) -> None:
-        gradient = self.gradient
+        emitter = self.emitter
         for phi, lane, adjoint in incoming:
             value = next((v for v, b in phi.incoming if b is target), None)
             if value is None:
                 raise self.context.error("a phi is stepped over although its adjoint is wanted", phi)
-            gradient.origin(phi, "phi")
-            gradient.lane = lane
-            self.add(value, adjoint)
-        gradient.lane = 0
-        gradient.origin(None, "loop count")
+            emitter.origin(phi, "phi")
+            self.in_lane(lane).add(value, adjoint)
+        emitter.origin(None, "loop count")
         round_ = self._goes_round(block, target)
         if round_ is not None:
             assert at is not None
-            self.builder.store(self.builder.add(at, integer(-1)), gradient.iteration(round_))
+            self.builder.store(self.builder.add(at, integer(-1)), emitter.iteration(round_))
         for loop in self._entered(block, target):
-            self.builder.store(self.fetch(Item("count", loop)), gradient.iteration(loop))
+            self.builder.store(self.fetch(Item("count", loop)), emitter.iteration(loop))
 
     def _way(self, block: Block, header_of: Loop | None, at: Value | None) -> Value:
         """An i1 that is true for the first target, or the position of the target."""
@@ -200,7 +197,7 @@ class Reverse(Provided):
             outside_first = targets[0] not in header_of.blocks
             return self.builder.compare("eq" if outside_first else "ne", at, integer(0), "first")
         if block in self.plan.ways:
-            return self._chosen(self.plan.ways[block], self.gradient.item_type(item), {})
+            return self._chosen(self.plan.ways[block], self.emitter.item_type(item), {})
         branch = self.plan.branches[block]
         assert branch.condition is not None
         condition = self.primal(branch.condition)
@@ -223,29 +220,29 @@ class Reverse(Provided):
         return done[way]
 
     def _finish(self) -> None:
-        gradient = self.gradient
-        gradient.origin(None, "results")
-        result_type = gradient.function.function_type.result
-        add_at_end(gradient)
-        end_tape(gradient)
+        emitter = self.emitter
+        emitter.origin(None, "results")
+        result_type = emitter.function.function_type.result
+        add_at_end(emitter)
+        end_tape(emitter)
         if result_type == VOID:
             self.builder.ret()
             return
         result: Value = ConstantNamed(result_type, "poison")
         first = 0
         if self.context.request.primal_result:
-            primal = self.builder.load(gradient.signature.result, gradient.result_slot, "result")
+            primal = self.builder.load(emitter.signature.result, emitter.result_slot, "result")
             result, first = self.builder.put(result, primal, (0,)), 1
-        for i, argument in enumerate(gradient.outs, first):
-            gradient.origin(None, f"result of {argument.ref}")
-            for _ in gradient.lanes():
-                result = self.builder.put(result, self._given_back(argument), gradient.of_lane(i))
+        for i, argument in enumerate(emitter.gradient.outs, first):
+            emitter.origin(None, f"result of {argument.ref}")
+            for each in self.lanes():
+                result = each.builder.put(result, each._given_back(argument), each.emitter.of_lane(i))
         self.builder.ret(result)
 
     def _given_back(self, argument: Argument) -> Value:
         """The adjoint of an argument that is returned."""
-        type_, slot = argument.type, self.gradient.adjoint_slot(argument)
-        bits = self.context.layout.bits(self.gradient.adjoint_type(argument))
+        type_, slot = argument.type, self.emitter.adjoint_slot(argument)
+        bits = self.context.layout.bits(self.emitter.adjoint_type(argument))
         kept = IntType(bits) if type_.is_integer and bits < self.context.layout.bits(type_) else type_
         adjoint: Value = self.builder.load(kept, slot, self.stem(argument, "adj"))
         return adjoint if kept == type_ else self.builder.resize(adjoint, type_)
@@ -284,17 +281,17 @@ class Reverse(Provided):
         return value not in self._in_slots and type_.scalar.is_float
 
     def stem(self, value: Value, suffix: str) -> str:
-        return self.gradient.stem(value, suffix)
+        return self.emitter.stem(value, suffix)
 
     def adjoint_type(self, value: Value) -> Type:
-        return self.gradient.adjoint_type(value)
+        return self.emitter.adjoint_type(value)
 
     def take(self, value: Value) -> Value:
         """The adjoint of a value, which is then zero again: the value is overwritten as the reverse goes past it."""
         type_ = self.adjoint_type(value)
         if self._needs_no_slot(value, type_):
-            return self._sums.pop((value, self.gradient.lane), None) or zero(type_)
-        slot = self.gradient.adjoint_slot(value)
+            return self._sums.pop((value, self.emitter.lane), None) or zero(type_)
+        slot = self.emitter.adjoint_slot(value)
         adjoint = self.builder.load(type_, slot, self.stem(value, "adj"))
         self.builder.store(zero(type_), slot)
         return adjoint
@@ -313,11 +310,11 @@ class Reverse(Provided):
                 raise self.context.error(f"an adjoint of type {adjoint.type} meets a value that carries {type_}", value)
             adjoint = self.builder.bits(adjoint, type_)
         if self._needs_no_slot(value, type_):
-            own = (value, self.gradient.lane)
+            own = (value, self.emitter.lane)
             before = self._sums.get(own)
             self._sums[own] = adjoint if before is None else self.sum(before, adjoint, self.stem(value, "adj"))
             return
-        slot = self.gradient.adjoint_slot(value)
+        slot = self.emitter.adjoint_slot(value)
         old = self.builder.load(type_, slot, self.stem(value, "old"))
         self.builder.store(self.sum(old, adjoint), slot)
 
@@ -342,7 +339,7 @@ class Reverse(Provided):
 
     def times(self, adjoint: Value, partial: Expression, instruction: Instruction, done: dict[object, Value]) -> Value:
         """The adjoint times a partial derivative, at the values that the plan provides."""
-        return scaled(self.builder, self.gradient.module, adjoint, partial, instruction, self._symbol, done)
+        return scaled(self.builder, self.emitter.module, adjoint, partial, instruction, self._symbol, done)
 
     def _symbol(self, instruction: Instruction, symbol: Symbol) -> Value:
         """The primal value that a rule means."""
@@ -359,25 +356,25 @@ class Reverse(Provided):
         self.builder.store(self.sum(old, adjoint), pointer, align)
 
     def at_offset(self, pointer: Value, offset: int) -> Value:
-        return self.gradient.at_offset(pointer, offset)
+        return self.emitter.at_offset(pointer, offset)
 
     def move_added(self, type_: FloatType, source: Value, target: Value, size: Value, *, shared: bool) -> None:
         """Add `size` bytes of numbers at `source` to those at `target`, which threads may share, and clear them."""
         bytes_ = self.context.layout.alloc_size(type_)
-        callee = helpers.move_added(self.gradient.module, type_, bytes_, shared=shared)
+        callee = helpers.move_added(self.emitter.module, type_, bytes_, shared=shared)
         places = [self.builder.generic(source), self.builder.generic(target)]
         self.builder.call(callee, [*places, self.builder.resize(size, I64)])
 
     def move_words(self, source: Value, target: Value | None, size: Value, *, shared: bool) -> None:
         """The same for words at `source` that are no addresses; without a target they are only cleared."""
-        callee = helpers.move_words(self.gradient.module, "clear" if target is None else "add", shared=shared)
+        callee = helpers.move_words(self.emitter.module, "clear" if target is None else "add", shared=shared)
         places = [source] if target is None else [source, target]
         self.builder.call(callee, [*places, self.builder.resize(size, I64)])
 
     def clear(self, pointer: Value, size: Value) -> None:
         size = self.builder.resize(size, I64)
         target = self.builder.generic(pointer)
-        self.builder.call(helpers.memset(self.gradient.module), [target, integer(0, I8), size, integer(0, I1)])
+        self.builder.call(helpers.memset(self.emitter.module), [target, integer(0, I8), size, integer(0, I1)])
 
     def _same_iteration(self) -> DominatorTree[Block]:
         """Which reversed blocks come before which on every way to them within one iteration of every loop.

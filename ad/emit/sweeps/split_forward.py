@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from ad.context.context import Context
 from ad.context.transfers import moved_segment, transfer_segments
 from ad.emit.calls.calls import call_needs, tangents_call
+from ad.emit.function.emitter import Emitter
 from ad.emit.function.gradient import Gradient
 from ad.emit.instructions.tangents import Tangent
 from ad.emit.shadows.allocation import allocated_size, common_size
@@ -53,28 +54,26 @@ def forward_flow(context: Context) -> ReverseFlow:
 
 def connect(gradient: Gradient, forward: ForwardSweep, reverse: Reverse | None, replay: Replay | None) -> None:
     """Once all sweeps are made: have each function begin as it must, and the forward sweep go on or leave its tape."""
-    tape = Tape(gradient, gradient.flow.exits) if gradient.split else None
+    tape = Tape(gradient) if gradient.context.request.split else None
     entry = gradient.context.function.entry
     if tape is not None and reverse is not None:
-        gradient.phase = "reverse"
-        tape.unpack()
-        tape.go_back(reverse.blocks)
+        tape.unpack(reverse.emitter)
+        tape.go_back(reverse.emitter, reverse.blocks)
     if tape is not None and replay is not None:
-        gradient.phase = "tangents"
-        tape.unpack()
-        gradient.builder.branch(replay.blocks[entry])
-    gradient.phase = "forward"
-    gradient.origin(None, "forward sweep")
-    gradient.slots.branch(forward.blocks[entry])
+        tape.unpack(replay.emitter)
+        replay.emitter.builder.branch(replay.blocks[entry])
+    emitter = forward.emitter
+    emitter.origin(None, "forward sweep")
+    emitter.slots.branch(forward.blocks[entry])
     for block in gradient.flow.exits:
-        gradient.builder.at(forward.last[block])
+        emitter.builder.at(forward.last[block])
         if tape is not None:
-            tape.pack(block, forward.shadow_maker.of)
+            tape.pack(block, forward.shadow_maker)
         else:
             assert reverse is not None
-            gradient.builder.branch(reverse.blocks[block])
+            emitter.builder.branch(reverse.blocks[block])
     if tape is not None:
-        record_fields(gradient, tape.keys, tape.type)
+        record_fields(emitter, tape.keys, tape.type)
 
 
 # -- what is needed ---------------------------------------------------------------------------
@@ -195,16 +194,11 @@ def _check_call(context: Context, call: Call) -> None:
 class Replay(ForwardSweep):
     """The blocks of the primal once more, with nothing in them but tangents."""
 
-    def __init__(self, gradient: Gradient, found: Mapping[Instruction, Tangent]) -> None:
-        gradient.phase = "tangents"
-        provided = Provided(gradient, gradient.context.dominators)
-        gradient.side.provide = provided.primal
-        self.tangents = KeptTangents(gradient, found, provided)
-        super().__init__(gradient, self.tangents)
-
-    def run(self) -> None:
-        self.gradient.phase = "tangents"
-        super().run()
+    def __init__(self, emitter: Emitter, found: Mapping[Instruction, Tangent]) -> None:
+        provided = Provided(emitter, emitter.context.dominators)
+        emitter.side.provide = provided.primal
+        self.tangents = KeptTangents(emitter, found, provided)
+        super().__init__(emitter, self.tangents)
 
     def _block(self, block: Block) -> None:
         self.tangents.provided.here = block
@@ -226,65 +220,71 @@ class Replay(ForwardSweep):
                 self.tangents.send(phi, block)
 
     def _loop_entry(self, block: Block) -> None:
-        gradient, builder = self.gradient, self.gradient.builder
+        emitter, builder = self.emitter, self.emitter.builder
         loop = self.context.loops.of(block)
         if loop is None or loop.header is not block:
             return
-        gradient.origin(None, "loop count")
-        at = builder.phi(I64, f"{gradient.iteration(loop).name}.phi")
-        builder.store(at, gradient.iteration(loop))
+        emitter.origin(None, "loop count")
+        at = builder.phi(I64, f"{emitter.iteration(loop).name}.phi")
+        builder.store(at, emitter.iteration(loop))
         following = builder.binary("add", at, integer(1), "next", ("nuw", "nsw"))
         for predecessor in self._edges(block):
             at.operands.append(following if predecessor in loop.blocks else integer(0))
             at.blocks.append(self.blocks[predecessor])
         if self.plan.stored.get(loop):
-            slot = gradient.counter(loop)
+            slot = emitter.counter(loop)
             builder.store(builder.add(builder.load(I64, slot, "total"), integer(1)), slot)
 
     def _terminator(self, instruction: Instruction) -> None:
         if instruction.opcode != "ret":
             super()._terminator(instruction)
             return
-        gradient, request = self.gradient, self.context.request
-        gradient.origin(instruction, "ret")
+        emitter, request = self.emitter, self.context.request
+        emitter.origin(instruction, "ret")
         parts: list[Value] = []
         if instruction.operands and request.result_again:
-            parts.append(gradient.value(instruction.operands[0]))
+            parts.append(emitter.value(instruction.operands[0]))
         if instruction.operands and (request.active_result or request.shadowed_result):
             result = instruction.operands[0]
-            parts.append(gradient.in_lanes(lambda: self.tangents.of(result)))
-        end_tape(gradient)
-        return_parts(gradient, parts)
+            parts.append(emitter.joined([each.of(result) for each in self.tangents.lanes()]))
+        end_tape(emitter)
+        return_parts(emitter, parts)
 
 
 class KeptTangents(Tangents):
     """Writes tangents where the primal is not copied."""
 
-    def __init__(self, gradient: Gradient, found: Mapping[Instruction, Tangent], provided: Provided) -> None:
-        super().__init__(gradient, found)
+    def __init__(self, emitter: Emitter, found: Mapping[Instruction, Tangent], provided: Provided) -> None:
+        super().__init__(emitter, found)
         self.provided = provided
         self._sent: dict[tuple[Phi, Block, int], Value] = {}
+
+    def in_lane(self, lane: int) -> KeptTangents:
+        other = super().in_lane(lane)
+        if other is not self:
+            other.provided = self.provided.in_lane(lane)
+        return other
 
     def after(self, instruction: Instruction) -> None:
         tangent = self.found.get(instruction)
         if tangent is None:
             return
-        self.gradient.origin(instruction, tangent.rule)
+        self.emitter.origin(instruction, tangent.rule)
         if tangent.rule == "call":
             assert isinstance(instruction, Call)
-            tangents_call(self.provided, self.of, instruction)
+            tangents_call(self.provided, self, instruction)
         elif _done_before(self.context, instruction):
             return
         elif isinstance(instruction, Call) and (memory_copy(instruction) or memory_fill(instruction)):
-            for _ in self.gradient.lanes():
-                self._transfer(instruction)
+            for each in self.lanes():
+                each._transfer(instruction)
         elif isinstance(instruction, Call) and is_reallocation(instruction):
-            for _ in self.gradient.lanes():
-                self._reallocate(instruction)
+            for each in self.lanes():
+                each._reallocate(instruction)
         elif tangent.rule == "allocation":
             assert isinstance(instruction, Call)
-            for _ in self.gradient.lanes():
-                self._clear(instruction)
+            for each in self.lanes():
+                each._clear(instruction)
         else:
             super().after(instruction)
 
@@ -297,8 +297,8 @@ class KeptTangents(Tangents):
         """Note the tangent that a phi gets from a block, at the end of that."""
         if phi in self.found and not _done_before(self.context, phi):
             value = next(value for value, b in phi.incoming if b is block)
-            for lane in self.gradient.lanes():
-                self._sent[phi, block, lane] = self.of(value)
+            for each in self.lanes():
+                self._sent[phi, block, each.emitter.lane] = each.of(value)
 
     def finish(self, blocks: Mapping[Block, Block]) -> None:
         for primal, made, lane in self._phis:
@@ -320,15 +320,15 @@ class KeptTangents(Tangents):
                 self.fill(target, segment.offset, None, size)
 
     def _move(self, target: Value, source: Value, offset: int, size: Value) -> None:
-        here, there = self.gradient.at_offset(target, offset), self.gradient.at_offset(source, offset)
+        here, there = self.emitter.at_offset(target, offset), self.emitter.at_offset(source, offset)
         callee = self._transfer_function("llvm.memmove", here.type, there.type)
         self.builder.call(callee, [here, there, size, integer(0, I1)])
 
     def _reallocate(self, call: Call) -> None:
         """realloc: the old shadow's numbers; it is freed with the tape."""
-        kept = common_size(self.gradient, call, self.gradient.value)
+        kept = common_size(self.emitter, call, self.emitter.value)
         self._move(self.of(call), self.of(call.arguments[0]), 0, kept)
 
     def _clear(self, call: Call) -> None:
         """calloc: its shadow is zero when control comes to it, also where a tape is used once more."""
-        self.fill(call, 0, None, allocated_size(self.gradient, call))
+        self.fill(call, 0, None, allocated_size(self.emitter, call))

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from typing import NamedTuple
 
-from ad.emit.function.gradient import Gradient, Side
-from ad.history.records import SIZE, TapeField
+from ad.emit.function.emitter import Emitter
+from ad.emit.function.gradient import Side
+from ad.history.records import SIZE, Phase, TapeField
 from ad.plan.items import Item
 from ad.plan.plan import copies
 from analyses.control_flow.loops import Loop
@@ -41,20 +42,20 @@ class Slot(NamedTuple):
 EXIT = Slot("exit", "", "the return by which the function was left")
 
 
-def record_fields(gradient: Gradient, keys: Sequence[Hashable], layout: StructType) -> None:
+def record_fields(emitter: Emitter, keys: Sequence[Hashable], layout: StructType) -> None:
     """Record a fact for each field of a tape, once all code that uses it is made."""
-    context = gradient.context
+    context = emitter.context
     if isinstance(context.sink, Discard):
         return
     _, offsets = context.layout.struct_layout(layout)
-    written = _users(gradient, gradient.forward_side, Store)
+    written = _users(emitter, emitter.gradient.sides[Phase.FORWARD], Store)
     read: dict[Hashable, list[int]] = {}
-    for side in gradient.following:
-        for key, users in _users(gradient, side, Load).items():
+    for side in emitter.gradient.following:
+        for key, users in _users(emitter, side, Load).items():
             read[key] = read.get(key, []) + users
     for index, type_ in enumerate(layout.elements):
         key = keys[index] if index < len(keys) else None
-        slot = _slot(gradient, key) if key is not None else EXIT
+        slot = _slot(emitter, key) if key is not None else EXIT
         writers, readers = tuple(written.get(key, ())), tuple(read.get(key, ()))
         size = context.layout.alloc_size(type_)
         made = TapeField(
@@ -62,21 +63,21 @@ def record_fields(gradient: Gradient, keys: Sequence[Hashable], layout: StructTy
         )
         premises = sorted({fact for fact in writers + readers if fact >= 0})
         context.record("tape", f"field {index}", made, "tape", tuple(premises))
-    context.record("tape", SIZE, gradient.tape_size, "tape")
+    context.record("tape", SIZE, emitter.gradient.tape_size, "tape")
 
 
-def _slot(gradient: Gradient, key: Hashable) -> Slot:
-    subjects = gradient.context.subjects
+def _slot(emitter: Emitter, key: Hashable) -> Slot:
+    subjects = emitter.context.subjects
     match key:
         case Item() as item:
-            return Slot(item.subject(subjects), _subject(gradient, item), HOLDS[item.kind])
+            return Slot(item.subject(subjects), _subject(emitter, item), HOLDS[item.kind])
         case ("buffer", Item() as item):
             elements = (
-                gradient.context.layout.alloc_size(gradient.kept_type(item)),
-                copies(gradient.level(item), gradient.context.trips),
+                emitter.context.layout.alloc_size(emitter.kept_type(item)),
+                copies(emitter.level(item), emitter.context.trips),
             )
             holds = f"{HOLDS[item.kind]}, once an iteration"
-            return Slot(item.subject(subjects), _subject(gradient, item), holds, elements)
+            return Slot(item.subject(subjects), _subject(emitter, item), holds, elements)
         case ("total", Loop() as loop):
             name = loop.header.name
             return Slot(f"turns of {name}", f"block {name}", "how many iterations there were in all")
@@ -87,13 +88,13 @@ def _slot(gradient: Gradient, key: Hashable) -> Slot:
     return Slot(str(key), "", "a slot of more than one function")
 
 
-def _subject(gradient: Gradient, item: Item) -> str:
+def _subject(emitter: Emitter, item: Item) -> str:
     if isinstance(item.of, Loop):
         return f"block {item.of.header.name}"
-    return gradient.context.subjects.of(item.of)
+    return emitter.context.subjects.of(item.of)
 
 
-def _users(gradient: Gradient, side: Side, kind: type[Load] | type[Store]) -> dict[Hashable, list[int]]:
+def _users(emitter: Emitter, side: Side, kind: type[Load] | type[Store]) -> dict[Hashable, list[int]]:
     """The facts of the instructions that store to (or load from) each slot, or a buffer whose address is there."""
     slots = {cell.address: key for key, cell in side.cells.items()}
     buffers: dict[Value, Hashable] = {}
@@ -108,9 +109,9 @@ def _users(gradient: Gradient, side: Side, kind: type[Load] | type[Store]) -> di
         elif isinstance(instruction, Load) and pointer in slots and _is_buffer(slots[pointer]):
             buffers[instruction] = slots[pointer]
         elif isinstance(instruction, kind) and pointer in slots:
-            direct.setdefault(slots[pointer], []).append(gradient.recorded.get(instruction, -1))
+            direct.setdefault(slots[pointer], []).append(emitter.gradient.recorder.facts.get(instruction, -1))
         elif isinstance(instruction, kind) and pointer in buffers:
-            behind.setdefault(buffers[pointer], []).append(gradient.recorded.get(instruction, -1))
+            behind.setdefault(buffers[pointer], []).append(emitter.gradient.recorder.facts.get(instruction, -1))
     return direct | behind
 
 
