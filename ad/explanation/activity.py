@@ -45,16 +45,16 @@ FROM_INTEGER = frozenset(["sitofp", "uitofp"])
 
 
 def why_active(made: Differentiation, history: History, subject: str) -> Evidence | None:
-    """Why a value or instruction is active: what leads from an active input to it, and from it to an active result.
+    """Explain why a value or instruction is active: the way from an active input to it and on to an active result.
 
-    Where it is not, why not. None where activity was not asked about it.
+    Of a constant one, explain why it is not. None where activity was not asked about it.
     """
-    found = next(
+    number = next(
         (n for k in ("activity", "instruction-activity") if (n := history.latest(made.scope, k, subject)) >= 0), -1
     )
-    if found < 0:
+    if number < 0:
         return None
-    fact = history.facts[found]
+    fact = history.facts[number]
     paths = []
     for kind, says in (
         ("varied", "how it depends on an active input"),
@@ -66,18 +66,18 @@ def why_active(made: Differentiation, history: History, subject: str) -> Evidenc
         if first >= 0:
             path = _path(history, first, _sources(made))
             paths.append(Evidence(says, -1, None, tuple(path[::-1] if kind == "varied" else path)))
-    tree = evidence(history, found, _sources(made))
-    return Evidence(tree.sentence, found, tree.place, tuple(paths)) if paths else tree
+    tree = evidence(history, number, _sources(made))
+    return Evidence(tree.sentence, number, tree.place, tuple(paths)) if paths else tree
 
 
 def _path(history: History, number: int, sources: Mapping[str, str]) -> list[Evidence]:
     """A fact and, one after the other, the first premise of each of the same kind."""
-    found: list[Evidence] = []
-    while number >= 0 and len(found) < MOST:
+    path: list[Evidence] = []
+    while number >= 0 and len(path) < MOST:
         fact = history.facts[number]
-        found.append(Evidence(sentence(fact), number, evidence(history, number, sources).place))
+        path.append(Evidence(sentence(fact), number, evidence(history, number, sources).place))
         number = next((p for p in fact.premises if history.facts[p].key.kind == fact.key.kind), -1)
-    return found
+    return path
 
 
 def _sources(made: Differentiation) -> dict[str, str]:
@@ -87,9 +87,9 @@ def _sources(made: Differentiation) -> dict[str, str]:
 
 
 def why_zero(made: Differentiation, history: History, subject: str, not_run: Collection[str] = ()) -> Evidence | None:
-    """What makes the derivative with respect to a value zero. None where there is no such value, or no activity of it.
+    """Explain why the derivative with respect to a value is zero; None without such a value, or without its activity.
 
-    `not_run` names blocks of the prepared function that control did not come to where it was run.
+    `not_run` names blocks of the prepared function that control did not reach when it was run.
     """
     if made.types is None or made.activity is None:
         return None
@@ -133,8 +133,8 @@ class _Zero:
             return self._one(f"{name} has no derivative: it depends on no active input", value, self._lost(value, 0))
         children = self._forward(value, 0)
         if not children:
-            what = "nothing reads what is behind it" if value.type.is_pointer else "nothing is done with it"
-            return self._one(f"the gradient of {name} is zero: {what}", value)
+            reason = "nothing reads what is behind it" if value.type.is_pointer else "nothing is done with it"
+            return self._one(f"the gradient of {name} is zero: {reason}", value)
         if self.reached:
             ways = "is a way" if self.reached == 1 else f"are {self.reached} ways"
             zero = "a factor on it is zero, or" if self.reached == 1 else "on each a factor is zero, or"
@@ -152,14 +152,14 @@ class _Zero:
     # -- from a value on ----------------------------------------------------------------------------
 
     def _forward(self, value: Value, depth: int) -> tuple[Evidence, ...]:
-        """What becomes of a value: a line for each use that matters."""
+        """Follow a value forwards: a line for each use that matters."""
         if value in self.seen:
             return ()
         if depth > DEEPEST:
             self.unfinished = True
             return (self._one(f"what becomes of {self.subjects.of(value)} is asked of it", value),)
         self.seen.add(value)
-        found = []
+        lines = []
         for user in self.uses.of(value):
             if self.steps >= MOST:
                 self.unfinished = True
@@ -167,8 +167,8 @@ class _Zero:
             one = self._use(user, value, depth)
             if one is not None:
                 self.steps += 1
-                found.append(one)
-        return tuple(found)
+                lines.append(one)
+        return tuple(lines)
 
     def _use(self, user: Instruction, value: Value, depth: int) -> Evidence | None:
         name = self.subjects.of(user)
@@ -183,8 +183,8 @@ class _Zero:
             case Compare():
                 return self._ends("it is compared, which only directs control: no derivative passes", user)
             case Load() if not self._is_number(user) and not user.type.is_pointer:
-                what = self.types.of(user) or "its type is not known"
-                return self._ends(f"what is read there is no number: {what}", user, self._types(user))
+                tree = self.types.of(user) or "its type is not known"
+                return self._ends(f"what is read there is no number: {tree}", user, self._types(user))
             case Select() if value is user.operands[0]:
                 return self._ends("it only says which of two values is taken", user)
             case Call():
@@ -237,7 +237,7 @@ class _Zero:
         return self._written(user, user.pointer, "it is stored", depth)
 
     def _written(self, user: Instruction, pointer: Value, verb: str, depth: int) -> Evidence:
-        """What becomes of a value once it is in memory."""
+        """Follow a value that was stored in memory."""
         where = self.subjects.of(pointer)
         constant = [r for r in self.activity.regions(pointer) if r.asserted_constant]
         if constant:
@@ -283,12 +283,12 @@ class _Zero:
         return self._one(f"{name} may be read there", reader, self._forward(reader, depth + 1))
 
     def _readers(self, regions: Iterable[Region]) -> list[Instruction]:
-        found: dict[Instruction, None] = {}
+        readers: dict[Instruction, None] = {}
         for region in regions:
             for user in region.users:
                 if self._reads_number(user, region):
-                    found[user] = None
-        return list(found)
+                    readers[user] = None
+        return list(readers)
 
     def _reads_number(self, user: Instruction, region: Region) -> bool:
         if isinstance(user, Call):
@@ -320,7 +320,7 @@ class _Zero:
     # -- back from a value --------------------------------------------------------------------------
 
     def _lost(self, value: Value, depth: int) -> tuple[Evidence, ...]:
-        """Where the dependence on active inputs was lost, on the way back from a value."""
+        """Follow a value backwards to where it stops to depend on active inputs."""
         if value in self.seen or depth > DEEPEST or self.steps >= MOST:
             return ()
         self.seen.add(value)
@@ -391,8 +391,8 @@ class _Zero:
         return self.history.facts[number].rule if number >= 0 else "nothing active goes through it"
 
     def _fact(self, value: Instruction) -> int:
-        own = self.activity.evidence(value)
-        return own if own >= 0 and not isinstance(value, Store) else self.activity.instruction_evidence(value)
+        fact = self.activity.evidence(value)
+        return fact if fact >= 0 and not isinstance(value, Store) else self.activity.instruction_evidence(value)
 
     def _why(self, value: Instruction) -> Evidence | None:
         number = self._fact(value)

@@ -22,7 +22,7 @@ MOST = 6
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """What one call passes: a sentence, its place, the tree where one is known, and who calls."""
+    """One call's argument: a sentence, its place, the type tree where one is known, and the caller."""
 
     says: str
     place: Place
@@ -38,23 +38,23 @@ class Callers:
         self.name = name
 
     def of(self, index: int, path: Path) -> list[Passed]:
-        """What calls pass as an argument, as far as bytes at a path are concerned."""
-        found = []
-        for call, given in self._calls:
-            if index >= len(given) or given[index] is None:
+        """List what each call passes as an argument, for the bytes at a path."""
+        passed = []
+        for call, arguments in self._calls:
+            if index >= len(arguments) or arguments[index] is None:
                 continue
-            found.append(self._passed(call, given[index], path))
-            if len(found) == MOST and len(self._calls) > MOST:
+            passed.append(self._passed(call, arguments[index], path))
+            if len(passed) == MOST and len(self._calls) > MOST:
                 place = Place(call.function.name, "", "")
                 more = f"{len(self._calls) - MOST} more calls of @{self.name} were not looked into"
-                found.append(Passed(more, place, "", ""))
+                passed.append(Passed(more, place, "", ""))
                 break
-        return found
+        return passed
 
     @cached_property
     def _calls(self) -> list[tuple[Call, list[Value | None]]]:
         function = self.program.functions[self.name]
-        found: list[tuple[Call, list[Value | None]]] = []
+        calls: list[tuple[Call, list[Value | None]]] = []
         try:
             asked = find_requests(self.program)
         except EngineError:
@@ -67,14 +67,14 @@ class Callers:
                     values.append(next(operands))
                     if role.has_shadow:
                         next(operands)
-                found.append((request.call, values))
+                calls.append((request.call, values))
         for caller in self.program.functions_with([function.ref]):
             if caller is function:
                 continue
-            found += [
+            calls += [
                 (i, list(i.arguments)) for i in caller.instructions if isinstance(i, Call) and i.called is function
             ]
-        return found
+        return calls
 
     def _passed(self, call: Call, value: Value | None, path: Path) -> Passed:
         assert value is not None
@@ -89,14 +89,14 @@ class Callers:
         return Passed(f"{caller.ref} passes {shown}, of which nothing more is known there", place, "", caller.name)
 
     def _trees(self, caller: Function) -> Callable[[Value], TypeTree]:
-        known = self._analysed.get(caller)
-        if known is None:
+        trees = self._analysed.get(caller)
+        if trees is None:
             try:
-                known = analyse_alone(self.program, caller.name).of
+                trees = analyse_alone(self.program, caller.name).of
             except TypeConflict:
-                known = _nothing
-            self._analysed[caller] = known
-        return known
+                trees = _nothing
+            self._analysed[caller] = trees
+        return trees
 
     @cached_property
     def _analysed(self) -> dict[Function, Callable[[Value], TypeTree]]:

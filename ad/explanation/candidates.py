@@ -1,4 +1,4 @@
-"""What may settle an error: the changes that are worth a trial, the smallest first.
+"""Candidates for settling an error: the changes that are worth a trial, the smallest first.
 
 A type at one place says less than an inactive argument or function, that less than another build of the program, and a
 rule switched off everywhere says most. Among equals those come first that fit what was seen.
@@ -61,25 +61,25 @@ def candidates(
     `made` is how far the engine got, `frontier` that of the unknown type if the error is about one, `builds` are the
     other ways to build the program.
     """
-    found: list[Change] = []
+    changes: list[Change] = []
     if frontier is not None:
-        found += _types(frontier)
+        changes += _types(frontier)
     if made is not None:
-        found += without_body(made, error)
+        changes += without_body(made, error)
     if error.code is ErrorCode.CANNOT_CAST:
-        found += _markers(program, setting)
-    found += _inlined(program, setting, error, made)
+        changes += _markers(program, setting)
+    changes += _inlined(program, setting, error, made)
     kept = next((build for build in builds if build.words.endswith(NO_INLINING)), None)
     if kept is not None and (marked := _inlined_before(program, setting, error, made)) is not None:
-        found.append(KeptInactive(marked, kept))
-    found += _constant_arguments(program, setting, frontier, made)
-    found += (build for build in builds if build is not kept)
+        changes.append(KeptInactive(marked, kept))
+    changes += _constant_arguments(program, setting, frontier, made)
+    changes += (build for build in builds if build is not kept)
     if error.code is not None and error.code.is_missing_type and not setting.options.type_options.loose_types:
-        found.append(Switch("--loose-types"))
+        changes.append(Switch("--loose-types"))
     if error.code is ErrorCode.ILLEGAL_UPDATE and setting.options.type_options.strict_aliasing:
-        found.append(Switch("--no-strict-aliasing", weight=5))
-    different = {change.hint: change for change in reversed(found)}
-    return sorted(different.values(), key=lambda change: (change.weight, found.index(change)))[:MOST]
+        changes.append(Switch("--no-strict-aliasing", weight=5))
+    different = {change.hint: change for change in reversed(changes)}
+    return sorted(different.values(), key=lambda change: (change.weight, changes.index(change)))[:MOST]
 
 
 def _types(frontier: Frontier) -> Iterator[Change]:
@@ -157,7 +157,7 @@ def _constant_arguments(
 
 
 def _written(program: Module, function: Function) -> dict[int, tuple[str, str]]:
-    """How a request in the program writes each argument with its shadow, and where the call is."""
+    """Map each argument to the marker that a request gives it and the place of the call."""
     try:
         request = next((r for r in find_requests(program) if r.request.function == function.name), None)
     except EngineError:
@@ -165,18 +165,18 @@ def _written(program: Module, function: Function) -> dict[int, tuple[str, str]]:
     if request is None:
         return {}
     place = str(source_place(program, request.call) or f"@{request.call.function.name}")
-    found: dict[int, tuple[str, str]] = {}
+    markers: dict[int, tuple[str, str]] = {}
     operands = iter(request.operands)
     for index, role in enumerate(request.request.roles):
         words = [_bare(next(operands))]
         if role.has_shadow:
             words.append(_bare(next(operands)))
-        found[index] = (", ".join(words), place)
-    return found
+        markers[index] = (", ".join(words), place)
+    return markers
 
 
 def _bare(value: Value) -> str:
-    """What the source most likely calls a value."""
+    """Guess the name that the source has for a value."""
     if isinstance(value, Load):
         value = value.pointer
     return value.ref.lstrip("%@") if value.name or isinstance(value, Global) else value.ref

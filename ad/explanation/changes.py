@@ -31,7 +31,7 @@ class Edit:
 
 @dataclass(frozen=True)
 class Setting:
-    """What the engine is asked: the request, the options, and how the program is built (`builds`, words of ours)."""
+    """Input of a run of the engine: the request, the options, and how the program is built (`builds`, own words)."""
 
     request: Request
     options: Options
@@ -46,12 +46,12 @@ class Change(Protocol):
 
     @property
     def says(self) -> str:
-        """What the change does, as a sentence without its full stop."""
+        """The change as a sentence without its full stop."""
         ...
 
     @property
     def hint(self) -> str:
-        """How `--hint` and `--type` spell it."""
+        """The change as `--hint` and `--type` spell it."""
         ...
 
     @property
@@ -105,8 +105,8 @@ class Typed:
         return (in_source, Edit(COMMAND_LINE, option)) if len(option) <= LONGEST_OPTION else (in_source,)
 
     def apply(self, setting: Setting) -> Setting:
-        known = setting.options.types.get(self.subject)
-        merged = self.tree if known is None else known.merge(self.tree)
+        tree = setting.options.types.get(self.subject)
+        merged = self.tree if tree is None else tree.merge(self.tree)
         return replace(setting, options=replace(setting.options, types={**setting.options.types, self.subject: merged}))
 
 
@@ -150,7 +150,7 @@ class InactiveFunction:
 
     @property
     def called(self) -> str:
-        """What the source calls it."""
+        """The name in the source."""
         return "::".join(qualified_name(self.name)) or self.name
 
     @property
@@ -363,5 +363,5 @@ def _whose(point: Point) -> str:
     if len(point.path) == 1:
         return f"{point.subject} holds"
     offset = f" from byte {point.path[1]} on" if point.path[1] > 0 else ""
-    what = point.subject if len(point.path) == 2 else f"the pointers in {point.subject}"
-    return f"behind {what}{offset} are"
+    holder = point.subject if len(point.path) == 2 else f"the pointers in {point.subject}"
+    return f"behind {holder}{offset} are"

@@ -1,4 +1,4 @@
-"""What differs between two runs of the engine: types, activity, the cache (the plan) and the gradient, as a diff."""
+"""Compare two runs of the engine: types, activity, the cache (the plan) and the gradient, as a diff."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from analyses.type_trees.tree import TypeTree
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What is compared of a run: its history and scope there, and the text of the gradient (empty: none was made)."""
+    """A run to be compared: its history, its scope there, and the text of the gradient (empty: none was made)."""
 
     history: History
     scope: int
@@ -27,9 +27,9 @@ SECTIONS = {"types": "type", "activity": "activity", "cache": "plan"}
 
 
 def difference(before: Run, after: Run) -> tuple[Section, ...]:
-    """What is not the same, section by section; a section without lines is the same in both."""
-    found = [Section(name, tuple(_facts(kind, before, after))) for name, kind in SECTIONS.items()]
-    return (*found, Section("gradient", tuple(_lines(before.gradient, after.gradient))))
+    """Compare two runs, section by section; a section without lines is the same in both."""
+    sections = [Section(name, tuple(_facts(kind, before, after))) for name, kind in SECTIONS.items()]
+    return (*sections, Section("gradient", tuple(_lines(before.gradient, after.gradient))))
 
 
 def text(sections: tuple[Section, ...]) -> str:
@@ -53,12 +53,12 @@ def _lines(before: str, after: str) -> Iterator[str]:
 def _blocks(text: str) -> dict[str, list[str]]:
     """The lines of each block of a function by the block's name; those before the first by none."""
     lines: list[str] = []
-    found = {"": lines}
+    blocks = {"": lines}
     for line in text.splitlines():
         if line and line[0] not in " }" and (end := line.find(":")) > 0 and not line.startswith("define"):
-            lines = found.setdefault(line[:end], [])
+            lines = blocks.setdefault(line[:end], [])
         lines.append(line)
-    return found
+    return blocks
 
 
 def _facts(kind: str, before: Run, after: Run) -> Iterator[str]:
@@ -76,7 +76,7 @@ def _facts(kind: str, before: Run, after: Run) -> Iterator[str]:
 
 
 def _trees(was: TypeTree, now: TypeTree) -> tuple[str, str]:
-    """What only the one says, and what only the other."""
+    """The entries that only the first tree has, and those that only the second has."""
     gone = {path: kind for path, kind in was.entries.items() if now.entries.get(path) is not kind}
     come = {path: kind for path, kind in now.entries.items() if was.entries.get(path) is not kind}
     return tuple(str(TypeTree(part)).strip("{}") for part in (gone, come))  # type: ignore[return-value]

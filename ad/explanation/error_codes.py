@@ -20,7 +20,7 @@ class Family:
 
     @property
     def page(self) -> str:
-        """What the page says, in Markdown."""
+        """The text of the page, in Markdown."""
         return (FOLDER / f"{self.name}.md").read_text(encoding="utf-8")
 
 

@@ -82,8 +82,8 @@ class _Grower:
             return Place(function_of(self.history, at.scope), at.key.subject, str(at.value).strip(), source_line)
         subject = fact.key.subject
         if subject.startswith("%"):
-            known = self.history.at(fact.scope, "ir", subject, fact.id)
-            text = str(known.value).strip() if known is not None else ""
+            instruction = self.history.at(fact.scope, "ir", subject, fact.id)
+            text = str(instruction.value).strip() if instruction is not None else ""
             return Place(function_of(self.history, fact.scope), subject, text, self.sources.get(subject, ""))
         return None
 
@@ -91,10 +91,10 @@ class _Grower:
 def function_of(history: History, scope: int) -> str:
     """The function that facts of a scope are about."""
     while scope > 0:
-        found = history.scopes[scope]
-        if found.kind in ("function", "types"):
-            return found.subject
-        scope = found.parent
+        current = history.scopes[scope]
+        if current.kind in ("function", "types"):
+            return current.subject
+        scope = current.parent
     return ""
 
 
@@ -146,8 +146,8 @@ def _lines(
             yield Line(goes_on, f"  [{_cut(place, room - 4)}]", tree, path, True)
     for number, child in enumerate(() if shut else tree.children):
         last = number == len(tree.children) - 1
-        own, more = ("╰─ ", "   ") if last else ("├─ ", "│  ")
-        yield from _lines(child, (*path, number), below + own, below + more, width, folded)
+        branch, more = ("╰─ ", "   ") if last else ("├─ ", "│  ")
+        yield from _lines(child, (*path, number), below + branch, below + more, width, folded)
 
 
 def place_text(place: Place | None) -> str:
@@ -169,11 +169,11 @@ def _cut(words: str, room: int) -> str:
 
 def data(tree: Evidence) -> dict[str, object]:
     """The tree as plain data for JSON; `fact` is there where a sentence tells one."""
-    found: dict[str, object] = {"sentence": tree.sentence}
+    entry: dict[str, object] = {"sentence": tree.sentence}
     if tree.fact >= 0:
-        found["fact"] = tree.fact
+        entry["fact"] = tree.fact
     if tree.place is not None:
         place = {"function": tree.place.function, "subject": tree.place.subject, "ir": tree.place.text}
-        found["place"] = place | ({"source": tree.place.source} if tree.place.source else {})
-    found["children"] = [data(child) for child in tree.children]
-    return found
+        entry["place"] = place | ({"source": tree.place.source} if tree.place.source else {})
+    entry["children"] = [data(child) for child in tree.children]
+    return entry

@@ -27,7 +27,7 @@ _CALL = re.compile(r"(__enzyme_\w+)\(\s*(%?[\w.$-]+)\s*(?:,\s*(-?\d+)\s*)?\)")
 
 
 class BadHint(Exception):  # noqa: N818  a person's slip
-    """What was written is no change; `hint` says what would be."""
+    """A text that is no change; `hint` says how changes are written."""
 
     def __init__(self, what: str, hint: str = "") -> None:
         super().__init__(what)
@@ -67,8 +67,8 @@ def _constant(name: str, program: Module, request: Request) -> Change:
     function = program.functions[request.function]
     argument = argument_named(function, name.removeprefix("%"))
     if argument is None:
-        known = ", ".join(a.ref.removeprefix("%") for a in function.arguments)
-        raise BadHint(f"@{function.name} has no argument {name}", f"it has {known}" if known else "")
+        names = ", ".join(a.ref.removeprefix("%") for a in function.arguments)
+        raise BadHint(f"@{function.name} has no argument {name}", f"it has {names}" if names else "")
     return ConstantArgument(argument.ref.removeprefix("%"), argument.index)
 
 

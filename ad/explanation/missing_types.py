@@ -1,4 +1,4 @@
-"""Why an instruction tells nothing of bytes whose type is asked for, and where else to look.
+"""Reasons why an instruction tells no type of some bytes, and where else to look.
 
 Each answer is a `Look`: a sentence, the instruction that it is about, and the values that have the same bytes. Values
 go with a path to the bytes, as in type trees: offsets within the value first, then behind each pointer.
@@ -62,7 +62,7 @@ class Silence:
     # -- where a value comes from -------------------------------------------------------------------
 
     def of_origin(self, value: Value, path: Path) -> Look | None:
-        """Why what a value is made by does not tell."""
+        """Say why the definition of a value does not tell the type."""
         name = self._name(value)
         match value:
             case GlobalVariable(initializer=None):
@@ -72,8 +72,8 @@ class Silence:
             case ConstantExpression(operands=operands) if operands:
                 return Look(f"{name} is an address made of {operands[0].ref}", None, ((operands[0], path),))
             case Alloca():
-                what = f"`{value.allocated_type}` says how large it is, not what is in it"
-                return Look(f"{name} is memory on the stack: {what}{self.variable(value)}", value)
+                size = f"`{value.allocated_type}` says how large it is, not what is in it"
+                return Look(f"{name} is memory on the stack: {size}{self.variable(value)}", value)
             case Load():
                 says = f"{name} is read from memory, and nothing that is known was seen stored there{self._tag(value)}"
                 return Look(says, value, ((value.pointer, held(path)),))
@@ -103,27 +103,27 @@ class Silence:
         return None
 
     def _returned(self, call: Call, name: str) -> str:
-        what, called = called_name(call), call.called
+        callee, called = called_name(call), call.called
         if allocates(call):
-            return f"{name} is fresh memory from {what}, which has no type yet{self.variable(call)}"
+            return f"{name} is fresh memory from {callee}, which has no type yet{self.variable(call)}"
         if called is None:
             return f"{name} is returned by a call through a pointer: which function it is was not seen"
         if called.is_declaration:
-            return f"{name} is returned by {what}, which has no body here and is no known function"
-        return f"{name} is returned by {what}, which was looked into and does not tell"
+            return f"{name} is returned by {callee}, which has no body here and is no known function"
+        return f"{name} is returned by {callee}, which was looked into and does not tell"
 
     # -- who uses it --------------------------------------------------------------------------------
 
     def of_use(self, user: Instruction, value: Value, path: Path) -> Look | None:
-        """Why a use of a value does not tell; None where it has nothing to do with these bytes."""
-        name, own = self._name(value), self._name(user)
+        """Say why a use of a value does not tell the type; None where the use has nothing to do with these bytes."""
+        name, result = self._name(value), self._name(user)
         match user:
             case Load():
                 if not self._covers(path, self.layout.store_size(user.type)):
                     return None
                 moved = ": bits that are only moved on are no evidence of an integer" if user.type.is_integer else ""
                 return Look(
-                    f"{own} is read from it as {user.type}{moved}{self._tag(user)}", user, ((user, taken(path)),)
+                    f"{result} is read from it as {user.type}{moved}{self._tag(user)}", user, ((user, taken(path)),)
                 )
             case Store() if user.pointer is value:
                 return self._stored(user, path)
@@ -135,13 +135,13 @@ class Silence:
                 at = -1 if distance is None or path[1] < 0 else path[1] - distance
                 if at < -1:
                     return None
-                says = f"{own} points into the same memory"
+                says = f"{result} points into the same memory"
                 return Look(says, user, ((user, (path[0], at, *path[2:])),), passage=True)
             case Phi() | Select() | Cast() | Freeze():
-                return Look(f"{own} takes it over ({user.opcode})", user, ((user, path),))
+                return Look(f"{result} takes it over ({user.opcode})", user, ((user, path),))
             case Compare():
-                what = "what is behind it" if len(path) > 1 else "its type unless the other side is known"
-                return Look(f"{name} is compared, which tells nothing of {what}", user)
+                unknown = "what is behind it" if len(path) > 1 else "its type unless the other side is known"
+                return Look(f"{name} is compared, which tells nothing of {unknown}", user)
             case Return():
                 return Look(f"{name} is returned: what the caller takes it for was not seen", user)
             case Call():
@@ -158,7 +158,7 @@ class Silence:
         return Look(says, store, ((value, taken(path)),))
 
     def _passed(self, call: Call, value: Value, path: Path) -> Look | None:
-        name, what = self._name(value), called_name(call)
+        name, callee = self._name(value), called_name(call)
         called = call.called
         if is_annotation(call) or call.intrinsic == "assume":
             return None
@@ -178,11 +178,11 @@ class Silence:
         if called is None:
             return Look(f"{name} is passed to a function through a pointer: which one was not seen", call)
         if known_callee(call) is not None or call.intrinsic is not None:
-            return Look(f"{name} is passed to {what}, a known function that takes any bytes", call)
+            return Look(f"{name} is passed to {callee}, a known function that takes any bytes", call)
         if called.is_declaration:
-            says = f"{name} is passed to {what}, which has no body here and is no known function"
+            says = f"{name} is passed to {callee}, which has no body here and is no known function"
             return Look(f"{says}: it may read or write anything there", call)
-        return Look(f"{name} is passed to {what}, which was looked into and does not tell", call)
+        return Look(f"{name} is passed to {callee}, which was looked into and does not tell", call)
 
     # -- what is written beside the code ------------------------------------------------------------
 
@@ -193,14 +193,14 @@ class Silence:
         return f"; its TBAA tag “{words}” " + ("may be of any type" if ANY_TYPE in words else "does not tell")
 
     def variable(self, value: Value) -> str:
-        """What debug information has to say of a value, which is not enough."""
+        """Say what debug information tells of a value, which is not enough."""
         words = self.variables.get(value)
         return f"; debug information declares it as “{words[1]}”, which does not tell" if words else ""
 
     @cached_property
     def variables(self) -> Mapping[Value, tuple[str, str]]:
-        """What debug records call values: (name, declaration)."""
-        found: dict[Value, tuple[str, str]] = {}
+        """The variables of the source that debug records name for values: (name, declaration)."""
+        names: dict[Value, tuple[str, str]] = {}
         for instruction in self.function.instructions:
             for record in instruction.records:
                 if record.kind not in ("#dbg_declare", "#dbg_value") or len(record.operands) < 3:
@@ -208,13 +208,13 @@ class Silence:
                 value, node = record.operands[0].value, self.metadata.node(record.operands[1].text)
                 plain = record.operands[2].text.replace(" ", "") == "!DIExpression()"
                 if value is not None and node is not None and plain:
-                    found.setdefault(value, (node.text("name"), variable_words(node)))
-        return found
+                    names.setdefault(value, (node.text("name"), variable_words(node)))
+        return names
 
     # -- small things -------------------------------------------------------------------------------
 
     def _covers(self, path: Path, size: int) -> bool:
-        """Whether an access of so many bytes through a pointer touches the bytes at a path from it."""
+        """True if an access of `size` bytes through a pointer touches the bytes at a path from it."""
         return len(path) > 1 and path[1] < size
 
     def _offset(self, i: GetElementPointer) -> int | None:
@@ -240,8 +240,8 @@ def taken(path: Path) -> Path:
 
 
 def allocates(call: Call) -> bool:
-    known = known_callee(call)
-    return known is not None and known.allocates
+    callee = known_callee(call)
+    return callee is not None and callee.allocates
 
 
 def called_name(call: Call) -> str:

@@ -44,9 +44,9 @@ _SOURCES = {
 
 
 def sentence(fact: Fact, rules: Mapping[str, str] | None = None) -> str:
-    """What the fact says, as a sentence without its full stop; it begins with a name or in lower case.
+    """Write a fact as a sentence without its full stop; it begins with a name or in lower case.
 
-    `rules` says what each type rule is, where the rules themselves are not to be imported.
+    `rules` describes each type rule, for callers that do not import the rules themselves.
     """
     value = fact.value
     kind, subject = fact.key
@@ -65,7 +65,7 @@ def sentence(fact: Fact, rules: Mapping[str, str] | None = None) -> str:
 
 
 def type_reason(rule: str, rules: Mapping[str, str] | None = None) -> str:
-    """Why a rule of type analysis says what it says, as the second half of a sentence."""
+    """Explain a rule of type analysis, as the second half of a sentence."""
     if rule in _TYPE_REASONS:
         return _TYPE_REASONS[rule]
     if rule.startswith("known function "):

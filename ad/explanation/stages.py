@@ -1,4 +1,4 @@
-"""What a stage of the engine is for, and what it learned: its facts counted, with the first of each kind to go to."""
+"""Describe a stage of the engine: its purpose and what it learned, its facts counted by kind with the first of each."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def _learned(history: History, span: StageSpan, facts: list[Fact]) -> Iterable[E
 
 
 def _parts(kind: str, facts: list[Fact]) -> str:
-    """What facts of a kind come to, in brackets: verdicts and decisions by what they say."""
+    """Count facts of a kind by their verdict or decision, in brackets."""
     if kind in ("activity", "instruction-activity"):
         said = Counter(map(str, (fact.value for fact in facts)))
         return " (" + ", ".join(f"{count} {word}" for word, count in sorted(said.items())) + ")"

@@ -1,4 +1,4 @@
-"""What is told of a change that was tried, and of what it makes different: plain text, for whoever shows it."""
+"""Plain text about a change that was tried and what it makes different, for whoever shows it."""
 
 from __future__ import annotations
 

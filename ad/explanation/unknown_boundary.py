@@ -1,4 +1,4 @@
-"""Where the trail to an unknown type ends: what could have told, why it did not, and what was not seen.
+"""The boundary of the unknown: what could have told a type, why it did not, and where the trail ends.
 
 From bytes of which nothing is known the walk goes wherever a type rule would have carried a type from: to what the
 pointer was made of and what is made of it, through copies, loads and stores. Each thing that it meets is one sentence;
@@ -46,7 +46,7 @@ MAX_POINTERS = 4
 
 
 class Boundary(StrEnum):
-    """What kind of end a trail has: an argument, memory that nothing typed is seen stored in, a call, a global."""
+    """The end of a trail: an argument, memory in which no typed store is seen, a call, a global."""
 
     ARGUMENT = "argument"
     MEMORY = "memory"
@@ -56,11 +56,11 @@ class Boundary(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """Where a person can say what the bytes are: a value, and the path to them as type trees have it.
+    """A place where a person can say what the bytes are: a value, and the path to them as type trees have it.
 
-    `unit` is how many bytes are moved at a time where that was seen (0: unknown), `size` how many there are (-1: any
-    number), `name` what the source calls the value (empty: not known) and `hint_at` where there a hint about it would
-    go. `suggested` are the trees that callers pass, and who does.
+    `unit` is how many bytes are moved at a time (0: unknown), `size` how many there are (-1: any number), `name` the
+    source's name of the value (empty: unknown) and `hint_at` where a hint about it would stand. `suggested` are the
+    trees that callers pass, and who does.
     """
 
     kind: Boundary
@@ -76,7 +76,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Frontier:
-    """What is not known (`question`), the trail as evidence, and where it ends."""
+    """An unknown type: what is not known (`question`), the trail as evidence, and its ends."""
 
     question: str
     evidence: Evidence
@@ -131,10 +131,10 @@ class _Walk:
             self.size -= max(0, starts[0][1][-1])
         children: list[Evidence] = []
         for start, path in starts:
-            found = self._about(start, path, value if start is not value else None, 0)
+            trail = self._about(start, path, value if start is not value else None, 0)
             if len(starts) > 1:
-                found = (self._one(f"{bytes_} behind {self.subjects.of(start)}", start, found),)
-            children += found
+                trail = (self._one(f"{bytes_} behind {self.subjects.of(start)}", start, trail),)
+            children += trail
         children += self._missing()
         names = " and ".join(dict.fromkeys(self.subjects.of(start) for start, _ in starts))
         question = f"what {bytes_} {'behind' if len(starts[0][1]) > 1 else 'of'} {names} are"
@@ -171,8 +171,8 @@ class _Walk:
     def _unknown_behind(self, pointer: Value) -> Path | None:
         tree = self.types.of(pointer)
         if self.size < 0:
-            known = any(len(p) == 2 and kind is not ANYTHING for p, kind in tree.entries.items())
-            return None if known else (-1, -1)
+            typed = any(len(p) == 2 and kind is not ANYTHING for p, kind in tree.entries.items())
+            return None if typed else (-1, -1)
         unknown = [n for n in range(self.size) if tree.at((-1, n)) in (UNKNOWN, ANYTHING)]
         if not unknown:
             return None
@@ -187,7 +187,7 @@ class _Walk:
     # -- the walk -----------------------------------------------------------------------------------
 
     def _about(self, value: Value, path: Path, seen_from: Value | None, depth: int) -> tuple[Evidence, ...]:
-        """What is to be said of unknown bytes of a value: where it comes from, then who uses it."""
+        """Explain unknown bytes of a value: its definition first, then its uses."""
         key = (value, (max(path[0], 0), *path[1:]))
         around = (value, path[:-1])
         moved = len(path) > 1 and around in self.around
@@ -195,17 +195,17 @@ class _Walk:
             return ()
         self.seen.add(key)
         self.around.add(around)
-        found: list[Evidence] = []
+        lines: list[Evidence] = []
         if isinstance(value, Argument):
-            found.append(self._argument(value, path))
+            lines.append(self._argument(value, path))
         elif value is not seen_from:
-            found += self._told(self.silence.of_origin(value, path), value, depth)
+            lines += self._told(self.silence.of_origin(value, path), value, depth)
             self._note(value, path)
         for user in self.uses.of(value):
             if user is not seen_from and self.looked < MOST:
-                found += self._told(self.silence.of_use(user, value, path), user, depth)
+                lines += self._told(self.silence.of_use(user, value, path), user, depth)
         self.around.discard(around)
-        return tuple(found)
+        return tuple(lines)
 
     def _told(self, look: Look | None, via: Value, depth: int) -> list[Evidence]:
         if look is None:
@@ -230,10 +230,10 @@ class _Walk:
         return self._about(value, path, via, depth + 1)
 
     def _argument(self, argument: Argument, path: Path) -> Evidence:
-        found = self.callers.of(argument.index, path)
-        self._end(Boundary.ARGUMENT, argument, path, tuple((call.tree, call.who) for call in found if call.tree))
-        children = [Evidence(call.says, -1, call.place) for call in found]
-        if not found:
+        calls = self.callers.of(argument.index, path)
+        self._end(Boundary.ARGUMENT, argument, path, tuple((call.tree, call.who) for call in calls if call.tree))
+        children = [Evidence(call.says, -1, call.place) for call in calls]
+        if not calls:
             children.append(Evidence(f"no call of {self.function.ref} was seen in this program"))
         if self.program.functions[self.function.name].linkage not in ("internal", "private"):
             children.append(Evidence("code that is not here may call it with anything: its linkage is external"))
@@ -269,7 +269,7 @@ class _Walk:
         return f"first in {self.function.name}" + (f", {begins}" if begins else "")
 
     def _missing(self) -> Iterator[Evidence]:
-        """What whole kinds of evidence are not there."""
+        """List the kinds of evidence that the program has none of."""
         if not declares_types(self.program):
             yield Evidence("there is no debug information: the program was built without -g")
         if not any(kind.startswith("tbaa") for i in self.function.instructions for kind, _ in i.metadata):
@@ -289,7 +289,7 @@ class _Walk:
 
 
 def function_place(function: Function) -> str:
-    """Where the body of a function begins in the source, `file:line`; empty where debug information does not say."""
+    """The place in the source where a function begins, `file:line`; empty where debug information does not say."""
     module = function.module
     key = next((text for kind, text in function.metadata if kind == "dbg"), None)
     if module is None or key is None:

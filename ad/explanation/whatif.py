@@ -63,7 +63,7 @@ class NoBuilds:
 
 @contextmanager
 def _old_objects_apart() -> Iterator[None]:
-    """What was there before is not looked at by the collector: with a large program that takes longer than a trial."""
+    """Keep the garbage collector from older objects: with a large program it takes longer than a trial."""
     gc.freeze()
     try:
         yield
@@ -99,36 +99,36 @@ class Trial:
     @cached_property
     def gradient(self) -> str:
         """The text of the gradient, empty where none was made."""
-        made = self.made
-        if made is None or made.gradient is None:
+        derivative = self.made
+        if derivative is None or derivative.gradient is None:
             return ""
-        return "\n".join(map(print_function, made.functions))
+        return "\n".join(map(print_function, derivative.functions))
 
     @property
     def at_fault(self) -> Differentiation | None:
-        """What was being made where the engine stopped."""
+        """The derivative that was being made when the engine stopped."""
         place, last = self.error.place if self.error is not None else None, self.last
         return last if last is not None and place is not None and place.function == last.primal.name else self.made
 
     @cached_property
     def sources(self) -> dict[str, str]:
         """The places in the source program of the values of the function at fault, `file:line:column`."""
-        made = self.at_fault
-        if made is None:
+        derivative = self.at_fault
+        if derivative is None:
             return {}
-        subjects = Subjects(made.primal)
-        return {subjects.of(i): origin.source for i, origin in made.origins.items() if origin.source}
+        subjects = Subjects(derivative.primal)
+        return {subjects.of(i): origin.source for i, origin in derivative.origins.items() if origin.source}
 
     @property
     def kind(self) -> object:
-        """What two trials have in common that come to the same: what they say bytes are, and the gradient."""
+        """The key that is equal for two trials with one outcome: the types they give, and the gradient."""
         if not isinstance(self.change, Typed):
             return self.change
         return frozenset(map(str, self.change.tree.entries.values())), hash(self.gradient)
 
     @property
     def run(self) -> Run:
-        """What can be compared of it."""
+        """The run to compare with others."""
         return Run(self.history, self.made.scope if self.made is not None else -1, self.gradient)
 
 
@@ -155,13 +155,15 @@ class WhatIf:
 
     @cached_property
     def frontier(self) -> Frontier | None:
-        """Where the trail to the type ends that stops the engine; None where it is not stopped by one."""
-        made, error = self.base.at_fault, self.base.error
-        return frontier_of_error(made, self.program, error) if made is not None and error is not None else None
+        """The boundary of the unknown type that stops the engine; None where no unknown type does."""
+        derivative, error = self.base.at_fault, self.base.error
+        return (
+            frontier_of_error(derivative, self.program, error) if derivative is not None and error is not None else None
+        )
 
     @cached_property
     def candidates(self) -> list[Change]:
-        """What may settle the error, the smallest first."""
+        """The changes that may settle the error, the smallest first."""
         base = self.base
         if base.error is None:
             return []
@@ -169,18 +171,18 @@ class WhatIf:
         return candidates(self.program, base.setting, base.error, base.at_fault, self._told(), offers)
 
     def _told(self) -> Frontier | None:
-        """Where a person can say what is unknown: in the function itself, which tells those that it calls."""
+        """The boundary in the function that was asked for, which passes types on to the functions that it calls."""
         base, frontier = self.base, self.frontier
         if frontier is None or base.made is None or base.at_fault is base.made:
             return frontier
         unit = max((point.unit for point in frontier.points), default=0)
         pointers = [argument.ref for argument in base.made.primal.arguments if argument.type.is_pointer]
-        found = [frontier_of(base.made, self.program, subject) for subject in pointers]
-        points = [replace(point, unit=unit) for here in found if here is not None for point in here.points]
+        boundaries = [frontier_of(base.made, self.program, subject) for subject in pointers]
+        points = [replace(point, unit=unit) for here in boundaries if here is not None for point in here.points]
         return replace(frontier, points=tuple(dict.fromkeys(points)))
 
     def trail(self) -> list[Evidence]:
-        """What there is to say of the error: the frontier of an unknown type, both sides of a contradiction, facts."""
+        """The evidence for the error: the boundary of an unknown type, both sides of a contradiction, or facts."""
         base = self.base
         if base.error is None or base.at_fault is None:
             return []
@@ -204,11 +206,11 @@ class WhatIf:
 
     def _side(self, subject: str, side: Side, sources: dict[str, str]) -> Evidence:
         """One side of a contradiction, with the facts that it rests on."""
-        made = self.base.at_fault
-        assert made is not None
-        known = self.history.latest(made.scope, "ir", side.place)
-        text = str(self.history.facts[known].value).strip() if known >= 0 else ""
-        place = Place(made.primal.name, side.place, text, sources.get(side.place, ""))
+        derivative = self.base.at_fault
+        assert derivative is not None
+        instruction = self.history.latest(derivative.scope, "ir", side.place)
+        text = str(self.history.facts[instruction].value).strip() if instruction >= 0 else ""
+        place = Place(derivative.primal.name, side.place, text, sources.get(side.place, ""))
         children = tuple(evidence(self.history, fact, sources) for fact in side.facts)
         if len(children) == 1 and self.history.facts[side.facts[0]].key.subject == subject:
             return children[0]
@@ -247,11 +249,11 @@ class WhatIf:
             yield together
 
     def _together(self, trial: Trial) -> Trial | None:
-        """Where one function without a derivative is followed by another: all of them taken for inactive."""
+        """Try functions without a derivative together where one follows another: all of them inactive."""
         changes: list[Change] = [trial.change] if trial.change is not None else []
         while trial.error is not None and len(changes) < MOST_TOGETHER:
-            made = trial.at_fault
-            missing = next(without_body(made, trial.error), None) if made is not None else None
+            derivative = trial.at_fault
+            missing = next(without_body(derivative, trial.error), None) if derivative is not None else None
             if missing is None or missing in changes:
                 return None
             changes.append(missing)
@@ -273,11 +275,11 @@ class WhatIf:
         return trial
 
     def difference(self, trial: Trial) -> tuple[Section, ...]:
-        """What a trial makes different from the base."""
+        """Compare a trial with the base."""
         return difference(self.base.run, trial.run)
 
     def effect(self, trial: Trial) -> str:
-        """What a trial makes of the instruction at fault, in a few words."""
+        """Describe in a few words what a trial makes of the instruction at fault."""
         if trial.unbuildable:
             return f"can't be built: {trial.unbuildable}"
         if trial.error is not None:
@@ -295,8 +297,8 @@ class WhatIf:
             isinstance(f.value, Emitted) and f.value.phase == "reverse" and f.value.primal == place.subject
             for f in facts
         )
-        what = "a derivative passes through it" if reversed_ else "no derivative passes through it"
-        return f"the gradient is made; {what}"
+        passes = "a derivative passes through it" if reversed_ else "no derivative passes through it"
+        return f"the gradient is made; {passes}"
 
     def _gets_further(self, trial: Trial) -> bool:
         assert self.base.error is not None and trial.error is not None
@@ -316,9 +318,9 @@ class WhatIf:
         reused = earlier if same and isinstance(earlier, Trial) and self._same_code(earlier.setting, setting) else None
         prepared = reused.made.prepared if reused is not None and reused.made is not None else None
         trial = Trial(change, setting, history, scope)
-        found: dict[str, Function] = {}
+        functions: dict[str, Function] = {}
         if prepared is not None and reused is not None:
-            found, prepared.module.functions = prepared.module.functions, dict(reused.plain)
+            functions, prepared.module.functions = prepared.module.functions, dict(reused.plain)
         begin = time.perf_counter()
 
         def observe(made: Differentiation) -> None:
@@ -334,11 +336,11 @@ class WhatIf:
                 trial.error = error
         trial.seconds = time.perf_counter() - begin
         if prepared is not None and after is None:
-            prepared.module.functions = found
+            prepared.module.functions = functions
         return trial
 
     def _same_code(self, one: Setting, other: Setting) -> bool:
-        """Whether the prepared function is the same: the changes are to types, roles and functions without a body."""
+        """True if both settings prepare the same function: only types, roles and functions without a body differ."""
         if one.builds != other.builds or one.request.function != other.request.function:
             return False
         functions = self._program(one.builds).functions
