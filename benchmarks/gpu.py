@@ -30,13 +30,13 @@ from analyses.ir import toolchain
 from analyses.ir.model import Function, Module
 from analyses.ir.printer import print_module
 from analyses.ir.reader import read_module
+from analyses.library.demangling import demangled, without_arguments
 from benchmarks.document import show
 from benchmarks.table import Table
 from samples import Launch, Sample, catalogue, load
 from workbench.execution import cuda, launches
 from workbench.execution.cuda import Cuda, packed
 from workbench.execution.launches import Values
-from workbench.program.demangle import demangled, without_arguments
 
 REPEAT = 7
 STEPS = {"lattice_boltzmann": ("from", "to", 150)}

@@ -14,7 +14,9 @@ from pathlib import Path
 
 from analyses.ir import toolchain
 from samples import NAMES, Sample, errors, load
-from workbench.program.sources import PRELUDE, CompileOptions, Compiler, compile_command
+from workbench.program.compile_options import CompileOptions
+from workbench.program.compilers import Compiler, compile_command
+from workbench.program.cuda_headers import PRELUDE
 
 CLANG = (sys.executable, "-m", "ziglang", "clang")
 BUNDLED = Compiler(CLANG, CLANG, CLANG, bundled=True)

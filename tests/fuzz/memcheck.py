@@ -37,7 +37,8 @@ from analyses.library.prototypes import ALLOCATORS
 from samples import Sample, catalogue, load
 from workbench.execution.jit import openmp_library
 from workbench.program import sources
-from workbench.workers.children import ChildError, Limits, call
+from workbench.workers.children import Limits, call
+from workbench.workers.failures import ChildError
 
 SECONDS = 300
 """What one program may take under valgrind."""

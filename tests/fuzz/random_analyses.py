@@ -40,7 +40,8 @@ from analyses.types.results import TypeResults
 from analyses.types.solver import analyse_types
 from tests.fuzz import random_gradients
 from tests.fuzz.random_ir import ELEMENTS, numeric_module, stress_module
-from workbench.workers.children import ChildError, Limits, call
+from workbench.workers.children import Limits, call
+from workbench.workers.failures import ChildError
 
 SECONDS = 10.0
 """What one program may take of a processor, analysed under all options and run."""

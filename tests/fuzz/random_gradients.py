@@ -18,7 +18,8 @@ from dataclasses import dataclass, field
 from tests import DATA
 from tests.support import forward_mode
 from tests.support.gradients import Case, Outcome, run
-from workbench.workers.children import ChildError, Limits, call
+from workbench.workers.children import Limits, call
+from workbench.workers.failures import ChildError
 
 SIZE = 4
 """Elements of each array; a power of two, so that a mask keeps indices inside."""

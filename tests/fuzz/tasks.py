@@ -15,8 +15,8 @@ from analyses.ir.printer import print_module
 from analyses.ir.reader import ReadError, read_module
 from analyses.type_trees.conflict import TypeConflict
 from analyses.types.report import types_report
+from workbench.program.loading import is_bitcode
 from workbench.workers.child_main import phase
-from workbench.workers.tasks import is_bitcode
 
 
 def through_everything(data: bytes) -> str:

@@ -18,7 +18,8 @@ from analyses.ir.printer import print_module
 from analyses.ir.reader import read_module
 from tests.fuzz import random_ir
 from workbench.execution.cpu import Cpu
-from workbench.workers.children import Child, ChildError, Limits
+from workbench.workers.children import Child, Limits
+from workbench.workers.failures import ChildError
 
 FILES = [file for name in samples.NAMES for file in samples.load(name).files]
 

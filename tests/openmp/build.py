@@ -9,7 +9,8 @@ from pathlib import Path
 
 from tests.openmp import FOLDER, LEVELS
 from tests.programs.build import BUNDLED, FLAGS
-from workbench.program.sources import CompileOptions, compile_command
+from workbench.program.compile_options import CompileOptions
+from workbench.program.compilers import compile_command
 
 if __name__ == "__main__":
     import ziglang

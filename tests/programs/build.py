@@ -9,7 +9,8 @@ import tempfile
 from pathlib import Path
 
 from tests.programs import COMPILED, FOLDER, LEVELS
-from workbench.program.sources import CompileOptions, Compiler, compile_command
+from workbench.program.compile_options import CompileOptions
+from workbench.program.compilers import Compiler, compile_command
 
 CLANG = (sys.executable, "-m", "ziglang", "clang")
 BUNDLED = Compiler(CLANG, CLANG, CLANG, bundled=True)

@@ -6,7 +6,7 @@ from importlib.util import find_spec
 
 import pytest
 
-from workbench.program.sources import compiler
+from workbench.program.compilers import compiler
 
 needs_compiler = pytest.mark.skipif(compiler() is None, reason="no clang and no ziglang here")
 """For tests that compile C or C++, with whichever clang there is."""

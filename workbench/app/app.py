@@ -20,6 +20,7 @@ from workbench.app.session import Session
 from workbench.app.themes import DARK, LIGHT
 from workbench.engine import messages
 from workbench.engine.process import Deliver, EngineProcess, Link
+from workbench.program.compile_options import PLAIN, CompileOptions
 
 WATCH_SECONDS = 1.0
 GRACE_SECONDS = 10
@@ -35,7 +36,7 @@ class Workbench(App[None]):
     def __init__(
         self,
         paths: Sequence[str] = (),
-        options: Sequence[str] = (),
+        options: CompileOptions = PLAIN,
         function: str = "",
         *,
         engine: Callable[[Deliver], Link] = EngineProcess,
@@ -47,7 +48,7 @@ class Workbench(App[None]):
         self.session = Session(engine, self._deliver)
         self._collector = Collector()
         self._terminal = select.poll()
-        self._first = (tuple(paths), tuple(options), function)
+        self._first = (tuple(paths), options, function)
 
     async def on_mount(self) -> None:
         if sys.__stdin__ is not None and sys.__stdin__.isatty():
@@ -70,7 +71,9 @@ class Workbench(App[None]):
         self.set_interval(WATCH_SECONDS, self._watch)
         self.set_interval(WATCH_SECONDS, self._collector.rest)
 
-    def open(self, paths: Sequence[str], options: Sequence[str] = (), function: str = "", *, sample: str = "") -> None:
+    def open(
+        self, paths: Sequence[str], options: CompileOptions = PLAIN, function: str = "", *, sample: str = ""
+    ) -> None:
         """Show these files and have the engine read them."""
         from workbench.app.main_screen import MainScreen
 

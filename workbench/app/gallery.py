@@ -17,6 +17,7 @@ from textual.widgets.option_list import Option
 import samples
 from samples import errors
 from views.widgets.footer import KeysFooter
+from workbench.program.compile_options import PLAIN, CompileOptions
 
 if TYPE_CHECKING:
     from textual.widgets import DirectoryTree, Markdown
@@ -29,7 +30,7 @@ class OpenProgram(Protocol):
     """Shows files and has the engine read them."""
 
     def __call__(
-        self, paths: Sequence[str], options: Sequence[str] = (), function: str = "", *, sample: str = ""
+        self, paths: Sequence[str], options: CompileOptions = PLAIN, function: str = "", *, sample: str = ""
     ) -> None: ...
 
 

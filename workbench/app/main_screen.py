@@ -30,7 +30,7 @@ from views.widgets.textual_internals import FrugalScreen
 from workbench.app import workspaces
 from workbench.app.commands import Commands, bindings
 from workbench.app.session import Session
-from workbench.workers.children import ChildError
+from workbench.workers.failures import ChildError
 
 if TYPE_CHECKING:
     from analyses.control_flow.graph import Graph

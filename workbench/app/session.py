@@ -27,7 +27,8 @@ from views.model.state import (
 from workbench.engine import messages
 from workbench.engine.default_values import SUGGESTED, extent_of, suggestion
 from workbench.engine.process import Deliver, EngineProcess, Link
-from workbench.program.builds import build_words
+from workbench.program.builds import rebuilt
+from workbench.program.compile_options import PLAIN, CompileOptions
 from workbench.workers.background import BackgroundProcess
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class _Program(NamedTuple):
     """
 
     paths: tuple[str, ...] = ()
-    options: tuple[str, ...] = ()
+    options: CompileOptions = CompileOptions()
     sample: Sample | None = None
     wanted: str = ""
     again: bool = False
@@ -86,14 +87,16 @@ class Session:
         self._background.close()
         await self._engine.stop()
 
-    def choose(self, paths: Sequence[str], options: Sequence[str] = (), function: str = "", sample: str = "") -> None:
+    def choose(
+        self, paths: Sequence[str], options: CompileOptions = PLAIN, function: str = "", sample: str = ""
+    ) -> None:
         """Take these files as what `open` reads next; what is open stays on screen until they have been read.
 
         Where nothing is, a file of IR is shown as it is written: that takes no engine.
         """
         found = _sample(sample, paths)
         wanted = function or (found.function if found else "")
-        self._next = _Program(tuple(paths), tuple(options), found, wanted)
+        self._next = _Program(tuple(paths), options, found, wanted)
         if self.model.program.listing is not None:
             return
         self._show_names(self._next)
@@ -110,7 +113,7 @@ class Session:
         model = self.model
         model.program.folder = Path(program.paths[0]).parent if program.paths else Path()
         model.program.title = ", ".join(Path(path).name for path in program.paths)
-        model.program.options = " ".join(program.options)
+        model.program.options = " ".join(program.options.arguments())
 
     async def open(self) -> None:
         """Have the engine read what was chosen."""
@@ -149,7 +152,7 @@ class Session:
         model.inputs.constant = tuple(dict.fromkeys([*kept, *_constants(chosen)]))
         paths, options = plain.paths, plain.options
         for word in _words(chosen):
-            paths, options = build_words(word, paths, options) or (paths, options)
+            paths, options = rebuilt(word, paths, options) or (paths, options)
         if (paths, options) == (self.paths, self.options):
             await self._differentiate_with(chosen)
             return
@@ -181,7 +184,7 @@ class Session:
         model.problems = []
         self._begin(Activity.DIFFERENTIATING)
         model.changed(Change.ALL)
-        hints = tuple(word for word in _words(chosen) if build_words(word, (), ()) is None)
+        hints = tuple(word for word in _words(chosen) if rebuilt(word, (), PLAIN) is None)
         at, launch = dict(model.inputs.values), dict(model.inputs.launch)
         order = messages.Differentiate(self._ticket(), function, model.inputs.constant, hints, compared, at, launch)
         await self._engine.send(order)
@@ -346,7 +349,7 @@ class Session:
         return self._program.paths or self._next.paths
 
     @property
-    def options(self) -> tuple[str, ...]:
+    def options(self) -> CompileOptions:
         """The words of the command line that say how they are read."""
         return self._program.options if self._program.paths else self._next.options
 
@@ -370,11 +373,11 @@ class Session:
     def command_line(self, *, running: bool = False, sweeping: bool = False) -> str:
         """The command that shows what is on screen; `running` the results, `sweeping` the plot of them."""
         model = self.model
-        hints = [word for word in _words(model.explanation.chosen) if build_words(word, (), ()) is None]
+        hints = [word for word in _words(model.explanation.chosen) if rebuilt(word, (), PLAIN) is None]
         types = [hint.removeprefix("%") for hint in hints if hint.partition("=")[2].startswith("{")]
         command = "grad" if running else "explain" if hints else "open"
         names = ("-" if Path(path).stem == STANDARD_INPUT else path for path in self.paths)
-        words = ["adjoint", command, *names, *self.options]
+        words = ["adjoint", command, *names, *self.options.arguments()]
         if model.function:
             words += ["--function", model.function]
         words += [f"--type={tree}" for tree in types]

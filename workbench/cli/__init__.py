@@ -1,1 +1,1 @@
-"""The command line: a module for each group of commands."""
+"""The command line: which command is meant, its options, and how results and errors are printed."""

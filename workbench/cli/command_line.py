@@ -1,128 +1,129 @@
-"""The command `adjoint`: which command is meant, and what becomes of errors.
+"""The command `adjoint`: which command is meant, and how it ends.
 
-Results go to standard output at the end or not at all; what goes wrong is one line on standard error,
-`place: error: what; hint: what helps`, and exit status 2. Each command's modules are imported when it is called.
+Results go to standard output when they are complete, or not at all. An error is one line on standard error,
+`place: error: what; hint: what helps`, and exit status 2. The module of a command is imported when it is chosen.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 from collections.abc import Sequence
-from importlib import import_module
+from enum import IntEnum
+from functools import partial
+
+from workbench.cli.parsers import CommandParser, Parser
 
 COMMANDS = {
-    "open": ("opening", "[open] FILE...", "the workbench (the gallery of samples without a file)"),
-    "print": ("programs", "print FILE... [-o OUT]", "the module as the workbench reads it"),
-    "lower": ("programs", "lower FILE... [-o OUT]", "every __enzyme_* call replaced by generated code"),
-    "run": ("programs", "run FILE... [-- ARGS]", "lower, optimise, call main"),
-    "grad": ("gradients", "grad FILE --function F --at x=1.4", "a gradient beside finite differences"),
-    "types": ("analyses", "types FILE --function F", "what every value is made of"),
-    "activity": ("analyses", "activity FILE --function F", "which values carry derivatives"),
-    "cache": ("analyses", "cache FILE --function F", "how the reverse gets each value it needs"),
-    "derivatives": ("derivatives", "derivatives FILE [--function F]", "which derivatives are made, and who asks"),
-    "tape": ("derivatives", "tape FILE [--function F]", "what forward halves keep for their reverses, as structs"),
-    "diff": ("derivatives", "diff FILE --function F --const x", "two contexts, or an option, compared"),
-    "explain": ("explain", "explain FILE --function F [--value %x]", "why something holds, or is not known"),
-    "steps": ("analyses", "steps FILE --function F", "the engine's facts, in order"),
-    "cfg": ("analyses", "cfg FILE --function F -o OUT.svg", "a picture of the control flow (.svg, .png, .dot)"),
-    "ptx": ("programs", "ptx FILE... [-o OUT]", "the device code of a CUDA program"),
+    "open": "open the workbench; without a file, the gallery of samples",
+    "print": "the module as the workbench reads it",
+    "lower": "the module with code in place of every __enzyme_* call",
+    "run": "lower and optimise a program, and call its main",
+    "grad": "a gradient beside finite differences",
+    "types": "the type of every value",
+    "activity": "which values carry derivatives",
+    "cache": "how the reverse gets each value that it needs",
+    "derivatives": "the derivatives that are generated, and what requests them",
+    "tape": "the values that a forward pass keeps for its reverse",
+    "diff": "the difference between two derivatives, or that an option makes",
+    "explain": "why a fact holds, or why nothing is known; what mends an error",
+    "steps": "the facts of the engine, in order",
+    "cfg": "a picture of the control flow (.svg, .png, .dot)",
+    "ptx": "the device code of a CUDA program",
 }
-"""Each command: the module in `cli` that has it, how it is called, what it does."""
+"""Each command, a module of `workbench.cli.commands`, with what it shows or does."""
 
-USER_ERROR = 2
-RUN_FAILURE = 125
-"""How `run` ends where the program did not get to its own end: its exit status is the program's otherwise."""
-INTERRUPTED = 130
-CLOSED_PIPE = 141
+EPILOG = """\
+examples:
+  adjoint program.c                               open it in the workbench
+  adjoint grad program.c --function f --at x=1.4  its gradient at a point
+  adjoint lower program.c -o gradient.ll          the program with its derivatives
+
+FILE is .ll, .bc, .c, .cpp or .cu, or - for standard input; several files are linked.
+adjoint COMMAND --help lists the options of a command.
+"""
+
+
+class ExitStatus(IntEnum):
+    """How the command ends, besides with the status of a program that it ran."""
+
+    USER_ERROR = 2
+    RUN_FAILURE = 125
+    """`run` could not run the program to its own end."""
+    INTERRUPTED = 130
+    CLOSED_PIPE = 141
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line (that of the process by default) and return its exit status."""
     words = list(sys.argv[1:] if argv is None else argv)
-    command = words[0] if words and words[0] in COMMANDS else "open"
+    if words[:1] == ["help"]:
+        words[0] = "--help"
+    if not words or words[0] not in (*COMMANDS, "-h", "--help", "--version"):
+        words.insert(0, "open")
     try:
-        status = _run(words)
+        args = _parser().parse_args(words)
+        status: int = args.run(args)
         sys.stdout.flush()
         return status
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return ExitStatus.INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has gone. Python would complain once more when it closes the stream.
+        # The reader of our output has ended. Python would complain once more when it closes the stream.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return CLOSED_PIPE
+        return ExitStatus.CLOSED_PIPE
     except SystemExit as stop:  # argparse after --help
         return stop.code if isinstance(stop.code, int) else 0
     except Exception as error:
-        return _report(error, command)
+        return _report(error, words[0])
 
 
-def _run(words: list[str]) -> int:
-    if words and words[0] in ("-h", "--help", "help"):
-        print(overview())
-        return 0
-    if words and words[0] == "--version":
-        print(f"adjoint {_version()}")
-        return 0
-    name = words.pop(0) if words and words[0] in COMMANDS else "open"
-    arguments: list[str] = []
-    if name == "run" and "--" in words:
-        at = words.index("--")
-        words, arguments = words[:at], words[at + 1 :]
-    from workbench.program.options import Parser, joined
-
-    module = import_module(f"workbench.cli.{COMMANDS[name][0]}")
-    parser = Parser(prog=f"adjoint {name}", description=COMMANDS[name][2], allow_abbrev=False)
-    getattr(module, f"add_{name}")(parser)
-    args = parser.parse_intermixed_args(joined(words))
-    args.arguments = arguments
-    status: int = getattr(module, f"run_{name}")(args)
-    return status
-
-
-def overview() -> str:
-    """The text of `adjoint --help`."""
-    width = max(len(usage) for _, usage, _ in COMMANDS.values())
-    lines = [f"  adjoint {usage:<{width}}  {summary}" for _, usage, summary in COMMANDS.values()]
-    return "\n".join(
-        (
-            "A workbench for automatic differentiation of LLVM IR.",
-            "",
-            *lines,
-            "",
-            "A FILE is .ll, .bc, .c, .cpp or .cu, or - for standard input; several are linked.",
-            "adjoint COMMAND --help lists the options of a command.",
-        )
+def _parser() -> argparse.ArgumentParser:
+    parser = Parser(
+        prog="adjoint",
+        usage="adjoint [COMMAND] FILE... [OPTION]...",
+        description="A workbench for automatic differentiation of LLVM IR.",
+        epilog=EPILOG,
+        formatter_class=partial(argparse.RawDescriptionHelpFormatter, max_help_position=18),
+        allow_abbrev=False,
     )
+    parser.add_argument("--version", action=_Version, nargs=0, help="show the version and exit")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=CommandParser)
+    for name, summary in COMMANDS.items():
+        commands.add_parser(
+            name,
+            prog=f"adjoint {name}",
+            help=summary,
+            description=f"{summary[0].upper()}{summary[1:]}.",
+            module=f"workbench.cli.commands.{name}",
+            program_arguments=name == "run",
+        )
+    return parser
 
 
-def _version() -> str:
-    from importlib.metadata import PackageNotFoundError, version
+class _Version(argparse.Action):
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from adjoint import __version__
 
-    try:
-        return version("adjoint-workbench")
-    except PackageNotFoundError:
-        return "(not installed)"
+        print(f"adjoint {__version__}")
+        parser.exit()
 
 
 def _report(error: Exception, command: str) -> int:
-    """One line for what went wrong; a traceback is for developers who ask for it (ADJOINT_TRACEBACK=1)."""
-    from workbench.program.sources import UserError
+    """Print one line for an error and return the exit status; ADJOINT_TRACEBACK=1 asks for a traceback, too."""
+    from analyses.errors import AdjointError, error_line
+    from workbench.program.errors import UserError, internal_error
 
     if os.environ.get("ADJOINT_TRACEBACK") == "1":
         import traceback
 
         traceback.print_exception(error)
-    if not isinstance(error, UserError):
-        kind = type(error).__name__
-        said = " ".join(str(error).split())[:300]
-        error = UserError(
-            f"the workbench itself failed: {kind}: {said}" if said else f"the workbench itself failed: {kind}",
-            f"adjoint {command}",
-            "this is a bug; ADJOINT_TRACEBACK=1 shows where",
-        )
-    sys.stderr.write(f"{error}\n")
-    return RUN_FAILURE if command == "run" and error.status == USER_ERROR else error.status
+    if not isinstance(error, AdjointError):
+        error = internal_error(error, f"adjoint {command}", "ADJOINT_TRACEBACK=1 shows where")
+    sys.stderr.write(f"{error_line(error.what, error.place, error.hint)}\n")
+    status = error.status if isinstance(error, UserError) else ExitStatus.USER_ERROR
+    return ExitStatus.RUN_FAILURE if command == "run" and status == ExitStatus.USER_ERROR else status
 
 
 if __name__ == "__main__":

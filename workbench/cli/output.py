@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import sys
 import tempfile
 from pathlib import Path
 
-from workbench.program.sources import UserError
+from workbench.program.errors import UserError
+
+
+def json_text(data: object) -> str:
+    """Data as indented JSON; what JSON has no form for is written as its `str`."""
+    return json.dumps(data, indent=2, ensure_ascii=False, default=str) + "\n"
 
 
 def write(data: str | bytes, output: str | None) -> None:

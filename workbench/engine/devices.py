@@ -60,24 +60,21 @@ class Devices:
 
 def configured(function: Function, launch: Mapping[str, str]) -> Configuration | None:
     """How a kernel is launched, in the words of the form; None for a function that is called. Raises UserError."""
-    from argparse import Namespace
-
     from analyses.gpu.threads import is_kernel
-    from workbench.cli.gradients import launch_configuration
-    from workbench.program.sources import UserError
+    from workbench.execution.kernel_launch import launch_configuration
+    from workbench.program.errors import UserError
 
     if not is_kernel(function):
         return None
     shared = launch.get("shared", "").strip() or "0"
     if not shared.isdigit():
         raise UserError(f"{shared!r} is no number of bytes", "shared")
-    given = Namespace(grid=launch.get("grid") or "1", block=launch.get("block") or "1", shared=int(shared))
-    return launch_configuration(given)
+    return launch_configuration(launch.get("grid") or "1", launch.get("block") or "1", int(shared))
 
 
 def with_atomics(launch: Mapping[str, str]) -> bool:
     """Whether a kernel's gradient may add atomically, in the words of the form. Raises UserError."""
-    from workbench.program.sources import UserError
+    from workbench.program.errors import UserError
 
     word = launch.get("atomics", "").strip() or "on"
     if word not in ("on", "off"):

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from ad.requests.requests import Request
     from analyses.facts import History
     from analyses.ir.model import Module
+    from workbench.program.compile_options import CompileOptions
     from workbench.program.program import Program
-    from workbench.program.sources import CompileOptions
 
 
 class Explainer:
@@ -42,8 +42,8 @@ class Explainer:
         from ad.explanation.difference import difference
         from ad.explanation.hints import BadHint, parse_hint
         from ad.explanation.whatif import WhatIf
+        from workbench.program.errors import UserError
         from workbench.program.rebuilds import Rebuilds
-        from workbench.program.sources import UserError
 
         try:
             changes = [parse_hint(hint, program.module, request) for hint in order.hints]

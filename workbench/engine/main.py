@@ -33,7 +33,7 @@ from workbench.engine.messages import (
     Prepared,
     Run,
 )
-from workbench.program.sources import CompileOptions
+from workbench.program.compile_options import CompileOptions
 from workbench.workers.children import Child, Limits
 
 if TYPE_CHECKING:
@@ -132,12 +132,11 @@ class Engine:
     def open(self, order: Open) -> None:
         """Read the program and say what is in it."""
         from analyses.ir.reader import read_module
+        from analyses.library.demangling import demangled
         from workbench.program import sources
-        from workbench.program.demangle import demangled
-        from workbench.program.options import parse_compile_options
         from workbench.program.program import Program
 
-        self._compiled = parse_compile_options(order.options)
+        self._compiled = order.options
         source = sources.read(order.paths, self._compiled, child=self._llvm)
         module = read_module(source.text, source.origin)
         self.program = Program(source, order.paths, module, self._llvm)
@@ -182,7 +181,7 @@ class Engine:
         return (*found, *active[:1], *sensible[:1]), refused
 
     def _program(self) -> Program:
-        from workbench.program.sources import UserError
+        from workbench.program.errors import UserError
 
         if self.program is None:
             raise UserError("no program is open")
@@ -243,19 +242,19 @@ class Engine:
             return configuration, (), atomics  # to run it will say so; without sizes the derivative holds for all
 
     def _function(self, name: str) -> Function:
-        from workbench.program.program import chosen
+        from workbench.program.function_names import find_function
 
-        return chosen(self._program(), name)
+        return find_function(self._program(), name)
 
     def _met(self, name: str) -> tuple[Program, Function]:
         """A function in the program in which the derivatives that it asks for itself are made."""
         from ad.engine import engine
-        from workbench.program.program import met
+        from workbench.program.program import with_requests_lowered
 
         function = self._function(name)
         if self._within[0] != function.name:
             options = engine.Options(transform=self._passes)
-            self._within = function.name, met(self._program(), function, options)
+            self._within = function.name, with_requests_lowered(self._program(), function, options)
         program = self._within[1]
         assert program is not None
         return program, program.module.functions[function.name]
@@ -306,8 +305,8 @@ class Engine:
         from ad.check.finite_differences import MOST_ELEMENTS
         from ad.invocation.binding import bind
         from ad.requests.markers import without_marks
-        from workbench.cli.gradients import SIMULATED_ELEMENTS
         from workbench.execution.cpu import Cpu
+        from workbench.execution.kernel_launch import SIMULATED_ELEMENTS
         from workbench.program.program import check_runnable
 
         program, function = self._met(order.function)
@@ -346,7 +345,7 @@ class Engine:
 
     def optimise(self, order: Optimise) -> None:
         """Say what LLVM leaves of the gradient."""
-        from workbench.program.sources import UserError
+        from workbench.program.errors import UserError
 
         if self._made is None:
             raise UserError("there is no gradient to optimise", hint="r makes it again")
@@ -457,7 +456,7 @@ def _for_launch(options: Options, launched: _Launched) -> Options:
 def functions_of(text: str) -> tuple[FunctionEntry, ...]:
     """The functions defined in a module's text, in order."""
     from analyses.ir.listing import Listing
-    from workbench.program.demangle import demangled
+    from analyses.library.demangling import demangled
 
     return tuple(FunctionEntry(body.name, demangled(body.name), body.first) for body in Listing(text).bodies)
 
@@ -502,9 +501,9 @@ def problem_of(error: Exception, program: Program | None) -> Problem:
     from ad.invocation.device import DeviceError
     from ad.invocation.values import ArgumentError
     from analyses.ir.lexer import ReadError
+    from workbench.program.errors import UserError
     from workbench.program.program import child_failed, refused
-    from workbench.program.sources import UserError
-    from workbench.workers.children import ChildError
+    from workbench.workers.failures import ChildError
 
     subject = family = ""
     if isinstance(error, EngineError):
@@ -519,7 +518,7 @@ def problem_of(error: Exception, program: Program | None) -> Problem:
     elif isinstance(error, ReadError):
         error = UserError(f"can't be read by the workbench: {error.message}", f"line {error.line}")
     if isinstance(error, UserError):
-        return Problem("error", error.message, error.hint, error.place, subject, family=family)
+        return Problem("error", error.what, error.hint, error.place, subject, family=family)
     said = " ".join(str(error).split())[:300]
     what = f"the workbench itself failed: {type(error).__name__}" + (f": {said}" if said else "")
     return Problem("error", what, "this is a bug; ADJOINT_TRACEBACK=1 writes where to adjoint-traceback.txt")

@@ -15,6 +15,7 @@ from ad.explanation.suggestions import Offer, Section
 from analyses.facts import Fact, Scope
 from views.model.entries import ArgumentEntry, FunctionEntry, Problem
 from views.model.snapshot import Snapshot
+from workbench.program.compile_options import CompileOptions
 
 LENGTH = struct.Struct(">Q")
 NONE: Mapping[str, str] = {}
@@ -24,11 +25,11 @@ NONE: Mapping[str, str] = {}
 
 
 class Open(NamedTuple):
-    """Read these files and link them; `options` are the words of the command line that say how."""
+    """Read these files and link them; `options` say how sources are compiled."""
 
     ticket: int
     paths: tuple[str, ...]
-    options: tuple[str, ...] = ()
+    options: CompileOptions = CompileOptions()
 
 
 class Differentiate(NamedTuple):

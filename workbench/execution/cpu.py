@@ -10,7 +10,8 @@ from pathlib import Path
 from ad.invocation.device import Calls, DeviceError, Returned
 from workbench.execution.jit import LinkError, Shared, is_openmp, missing_symbols
 from workbench.execution.linking import link, wants_linker
-from workbench.workers.children import Child, ChildError, Limits
+from workbench.workers.children import Child, Limits
+from workbench.workers.failures import ChildError
 
 
 class ProgramError(DeviceError):

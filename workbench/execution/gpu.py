@@ -15,7 +15,8 @@ import numpy as np
 from ad.invocation.device import Calls, Device, DeviceError, Image, Launch, Patch, Returned
 from workbench.execution import cuda
 from workbench.execution.simulator.device import Simulator
-from workbench.workers.children import Child, ChildError, Limits
+from workbench.workers.children import Child, Limits
+from workbench.workers.failures import ChildError, ChildFailure
 
 DEVICES = ("auto", "simulator", "cuda")
 
@@ -63,7 +64,7 @@ class Gpu:
             return self._child.call(f"{__name__}:{task}", *arguments)
         except ChildError as error:
             waiting = "threads may wait at a barrier for others that have returned: --device simulator says so"
-            raise DeviceError(str(error), hint=waiting if error.kind == "time" else "") from None
+            raise DeviceError(str(error), hint=waiting if error.kind is ChildFailure.TIME else "") from None
 
 
 # -- in the child -----------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from typing import Any
 from ad.invocation.device import Calls, Image, Patch, Returned
 from workbench.execution import rust_runtime
 from workbench.workers import child_main, crashes
-from workbench.workers.children import RUNNING
+from workbench.workers.failures import RUNNING
 
 _PAGE = mmap.PAGESIZE
 

@@ -6,7 +6,6 @@ optimiser answers.
 
 from __future__ import annotations
 
-import os
 import re
 import site
 import sys
@@ -16,6 +15,7 @@ from pathlib import Path
 
 from ad.invocation.device import DeviceError
 from analyses.ir import toolchain
+from workbench.program.cuda_headers import toolkits
 
 _NAME = "libdevice.10.bc"
 _WANTED = re.compile(r"^declare [^@\n]*@(__nv_\w+)\(", re.MULTILINE)
@@ -28,14 +28,6 @@ def find() -> Path | None:
         for file in sorted(folder.glob(f"**/libdevice/{_NAME}"), reverse=True):
             return file
     return None
-
-
-def toolkits() -> Iterator[Path]:
-    """Where a CUDA toolkit may be."""
-    for variable in ("CUDA_HOME", "CUDA_PATH"):
-        if os.environ.get(variable):
-            yield Path(os.environ[variable])
-    yield Path("/usr/local/cuda")
 
 
 def _folders() -> Iterator[Path]:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ad.invocation.device import DeviceError
 from workbench.execution.jit import LIBCXX, Emitted, Shared, loadable
-from workbench.program.sources import compiler, environment
+from workbench.program.compilers import compiler, environment
 from workbench.workers.children import Child
 from workbench.workers.crashes import first_line
 

@@ -1,13 +1,12 @@
-"""The ways to build a program from its source, and what to open for a change that is one of them."""
+"""Other ways to build a program: the files and options to open for a suggested change."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from workbench.program.options import parse_compile_options
-from workbench.program.sources import CompileOptions
+from workbench.program.compile_options import CompileOptions
 
-WAYS: dict[str, tuple[str, Callable[[CompileOptions], CompileOptions]]] = {
+VARIANTS: dict[str, tuple[str, Callable[[CompileOptions], CompileOptions]]] = {
     "-g": ("the program is built with debug information", lambda o: o._replace(debug=True)),
     "--opt 1": ("the program is built with optimisation, which brings TBAA tags", lambda o: o._replace(opt=1)),
     "--cflags -fno-strict-aliasing": (
@@ -19,22 +18,20 @@ WAYS: dict[str, tuple[str, Callable[[CompileOptions], CompileOptions]]] = {
         lambda o: o._replace(flags=(*o.flags, "-fno-inline")),
     ),
 }
-"""Options of ours for compiling a source: what each does, and how."""
+"""Options for compiling a source, by their words on the command line: what each does, and the options it makes."""
 
 
-def build_words(
-    hint: str, paths: Sequence[str], options: Sequence[str]
-) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
-    """What to open, and how, for a change that is another build of the program; None for other changes.
+def rebuilt(hint: str, paths: Sequence[str], options: CompileOptions) -> tuple[tuple[str, ...], CompileOptions] | None:
+    """The files and options to open for a change that is another build of the program; None for other changes.
 
     A program that was IR and is built `from` its source has debug information, so that its places stay.
     """
-    words = hint
-    if words.startswith("from "):
-        _, source, words = words.split(" ", 2)
-        paths, options = (source,), (*options, *([] if "-g" in options else ["-g"]))
-    if words.startswith("link "):
-        return (*paths, words.removeprefix("link ")), tuple(options)
-    if words in WAYS:
-        return tuple(paths), tuple(WAYS[words][1](parse_compile_options(options)).arguments())
+    change = hint
+    if change.startswith("from "):
+        _, source, change = change.split(" ", 2)
+        paths, options = (source,), options._replace(debug=True)
+    if change.startswith("link "):
+        return (*paths, change.removeprefix("link ")), options
+    if change in VARIANTS:
+        return tuple(paths), VARIANTS[change][1](options)
     return None

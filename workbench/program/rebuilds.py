@@ -12,9 +12,9 @@ from ad.history.records import EngineError, ErrorCode
 from analyses.ir.model import Module
 from analyses.ir.reader import read_module
 from workbench.program import sources
-from workbench.program.builds import WAYS, build_words
-from workbench.program.options import parse_compile_options
-from workbench.program.sources import IR_SUFFIXES, LANGUAGES, CompileOptions, UserError
+from workbench.program.builds import VARIANTS, rebuilt
+from workbench.program.compile_options import IR_SUFFIXES, LANGUAGES, CompileOptions
+from workbench.program.errors import UserError
 from workbench.workers.children import Child
 
 MOST_FILES = 200
@@ -52,7 +52,7 @@ class Rebuilds:
         """The ways that may settle an error, least first."""
         found = []
         for word in self._options(error):
-            what, _ = WAYS[word]
+            what, _ = VARIANTS[word]
             words = word if self._compiled else f"from {self.source} {word}"
             found.append(Build(words, what if self._compiled else f"{what}, from {Path(self.source).name}"))
         if (missing := _MISSING.search(error.what)) is not None:
@@ -101,13 +101,13 @@ class Rebuilds:
 
     def build(self, words: tuple[str, ...]) -> Module:
         """The program as the words of `Setting.builds` say. Raises Unbuildable."""
-        names, options = self.names, tuple(self.options.arguments())
+        names, options = self.names, self.options
         for word in words:
-            found = build_words(word, names, options)
-            if found is None:
-                raise Unbuildable(f"there is no way to build called {word!r}: {', '.join(WAYS)}, link FILE")
-            names, options = found
+            build = rebuilt(word, names, options)
+            if build is None:
+                raise Unbuildable(f"there is no way to build called {word!r}: {', '.join(VARIANTS)}, link FILE")
+            names, options = build
         try:
-            return read_module(sources.read(names, parse_compile_options(options), child=self.child).text)
+            return read_module(sources.read(names, options, child=self.child).text)
         except UserError as error:
-            raise Unbuildable(error.message) from None
+            raise Unbuildable(error.what) from None

@@ -12,10 +12,24 @@ import signal
 import struct
 import sys
 from contextlib import suppress
+from enum import StrEnum
 from typing import Any, NoReturn
 
 OUR_PACKAGES = frozenset({"workbench", "views", "ad", "analyses", "samples", "adjoint"})
 """The packages whose errors and values may cross between processes."""
+
+
+class Reply(StrEnum):
+    """What a child sends: what it does from now on, or how a task ended."""
+
+    PHASE = "phase"
+    MESSAGE = "message"
+    CODE = "code"
+    RESULT = "result"
+    ERROR = "error"
+    MEMORY = "memory"
+    BUG = "bug"
+
 
 _reply = -1
 _crash = -1
@@ -24,19 +38,19 @@ _terminal: tuple[int, ...] = ()
 
 def phase(name: str) -> None:
     """Say what is being done from now on, as a clause that follows "while": `LLVM read the file`."""
-    _send(("phase", name))
+    _send((Reply.PHASE, name))
 
 
 def message(value: object) -> None:
     """Send something to the parent before the task is done."""
-    _send(("message", value))
+    _send((Reply.MESSAGE, value))
 
 
 def code_map(
     addresses: list[int], names: list[str], ranges: list[tuple[int, int]], guards: list[tuple[int, int, str]]
 ) -> None:
     """Say where the functions of the program that runs next lie; see `crashes.CodeMap`."""
-    _send(("code", (addresses, names, ranges, guards)))
+    _send((Reply.CODE, (addresses, names, ranges, guards)))
 
 
 def crash_descriptor() -> int:
@@ -113,9 +127,9 @@ def serve(request: int, reply: int, crash: int, terminal: tuple[int, ...]) -> No
         task, arguments, address_space, seconds = received
         _limit(address_space, seconds)
         try:
-            answer: tuple[str, object] = ("result", _run(task, arguments))
+            answer: tuple[Reply, object] = (Reply.RESULT, _run(task, arguments))
         except MemoryError:
-            answer = ("memory", None)
+            answer = (Reply.MEMORY, None)
         except Exception as error:
             answer = _failure(error)
         sys.stdout.flush()
@@ -125,10 +139,10 @@ def serve(request: int, reply: int, crash: int, terminal: tuple[int, ...]) -> No
     os._exit(0)
 
 
-def _failure(error: Exception) -> tuple[str, object]:
+def _failure(error: Exception) -> tuple[Reply, object]:
     """An error of ours that is meant for a person travels as it is; anything else as its traceback."""
     if type(error).__module__.partition(".")[0] in OUR_PACKAGES:
-        return "error", error
+        return Reply.ERROR, error
     import traceback
 
-    return "bug", "".join(traceback.format_exception(error))
+    return Reply.BUG, "".join(traceback.format_exception(error))

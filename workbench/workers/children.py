@@ -4,7 +4,7 @@ A child ends when its task crashes, takes too long or too much memory; the paren
 happened, and in which function, and goes on. `call` runs one task in a fresh child; a `Child` runs many, and starts
 anew after a crash. Both block; `cancel` (an Event) ends the wait from another thread.
 
-    call("workbench.workers.tasks:normalise", data, limits=Limits(seconds=5))
+    call("analyses.ir.toolchain:normalise", text, limits=Limits(seconds=5))
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ from types import TracebackType
 from typing import Any, NamedTuple, Self
 
 from workbench.workers import crashes
-from workbench.workers.child_main import OUR_PACKAGES
+from workbench.workers.child_main import OUR_PACKAGES, Reply
+from workbench.workers.failures import RUNNING, ChildError, ChildFailure
 
 _POLL = 0.01
 _PRINTED_MOST = 1 << 20
@@ -43,45 +44,6 @@ class Limits(NamedTuple):
     seconds: float = 10.0
     memory: int = 2 << 30
     address_space: int = 24 << 30
-
-
-@dataclass(eq=False)
-class ChildError(Exception):
-    """A task ended before it returned.
-
-    `kind` is `signal`, `time`, `memory`, `exit`, `cancelled` or `bug` (an error of the workbench itself, whose
-    traceback is in `printed`); `what` a clause that says what happened (`divided an integer by zero`); `functions` the
-    program's functions it happened in, innermost first, empty where unknown; `phase` what was being done, for instance
-    `LLVM generated code`; `printed` the end of what was written to standard error. `number` is the signal or the exit
-    status where there is one.
-    """
-
-    kind: str
-    what: str
-    functions: tuple[str, ...] = ()
-    phase: str = ""
-    printed: str = ""
-    number: int = 0
-
-    def __reduce__(self) -> tuple[type[ChildError], tuple[object, ...]]:
-        return type(self), (self.kind, self.what, self.functions, self.phase, self.printed, self.number)
-
-    @property
-    def in_program(self) -> bool:
-        """Whether it was the user's program that ran, and not LLVM or the workbench."""
-        return self.phase == RUNNING
-
-    def __str__(self) -> str:
-        who = "the program" if self.in_program else "LLVM" if self.phase.startswith("LLVM") else "the child process"
-        where = crashes.called_from(self.functions)
-        if self.in_program and not where and self.kind != "exit":
-            where = " in an unknown function"
-        at = f" while {self.phase}" if self.phase and not self.in_program else ""
-        return f"{who} {self.what}{where}{at}"
-
-
-RUNNING = "the program ran"
-"""The phase in which the user's program runs; a task says it with `child_main.phase`."""
 
 
 class _Replies(pickle.Unpickler):
@@ -271,7 +233,7 @@ class _Wait:
         self.incoming = bytearray()
         self.crashed = bytearray()
         self.answered = False
-        self.answer: tuple[str, Any] | None = None
+        self.answer: tuple[Reply, Any] | None = None
 
     def outcome(self, request: object) -> Any:
         data = pickle.dumps(request, pickle.HIGHEST_PROTOCOL)
@@ -281,19 +243,19 @@ class _Wait:
             raise self._explain(reason)
         self.answered = True
         kind, value = self.answer
-        if kind == "result":
+        if kind is Reply.RESULT:
             return value
-        if kind == "error":
+        if kind is Reply.ERROR:
             raise value
-        if kind == "memory":
-            raise ChildError("memory", _too_much(self.limits), phase=self.phase)
-        raise ChildError("bug", f"failed: {crashes.last_line(value)}", phase=self.phase, printed=value)
+        if kind is Reply.MEMORY:
+            raise ChildError(ChildFailure.MEMORY, _too_much(self.limits), phase=self.phase)
+        raise ChildError(ChildFailure.BUG, f"failed: {crashes.last_line(value)}", phase=self.phase, printed=value)
 
-    def _exchange(self, outgoing: memoryview) -> str:
+    def _exchange(self, outgoing: memoryview) -> ChildFailure | None:
         """Send and receive until there is an answer, or the process has ended, or a limit is reached (which one)."""
         deadline = time.monotonic() + self.limits.seconds if self.limits.seconds else None
         os.set_blocking(self.request, False)
-        reason = ""
+        reason: ChildFailure | None = None
         grace = 0.0
         with selectors.DefaultSelector() as selector:
             for number in (self.reply, self.crash, self.stdout, self.stderr):
@@ -322,14 +284,14 @@ class _Wait:
             self._drain(selector)
         return reason
 
-    def _exceeded(self, now: float, deadline: float | None) -> str:
+    def _exceeded(self, now: float, deadline: float | None) -> ChildFailure | None:
         if self.cancel is not None and self.cancel.is_set():
-            return "cancelled"
+            return ChildFailure.CANCELLED
         if deadline is not None and now > deadline:
-            return "time"
+            return ChildFailure.TIME
         if self.limits.memory and resident(self.process.pid) > self.limits.memory:
-            return "memory"
-        return ""
+            return ChildFailure.MEMORY
+        return None
 
     def _write(self, outgoing: memoryview) -> memoryview:
         try:
@@ -374,44 +336,47 @@ class _Wait:
             try:
                 kind, value = _Replies(io.BytesIO(data)).load()
             except Exception as error:
-                kind, value = "bug", f"an unreadable reply: {error}"
+                kind, value = Reply.BUG, f"an unreadable reply: {error}"
             match kind:
-                case "phase":
+                case Reply.PHASE:
                     self.phase = value
-                case "code":
+                case Reply.CODE:
                     self.code = crashes.CodeMap(*value)
-                case "message":
+                case Reply.MESSAGE:
                     if self.on_message is not None:
                         self.on_message(value)
                 case _:
                     self.answer = kind, value
 
-    def _explain(self, reason: str) -> ChildError:
+    def _explain(self, reason: ChildFailure | None) -> ChildError:
         status = self.process.wait()
         printed = self.errors.text()
         record = crashes.CrashRecord.read(bytes(self.crashed))
         functions = tuple(record.functions(self.code)) if record is not None else ()
 
-        def failed(kind: str, what: str, number: int = 0) -> ChildError:
+        def failed(kind: ChildFailure, what: str, number: int = 0) -> ChildError:
             return ChildError(kind, what, functions, self.phase, printed, number)
 
-        if reason == "time":
-            return failed("time", f"took longer than the {self.limits.seconds:g} s allowed")
-        if reason == "memory":
-            return failed("memory", _too_much(self.limits))
-        if reason == "cancelled":
-            return failed("cancelled", "was cancelled")
+        if reason is ChildFailure.TIME:
+            return failed(ChildFailure.TIME, f"took longer than the {self.limits.seconds:g} s allowed")
+        if reason is ChildFailure.MEMORY:
+            return failed(ChildFailure.MEMORY, _too_much(self.limits))
+        if reason is ChildFailure.CANCELLED:
+            return failed(ChildFailure.CANCELLED, "was cancelled")
         number = record.signal if record is not None else -status if status < 0 else 0
         said = crashes.gave_up(printed)
         if self.phase != RUNNING and said:
-            return failed("signal" if number else "exit", f"gave up ({said})", number or status)
+            return failed(ChildFailure.SIGNAL if number else ChildFailure.EXIT, f"gave up ({said})", number or status)
         if record is not None or status < 0:
-            kind = "memory" if record is not None and number == crashes.REFUSED_ALLOCATION else "signal"
+            refused = record is not None and number == crashes.REFUSED_ALLOCATION
+            kind = ChildFailure.MEMORY if refused else ChildFailure.SIGNAL
             return failed(kind, crashes.in_words(record, number, printed, self.code), number)
         if self.phase == RUNNING:
             last = crashes.last_line(printed)
-            return failed("exit", f"called exit({status})" + (f", having said: {last}" if last else ""), status)
-        return failed("exit", f"ended with status {status}", status)
+            return failed(
+                ChildFailure.EXIT, f"called exit({status})" + (f", having said: {last}" if last else ""), status
+            )
+        return failed(ChildFailure.EXIT, f"ended with status {status}", status)
 
 
 def _too_much(limits: Limits) -> str:

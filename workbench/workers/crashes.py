@@ -345,7 +345,7 @@ def called_from(functions: Sequence[str]) -> str:
     """` in @f, called from @g` for a call chain, innermost first; empty for an empty one. Names are demangled."""
     if not functions:
         return ""
-    from workbench.program.demangle import demangled, without_arguments
+    from analyses.library.demangling import demangled, without_arguments
 
     names = [f"@{without_arguments(demangled(name))}" for name in functions[:4]]
     return f" in {', called from '.join(names)}"

@@ -18,7 +18,7 @@ from tests.programs import cases
 from tests.rust import FOLDER, LEVELS, ir
 from tests.support import forward_mode, gradients
 from tests.support.gradients import Case
-from workbench.workers.children import ChildError
+from workbench.workers.failures import ChildError
 
 KEEPING = ("listed", "unstable", "tree")
 """What frees or sorts memory in a function that calls itself: the shadow of that memory is not freed."""

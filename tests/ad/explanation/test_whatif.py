@@ -21,9 +21,9 @@ from analyses.type_trees.tree import TypeTree
 from samples import errors
 from tests.ad.explanation.explaining import MEMCPY, case_of, request, said
 from tests.support.compilers import needs_compiler
-from workbench.program.builds import build_words
+from workbench.program.builds import rebuilt
+from workbench.program.compile_options import CompileOptions
 from workbench.program.rebuilds import Rebuilds
-from workbench.program.sources import CompileOptions
 
 COPY = f"""
 define void @f(ptr %to, ptr %from) {{
@@ -231,15 +231,18 @@ def test_what_is_no_hint_is_said(hint: str, complaint: str) -> None:
         parse_hint(hint, program, request(program, "f"))
 
 
-def test_builds_in_words() -> None:
-    assert build_words("link b.c", ("a.ll",), ("-g",)) == (("a.ll", "b.c"), ("-g",))
-    assert build_words("-g", ("a.c",), ()) == (("a.c",), ("-g",))
-    assert build_words("from a.c --cflags -fno-inline", ("a.ll",), ()) == (("a.c",), ("-g", "--cflags", "-fno-inline"))
-    assert build_words("--cflags -fno-inline", ("a.c",), ("--cflags", "-DX=1")) == (
+def test_builds() -> None:
+    plain, debug = CompileOptions(), CompileOptions(debug=True)
+    assert rebuilt("link b.c", ("a.ll",), debug) == (("a.ll", "b.c"), debug)
+    assert rebuilt("-g", ("a.c",), plain) == (("a.c",), debug)
+    inlined = CompileOptions(debug=True, flags=("-fno-inline",))
+    assert rebuilt("from a.c --cflags -fno-inline", ("a.ll",), plain) == (("a.c",), inlined)
+    flags = CompileOptions(flags=("-DX=1",))
+    assert rebuilt("--cflags -fno-inline", ("a.c",), flags) == (
         ("a.c",),
-        ("--cflags", "-DX=1 -fno-inline"),
+        CompileOptions(flags=("-DX=1", "-fno-inline")),
     )
-    assert build_words("enzyme_const x", ("a.c",), ()) is None
+    assert rebuilt("enzyme_const x", ("a.c",), plain) is None
 
 
 # -- what is different ------------------------------------------------------------------------------

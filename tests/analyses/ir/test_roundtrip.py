@@ -18,7 +18,8 @@ from samples import Sample, catalogue
 from samples.build import BUNDLED, HOST
 from tests.support.compilers import needs_bundled_compiler
 from tests.support.ir_texts import PROGRAMS, WRITTEN, canonical, text_of, without_comments
-from workbench.program.sources import CompileOptions, compile_command
+from workbench.program.compile_options import CompileOptions
+from workbench.program.compilers import compile_command
 
 
 def check(text: str) -> None:

@@ -193,7 +193,7 @@ def test_a_full_disk(capfd):
 
 
 def test_without_a_compiler_the_hint_says_how_to_get_one(capfd, monkeypatch):
-    monkeypatch.setattr("workbench.program.sources.compiler", lambda: None)
+    monkeypatch.setattr("workbench.program.compilers.compiler", lambda: None)
     found = complaint(capfd, "print", "broken.c")
     assert "clang" in found["what"]
     assert "adjoint-workbench[clang]" in found["hint"]

@@ -13,12 +13,15 @@ import pytest
 
 import samples
 from analyses.ir import toolchain
+from analyses.library.demangling import demangled, functions_named, without_arguments
 from tests import ROOT
 from tests.support.compilers import needs_compiler
 from workbench.cli.command_line import COMMANDS, main
-from workbench.program.demangle import demangled, functions_named, without_arguments
-from workbench.program.options import parse_compile_options
-from workbench.program.sources import CompileOptions, compiler, read
+from workbench.cli.options import add_source_options, compile_options
+from workbench.cli.parsers import Parser, with_joined_values
+from workbench.program.compile_options import CompileOptions
+from workbench.program.compilers import compiler
+from workbench.program.sources import read
 
 RELU3 = str(samples.load("relu3").ir)
 
@@ -63,7 +66,7 @@ def test_help_names_every_command():
 def test_help_imports_nothing_heavy():
     code = (
         "import sys\nfrom workbench.cli.command_line import main\nmain(['--help'])\n"
-        "print([m for m in ('numpy', 'llvmlite', 'textual', 'pygments', 'argparse', 'ctypes') if m in sys.modules])"
+        "print([m for m in ('numpy', 'llvmlite', 'textual', 'pygments', 'ctypes') if m in sys.modules])"
     )
     found = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert found.stdout.strip().endswith("[]")
@@ -492,7 +495,9 @@ def test_half_numbers_in_names():
 
 def test_compile_options_survive_the_command_line():
     options = CompileOptions(1, True, ("a b",), ("X=1",), "c17", ("-O1", "-DQ='a b'"), "host", "sm_80", "none")
-    assert parse_compile_options(options.arguments()) == options
+    parser = Parser()
+    add_source_options(parser)
+    assert compile_options(parser.parse_args(with_joined_values(options.arguments()))) == options
     assert CompileOptions().arguments() == []
 
 

@@ -218,7 +218,9 @@ def test_how_far_and_how_deep(
 
 
 def test_a_depth_that_is_none(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    assert "'deep' is no number" in printed(capfd, "types", written(tmp_path, FAR), "--max-depth", "deep", status=2)
+    assert "'deep' is not a whole number" in printed(
+        capfd, "types", written(tmp_path, FAR), "--max-depth", "deep", status=2
+    )
 
 
 CLASH = """

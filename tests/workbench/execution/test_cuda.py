@@ -33,7 +33,8 @@ from workbench.execution.cuda import Cuda, Given
 from workbench.execution.gpu import Gpu
 from workbench.execution.simulator.device import Simulator
 from workbench.execution.simulator.launch import launch as simulate
-from workbench.workers.children import Child, ChildError, Limits
+from workbench.workers.children import Child, Limits
+from workbench.workers.failures import ChildError
 
 needs_libdevice = pytest.mark.skipif(libdevice.find() is None, reason="libdevice is not here")
 RANDOM = np.random.default_rng(2)
@@ -67,9 +68,9 @@ attributes #0 = { "target-cpu"="gfx90a" }
 
 def test_code_for_both_makers() -> None:
     with Child() as child:
-        assert "v_add_f64" in child.call("workbench.workers.tasks:gpu_code", AMD, "sm_90")
+        assert "v_add_f64" in child.call("workbench.execution.gpu_code:gpu_code", AMD, "sm_90")
         text = load("add_kernel_4").ir.read_text()
-        assert ".target sm_70" in child.call("workbench.workers.tasks:gpu_code", text, "sm_90")
+        assert ".target sm_70" in child.call("workbench.execution.gpu_code:gpu_code", text, "sm_90")
 
 
 @needs_libdevice

@@ -11,7 +11,7 @@ import pytest
 from analyses.ir.toolchain import emit_object
 from workbench.execution import linking
 from workbench.execution.linking import symbol_sizes, undefined
-from workbench.program.sources import Compiler
+from workbench.program.compilers import Compiler
 from workbench.workers.children import Child, Limits
 
 TEXT = """

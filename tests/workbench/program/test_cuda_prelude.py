@@ -19,7 +19,7 @@ from tests.support.kernel_gradients import differentiated
 from workbench.execution import cuda, libdevice
 from workbench.execution.simulator.launch import Simulation
 from workbench.program import sources
-from workbench.program.sources import CompileOptions
+from workbench.program.compile_options import CompileOptions
 from workbench.workers.children import Child
 
 SOURCE = str(kernels.FOLDER / "prelude.cu")

@@ -10,7 +10,8 @@ import pytest
 
 from ad.invocation.device import Calls, Image
 from workbench.workers import crashes
-from workbench.workers.children import Child, ChildError, Limits, call, resident
+from workbench.workers.children import Child, Limits, call, resident
+from workbench.workers.failures import ChildError
 
 RUN = "workbench.execution.jit:run"
 

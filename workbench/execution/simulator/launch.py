@@ -13,6 +13,7 @@ from ad.invocation.device import DeviceError
 from analyses.gpu.launch import Configuration
 from analyses.ir.model import Argument, Function, Module, find_attribute
 from analyses.ir.types import FloatType, IntType, PointerType
+from analyses.library.demangling import demangled
 from workbench.execution.simulator.machine.machine import Checks, Machine
 from workbench.execution.simulator.machine.preparation import prepare
 from workbench.execution.simulator.reports import Index, Report, spoken
@@ -20,7 +21,6 @@ from workbench.execution.simulator.state.code import Program
 from workbench.execution.simulator.state.globals import Globals
 from workbench.execution.simulator.state.memory import Buffer, Memory, Space
 from workbench.execution.simulator.values.lanes import Lanes, UnsupportedTypeError, dtype_of, storage_of
-from workbench.program.demangle import demangled
 
 MOST_THREADS = 1024
 """In a block, on every CUDA device (CUDA C++ Programming Guide, "Compute Capabilities")."""

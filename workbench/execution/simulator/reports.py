@@ -10,7 +10,7 @@ from ad.invocation.device import DeviceError
 from analyses.ir.metadata import source_place
 from analyses.ir.model import Function, Instruction
 from analyses.ir.printer import instruction_text
-from workbench.program.demangle import demangled
+from analyses.library.demangling import demangled
 
 
 class Kind(StrEnum):

@@ -34,11 +34,11 @@ from analyses.ir.types import (
     Type,
     VectorType,
 )
+from analyses.library.demangling import demangled
 from workbench.execution.simulator.reports import UnsupportedError
 from workbench.execution.simulator.state.memory import Buffer, Memory, Space
 from workbench.execution.simulator.values import operations
 from workbench.execution.simulator.values.lanes import Lanes, UnsupportedTypeError, bits_of, dtype_of, storage_of, zeros
-from workbench.program.demangle import demangled
 
 SHARED, CONSTANT = 3, 4
 """Address spaces that NVPTX and AMDGPU have in common."""

@@ -1,9 +1,8 @@
-"""The command explain: why something holds, why nothing is known, and what would settle an error."""
+"""The command explain: why something is known, why nothing is known, and what settles an error."""
 
 from __future__ import annotations
 
 import argparse
-import json
 import shlex
 import shutil
 import sys
@@ -12,20 +11,22 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from workbench.cli import output
-from workbench.program.options import add_source_options, compile_options
-from workbench.program.program import (
-    Program,
+from workbench.cli.options import (
+    add_const,
     add_format,
     add_function,
     add_output,
+    add_source_options,
     add_type_options,
-    chosen,
+    compile_options,
     engine_options,
     given_types,
     opened,
-    refused,
 )
-from workbench.program.sources import UserError
+from workbench.cli.output import json_text
+from workbench.program.errors import UserError
+from workbench.program.function_names import find_function
+from workbench.program.program import Program, refused
 from workbench.workers.children import Limits
 
 if TYPE_CHECKING:
@@ -43,31 +44,38 @@ _EXPLAINED = ("type", "activity", "instruction-activity", "need", "plan", "shado
 """The kinds of facts that say something of a value, in the order they are told."""
 
 
-def add_explain(parser: argparse.ArgumentParser) -> None:
+def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="*", metavar="FILE", help=".ll, .bc, .c, .cpp, .cu, or -; several are linked")
     add_source_options(parser)
     add_function(parser)
     group = parser.add_argument_group("what is asked")
-    asked = "why it is what it is, why it is active, what makes its gradient zero"
+    asked = "why it has its type, activity and plan; why it is active; what makes its gradient zero"
     changes = "enzyme_const x, enzyme_inactive f, '__enzyme_double(%%p, 8)', --loose-types, link FILE"
-    group.add_argument("--value", metavar="NAME", default="", help="about a value: %%x, a block:position, @g")
-    group.add_argument("--question", choices=QUESTIONS, default="why", help=f"of it: {asked}")
-    group.add_argument("--at", action="append", default=[], metavar="NAME=VALUE", help="of a zero: at this point")
-    group.add_argument("--const", default="", metavar="NAMES", help="arguments that carry no derivative: n,m")
+    group.add_argument("--value", metavar="NAME", default="", help="explain a value: %%x, a block:position, @g")
+    group.add_argument("--question", choices=QUESTIONS, default="why", help=f"the question about it: {asked}")
     group.add_argument(
-        "--try", dest="try_", type=int, default=0, metavar="N", help="what the N-th change makes different"
+        "--at", action="append", default=[], metavar="NAME=VALUE", help="the point at which a gradient is zero"
     )
-    group.add_argument("--hint", action="append", default=[], metavar="'...'", help=f"what your change does: {changes}")
-    group.add_argument("--page", metavar="NAME", nargs="?", const="", help="about a family of errors; their list")
+    add_const(group)
+    group.add_argument(
+        "--try", dest="try_", type=int, default=0, metavar="N", help="show the effect of the N-th suggested change"
+    )
+    group.add_argument(
+        "--hint", action="append", default=[], metavar="'...'", help=f"show the effect of a change: {changes}"
+    )
+    group.add_argument(
+        "--page", metavar="NAME", nargs="?", const="", help="explain a family of errors (default: list them)"
+    )
     add_type_options(parser)
     add_format(parser)
     add_output(parser)
     parser.epilog = (
-        "With --type or --hint: what that makes different, as a diff; with --value, too: what is known then."
+        "With --type or --hint: the effect of that change, as a diff; with --value, too: what is "
+        "known of it after the change."
     )
 
 
-def run_explain(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     if args.page is not None:
         output.write(_page(args.page), args.output)
         return 0
@@ -136,7 +144,7 @@ def _request(program: Program, args: argparse.Namespace) -> Request:
 def _named(program: Program, wanted: str) -> Function:
     """The function that is named, which may be one without a body here: that is an error to explain."""
     known = program.module.functions.get(wanted.removeprefix("@"))
-    return known if known is not None and known.is_declaration else chosen(program, wanted)
+    return known if known is not None and known.is_declaration else find_function(program, wanted)
 
 
 # -- answers ------------------------------------------------------------------------------------
@@ -145,10 +153,6 @@ def _named(program: Program, wanted: str) -> Function:
 def _width() -> int:
     """The columns to write for: those of the terminal, any number where this is not one."""
     return shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
-
-
-def _json(data: object) -> str:
-    return json.dumps(data, indent=2, ensure_ascii=False, default=str) + "\n"
 
 
 def _page(name: str) -> str:
@@ -197,7 +201,7 @@ def _about_value(program: Program, case: WhatIf, args: argparse.Namespace) -> st
         raise UserError(f"nothing is known of {args.value} in @{made.primal.name}", program.place,
                         _instead(program, made, history, args.value))  # fmt: skip
     if args.format == "json":
-        return _json({"function": made.primal.name, "value": args.value, "question": args.question,
+        return json_text({"function": made.primal.name, "value": args.value, "question": args.question,
                       "evidence": [data(tree) for tree in trees]})  # fmt: skip
     return "\n\n".join(text(tree, _width()) for tree in trees) + "\n"
 
@@ -212,7 +216,7 @@ def _not_run(program: Program, made: Differentiation, args: argparse.Namespace) 
     from ad.invocation.values import ArgumentError
     from ad.requests.markers import without_marks
     from analyses.ir.printer import print_module
-    from workbench.cli.gradients import assignments
+    from workbench.cli.argument_values import assignments
     from workbench.execution.cpu import Cpu
 
     function = program.module.functions[made.primal.name]
@@ -252,7 +256,7 @@ def _overview(program: Program, case: WhatIf, args: argparse.Namespace) -> str:
     trees = case.trail()
     if args.format == "json":
         error = base.error
-        return _json({
+        return json_text({
             "function": name,
             "error": error and {"what": error.what, "family": error.code or "", "hint": error.hint,
                                 "place": error.place and error.place.source, "ir": error.place and error.place.text},
@@ -264,7 +268,7 @@ def _overview(program: Program, case: WhatIf, args: argparse.Namespace) -> str:
     lines: list[str] = []
     if base.error is not None:
         problem = refused(base.error, program)
-        lines += [f"{problem.place}: {problem.message}", *([f"  what helps: {problem.hint}"] if problem.hint else [])]
+        lines += [f"{problem.place}: {problem.what}", *([f"  what helps: {problem.hint}"] if problem.hint else [])]
         lines += [*_about_page(base.error.code or ""), ""]
     else:
         lines += [f"the gradient of @{name} is made; --value %x asks about one of its values", ""]
@@ -330,7 +334,7 @@ def _changed(program: Program, case: WhatIf, args: argparse.Namespace) -> str:
     trial = _tried(case, changes)
     sections = case.difference(trial)
     if args.format == "json":
-        return _json({
+        return json_text({
             "function": trial.setting.request.function,
             "changes": [change.hint for change in changes],
             "settles": trial.settles,
@@ -342,7 +346,7 @@ def _changed(program: Program, case: WhatIf, args: argparse.Namespace) -> str:
     lines = [change.says for change in changes]
     if trial.error is not None:
         problem = refused(trial.error, program)
-        lines.append(f"the engine still stops: {problem.place}: {problem.message}")
+        lines.append(f"the engine still stops: {problem.place}: {problem.what}")
     else:
         lines.append(case.effect(trial))
     return "\n".join([*lines, "", text(sections)]) + "\n"

@@ -9,34 +9,32 @@ import sys
 import tempfile
 from pathlib import Path
 
-from workbench.program.options import add_source_options, compile_options
-from workbench.program.sources import UserError, check_names
-from workbench.workers.tasks import is_bitcode
+from workbench.cli.options import add_source_options, compile_options
+from workbench.program.errors import UserError
+from workbench.program.loading import is_bitcode
+from workbench.program.sources import check_names
 
 SWITCH_SECONDS = 0.0005
 """How long a thread may keep the interpreter while the one that draws the screen waits for it."""
 
 
-def add_open(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "files", nargs="*", metavar="FILE", help="what to open; the gallery of samples if none is named"
-    )
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", nargs="*", metavar="FILE", help="the files to open (default: the gallery of samples)")
     parser.add_argument("--function", metavar="F", default="", help="the function to show first")
     add_source_options(parser)
 
 
-def run_open(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     check_names(args.files)
     if "-" in args.files:
         kept = _standard_input()
         args.files = [kept if name == "-" else name for name in args.files]
-    options = compile_options(args).arguments()
     os.environ.setdefault("TEXTUAL_FPS", "120")  # a repaint waits for the next frame
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.disable()  # until the first screen, see heap.Collector
     from workbench.app.app import Workbench
 
-    app = Workbench(args.files, options, args.function)
+    app = Workbench(args.files, compile_options(args), args.function)
     app.run()
     return app.return_code or 0
 

@@ -1,4 +1,4 @@
-"""What children do for the workbench: each function is a task for `children.Child.call`."""
+"""Reading and linking modules with LLVM, in a child process."""
 
 from __future__ import annotations
 
@@ -49,20 +49,6 @@ def load(inputs: Sequence[bytes]) -> str:
         return toolchain.normalise(toolchain.link(texts))
     except toolchain.ToolchainError as error:
         raise RefusedError(-1, error.message) from None
-
-
-def gpu_code(text: str, architecture: str) -> str:
-    """The PTX of a module for NVIDIA's GPUs, or the assembly of one for AMD's, optimised.
-
-    It is made for the processor that the module's functions name, PTX else for the one given. Raises DeviceError.
-    """
-    from workbench.execution import cuda
-
-    phase("LLVM generated code")
-    said = re.search(r'"target-cpu"="(\w+)"', text)
-    if _architecture(text) == "amdgcn":
-        return toolchain.emit_assembly(toolchain.optimise(text, 2), cpu=said[1] if said else "")
-    return cuda.ptx(text, said[1] if said else architecture)
 
 
 def _architecture(text: str) -> str:

@@ -1,0 +1,203 @@
+"""The command grad: a gradient at a point or over a range, beside finite differences."""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+from contextlib import ExitStack
+from dataclasses import replace
+from typing import TYPE_CHECKING, NoReturn
+
+from workbench.cli import output
+from workbench.cli.argument_values import assignments
+from workbench.cli.evaluation_text import evaluation_json, evaluation_table, sweep_json, sweep_plot, sweep_table
+from workbench.cli.options import (
+    add_const,
+    add_files,
+    add_format,
+    add_function,
+    add_output,
+    add_runtime_errors,
+    add_type_options,
+    engine_options,
+    find_in_lowered,
+    opened,
+)
+from workbench.execution.kernel_launch import SIMULATED_ELEMENTS, launch_configuration
+from workbench.program.errors import UserError
+from workbench.program.program import Program, check_runnable, optimised, refused
+from workbench.workers.children import Limits
+
+if TYPE_CHECKING:
+    from ad.check.evaluation import Programs
+    from ad.invocation.device import Device
+    from ad.invocation.invocation import Invocation
+    from ad.invocation.values import ArgumentError
+    from analyses.gpu.launch import Configuration
+    from analyses.ir.model import Function
+
+DISAGREES = 1
+"""The exit status where the gradient differs from the finite difference."""
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    add_files(parser)
+    add_function(parser)
+    group = parser.add_argument_group("what is differentiated, and where")
+    group.add_argument(
+        "--at", action="append", default=[], metavar="NAME=VALUE", help="the value of an argument; see below"
+    )
+    group.add_argument("--seed", action="append", default=[], metavar="NAME=VALUE", help="the adjoint of an output")
+    add_const(group)
+    group.add_argument(
+        "--wrt", default="", metavar="NAMES", help="differentiate with respect to these arguments only: x,p"
+    )
+    group.add_argument("--sweep", metavar="NAME=FROM:TO:COUNT", help="vary one number over a range")
+    group.add_argument("--plot", action=argparse.BooleanOptionalAction, help="plot the sweep (default: on a terminal)")
+    add_launch_options(parser)
+    add_type_options(parser)
+    add_runtime_errors(parser)
+    parser.add_argument(
+        "--time", type=float, default=10.0, metavar="SECONDS", help="the longest time the program may run (default 10)"
+    )
+    parser.add_argument(
+        "--memory", type=float, default=2.0, metavar="GIB", help="the most memory it may use (default 2)"
+    )
+    parser.add_argument("--no-check", action="store_true", help="compute no finite differences")
+    add_format(parser)
+    add_output(parser)
+    from ad.invocation.value_syntax import SYNTAX
+
+    parser.epilog = (
+        f"A VALUE is {SYNTAX}. A pointer argument gets a shadow: zero, or its --seed; a result that is a "
+        "number is seeded with 1. The exit status is 1 where the gradient differs from the finite difference."
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    from ad.check.evaluation import evaluate, sweep
+    from ad.check.finite_differences import MOST_ELEMENTS, Verdict
+    from ad.invocation.device import DeviceError
+    from ad.invocation.values import ArgumentError
+    from analyses.gpu.threads import is_kernel
+    from workbench.execution import gpu
+    from workbench.execution.cpu import Cpu
+
+    output.check(args.output)
+    swept = _range(args.sweep) if args.sweep else None
+    limits = Limits(args.time, int(args.memory * (1 << 30)))
+    with opened(args) as program, ExitStack() as stack:
+        program, function = find_in_lowered(program, args)
+        configuration = launch_configuration(args.grid, args.block, args.shared)
+        check_runnable(program, kernel=is_kernel(function))
+        try:
+            device: Device
+            if is_kernel(function):
+                device, where = gpu.chosen(args.device, program.module.triple, limits)
+            else:
+                device, where = stack.enter_context(Cpu(limits)), ""
+                device.start()
+            invocation = _bound(program, function, args, configuration)
+            programs = _programs(program, invocation, args)
+            if swept is not None:
+                name, values = swept
+                points = sweep(device, invocation, programs, name, values)
+                text = sweep_json(name, points) if args.format == "json" else sweep_table(name, points)
+                if args.format == "table" and _plotted(args):
+                    text += "\n" + sweep_plot(name, points)
+                output.write(text, args.output)
+                return 0
+            most = SIMULATED_ELEMENTS if device.name == "simulator" else MOST_ELEMENTS
+            found = evaluate(device, invocation, programs, checked=not args.no_check, most=most)
+            found = replace(found, notes=(*((where,) if where else ()), *found.notes))
+        except ArgumentError as error:
+            raise _misfit(error) from None
+        except DeviceError as error:
+            raise UserError(error.what, error.place or program.place, error.hint) from None
+    text = evaluation_json(function.name, found) if args.format == "json" else evaluation_table(function.name, found)
+    output.write(text, args.output)
+    return DISAGREES if found.verdict is Verdict.DIFFERS else 0
+
+
+def add_launch_options(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("how a kernel is launched")
+    group.add_argument("--grid", metavar="X,Y,Z", help="blocks in the grid: 4 or 2,2,1 (default 1)")
+    group.add_argument("--block", metavar="X,Y,Z", help="threads in a block (default 1)")
+    group.add_argument("--shared", type=int, metavar="BYTES", help="dynamic shared memory of a block (default 0)")
+    group.add_argument(
+        "--no-atomics",
+        dest="atomics",
+        action="store_false",
+        help="add to shared memory without atomic operations, to see the race",
+    )
+    group.add_argument(
+        "--device",
+        choices=("auto", "simulator", "cuda"),
+        default="auto",
+        help="the device (default: a GPU if there is one)",
+    )
+
+
+def _bound(
+    program: Program, function: Function, args: argparse.Namespace, configuration: Configuration | None
+) -> Invocation:
+    from ad.invocation.binding import bind
+
+    return bind(
+        program.module,
+        function,
+        assignments(args.at, "--at"),
+        seeds=assignments(args.seed, "--seed"),
+        const=_names(args.const),
+        wrt=_names(args.wrt),
+        configuration=configuration,
+    )
+
+
+def _names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def _misfit(error: ArgumentError) -> NoReturn:
+    what = f"{error.place} {error.what}" if error.place else error.what
+    raise UserError(what, "adjoint grad", error.hint) from None
+
+
+def _range(text: str) -> tuple[str, list[float]]:
+    name, _, rest = text.partition("=")
+    parts = rest.split(":")
+    try:
+        first, last, count = float(parts[0]), float(parts[1]), int(parts[2])
+        if len(parts) != 3 or not name or count < 1 or not all(map(math.isfinite, (first, last))):
+            raise ValueError
+    except (ValueError, IndexError):
+        raise UserError(f"{text!r} is not NAME=FROM:TO:COUNT", "--sweep", "as in x=0:2:50") from None
+    step = (last - first) / (count - 1) if count > 1 else 0.0
+    return name.strip().removeprefix("%"), [first + i * step for i in range(count)]
+
+
+def _programs(program: Program, invocation: Invocation, args: argparse.Namespace) -> Programs:
+    """The function as it was read, and its gradient, optimised. Raises UserError for what the engine can't do."""
+    from ad.check.evaluation import Programs
+    from ad.engine import engine
+    from ad.history.records import EngineError
+    from ad.requests.markers import without_marks
+    from analyses.ir.printer import print_module
+
+    try:
+        options = replace(engine_options(program, args), launch=invocation.configuration, extents=invocation.extents,
+                          atomics=args.atomics)  # fmt: skip
+        made = engine.run(program.module, invocation.request, options=options)
+    except EngineError as error:
+        raise refused(error, program) from None
+    assert made.gradient is not None
+    text = without_marks(print_module(made.module, read_all=True))
+    name = (made.kernel or made.gradient).name
+    return Programs(without_marks(program.source.text), optimised(program.llvm, text), name)
+
+
+def _plotted(args: argparse.Namespace) -> bool:
+    if args.plot is not None:
+        return bool(args.plot)
+    return args.output in (None, "-") and sys.stdout.isatty()

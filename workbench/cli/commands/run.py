@@ -1,0 +1,68 @@
+"""The command run: a program with its derivatives, on this terminal."""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from ad.invocation.device import DeviceError
+from workbench.cli.options import add_files, add_runtime_errors, add_type_options, engine_options, opened
+from workbench.program.errors import UserError
+from workbench.program.program import check_runnable, child_failed, lowered, optimised
+from workbench.workers.children import Child, Limits
+from workbench.workers.failures import ChildError, ChildFailure
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    add_files(parser)
+    add_type_options(parser)
+    add_runtime_errors(parser)
+    parser.add_argument(
+        "--time", type=float, default=0.0, metavar="SECONDS", help="the longest time it may run (default: no limit)"
+    )
+    parser.add_argument(
+        "--memory", type=float, default=0.0, metavar="GIB", help="the most memory it may use (default: no limit)"
+    )
+    parser.epilog = (
+        "The words after -- are the arguments of the program. The exit status is that of the program, or 125 if "
+        "it could not be run to its end."
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    with opened(args) as program:
+        main = program.module.functions.get("main")
+        if main is None or main.is_declaration:
+            raise UserError("has no function main to run", program.place, "adjoint grad runs other functions")
+        check_runnable(program)
+        text = optimised(program.llvm, lowered(program, engine_options(program, args)))
+    memory = int(args.memory * (1 << 30))
+    limits = Limits(args.time, memory, max(24 << 30, 4 * memory) if memory else 0)
+    return _main(text, (program.place, *args.arguments), limits, program.place)
+
+
+def _main(text: str, words: Sequence[str], limits: Limits, place: str) -> int:
+    """Call main on this terminal; its exit status, or 128 and the signal for a program that crashed."""
+    from workbench.execution.cpu import unlinked
+    from workbench.execution.jit import LinkError
+    from workbench.execution.linking import link, wants_linker
+
+    with Child(limits, terminal=True) as child, tempfile.TemporaryDirectory(prefix="adjoint-") as folder:
+        try:
+            shared = link(text, ["main"], child, Path(folder)) if wants_linker(text) else None
+            child.call("workbench.execution.jit:run_main", text, tuple(words), shared)
+        except LinkError as error:
+            missing = unlinked(error, child.printed)
+            raise UserError(missing.what, place, missing.hint) from None
+        except DeviceError as error:
+            raise UserError(error.what, place, error.hint) from None
+        except ChildError as error:
+            if error.in_program and error.kind is ChildFailure.EXIT:
+                return error.number
+            problem = child_failed(error, place)
+            if error.in_program and error.kind is ChildFailure.SIGNAL:
+                problem.status = 128 + error.number
+            raise problem from None
+    return 0

@@ -1,0 +1,204 @@
+"""The options that several commands share, and the values that they stand for."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+from contextlib import AbstractContextManager
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from workbench.program.compile_options import CompileOptions
+from workbench.program.errors import UserError
+from workbench.program.function_names import find_function
+from workbench.program.program import Program, open_program, passes_in, refused, with_requests_lowered
+
+if TYPE_CHECKING:
+    from ad.engine.engine import Options
+    from analyses.ir.model import Function
+    from analyses.type_trees.tree import TypeTree
+
+
+def add_source_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options that `compile_options` reads."""
+    group = parser.add_argument_group("how sources are compiled (IR is read as it is)")
+    group.add_argument(
+        "--opt", type=int, choices=range(4), default=2, metavar="0..3", help="optimisation level (default 2)"
+    )
+    group.add_argument("-g", dest="debug", action="store_true", help="with debug information")
+    group.add_argument(
+        "-I", dest="include", action="append", default=[], metavar="FOLDER", help="a folder with headers"
+    )
+    group.add_argument("-D", dest="define", action="append", default=[], metavar="MACRO[=VALUE]", help="define a macro")
+    group.add_argument(
+        "-std", "--std", dest="standard", default="", metavar="NAME", help="the language standard: c17, c++20, ..."
+    )
+    group.add_argument("--cflags", default="", metavar="'...'", help="more options for clang")
+    group.add_argument(
+        "--cuda-side", choices=("device", "host"), default="device", help="the half of a CUDA program that is read"
+    )
+    group.add_argument(
+        "--cuda-arch", default="sm_70", metavar="sm_NN", help="the architecture of the GPU (default sm_70)"
+    )
+    toolkit = (
+        "the CUDA toolkit for headers; `none` for the workbench's own (default: a toolkit that clang on the PATH finds)"
+    )
+    group.add_argument("--cuda-path", default="", metavar="FOLDER", help=toolkit)
+
+
+def compile_options(args: argparse.Namespace) -> CompileOptions:
+    """The options that `add_source_options` added. Raises UserError."""
+    try:
+        flags = tuple(shlex.split(args.cflags))
+    except ValueError as error:
+        raise UserError(f"can't be split into words: {error}", "--cflags") from None
+    return CompileOptions(
+        args.opt,
+        args.debug,
+        tuple(args.include),
+        tuple(args.define),
+        args.standard,
+        flags,
+        args.cuda_side,
+        args.cuda_arch,
+        args.cuda_path,
+    )
+
+
+def add_files(parser: argparse.ArgumentParser, *, several: bool = True) -> None:
+    parser.add_argument(
+        "files",
+        nargs="+" if several else 1,
+        metavar="FILE",
+        help=".ll, .bc, .c, .cpp, .cu, or - for standard input" + ("; several are linked" if several else ""),
+    )
+    add_source_options(parser)
+
+
+def add_function(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--function", metavar="F", default="", help="the function, by its mangled or demangled name")
+
+
+def add_output(parser: argparse.ArgumentParser, help_: str = "the file to write (default: standard output)") -> None:
+    parser.add_argument("-o", dest="output", metavar="OUT", help=help_)
+
+
+def add_format(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--format",
+        choices=("table", "json"),
+        default="table",
+        help="a table for people (the default) or JSON for programs",
+    )
+
+
+def opened(args: argparse.Namespace) -> AbstractContextManager[Program]:
+    """The program that a command is about, while it is open. Raises UserError."""
+    return open_program(args.files, compile_options(args), getattr(args, "rules", ()))
+
+
+def find_in_lowered(program: Program, args: argparse.Namespace) -> tuple[Program, Function]:
+    """The named function, in the program with the derivatives generated that it requests. Raises UserError."""
+    from ad.history.records import EngineError
+
+    function = find_function(program, args.function)
+    try:
+        program = with_requests_lowered(program, function, engine_options(program, args))
+    except EngineError as error:
+        raise refused(error, program) from None
+    return program, program.module.functions[function.name]
+
+
+def engine_options(program: Program, args: argparse.Namespace) -> Options:
+    """The engine's options, with LLVM's passes run in the program's child."""
+
+    from ad.engine.engine import Options
+    from analyses.types.context import TypeOptions
+
+    types = TypeOptions()
+    if getattr(args, "loose_types", False):
+        types = replace(types, loose_types=True)
+    if getattr(args, "no_strict_aliasing", False):
+        types = replace(types, strict_aliasing=False)
+    if getattr(args, "rust_types", False):
+        types = replace(types, rust_types=True)
+    for name in ("max_offset", "max_depth"):
+        if (most := getattr(args, name, None)) is not None:
+            types = replace(types, **{name: most})
+    return Options(
+        type_options=types,
+        types=given_types(args),
+        runtime_errors=getattr(args, "runtime_errors", False),
+        transform=passes_in(program.llvm),
+    )
+
+
+def given_types(args: argparse.Namespace) -> dict[str, TypeTree]:
+    """The type trees of `--type NAME={...}` by name. Raises UserError."""
+    from analyses.type_trees.tree import IllegalMerge, TypeTree
+
+    found: dict[str, TypeTree] = {}
+    for word in getattr(args, "type", None) or ():
+        name, equals, tree = word.partition("=")
+        if not equals or not name.strip():
+            raise UserError(f"{word!r} is not NAME={{...}}", "--type", "as in 'x={[-1]:Pointer, [-1,-1]:Float@double}'")
+        try:
+            found[name.strip()] = TypeTree.parse(tree)
+        except (ValueError, IllegalMerge) as error:
+            raise UserError(str(error), "--type", "as in 'x={[-1]:Pointer, [-1,-1]:Float@double}'") from None
+    return found
+
+
+def _count(text: str) -> int:
+    """The type of an option whose value is a whole number of 0 or more, for argparse."""
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of 0 or more")
+    return int(text)
+
+
+def add_type_options(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("what type analysis assumes")
+    group.add_argument(
+        "--type", action="append", default=[], metavar="'NAME={...}'", help="the type tree of a value, taken as certain"
+    )
+    group.add_argument("--loose-types", action="store_true", help="assume a default where a type is unknown")
+    group.add_argument("--no-strict-aliasing", action="store_true", help="do not carry types from block to block")
+    group.add_argument("--rust-types", action="store_true", help="use the types in Rust's debug information")
+    group.add_argument(
+        "--max-offset", type=_count, metavar="BYTES", help="the largest offset in a type tree (default 500)"
+    )
+    group.add_argument(
+        "--max-depth",
+        type=_count,
+        metavar="N",
+        help="the largest number of pointers in a path of a type tree (default 6)",
+    )
+    rules = parser.add_argument_group("derivatives of your own")
+    rules.add_argument(
+        "--rules",
+        action="append",
+        default=[],
+        metavar="FILE.py",
+        help="a table of derivative rules for functions of the program",
+    )
+
+
+def add_analysis(parser: argparse.ArgumentParser) -> None:
+    """Add the options of every command that shows what the engine knows of a function."""
+    add_files(parser)
+    add_function(parser)
+    add_type_options(parser)
+    add_format(parser)
+    add_output(parser)
+
+
+def add_const(parser: argparse._ActionsContainer) -> None:
+    parser.add_argument("--const", default="", metavar="NAMES", help="arguments without a derivative: n,m")
+
+
+def add_runtime_errors(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--runtime-errors",
+        action="store_true",
+        help="let the program report what has no derivative, and exit, when it runs it",
+    )

@@ -1,0 +1,70 @@
+"""How C, C++ and CUDA sources are compiled, and which files are sources."""
+
+from __future__ import annotations
+
+import shlex
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Language(StrEnum):
+    C = "C"
+    CXX = "C++"
+    CUDA = "CUDA"
+
+
+IR_SUFFIXES = (".ll", ".bc")
+LANGUAGES = {
+    ".c": Language.C,
+    ".cpp": Language.CXX,
+    ".cc": Language.CXX,
+    ".cxx": Language.CXX,
+    ".C": Language.CXX,
+    ".cu": Language.CUDA,
+}
+"""The language of a source by the suffix of its name."""
+
+
+class CompileOptions(NamedTuple):
+    """The options for sources; IR and bitcode are read as they are.
+
+    `cuda_side` is `device` or `host`, the half of a CUDA program that is read; `cuda_arch` is its architecture;
+    `cuda_path` is the folder of the toolkit whose headers are used, `none` for the headers of the workbench, or empty
+    for a toolkit that is found.
+    """
+
+    opt: int = 2
+    debug: bool = False
+    include: tuple[str, ...] = ()
+    define: tuple[str, ...] = ()
+    standard: str = ""
+    flags: tuple[str, ...] = ()
+    cuda_side: str = "device"
+    cuda_arch: str = "sm_70"
+    cuda_path: str = ""
+
+    def arguments(self) -> list[str]:
+        """The words of the command line of `adjoint` that give these options; none for defaults."""
+        words: list[str] = []
+        if self.opt != 2:
+            words += ["--opt", str(self.opt)]
+        if self.debug:
+            words.append("-g")
+        for folder in self.include:
+            words += ["-I", folder]
+        for macro in self.define:
+            words += ["-D", macro]
+        if self.standard:
+            words += ["-std", self.standard]
+        if self.flags:
+            words += ["--cflags", shlex.join(self.flags)]
+        if self.cuda_side != "device":
+            words += ["--cuda-side", self.cuda_side]
+        if self.cuda_arch != "sm_70":
+            words += ["--cuda-arch", self.cuda_arch]
+        if self.cuda_path:
+            words += ["--cuda-path", self.cuda_path]
+        return words
+
+
+PLAIN = CompileOptions()

@@ -1,0 +1,224 @@
+"""The clang that compiles C, C++ and CUDA sources to bitcode: the one on the PATH, or that of the `ziglang` wheel."""
+
+from __future__ import annotations
+
+import functools
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import NamedTuple
+
+from workbench.program.compile_options import LANGUAGES, CompileOptions, Language
+from workbench.program.cuda_headers import STAND_INS, cuda_flags
+from workbench.program.errors import UserError
+
+_COMPILE_SECONDS = 300
+
+
+class Compiler(NamedTuple):
+    """A clang: the words that start it for each language and for linking; `bundled` if it is the one of the wheel.
+
+    The wheel's linker for C++ first builds libc++, which takes half a minute once.
+    """
+
+    c: tuple[str, ...]
+    cxx: tuple[str, ...]
+    cuda: tuple[str, ...]
+    bundled: bool
+    link: tuple[str, ...] = ()
+    link_cxx: tuple[str, ...] = ()
+
+
+@functools.cache
+def compiler() -> Compiler | None:
+    """The clang on the PATH if LLVM 22 reads what it writes, else the one in the ziglang wheel, else None."""
+    found = shutil.which("clang")
+    if found and 15 <= _clang_version(found) <= 22:
+        clang, clangxx = (found,), (shutil.which("clang++") or found,)
+        return Compiler(clang, clangxx, clangxx, bundled=False, link=clang, link_cxx=clangxx)
+    from importlib.util import find_spec
+
+    if find_spec("ziglang") is None:
+        return None
+    zig = (sys.executable, "-m", "ziglang")
+    cc, plus, bare = (*zig, "cc"), (*zig, "c++"), (*zig, "clang")
+    c, cxx = (bare, bare) if _USES_BARE_CLANG else (cc, plus)
+    return Compiler(c, cxx, bare, bundled=True, link=cc, link_cxx=plus)
+
+
+_USES_BARE_CLANG = sys.platform == "linux"
+"""True where the wheel's bare `clang` compiles C and C++.
+
+Its `cc` knows where every system keeps its headers, but it turns on sanitizers and every feature of the processor, and
+does not list the headers that it read.
+"""
+
+
+def _clang_version(clang: str) -> int:
+    try:
+        said = subprocess.run([clang, "--version"], capture_output=True, text=True, timeout=20, check=False).stdout
+    except (OSError, subprocess.SubprocessError):
+        return 0
+    found = re.search(r"clang version (\d+)", said)
+    return int(found[1]) if found else 0
+
+
+def compile_source(path: Path, name: str, options: CompileOptions) -> tuple[bytes, list[Path]]:
+    """The bitcode of a source, and the files it was made from: itself and the headers of the program.
+
+    `name` is the path as the person wrote it. Raises UserError.
+    """
+    language = LANGUAGES[path.suffix]
+    clang = compiler()
+    if clang is None:
+        raise UserError(
+            f"reading {language} needs clang, and no clang was found",
+            name,
+            "pip install 'adjoint-workbench[clang]', put clang on the PATH, or name a file of IR (clang -S -emit-llvm)",
+        )
+    with tempfile.TemporaryDirectory(prefix="adjoint-") as scratch:
+        out, dependencies = Path(scratch, "out.bc"), Path(scratch, "out.d")
+        words = compile_command(clang, name, options, scratch)
+        if not clang.bundled or _USES_BARE_CLANG:
+            words += ["-MMD", "-MF", str(dependencies)]
+        words += ["-c", "-emit-llvm", "-o", str(out)]
+        try:
+            ran = subprocess.run(
+                words,
+                stdin=subprocess.DEVNULL,
+                capture_output=True,
+                text=True,
+                errors="replace",
+                timeout=_COMPILE_SECONDS,
+                env=environment(clang),
+                check=False,
+            )
+        except subprocess.TimeoutExpired:
+            raise UserError(f"the compiler took longer than {_COMPILE_SECONDS} s", name) from None
+        except OSError as error:
+            raise UserError(f"the compiler can't be started: {error.strerror}", name) from None
+        if ran.returncode != 0 or not out.exists():
+            raise _compile_error(name, ran.stderr or ran.stdout, ran.returncode)
+        return out.read_bytes(), [path, *_prerequisites(dependencies, scratch)]
+
+
+def compile_command(clang: Compiler, name: str, options: CompileOptions, scratch: str) -> list[str]:
+    """The compiler's command line for a source, without what to emit and where.
+
+    The IR is to be read by people: names are kept, loops are neither vectorised nor unrolled, the processor is the
+    plainest. Lines of the source are always kept, without -g nothing else of it; files have the names given here.
+    At -O0 functions stay open to later optimisation. `scratch` is a folder for headers that stand in.
+    """
+    language = LANGUAGES[Path(name).suffix]
+    words = list({Language.C: clang.c, Language.CXX: clang.cxx, Language.CUDA: clang.cuda}[language])
+    words += [
+        f"-O{options.opt}",
+        "-fno-discard-value-names",
+        "-fno-vectorize",
+        "-fno-slp-vectorize",
+        "-fno-unroll-loops",
+    ]
+    words += [
+        "-fno-stack-protector",
+        "-fomit-frame-pointer",
+        "-Wno-unused-command-line-argument",
+        "-fno-caret-diagnostics",
+    ]
+    words += ["-g"] if options.debug else ["-gline-tables-only"]
+    words += ["-fdebug-compilation-dir=."]
+    if options.opt == 0:
+        words += ["-Xclang", "-disable-O0-optnone"]
+    if language is Language.CUDA:
+        words += cuda_flags(options, scratch, bundled=clang.bundled)
+        if options.debug:  # clang has nothing but lines of optimised device code, else
+            words += ["-Xclang", "-debug-info-kind=constructor"]
+    if clang.bundled and (_USES_BARE_CLANG or language is Language.CUDA):
+        words += _bundled_headers(language)
+    elif clang.bundled:
+        words += ["-fno-sanitize=undefined", "-mcpu=baseline"]
+    words += [word for folder in options.include for word in ("-I", folder)]
+    words += [f"-D{macro}" for macro in options.define]
+    words += [f"-std={options.standard}"] if options.standard else []
+    words += options.flags
+    return [*words, "--", name] if name.startswith("-") else [*words, name]
+
+
+def _bundled_headers(language: Language) -> list[str]:
+    """Where the wheel keeps the headers of C and C++: its bare `clang`, unlike its `cc`, does not look there itself."""
+    import platform
+
+    import ziglang
+
+    library = Path(ziglang.__file__).parent / "lib"
+    machine = {"x86_64": "x86", "AMD64": "x86", "arm64": "aarch64"}.get(platform.machine(), platform.machine())
+    system = [f"{machine}-linux-gnu", "generic-glibc", f"{machine}-linux-any", "any-linux-any"]
+    cxx = [] if language is Language.C else ["libcxx/include", "libcxxabi/include"]
+    folders = [*cxx, "include", *(f"libc/include/{name}" for name in system)]
+    triple = "x86_64-linux-gnu" if machine == "x86" else f"{machine}-linux-gnu"
+    words = [f"--target={triple}", "-nostdinc", "-nostdinc++"]
+    words += [word for folder in folders for word in ("-isystem", str(library / folder))]
+    return words + ([f"-D{macro}" for macro in _LIBCXX] if cxx else ["-D__GLIBC_MINOR__=31"])
+
+
+_LIBCXX = (
+    "__GLIBC_MINOR__=31",
+    "_LIBCPP_ABI_VERSION=1",
+    "_LIBCPP_ABI_NAMESPACE=__1",
+    "_LIBCPP_HAS_THREADS=1",
+    "_LIBCPP_HAS_MONOTONIC_CLOCK",
+    "_LIBCPP_HAS_MUSL_LIBC=0",
+    "_LIBCPP_HAS_LOCALIZATION",
+    "_LIBCPP_HAS_WIDE_CHARACTERS",
+    "_LIBCPP_HAS_UNICODE",
+    "_LIBCPP_HAS_FILESYSTEM=1",
+    "_LIBCPP_HAS_VENDOR_AVAILABILITY_ANNOTATIONS=0",
+    "_LIBCPP_HARDENING_MODE=_LIBCPP_HARDENING_MODE_NONE",
+    "_LIBCPP_ASSERTION_SEMANTIC_DEFAULT=_LIBCPP_ASSERTION_SEMANTIC_IGNORE",
+)
+"""What zig defines for the libc++ that it ships, as `zig c++ -###` shows."""
+
+
+def environment(clang: Compiler) -> dict[str, str]:
+    """The environment that a compiler is started in: the wheel's one needs a folder for its cache."""
+    variables = dict(os.environ)
+    home = Path(variables.get("XDG_CACHE_HOME") or variables.get("HOME") or "/")
+    if clang.bundled and "ZIG_GLOBAL_CACHE_DIR" not in variables and not os.access(home, os.W_OK):
+        variables["ZIG_GLOBAL_CACHE_DIR"] = str(Path(tempfile.gettempdir(), "adjoint-zig-cache"))
+    return variables
+
+
+_DIAGNOSTIC = re.compile(r"^(?P<place>[^\s:][^:\n]*:\d+:\d+): (?:fatal )?error: (?P<what>.*)$", re.MULTILINE)
+
+
+def _compile_error(name: str, output: str, status: int) -> UserError:
+    errors = list(_DIAGNOSTIC.finditer(output))
+    if errors:
+        what = errors[0]["what"].strip()
+        more = f"the compiler reports {len(errors)} errors; this is the first" if len(errors) > 1 else ""
+        if missing := re.match(r"'(.+)' file not found", what):
+            more = f"-I FOLDER says where {missing[1]} is"
+        return UserError(what, errors[0]["place"], more)
+    plain = re.search(r"error: (.*)", output)
+    if plain:
+        return UserError(f"the compiler says: {plain[1].strip()}", name)
+    if status < 0:
+        return UserError(f"the compiler was ended by signal {-status}", name)
+    from workbench.workers.crashes import last_line
+
+    return UserError(f"the compiler failed: {last_line(output) or f'status {status}'}", name)
+
+
+def _prerequisites(dependencies: Path, scratch: str) -> list[Path]:
+    """The headers in a dependency file of make's syntax."""
+    try:
+        text = dependencies.read_text(errors="replace")
+    except OSError:
+        return []
+    names = shlex.split(text.replace("\\\n", " ").partition(":")[2].replace("\\ ", "\\\\ "), posix=True)
+    paths = [Path(name) for name in names if not name.startswith(scratch)]
+    return [path for path in paths if path not in STAND_INS]

@@ -1,0 +1,72 @@
+"""The headers that a CUDA source is compiled with: those of a toolkit, or small ones that stand in for them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from workbench.program.compile_options import CompileOptions
+from workbench.program.errors import UserError
+
+PRELUDE = Path(__file__).with_name("cuda_prelude.h")
+_FP16, _GROUPS = (PRELUDE.with_name(f"cuda_{name}_prelude.h") for name in ("fp16", "groups"))
+STAND_INS = (PRELUDE, _FP16, _GROUPS)
+_HEADERS = {
+    "cuda_fp16.h": _FP16,
+    "cooperative_groups.h": _GROUPS,
+    "cooperative_groups/reduce.h": _GROUPS,
+    "cooperative_groups/scan.h": _GROUPS,
+}
+"""Headers of the workbench in place of headers that few programs include."""
+_EMPTY_HEADERS = (
+    "cuda_runtime.h",
+    "cuda_runtime_api.h",
+    "cuda.h",
+    "device_launch_parameters.h",
+    "math_constants.h",
+    "cuda_profiler_api.h",
+    "device_functions.h",
+    "sm_60_atomic_functions.h",
+)
+
+
+def toolkits() -> Iterator[Path]:
+    """The folders where a CUDA toolkit may be."""
+    for variable in ("CUDA_HOME", "CUDA_PATH"):
+        if os.environ.get(variable):
+            yield Path(os.environ[variable])
+    yield Path("/usr/local/cuda")
+
+
+def cuda_flags(options: CompileOptions, scratch: str, *, bundled: bool) -> list[str]:
+    """The flags for a CUDA source: a toolkit's headers, or the prelude and empty files in the folder `scratch`.
+
+    `bundled` says that the compiler is the one of the wheel. Raises UserError.
+    """
+    words = ["-x", "cuda", f"--cuda-{options.cuda_side}-only", f"--cuda-gpu-arch={options.cuda_arch}"]
+    words += ["-nocudalib", "-Wno-unknown-cuda-version", "-Xclang", "-target-sdk-version=12.3", "--cuda-feature=+ptx78"]
+    words += ["-idirafter", scratch]
+    if (toolkit := _toolkit(options.cuda_path, bundled=bundled)) is not None:
+        # clang's own headers include this one, which comes with a toolkit's library of random numbers.
+        Path(scratch, "curand_mtgp32_kernel.h").touch()
+        return [*words, f"--cuda-path={toolkit}"]
+    for empty in _EMPTY_HEADERS:
+        Path(scratch, empty).touch()
+    Path(scratch, "cooperative_groups").mkdir(exist_ok=True)
+    for name, header in _HEADERS.items():
+        Path(scratch, name).write_text(f'#include "{header}"\n', encoding="utf-8")
+    return [*words, "-nocudainc", f"--cuda-path={scratch}", "-include", str(PRELUDE)]
+
+
+def _toolkit(wanted: str, *, bundled: bool) -> Path | None:
+    """The CUDA toolkit whose headers are used, None for the prelude. Raises UserError if `wanted` cannot be used."""
+    if wanted and wanted != "none":
+        if not Path(wanted, "include", "cuda_runtime.h").exists():
+            raise UserError("there is no include/cuda_runtime.h", wanted, "--cuda-path takes a toolkit's folder")
+        if bundled:
+            raise UserError("the clang of the wheel can't read a toolkit's headers", wanted, "put a clang on the PATH")
+        return Path(wanted)
+    if wanted or bundled:
+        return None
+    return next((folder for folder in toolkits() if (folder / "include" / "cuda_runtime.h").exists()), None)

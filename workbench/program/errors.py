@@ -1,0 +1,21 @@
+"""The error that ends a command or a request of the workbench."""
+
+from __future__ import annotations
+
+from analyses.errors import AdjointError
+
+
+class UserError(AdjointError):
+    """A problem that the person who gave the command can solve.
+
+    `status` is the exit status of a command that ends with it.
+    """
+
+    status = 2
+
+
+def internal_error(error: Exception, place: str, hint: str) -> UserError:
+    """The error for a failure of the workbench itself; `hint` says where its traceback can be seen."""
+    kind, text = type(error).__name__, " ".join(str(error).split())[:300]
+    what = f"the workbench itself failed: {kind}" + (f": {text}" if text else "")
+    return UserError(what, place, f"this is a bug; {hint}")

@@ -1,0 +1,53 @@
+"""Finding the function that a person names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+
+from analyses.gpu.threads import for_device
+from analyses.ir.model import Function
+from analyses.library.demangling import demangled, functions_named, spoken, without_arguments
+from workbench.program.errors import UserError
+from workbench.program.program import Program
+
+
+def find_function(program: Program, wanted: str) -> Function:
+    """The function that a person names; without a name the only one with a body. Raises UserError."""
+    functions = program.module.functions
+    bodies = [f for f in functions.values() if not f.is_declaration]
+    if not wanted:
+        if len(bodies) == 1:
+            return bodies[0]
+        raise UserError(
+            "which function?" if bodies else "defines no function",
+            program.place,
+            f"--function says it: {_some([f.name for f in bodies])}" if bodies else "",
+        )
+    found = functions_named(wanted.removeprefix("@"), functions)
+    if not found:
+        hint = _near(wanted, [f.name for f in bodies])
+        if for_device(program.module) and program.place.endswith(".cu"):
+            hint = f"{hint}; --cuda-side host reads the other half of the program"
+        raise UserError(f"there is no function {wanted}", program.place, hint)
+    if len(found) > 1:
+        raise UserError(f"{wanted} may be any of {len(found)} functions", program.place, f"say {_some(found)}")
+    function = functions[found[0]]
+    if function.is_declaration:
+        raise UserError(
+            f"@{function.name} is declared and has no body here", program.place, "name the file that defines it, too"
+        )
+    return function
+
+
+def _near(wanted: str, names: Sequence[str]) -> str:
+    short = {without_arguments(demangled(name)): name for name in names}
+    near = get_close_matches(wanted, [*short, *names], 3)
+    if near:
+        return f"did you mean {' or '.join(dict.fromkeys(near))}?"
+    return f"it defines {_some(list(names))}" if names else "it defines no function"
+
+
+def _some(names: Sequence[str]) -> str:
+    shown = spoken(names)[:6]
+    return ", ".join(shown) + (f", ... ({len(names)} in all)" if len(names) > 6 else "")
