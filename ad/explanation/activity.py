@@ -15,7 +15,6 @@ from ad.explanation.reasons import sentence
 from ad.history.records import Place
 from ad.requests.requests import Role
 from ad.rules import full_rule_for
-from ad.rules.expressions import ZERO, Operand, Symbol
 from analyses.activity import ActivityResults
 from analyses.activity.regions import Region
 from analyses.facts import History
@@ -36,6 +35,7 @@ from analyses.ir.model import (
     Value,
 )
 from analyses.ir.printer import instruction_text
+from analyses.library.expressions import ZERO, Operand, Symbol
 
 MOST = 150
 """How many steps an answer has; it is for people."""

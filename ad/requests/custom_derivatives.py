@@ -25,7 +25,6 @@ from dataclasses import dataclass
 from ad.history.records import EngineError, Place
 from ad.requests.markers import call_inactively
 from ad.requests.multiversioning import separate_choices
-from ad.rules.names import spelling
 from ad.rules.user import UserRule, rules_of
 from analyses.ir.model import Call, Function, Module, Value
 from analyses.ir.types import FunctionType
@@ -40,6 +39,7 @@ from analyses.library.annotations import (
     text_of,
 )
 from analyses.library.mangling import qualified_name
+from analyses.library.mathematics.names import spelling
 
 
 def read(module: Module) -> None:

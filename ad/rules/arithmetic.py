@@ -6,7 +6,7 @@ that gives ∂result/∂operand for each operand.
 
 from __future__ import annotations
 
-from ad.rules.expressions import Table
+from analyses.library.expressions import Table
 
 # fmt: off
 ARITHMETIC: Table = {
@@ -31,6 +31,9 @@ COMPARISONS: Table = {
     "fcmp": (lambda x, y, r: (0, 0), "a truth value: constant almost everywhere"),
 }
 # fmt: on
+
+INSTRUCTIONS: Table = {**ARITHMETIC, **CONVERSIONS, **COMPARISONS}
+"""Opcode → derivative and source."""
 
 TRANSPOSED = {"fpext": "fptrunc", "fptrunc": "fpext"}
 """The cast that takes an adjoint of the result to the type of the operand."""

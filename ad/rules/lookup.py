@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from ad.rules import arithmetic, complex_numbers, names, piecewise
-from ad.rules.device import DEVICE
-from ad.rules.expressions import (
+from ad.rules.arithmetic import INSTRUCTIONS, TRANSPOSED
+from ad.rules.user import NO_RULES, RuleSet, UserRule, rules_of
+from analyses.ir.model import (
+    Call,
+    Constant,
+    ConstantAggregate,
+    ConstantFloat,
+    ConstantNamed,
+    Instruction,
+    Value,
+    find_attribute,
+    float_text,
+)
+from analyses.ir.types import METADATA, FunctionType, Type
+from analyses.library.annotations import known_as
+from analyses.library.expressions import (
     ZERO,
     Binary,
     Derivative,
@@ -25,22 +38,9 @@ from ad.rules.expressions import (
     substitute,
     text,
 )
-from ad.rules.libraries import LIBRARIES
-from ad.rules.tables import FUNCTIONS, INSTRUCTIONS
-from ad.rules.user import NO_RULES, RuleSet, UserRule, rules_of
-from analyses.ir.model import (
-    Call,
-    Constant,
-    ConstantAggregate,
-    ConstantFloat,
-    ConstantNamed,
-    Instruction,
-    Value,
-    find_attribute,
-    float_text,
-)
-from analyses.ir.types import METADATA, FunctionType, Type
-from analyses.library.annotations import known_as
+from analyses.library.mathematics import complex_numbers, names
+from analyses.library.mathematics.row import MathFunction
+from analyses.library.mathematics.table import MATH
 
 Row = tuple[Expression, ...]
 
@@ -171,40 +171,41 @@ def rule_named(name: str, rules: RuleSet = NO_RULES) -> Rule | None:
 
 @lru_cache(maxsize=256)
 def _user_rule(name: str, rule: UserRule) -> Rule:
-    parameters = _parameters(rule.derivative)[:-1]
-    operands = tuple(map(Operand, range(len(parameters))))
-    return _rule(name, _row(rule.derivative(*operands, Result())), rule.source, parameters)
+    return _rule(name, _symbolic(rule.derivative), rule.source, _parameters(rule.derivative)[:-1])
 
 
 @cache
 def _known_rule(name: str) -> Rule | None:
-    derivative: Derivative
     if name in INSTRUCTIONS:
         derivative, source = INSTRUCTIONS[name]
-    elif name in FUNCTIONS:
-        derivative, source = FUNCTIONS[name]
-    elif name in DEVICE:
-        derivative, source = DEVICE[name]
-    elif name in LIBRARIES:
-        derivative, source = LIBRARIES[name]
-    elif name in piecewise.ELEMENTS:
-        return _rule_of_struct(name)
-    elif name in complex_numbers.ANALYTIC:
-        return _complex_rule(name)
-    elif name in piecewise.CONSTANT_ALMOST_EVERYWHERE:
-        source = piecewise.CONSTANT_ALMOST_EVERYWHERE[name]
-        count = len(names.shape_of(name, 1)[0])
-        return _rule(name, (ZERO,) * count, source, ("x", "y", "z")[:count])
-    elif name in piecewise.WRITTEN:
-        derivative, source = piecewise.WRITTEN[name]
-        return _rule(name, (), source, _parameters(derivative))
-    else:
+        return _rule(name, _symbolic(derivative), source, _parameters(derivative)[:-1])
+    function = MATH.get(name)
+    if function is None or not function.has_derivative:
         return None
-    parameters = _parameters(derivative)[:-1]
-    return _rule(name, _row(derivative(*map(Operand, range(len(parameters))), Result())), source, parameters)
+    if function.elements is not None:
+        return _rule_of_struct(function, function.elements)
+    if function.complex is not None:
+        return _complex_rule(function)
+    shape = function.shape[0]
+    written: list[tuple[int, Row]] = []
+    parameters = ("x", "y", "z")[: len(shape)]
+    if function.written is not None:
+        written, parameters = _written(shape, function.written), _parameters(function.written)
+    if function.partials is None:
+        partials: Row = (ZERO,) * len(shape) if function.is_constant else ()
+    else:
+        partials, parameters = _symbolic(function.partials), _parameters(function.partials)[:-1]
+    return _rule(name, partials, function.source, parameters, written)
 
 
-def _rule(name: str, partials: Row, source: str, parameters: tuple[str, ...]) -> Rule:
+def _symbolic(derivative: Derivative) -> Row:
+    operands = map(Operand, range(len(_parameters(derivative)) - 1))
+    return _row(derivative(*operands, Result()))
+
+
+def _rule(
+    name: str, partials: Row, source: str, parameters: tuple[str, ...], written: Sequence[tuple[int, Row]] = ()
+) -> Rule:
     shape = names.shape_of(name, len(parameters))[0]
     operands = tuple(Operand(i) for i in range(len(parameters)))
     return Rule(
@@ -214,37 +215,35 @@ def _rule(name: str, partials: Row, source: str, parameters: tuple[str, ...]) ->
         _primal(name, tuple(operand for kind, operand in zip(shape, operands, strict=True) if kind != "p")),
         parameters,
         tuple(map(needs, partials)),
-        written=tuple(_written(name, shape, operands)),
-        transposed=arithmetic.TRANSPOSED.get(name, ""),
+        written=tuple(written),
+        transposed=TRANSPOSED.get(name, ""),
     )
 
 
-def _rule_of_struct(name: str) -> Rule:
+def _rule_of_struct(function: MathFunction, derivative: Derivative) -> Rule:
     """llvm.sincos and the like: one operand, each element of the result with its derivative."""
-    derivative, source = piecewise.ELEMENTS[name]
     parameters = _parameters(derivative)
     results = [Result(k) for k in range(len(parameters) - 1)]
     elements = tuple((partial,) for partial in _row(derivative(Operand(0), *results)))
-    return Rule(name, (), source, Function(name, (Operand(0),)), parameters[:1], (), elements)
+    primal = Function(function.name, (Operand(0),))
+    return Rule(function.name, (), function.source, primal, parameters[:1], (), elements)
 
 
-def _complex_rule(name: str) -> Rule:
+def _complex_rule(function: MathFunction) -> Rule:
     """A function of complex numbers: the row of the real part of its result, and that of the imaginary part."""
-    derivative, source = complex_numbers.ANALYTIC[name]
-    operands = tuple(map(Operand, range(complex_numbers.parts(name))))
-    letters = derivative.__code__.co_varnames[: derivative.__code__.co_argcount - 1]
+    assert function.complex is not None
+    operands = tuple(map(Operand, range(len(function.shape[0]))))
+    letters = _parameters(function.complex)[:-1]
     parameters = tuple(f"{part} {letter}" for letter in letters for part in ("Re", "Im"))
-    elements = complex_numbers.rows(name, operands, complex_numbers.Complex(Result(0), Result(1)))
-    return Rule(name, (), source, Function(name, operands), parameters, (), elements)
+    elements = complex_numbers.rows(function, operands, complex_numbers.Complex(Result(0), Result(1)))
+    return Rule(function.name, (), function.source, Function(function.name, operands), parameters, (), elements)
 
 
-def _written(name: str, shape: str, operands: Row) -> list[tuple[int, Row]]:
-    if name not in piecewise.WRITTEN:
-        return []
+def _written(shape: str, derivative: Derivative) -> list[tuple[int, Row]]:
     pointers = [i for i, kind in enumerate(shape) if kind == "p"]
-    inactive = (ZERO,) * (len(operands) - 1)
-    values = _row(piecewise.WRITTEN[name][0](*operands))
-    return [(pointer, (partial, *inactive)) for pointer, partial in zip(pointers, values, strict=True)]
+    inactive = (ZERO,) * (len(shape) - 1)
+    partials = _row(derivative(*map(Operand, range(len(shape)))))
+    return [(pointer, (partial, *inactive)) for pointer, partial in zip(pointers, partials, strict=True)]
 
 
 def _parameters(derivative: Derivative) -> tuple[str, ...]:

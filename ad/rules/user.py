@@ -1,6 +1,6 @@
 """Rules that a person brings in a Python file, written as the tables here are:
 
-    from ad.rules.expressions import exp
+    from analyses.library.expressions import exp
 
     RULES = {
         "softplus": (lambda x, r: 1 / (1 + exp(-x)), "d/dx log(1 + e^x)"),
@@ -19,12 +19,21 @@ from inspect import Parameter, signature
 from pathlib import Path
 from types import FunctionType as PythonFunction
 
-from ad.rules import names
-from ad.rules.expressions import Derivative, Expression, Function, Operand, Partials, Result, as_expression, walk
-from ad.rules.tables import LIBRARY
 from analyses.errors import AdjointError
 from analyses.ir.model import Module
 from analyses.ir.types import FunctionType, Type
+from analyses.library.expressions import (
+    Derivative,
+    Expression,
+    Function,
+    Operand,
+    Partials,
+    Result,
+    as_expression,
+    walk,
+)
+from analyses.library.mathematics.names import HELPERS
+from analyses.library.mathematics.table import IN_LIBRARIES
 
 
 class RulesError(AdjointError):
@@ -78,7 +87,7 @@ def rules_of(module: Module | None) -> RuleSet:
 
 
 EXAMPLE = 'as in RULES = {"f": (lambda x, r: 2 * x, "where it is from")}'
-VOCABULARY = "write it with the functions of ad.rules.expressions, which work on formulas and not on numbers"
+VOCABULARY = "write it with the functions of analyses.library.expressions, which work on formulas and not on numbers"
 
 
 def load(*paths: str) -> RuleSet:
@@ -135,7 +144,7 @@ def _rule(name: str, row: object, path: str) -> UserRule:
     if not all(isinstance(partial, Expression) for partial in row_):
         raise RulesError(f'the rule of "{name}" gives no formula', place, VOCABULARY)
     called = {(node.name, len(node.arguments)) for node in parts if isinstance(node, Function)}
-    own = frozenset(call for call in called if call[0] not in LIBRARY | names.HELPERS)
+    own = frozenset(call for call in called if call[0] not in IN_LIBRARIES | HELPERS)
     return UserRule(derivative, source, place, count, own)
 
 

@@ -33,7 +33,8 @@ from analyses.ir.model import (
     Value,
     attributes_by_key,
 )
-from analyses.library.effects import KnownFunction, known_function
+from analyses.library.effects import KnownFunction
+from analyses.library.known_functions import known_function
 from analyses.library.rust_names import plain_name
 
 MATH, ALLOCATOR, FREES = '"enzyme_math"', '"enzyme_allocator"', '"enzyme_frees"'

@@ -54,7 +54,8 @@ from analyses.ir.model import (
 )
 from analyses.ir.types import ArrayType, IntType, NamedStructType, StructType, Type, VectorType
 from analyses.library.annotations import registered_function
-from analyses.library.effects import KnownFunction, known_function
+from analyses.library.effects import KnownFunction
+from analyses.library.known_functions import known_function
 from analyses.memory.alias_metadata import NO_TAGS, AliasMetadata, AliasTags
 from analyses.memory.transfers import memory_copy, memory_fill
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ad.rules import device
-from ad.rules.expressions import Expression, Symbol, needs_in_order, product
-from ad.rules.names import signature, spelling
 from ad.runtime import helpers, special_functions
 from analyses.gpu.threads import for_device, is_amd
 from analyses.ir.builder import Builder, integer, number
 from analyses.ir.model import ConstantAggregate, ConstantInt, ConstantNamed, Instruction, Module, Value
 from analyses.ir.types import BFLOAT, FLOAT, HALF, I32, IntType, Type, VectorType
+from analyses.library.expressions import Expression, Symbol, needs_in_order, product
+from analyses.library.mathematics import device_names
+from analyses.library.mathematics.names import signature, spelling
 
 PURE_CALL = ("nounwind", "willreturn", "memory(none)")
 """A gradient does not keep errno, and goes without the values that nothing needs."""
@@ -68,7 +68,7 @@ class RuleEmitter:
         if callee in special_functions.NAMES:
             text = special_functions.definition(callee)
             if for_device(self._module):
-                text = device.with_library(text, is_amd(self._module))
+                text = device_names.with_library(text, is_amd(self._module))
             declared = helpers.add(self._module, callee, text)
         else:
             declared = self._module.declare(callee, signature(name, self._type, len(arguments), kind))
@@ -79,9 +79,13 @@ class RuleEmitter:
 
     def _callee(self, name: str, integer_type: Type) -> str:
         callee, intrinsic = spelling(name, self._type, integer_type)
-        if not for_device(self._module) or callee in special_functions.NAMES or (intrinsic and name in device.NATIVE):
+        if (
+            not for_device(self._module)
+            or callee in special_functions.NAMES
+            or (intrinsic and name in device_names.NATIVE)
+        ):
             return callee
-        return device.spelling(name, self._type, is_amd(self._module))
+        return device_names.spelling(name, self._type, is_amd(self._module))
 
     def _through_float(self, name: str, arguments: Sequence[Value]) -> Value:
         wide = RuleEmitter(self._builder, self._module, FLOAT, self._flags)

@@ -12,10 +12,10 @@ from ad.gpu.shadow_accumulation import DeviceWrites
 from ad.plan.items import Item
 from ad.plan.plan import Plan
 from ad.rules import Rule
-from ad.rules.expressions import Expression
 from analyses.ir.builder import Builder
 from analyses.ir.model import Alloca, Call, Instruction, Value
 from analyses.ir.types import FloatType, Type
+from analyses.library.expressions import Expression
 
 
 class ShadowSource(Protocol):

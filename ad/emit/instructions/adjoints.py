@@ -39,7 +39,6 @@ from ad.gpu.barriers import BarrierNeeds, check_fence
 from ad.history.records import EngineError
 from ad.plan.items import Item, Need
 from ad.rules import Rule, full_rule_for, is_zero_derivative, recognise, rule_for
-from ad.rules.expressions import ZERO, Expression, Number, Operand, needs_in_order
 from ad.runtime import helpers
 from analyses.gpu.threads import is_barrier, is_fence
 from analyses.ir.builder import element_type, integer, number, zero
@@ -62,6 +61,7 @@ from analyses.ir.model import (
 )
 from analyses.ir.types import IntType, VectorType
 from analyses.library.annotations import is_pointer_math
+from analyses.library.expressions import ZERO, Expression, Number, Operand, needs_in_order
 from analyses.library.openmp_runtime import is_runtime
 from analyses.memory.alias import relinks
 from analyses.memory.allocations import allocates_behind, is_allocation, is_reallocation, new_size, old_size, released

@@ -28,7 +28,6 @@ from ad.emit.instructions.sign_bits import every_bit, numbers_signed, part_size
 from ad.history.records import EngineError, ErrorCode
 from ad.requests.requests import Role, default_role
 from ad.rules import Rule, full_rule_for
-from ad.rules.expressions import ZERO, Operand, needs
 from ad.runtime import helpers
 from analyses.ir.builder import number, zero
 from analyses.ir.model import (
@@ -51,6 +50,7 @@ from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import VOID, IntType
 from analyses.library import undefined_symbols
 from analyses.library.annotations import is_pointer_math
+from analyses.library.expressions import ZERO, Operand, needs
 from analyses.library.openmp_runtime import THREAD_ARGUMENTS, captured, forked, only_orders
 from analyses.memory.alias import relinks
 from analyses.memory.allocations import allocates_behind, is_allocation, is_reallocation, released

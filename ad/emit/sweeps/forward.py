@@ -23,7 +23,6 @@ from ad.history.records import Phase
 from ad.plan.needs import ReverseFlow
 from ad.plan.plan import Plan
 from ad.rules import Rule, recognise
-from ad.rules.expressions import ZERO, Expression, Operand, Symbol
 from ad.runtime import helpers
 from analyses.ir.builder import Builder, element_type, integer, zero
 from analyses.ir.intrinsics import is_annotation
@@ -41,6 +40,7 @@ from analyses.ir.model import (
 )
 from analyses.ir.type_contents import carries_pointer, leaf_paths
 from analyses.ir.types import I1, I8, I64, VOID, FunctionType, Type
+from analyses.library.expressions import ZERO, Expression, Operand, Symbol
 from analyses.memory.allocations import allocates_behind, released
 
 NO_PLAN = Plan({}, {}, {}, {}, {}, {})

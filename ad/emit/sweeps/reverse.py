@@ -18,13 +18,13 @@ from ad.gpu.shadow_accumulation import DeviceWrites
 from ad.history.records import EngineError, Method
 from ad.plan.edge_predicates import Choice, Way
 from ad.plan.items import Item
-from ad.rules.expressions import Expression, Operand, Symbol
 from ad.runtime import helpers
 from analyses.control_flow.dominators import DominatorTree
 from analyses.control_flow.loops import Loop
 from analyses.ir.builder import element_type, integer, zero
 from analyses.ir.model import Argument, Block, Constant, ConstantInt, ConstantNamed, Instruction, Phi, Value
 from analyses.ir.types import I1, I8, I64, VOID, ArrayType, FloatType, IntType, NamedStructType, StructType, Type
+from analyses.library.expressions import Expression, Operand, Symbol
 
 
 class Incoming(NamedTuple):

@@ -10,15 +10,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ad.rules.complex_numbers import ANALYTIC
-from ad.rules.names import canonical
 from analyses.ir.builder import Builder, Names, integer
 from analyses.ir.model import Block, Call, ConstantNamed, Function, Instruction, Module, Value
 from analyses.ir.types import ArrayType, FunctionType, StructType, Type, VectorType
 from analyses.ir.values import memory_type
 from analyses.library.annotations import MATH
+from analyses.library.mathematics.complex_numbers import ANALYTIC
+from analyses.library.mathematics.names import canonical
 
 PREFIX = "adjoint.pairs."
+_COMPLEX = frozenset(function.name for function in ANALYTIC)
 _SCALARS = frozenset(["cabs", "carg"])
 """What has a complex operand and a number for its result, by the name that the C library has."""
 
@@ -47,7 +48,7 @@ def _operands(call: Call, module: Module) -> list[Type] | None:
         return None
     stem = called.name.rstrip("fl")
     known = canonical(called.name)
-    if stem not in _SCALARS and (known is None or known[0] not in ANALYTIC):
+    if stem not in _SCALARS and (known is None or known[0] not in _COMPLEX):
         return None
     forms = [memory_type(a, module, ["byval"]) or a.type for a in called.arguments]
     if all(form.is_float for form in forms) and (call.type.is_float or isinstance(call.type, StructType)):

@@ -12,7 +12,7 @@ from analyses.facts import History
 from analyses.ir.reader import read_module
 from analyses.ir.toolchain import normalise
 from analyses.library import undefined_symbols
-from analyses.library.effects import known_function
+from analyses.library.known_functions import known_function
 from analyses.library.rust_names import is_rust_library, plain_name, rust_path, sibling
 from tests.programs import cases
 from tests.rust import FOLDER, LEVELS, ir

@@ -6,18 +6,17 @@ from ctypes import c_double
 
 import pytest
 
-from ad.rules.complex_numbers import ANALYTIC, SPELLED, parts
+from analyses.library.mathematics.complex_numbers import ANALYTIC
+from analyses.library.mathematics.table import MATH
 from tests.support.gradients import Case, run
 from tests.support.lowering import Lowered
 
-CALLED = {name: name for name in ANALYTIC} | {
-    name: next(word for word, meant in SPELLED.items() if meant == (name, "")) for name in ("cmul", "cdiv")
-}
+CALLED = {row.name: row.name for row in ANALYTIC} | {"cmul": "__muldc3", "cdiv": "__divdc3"}
 ALL = [*CALLED.values(), "cabs", "carg"]
 
 
 def arguments(name: str) -> int:
-    return next((parts(known) for known, word in CALLED.items() if word == name), 2)
+    return next((len(MATH[known].shape[0]) for known, word in CALLED.items() if word == name), 2)
 
 
 def of_doubles(name: str) -> str:

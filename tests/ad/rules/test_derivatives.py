@@ -11,8 +11,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from ad.rules import piecewise, special, tables
-from ad.rules.expressions import (
+from ad.rules.arithmetic import INSTRUCTIONS
+from ad.rules.lookup import Rule, rule_named
+from analyses.ir import toolchain
+from analyses.ir.types import BFLOAT, DOUBLE, FLOAT, FP128, HALF, I32, PTR, X86_FP80, FloatType, Type, VectorType
+from analyses.library.expressions import (
     PI,
     ZERO,
     Arranged,
@@ -21,22 +24,27 @@ from ad.rules.expressions import (
     Operand,
     Result,
     Symbol,
-    evaluate,
     lower,
     needs,
     walk,
 )
-from ad.rules.lookup import Rule, rule_named
-from ad.rules.names import HELPERS, INTRINSICS, SHAPES, library_name, shape_of, spelling
-from ad.rules.numerics import FUNCTIONS, digamma
-from analyses.ir import toolchain
-from analyses.ir.types import BFLOAT, DOUBLE, FLOAT, FP128, HALF, I32, PTR, X86_FP80, FloatType, Type, VectorType
+from analyses.library.mathematics import special
+from analyses.library.mathematics.evaluation import computed, evaluate
+from analyses.library.mathematics.names import HELPERS, INTRINSICS, library_name, shape_of, spelling
+from analyses.library.mathematics.table import MATH
+from analyses.library.numerics import digamma
 from tests.ad.rules.rules_emitter import Compiled, TextEmitter, function_text, module_text, operand_types
 
 FINE = [-3.3, -1.7, -0.6, -0.2, 0.3, 0.45, 0.8, 1.6, 2.7, 4.2]
 """Points off every kink; where a function is not defined there it is not asked for its slope."""
 HARD = [-math.inf, -1e300, -2.0, -1.0, -0.0, 0.0, 0.5, 1.0, 2.0, 1e300, math.inf, math.nan]
 WHOLE = [-3.0, 0.0, 1.0, 2.0, 5.0]
+
+
+FUNCTIONS = [row.name for row in MATH.values() if row.partials is not None and row.python is not None]
+"""The functions of numbers that Python can compute."""
+GAMMA = [row.name for row in special.GAMMA]
+DELICATE = {*GAMMA, *(row.name for row in special.BESSEL)}
 
 
 def rule(name: str) -> Rule:
@@ -47,7 +55,7 @@ def rule(name: str) -> Rule:
 
 def differentiable() -> Iterator[tuple[str, int]]:
     """Every function of numbers with each operand that is a number."""
-    for name in (*tables.INSTRUCTIONS, *tables.FUNCTIONS):
+    for name in (*INSTRUCTIONS, *FUNCTIONS):
         found = rule(name)
         for i, kind in enumerate(shape_of(name, len(found.parameters))[0]):
             if kind == "x" and found.primal != Function(name, ()) and _evaluable(found.primal):
@@ -55,7 +63,10 @@ def differentiable() -> Iterator[tuple[str, int]]:
 
 
 def _evaluable(expression: Expression) -> bool:
-    return all(node.name in FUNCTIONS for node in walk(expression) if isinstance(node, Function))
+    try:
+        return all(computed(node.name) for node in walk(expression) if isinstance(node, Function))
+    except LookupError:
+        return False
 
 
 PARTIALS = list(differentiable())
@@ -101,17 +112,17 @@ def test_a_partial_is_the_slope(name: str, operand: int) -> None:
 
 
 def test_every_function_with_a_rule_has_its_slope_checked() -> None:
-    unchecked = {*tables.INSTRUCTIONS, *tables.FUNCTIONS} - {name for name, _ in PARTIALS}
+    unchecked = {*INSTRUCTIONS, *FUNCTIONS} - {name for name, _ in PARTIALS}
     assert unchecked == {"fcmp", "sitofp", "uitofp", "fptosi", "fptoui"}
 
 
-@pytest.mark.parametrize("name", sorted({*piecewise.CONSTANT_ALMOST_EVERYWHERE} & {*FUNCTIONS}))
+@pytest.mark.parametrize("name", sorted(row.name for row in MATH.values() if row.is_constant and row.python))
 def test_rounding_has_no_slope(name: str) -> None:
     assert rule(name).is_zero
     assert all(slope(Function(name, (Operand(0),)), {Operand(0): x}, 0) == 0 for x in (-3.3, -1.7, 0.3, 0.8, 4.2))
 
 
-@pytest.mark.parametrize("name", sorted({*tables.INSTRUCTIONS, *tables.LIBRARY, *piecewise.ELEMENTS}))
+@pytest.mark.parametrize("name", sorted({*INSTRUCTIONS, *(row.name for row in MATH.values() if row.has_derivative)}))
 def test_every_rule_has_a_source(name: str) -> None:
     assert rule(name).source.strip()
 
@@ -186,7 +197,7 @@ def test_neither_overflow_nor_cancellation(
     name: str, operand: int | None, at: tuple[float, ...], expected: float
 ) -> None:
     if operand is None:
-        value = FUNCTIONS[name](*at)
+        value = computed(name)(*at)
     else:
         numbers: dict[Symbol, float] = {Operand(i): x for i, x in enumerate(at)}
         numbers[Result()] = evaluate(rule(name).primal, numbers)
@@ -197,7 +208,7 @@ def test_neither_overflow_nor_cancellation(
 def test_what_is_shown_equals_what_is_computed() -> None:
     arranged = [
         (found, node)
-        for name in tables.FUNCTIONS
+        for name in FUNCTIONS
         for found in [rule(name)]
         for partial in found.partials
         for node in walk(partial)
@@ -246,7 +257,7 @@ def run(machine: dict[Type, Compiled], code: str, found: Rule, at: list[float], 
 @pytest.mark.parametrize(("name", "operand"), RUNNABLE, ids=lambda v: str(v))
 def test_lowered_code_computes_the_expression(machine: dict[Type, Compiled], name: str, operand: int) -> None:
     found = rule(name)
-    delicate = name in special.BESSEL or name in special.GAMMA
+    delicate = name in DELICATE
     inexact = 1e-8 if delicate else 1e-11
     for at in (*points(found, FINE, WHOLE), *points(found, [0.5, 1.0, 2.0] if delicate else HARD, WHOLE)):
         y = evaluate(found.primal, at)
@@ -284,9 +295,9 @@ def test_digamma_is_emitted(machine: dict[Type, Compiled]) -> None:
 
 
 @pytest.mark.parametrize("type_", [DOUBLE, FLOAT, X86_FP80, FP128], ids=str)
-@pytest.mark.parametrize("name", [n for n in tables.FUNCTIONS if n not in INTRINSICS])
+@pytest.mark.parametrize("name", [n for n in FUNCTIONS if n not in INTRINSICS])
 def test_who_can_call_a_function_can_call_what_its_derivative_calls(name: str, type_: FloatType) -> None:
-    if name in special.GAMMA and type_ in (X86_FP80, FP128):
+    if name in GAMMA and type_ in (X86_FP80, FP128):
         with pytest.raises(LookupError, match="no digamma"):
             spelling("digamma", type_)
         return
@@ -298,7 +309,7 @@ def test_who_can_call_a_function_can_call_what_its_derivative_calls(name: str, t
 
 
 def test_functions_with_intrinsics_are_differentiated_by_intrinsics() -> None:
-    for name in {*tables.FUNCTIONS} & INTRINSICS:
+    for name in {*FUNCTIONS} & INTRINSICS:
         for partial in rule(name).partials:
             assert functions_of(partial) <= INTRINSICS, name
 
@@ -323,7 +334,7 @@ def test_rules_lower_for_every_type(type_: Type) -> None:
 
     def functions() -> Iterator[tuple[str, dict[str, str]]]:
         for name, i in PARTIALS:
-            known = name in tables.INSTRUCTIONS or name in INTRINSICS
+            known = name in INSTRUCTIONS or name in INTRINSICS
             if known and not (isinstance(type_, VectorType) and type_.scalable and name in ("ldexp", "powi")):
                 yield function_text(f"p.{name}.{i}", rule(name), rule(name).partials[i], type_, times=True)
 
@@ -361,8 +372,7 @@ def test_the_derivative_of_a_cube_has_no_call_left() -> None:
     assert operations == ["fmul", "fmul"]
 
 
-def test_shapes_name_only_known_functions() -> None:
-    assert set(SHAPES) <= {*tables.LIBRARY, *piecewise.ELEMENTS, *INTRINSICS}
+def test_names_of_the_c_library() -> None:
     assert library_name("minnum", "f") == "fminf"
     assert library_name("lgamma_r", "l") == "lgammal_r"
 

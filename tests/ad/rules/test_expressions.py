@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ad.rules.expressions import (
+from analyses.ir.model import ConstantFloat, Value
+from analyses.ir.types import DOUBLE, FP128
+from analyses.library.expressions import (
     LN_2,
     ONE,
     ZERO,
@@ -26,7 +28,6 @@ from ad.rules.expressions import (
     Symbol,
     cos,
     equal,
-    evaluate,
     lower,
     needs,
     pow_,
@@ -37,8 +38,7 @@ from ad.rules.expressions import (
     substitute,
     text,
 )
-from analyses.ir.model import ConstantFloat, Value
-from analyses.ir.types import DOUBLE, FP128
+from analyses.library.mathematics.evaluation import evaluate
 from tests.ad.rules.rules_emitter import TextEmitter
 
 x, y, n, r = Operand(0), Operand(1), Operand(2), Result()

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from ad.rules import full_rule_for, is_pure, is_zero_derivative, recognise, rule_for
-from ad.rules.expressions import ONE, ZERO, Number, Operand, Result, cos, sin, text
 from ad.rules.lookup import Rule
-from ad.rules.names import signature, spelling
 from ad.runtime import special_functions
 from analyses.ir.model import Call, Instruction
 from analyses.ir.printer import print_module
 from analyses.ir.reader import read_module
 from analyses.ir.toolchain import normalise
 from analyses.ir.types import BFLOAT, DOUBLE, FLOAT, FP128, HALF, I32, X86_FP80, FloatType, Type, VectorType
+from analyses.library.expressions import ONE, ZERO, Number, Operand, Result, cos, sin, text
+from analyses.library.mathematics.names import signature, spelling
 
 
 def instruction(line: str, declaration: str = "", parameters: str = "double %x, double %y") -> Instruction:

@@ -62,7 +62,7 @@ done:
 }
 """
 TRUE = """
-from ad.rules.expressions import exp, from_integer
+from analyses.library.expressions import exp, from_integer
 
 RULES = {
     "softplus": (lambda x, r: 1 / (1 + exp(-x)), "of log(1 + e^x)"),
@@ -115,7 +115,7 @@ def test_a_rule_comes_before_the_body(capfd: pytest.CaptureFixture[str], program
 def test_rules_in_forward_mode_and_of_program_functions(tmp_path: Path) -> None:
     """A rule may call a function of the program, which is spelled as the C library would for the type."""
     text = """
-from ad.rules.expressions import function
+from analyses.library.expressions import function
 RULES = {"own": (lambda x, r: function("slope_of_own")(x, x), "by a function of the program")}
 """
     made = Lowered(
@@ -220,7 +220,7 @@ WRONG = [
     ("\nRULES = {'f': (lambda x, r: (1, 2), '')}", ":2: error: the rule of \"f\" gives 2 partial derivatives for 1"),
     ("import math\nRULES = {'f': (lambda x, r:\n  math.sin(x), '')}", ":3: error: the rule of \"f\" can't be worked"),
     ("\nRULES = {'softplus': (lambda x, y, r: (x, y), '')}", ":2: error: the rule of \"softplus\" takes 2 operands"),
-    ("from ad.rules.expressions import function\nRULES = {'softplus': (lambda x, r: function('nil')(x), '')}",
+    ("from analyses.library.expressions import function\nRULES = {'softplus': (lambda x, r: function('nil')(x), '')}",
      ":2: error: the rule of \"softplus\" calls nil, and there is no double (double) of the name nil"),
 ]  # fmt: skip
 

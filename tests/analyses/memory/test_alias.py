@@ -7,7 +7,7 @@ import pytest
 from analyses.ir.model import Function, Instruction, Value
 from analyses.ir.reader import read_module
 from analyses.ir.toolchain import normalise
-from analyses.library.effects import known_function
+from analyses.library.known_functions import known_function
 from analyses.memory.alias import AliasResult, Memory, ModRef
 
 LAYOUT = 'target datalayout = "e-m:e-i64:64-f80:128-n8:16:32:64-S128"\n'

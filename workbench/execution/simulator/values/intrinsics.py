@@ -30,14 +30,12 @@ def find(name: str, call: Call) -> Function | None:
         return _intrinsic(name, call, computed)
     if name in _INTEGERS:
         return _INTEGERS[name]
-    parameters = call.function_type.parameters
-    floating = next((t for t in parameters if t.scalar.is_float), computed)
-    base = mathematics.base_name(name, floating)
+    base = mathematics.base_name(name)
     if base in _TO_INTEGER:
         return _rounded_to_integer(_TO_INTEGER[base], bits_of(computed))
     if base in _CLASSES:
         return _class_test(_CLASSES[base], bits_of(computed))
-    if base in _LOADED:
+    if base in ("ldexp", "scalbln"):
         exponent = bits_of(call.function_type.parameters[1])
         return lambda x, n: np.ldexp(x, _exponent(n, exponent))
     if base == "powi":
@@ -55,16 +53,13 @@ def _intrinsic(name: str, call: Call, computed: Type) -> Function | None:
     if parts[0] == "nvvm":
         known = parts[1] in _NVVM and not _ROUNDED.intersection(parts)
         return mathematics.function_of(_NVVM[parts[1]], computed) if known else None
-    return mathematics.function_of(_C_NAMES.get(parts[0], parts[0]), computed)
+    return mathematics.function_of(parts[0], computed)
 
-
-_C_NAMES = {"minnum": "fmin", "maxnum": "fmax", "minimumnum": "fmin", "maximumnum": "fmax"}
-"""What LLVM calls otherwise than C. The others have C's names."""
 
 _NVVM = {
     "fabs": "fabs", "sqrt": "sqrt", "rsqrt": "rsqrt", "rcp": "rcp", "ex2": "exp2", "lg2": "log2", "sin": "sin",
-    "cos": "cos", "tanh": "tanh", "fmin": "fmin", "fmax": "fmax", "floor": "floor", "ceil": "ceil", "trunc": "trunc",
-    "round": "rint", "saturate": "saturate", "div": "fdividef",
+    "cos": "cos", "tanh": "tanh", "fmin": "minnum", "fmax": "maxnum", "floor": "floor", "ceil": "ceil",
+    "trunc": "trunc", "round": "rint", "saturate": "saturate", "div": "fdividef",
 }  # fmt: skip
 """llvm.nvvm.X.* → what computes it: with denormal numbers kept, and fully accurate where they are approximate."""
 
@@ -260,9 +255,6 @@ _TO_INTEGER: dict[str, Callable[[Array], Array]] = {
 
 def _rounding(function: Callable[[Array], Array]) -> Maker:
     return lambda call: _rounded_to_integer(function, bits_of(call.function_type.result))
-
-
-_LOADED = frozenset(("ldexp", "scalbn", "scalbln"))
 
 
 def _exponent(n: Array, bits: int) -> Array:

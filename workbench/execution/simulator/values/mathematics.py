@@ -7,14 +7,17 @@ simulated program computes what the same program computes on this machine.
 from __future__ import annotations
 
 import ctypes
-import re
 from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 import numpy as np
 
-from analyses.ir.types import DOUBLE, FLOAT, X86_FP80, FloatType, Type
+from analyses.ir.types import DOUBLE, FloatType, Type
+from analyses.library.mathematics import device_names
+from analyses.library.mathematics.names import canonical
+from analyses.library.mathematics.row import Provider
+from analyses.library.mathematics.table import MATH
 from workbench.execution.simulator.values.lanes import Array, UnsupportedTypeError, rounded
 
 Function = Callable[..., Array]
@@ -53,14 +56,6 @@ def libm(name: str, arity: int, type_: FloatType) -> Function:
     return mapped
 
 
-_LIBM = {
-    1: "acos asin atan cos sin tan acosh asinh atanh cosh sinh tanh exp exp2 exp10 expm1 log log10 log1p log2 logb "
-       "cbrt erf erfc tgamma lgamma j0 j1 y0 y1",
-    2: "pow atan2 hypot remainder nextafter",
-    3: "fma",
-}  # fmt: skip
-
-
 def nearest(x: Array) -> Array:
     """To the nearest integer, halves away from zero."""
     whole = np.trunc(x)
@@ -81,23 +76,11 @@ minimum = _extreme(np.greater, np.minimum)
 maximum = _extreme(np.less, np.maximum)
 
 _EXACT: dict[str, Function] = {
-    "sqrt": np.sqrt,
-    "fabs": np.abs,
-    "floor": np.floor,
-    "ceil": np.ceil,
-    "trunc": np.trunc,
-    "rint": np.rint,
-    "nearbyint": np.rint,
-    "roundeven": np.rint,
     "round": nearest,
-    "copysign": np.copysign,
-    "fmin": np.fmin,
-    "fmax": np.fmax,
-    "fmod": np.fmod,
     "fdim": lambda a, b: np.where(a > b, a - b, np.where(np.isnan(a) | np.isnan(b), np.nan, 0)).astype(a.dtype),
     "saturate": lambda a: np.fmin(np.fmax(a, 0), 1).astype(a.dtype),
 }
-"""What IEEE 754 or ISO C define to the last bit."""
+"""What ISO C and the CUDA Math API define to the last bit."""
 
 _IN_DOUBLE: dict[str, Function] = {
     # libdevice User's Guide; ROCm Device Libs, ocml.md
@@ -121,6 +104,9 @@ _IN_DOUBLE: dict[str, Function] = {
     "cyl_bessel_i0": np.i0,
 }
 """What no C library has, computed as double and rounded."""
+
+OWN_FUNCTIONS = {**_EXACT, **_IN_DOUBLE}
+"""The simulator's own code of the functions whose rows say so, by the canonical name."""
 
 
 def _half_turns(x: Array) -> tuple[Array, Array]:
@@ -170,44 +156,29 @@ def _erfinv(x: Array) -> Array:
     return y
 
 
-_SAME = {"drem": "remainder", "gamma": "lgamma"}
-"""Other names of the same function."""
-
-_ARITY = {name: arity for arity, names in _LIBM.items() for name in names.split()}
-
-
-def function_of(base: str, type_: Type) -> Function | None:
-    """The function that C calls `base`, on lanes of a floating-point type or vectors of it; None if it is unknown."""
+def function_of(name: str, type_: Type) -> Function | None:
+    """The function of a canonical name on lanes of a floating-point type or vectors of it; None if it is unknown."""
     scalar = type_.scalar
-    if not isinstance(scalar, FloatType):
+    row = MATH.get(name)
+    if not isinstance(scalar, FloatType) or row is None or row.lanes is None:
         return None
-    if base in _ARITY:
-        return libm(base, _ARITY[base], scalar)
-    if base in _EXACT:
-        exact = _EXACT[base]
-        return exact if scalar.name != "bfloat" else lambda *a: rounded(exact(*a), scalar)
-    if base in _IN_DOUBLE:
-        wide = _IN_DOUBLE[base]
+    if row.lanes.provider is Provider.C_LIBRARY:
+        return libm(row.name, len(row.shape[0]), scalar)
+    if name in _IN_DOUBLE:
+        wide = _IN_DOUBLE[name]
         return lambda *a: rounded(wide(*(v.astype(np.float64) for v in a)), scalar)
-    return None
+    exact: Function = getattr(np, row.lanes.name) if row.lanes.provider is Provider.NUMPY else _EXACT[name]
+    return exact if scalar.name != "bfloat" else lambda *a: rounded(exact(*a), scalar)
 
 
-_DEVICE_NAME = re.compile(
-    r"__nv_(?:fast_)?(?P<nv>\w+)|__ocml_(?:native_)?(?P<ocml>\w+?)_f(?:16|32|64)|__(?P<finite>\w+)_finite"
-)
+def base_name(name: str) -> str:
+    """The canonical name of a function: `sin` for `sinf`, `__nv_sinf`, `__nv_fast_sinf`, `__ocml_sin_f32`.
 
-
-def base_name(name: str, type_: Type) -> str:
-    """What C calls a function on double: `sin` for `sinf`, `__nv_sinf`, `__nv_fast_sinf`, `__ocml_sin_f32`.
-
-    `type_` is the type of what it computes, for a name alone does not say whether its last letter is the type's.
+    Of a device's function that has no row it is what C would call it: `isnand` for `__nv_isnand`.
     """
-    found = _DEVICE_NAME.fullmatch(name)
-    base = (found.group(found.lastgroup or 0) if found else name) or name
-    if base in _ARITY or base in _EXACT or base in _IN_DOUBLE:
-        return base
-    base = base.removesuffix("f" if type_ == FLOAT else "l" if type_ == X86_FP80 else "")
-    return _SAME.get(base, base)
+    meaning = canonical(name)
+    stem = device_names.stem_of(name)
+    return meaning[0] if meaning is not None else stem[0] if stem is not None else name
 
 
 def powi(x: Array, n: Array) -> Array:

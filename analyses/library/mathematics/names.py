@@ -8,10 +8,6 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from ad.rules import device
-from ad.rules.complex_numbers import ANALYTIC, SPELLED, parts
-from ad.rules.libraries import LIBRARIES
-from ad.rules.tables import INSTRUCTIONS, LIBRARY
 from analyses.ir.types import (
     BFLOAT,
     DOUBLE,
@@ -28,31 +24,18 @@ from analyses.ir.types import (
     Type,
     VectorType,
 )
+from analyses.library.mathematics import device_names
+from analyses.library.mathematics.row import MathFunction, Spelled
+from analyses.library.mathematics.table import IN_LIBRARIES, MATH
 
-INTRINSICS = frozenset(
-    "sin cos tan asin acos atan atan2 sinh cosh tanh exp exp2 exp10 log log2 log10 pow powi sqrt fabs fma fmuladd "
-    "copysign minnum maxnum minimum maximum minimumnum maximumnum ldexp floor ceil trunc rint nearbyint round "
-    "roundeven canonicalize arithmetic.fence is.fpclass "
-    "llvm.sincos llvm.sincospi llvm.modf llvm.frexp".split()
-)
+INTRINSICS = frozenset(row.name for row in MATH.values() if row.intrinsic)
 """Functions that LLVM 22 has as intrinsics, for every floating-point type and vectors of them.
 
 Seen to fail in its x86-64 code generator: minimum and maximum of x86_fp80 and fp128, frexp of vectors, modf of half.
 """
 
 HELPERS = frozenset(["digamma"])
-"""Functions that come with the project, as IR in `helpers`."""
-
-_LIBRARY_NAMES = {
-    "minnum": "fmin", "maxnum": "fmax", "minimum": "fminimum", "maximum": "fmaximum", "minimumnum": "fminimum_num",
-    "maximumnum": "fmaximum_num",
-}  # fmt: skip
-_ALIASES = {
-    **{libm: name for name, libm in _LIBRARY_NAMES.items()},
-    "cabs": "hypot",  # of the real and the imaginary part, which the calling convention passes as two numbers
-    "drem": "remainder", "scalbn": "ldexp", "pow10": "exp10", "__exp10": "exp10", "__finite": "finite",
-    "isfinite": "finite", "__isnan": "isnan", "__isinf": "isinf", "__signbit": "signbit", "__fpclassify": "fpclassify",
-}  # fmt: skip
+"""Functions that come with the project, as IR in `ad.runtime.special_functions`."""
 
 _EXACT = {
     "__powisf2": ("powi", "f"), "__powidf2": ("powi", ""), "__powixf2": ("powi", "l"), "__powitf2": ("powi", "f128"),
@@ -60,36 +43,21 @@ _EXACT = {
 }  # fmt: skip
 """Of libgcc and compiler-rt, of flang's and Julia's runtimes: name and suffix."""
 
-SHAPES = {
-    "pown": "xi", "rootn": "xi", "compoundn": "xi",
-    "powi": "xi", "ldexp": "xi", "scalbln": "xi", "jn": "ix", "yn": "ix", "nexttoward": "xf",
-    "modf": "xp", "frexp": "xp", "lgamma_r": "xp", "remquo": "xxp", "sincos": "xpp>v", "nan": "p",
-    "llvm.sincos": "x>s", "llvm.sincospi": "x>s", "llvm.modf": "x>s", "llvm.frexp": "x>s",
-    "is.fpclass": "xi>i", "carg": "xx",
-    **{name: "x" * parts(name) + ">s" for name in ANALYTIC},
-    **dict.fromkeys(
-        ("lrint", "llrint", "lround", "llround", "ilogb", "fpclassify", "finite", "isinf", "isnan", "signbit",
-         "fptosi.sat", "fptoui.sat"), "x>i",
-    ),
-}  # fmt: skip
-"""Operands and result of the functions that do not simply take and return numbers of one type.
-
-x: the function's type, i: an integer, f: any floating-point type, p: a pointer; after `>` the result: x where nothing
-is said, v: nothing, s: a struct.
-"""
-
-EXTENSIONS = frozenset(
-    "exp10 sinpi cospi tanpi asinpi acospi atanpi atan2pi significand lgamma_r sincos j0 j1 jn y0 y1 yn finite "
-    "roundeven minimum maximum minimumnum maximumnum".split()
-) | frozenset(LIBRARIES)
-"""Functions whose names ISO C (until 2018) leaves to programs: one with a body may be anything."""
+_COMPLEX = {
+    f"__{operation}{letter}c3": (f"c{operation}", suffix)
+    for operation in ("mul", "div")
+    for letter, suffix in (("s", "f"), ("d", ""), ("x", "l"), ("t", "f128"))
+}
+"""What compilers call products and quotients of complex numbers (GCC internals, 'Soft float library routines')."""
 
 _OWN_ALIASES = frozenset(alias + suffix for alias in ("drem", "pow10") for suffix in ("", "f", "l"))
 
 
 def may_be_own(name: str, canonical_name: str) -> bool:
-    """Whether ISO C leaves a name to programs, so that a function with a body may be anything."""
-    return canonical_name in EXTENSIONS or name in _OWN_ALIASES or name.startswith("_Z")
+    """True if ISO C leaves a name to programs, so that a function with a body may be anything."""
+    row = MATH.get(canonical_name)
+    extension = row is not None and row.spelled is Spelled.AS_EXTENSION
+    return extension or name in _OWN_ALIASES or name.startswith("_Z")
 
 
 _INNER_SUFFIX = {"lgamma_r": "lgamma{}_r", "minimumnum": "fminimum{}_num", "maximumnum": "fmaximum{}_num"}
@@ -109,18 +77,22 @@ _VECTOR = re.compile(r"_ZGV[a-z]N\d+v+_(\w+)|__svml_(\w+?)\d+(?:_ha|_la|_ep)?")
 @lru_cache(maxsize=1)
 def _library() -> dict[str, tuple[str, str]]:
     """Every spelling of the C library → canonical name and suffix."""
-    found: dict[str, tuple[str, str]] = dict(SPELLED)
+    spellings: dict[str, tuple[str, str]] = dict(_COMPLEX)
     for suffix in _SUFFIXES:
-        for name in LIBRARY:
-            found.setdefault(library_name(name, suffix), (name, suffix))
-        for alias, name in _ALIASES.items():
-            found.setdefault(alias + suffix, (name, suffix))
-    return found | _EXACT
+        for name in IN_LIBRARIES:
+            spellings.setdefault(library_name(name, suffix), (name, suffix))
+        for name in IN_LIBRARIES:
+            for alias in (*MATH[name].c_name.split(), *MATH[name].aliases.split()):
+                spellings.setdefault(alias + suffix, (name, suffix))
+    return spellings | _EXACT
 
 
 def library_name(name: str, suffix: str) -> str:
     """The C library's name for a function and a suffix: `sinf`, `lgammaf_r`, `fmin`."""
-    return _INNER_SUFFIX[name].format(suffix) if name in _INNER_SUFFIX else _LIBRARY_NAMES.get(name, name) + suffix
+    if name in _INNER_SUFFIX:
+        return _INNER_SUFFIX[name].format(suffix)
+    row = MATH.get(name)
+    return (row.c_name if row is not None and row.c_name else name) + suffix
 
 
 def canonical(name: str) -> tuple[str, tuple[FloatType, ...]] | None:
@@ -130,7 +102,7 @@ def canonical(name: str) -> tuple[str, tuple[FloatType, ...]] | None:
     (`sinf`, `sinl`, `sinf128`, `__sin_finite`), C++'s overloads in std (`_ZSt3sinf`, libc++'s too) and the names in the
     libraries of GPUs (`__nv_sinf`, `__ocml_sin_f32`).
     """
-    if (nvvm := device.nvvm(name)) is not None:
+    if (nvvm := device_names.nvvm(name)) is not None:
         return nvvm
     if name.startswith("llvm."):
         base = name.removeprefix(_CONSTRAINED) if name.startswith(_CONSTRAINED) else name.removeprefix("llvm.")
@@ -144,8 +116,8 @@ def canonical(name: str) -> tuple[str, tuple[FloatType, ...]] | None:
         return (known[0], ()) if known is not None else None
     if (found := _library().get(name)) is not None:
         return found[0], _SUFFIXES[found[1]]
-    if (stem := device.stem_of(name)) is not None:
-        if stem[0] in device.DEVICE or stem[0] in INSTRUCTIONS:
+    if (stem := device_names.stem_of(name)) is not None:
+        if stem[0] in device_names.DEVICE_ONLY or stem[0] in device_names.INSTRUCTIONS.values():
             return stem
         found = _library().get(stem[0])
         return (found[0], stem[1] or _SUFFIXES[found[1]]) if found is not None else None
@@ -157,10 +129,17 @@ def canonical(name: str) -> tuple[str, tuple[FloatType, ...]] | None:
     return None
 
 
+@lru_cache(maxsize=4096)
+def math_function(name: str) -> MathFunction | None:
+    """The row of a function of a library by its name in IR; intrinsics have none here, LLVM says what they do."""
+    meaning = None if name.startswith("llvm.") else canonical(name)
+    return MATH.get(meaning[0]) if meaning is not None else None
+
+
 def shape_of(name: str, operands: int) -> tuple[str, str]:
-    """Kinds of the operands and of the result as in SHAPES; `operands` is how many a function without an entry has."""
-    shape, _, result = SHAPES.get(name, "x" * operands).partition(">")
-    return shape, result or "x"
+    """Kinds of the operands and of the result as in `MathFunction.shape`; `operands` is how many another one has."""
+    row = MATH.get(name)
+    return row.shape if row is not None else ("x" * operands, "x")
 
 
 def type_of(name: str, operands: int, function_type: FunctionType) -> Type | None:

@@ -1,50 +1,21 @@
-"""Derivatives of what the libraries of GPUs have beyond C: libdevice (`__nv_rsqrt`) and ROCm's (`__ocml_rsqrt_f64`).
-
-Sources: libdevice User's Guide; ROCm Device Libs, ocml.md; for the derivatives, the chain rule on what those say.
-"""
+"""What functions are called on GPUs: in libdevice, in ROCm's device library, and among NVIDIA's intrinsics."""
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
 
-from ad.rules.expressions import TWO_OVER_ROOT_PI, Expression, Table, exp, select
 from analyses.ir.types import DOUBLE, FLOAT, HALF, FloatType, Type
+from analyses.library.mathematics.device import DEVICE
 
-ROOT_2_PI = 2.5066282746310005
-
-
-def _square(x: Expression) -> Expression:
-    return x * x
-
-
-# fmt: off
-DEVICE: Table = {
-    "rsqrt":      (lambda x, r: -0.5 * r / x,                                   "of x^(-1/2)"),
-    "rcbrt":      (lambda x, r: -r / (3 * x),                                   "of x^(-1/3)"),
-    "rcp":        (lambda x, r: -_square(r),                                    "of 1/x"),
-    "rhypot":     (lambda x, y, r: (-x * r * _square(r), -y * r * _square(r)),  "of (x² + y²)^(-1/2)"),
-    "norm3d":     (lambda x, y, z, r: (x / r, y / r, z / r),                    "of √(x² + y² + z²)"),
-    "norm4d":     (lambda x, y, z, w, r: (x / r, y / r, z / r, w / r),          "of √(x² + y² + z² + w²)"),
-    "rnorm3d":    (lambda x, y, z, r: tuple(-v * r * _square(r) for v in (x, y, z)),    "of (x² + y² + z²)^(-1/2)"),
-    "rnorm4d":    (lambda x, y, z, w, r: tuple(-v * r * _square(r) for v in (x, y, z, w)),
-                                                                                "of (x² + y² + z² + w²)^(-1/2)"),
-    "fdividef":   (lambda x, y, r: (1 / y, -r / y),                             "of x/y"),
-    "saturate":   (lambda x, r: select(x > 0, select(x < 1, 1, 0), 0), "of min(max(x, 0), 1)"),
-    "normcdf":    (lambda x, r: exp(-0.5 * _square(x)) / ROOT_2_PI,             "DLMF 7.10.1 on erfc(-x/√2)/2"),
-    "normcdfinv": (lambda x, r: ROOT_2_PI * exp(0.5 * _square(r)),              "of the inverse of normcdf"),
-    "erfinv":     (lambda x, r: exp(_square(r)) / TWO_OVER_ROOT_PI,             "of the inverse of erf"),
-    "erfcinv":    (lambda x, r: -exp(_square(r)) / TWO_OVER_ROOT_PI,            "of the inverse of erfc"),
-    "erfcx":      (lambda x, r: 2 * x * r - TWO_OVER_ROOT_PI,                   "of exp(x²) erfc(x)"),
-}
-# fmt: on
+DEVICE_ONLY = frozenset(row.name for row in DEVICE)
 
 _NAME = re.compile(r"__nv_(?:fast_)?(?P<nv>\w+)|__ocml_(?:native_)?(?P<ocml>\w+?)_f(?P<bits>16|32|64)")
 _ROUNDED = re.compile(r"([df]?)(add|sub|mul|div|rcp|sqrt|rsqrt|fma)(f?)_r[nzud]")
 _NVVM = re.compile(r"llvm\.nvvm\.(\w+?)(?:\.approx|\.r[nzmp]|\.ftz|\.nan)*\.([fd])")
-_INSTRUCTIONS = {"add": "fadd", "sub": "fsub", "mul": "fmul", "div": "fdiv"}
+INSTRUCTIONS = {"add": "fadd", "sub": "fsub", "mul": "fmul", "div": "fdiv"}
 _OF_NVVM = {
-    **_INSTRUCTIONS, "ex2": "exp2", "lg2": "log2", "fmax": "maxnum", "fmin": "minnum", "round": "rint",
+    **INSTRUCTIONS, "ex2": "exp2", "lg2": "log2", "fmax": "maxnum", "fmin": "minnum", "round": "rint",
     **{name: name for name in ("sin", "cos", "tanh", "sqrt", "rsqrt", "rcp", "fma", "fabs", "floor", "ceil", "trunc",
                                "saturate")},
 }  # fmt: skip
@@ -60,11 +31,11 @@ def stem_of(name: str) -> tuple[str, tuple[FloatType, ...]] | None:
         return found["ocml"], _BITS[found["bits"]]
     stem = str(found["nv"])
     if (rounded := _ROUNDED.fullmatch(stem)) is not None:
-        return _INSTRUCTIONS.get(rounded[2], rounded[2]), (FLOAT,) if "f" in rounded[1] + rounded[3] else (DOUBLE,)
-    if stem in DEVICE:
+        return INSTRUCTIONS.get(rounded[2], rounded[2]), (FLOAT,) if "f" in rounded[1] + rounded[3] else (DOUBLE,)
+    if stem in DEVICE_ONLY:
         # fdividef has the last letter of a float's name, and only exists for float.
         return stem, (FLOAT,) if name.startswith("__nv_fast_") else (DOUBLE,)
-    if stem.removesuffix("f") in DEVICE:
+    if stem.removesuffix("f") in DEVICE_ONLY:
         return stem.removesuffix("f"), (FLOAT,)
     return stem, ()
 

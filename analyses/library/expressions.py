@@ -13,7 +13,6 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Protocol
 
-from ad.rules import numerics
 from analyses.ir.model import Value
 from analyses.ir.types import FP128, PPC_FP128, X86_FP80, Type
 
@@ -234,8 +233,22 @@ def select(condition: Condition, a: Expression | float, b: Expression | float) -
     """`a` where the condition holds, else `b`."""
     a, b = as_expression(a), as_expression(b)
     if isinstance(condition.a, Number) and isinstance(condition.b, Number):
-        return a if _holds(condition.predicate, condition.a.value, condition.b.value) else b
+        return a if holds(condition.predicate, condition.a.value, condition.b.value) else b
     return a if a == b else Selection(condition, a, b)
+
+
+def holds(predicate: str, a: float, b: float) -> bool:
+    """True if a comparison of two numbers holds, as fcmp compares them."""
+    match predicate:
+        case "olt":
+            return a < b
+        case "ogt":
+            return a > b
+        case "oeq":
+            return a == b
+        case "uno":
+            return math.isnan(a) or math.isnan(b)
+    raise ValueError(f"no such predicate: {predicate}")
 
 
 def equal(a: Expression | float, b: Expression | float) -> Condition:
@@ -483,46 +496,6 @@ class _Lowering:
 
 # -- evaluation -----------------------------------------------------------------------------------
 
-
-def evaluate(expression: Expression, numbers: Mapping[Symbol, float]) -> float:
-    """The expression's value in doubles, with IEEE 754's infinities and NaNs in place of exceptions."""
-    match expression:
-        case Operand() | Result():
-            return numbers[expression]
-        case Number(value):
-            return value
-        case Binary(opcode, a, b):
-            return numerics.FUNCTIONS[opcode](evaluate(a, numbers), evaluate(b, numbers))
-        case Negation(a):
-            return -evaluate(a, numbers)
-        case Function(name, arguments):
-            return numerics.FUNCTIONS[name](*(evaluate(a, numbers) for a in arguments))
-        case Selection(Condition(predicate, left, right), a, b):
-            chosen = a if _holds(predicate, evaluate(left, numbers), evaluate(right, numbers)) else b
-            return evaluate(chosen, numbers)
-        case FromInteger(a):
-            return float(evaluate(a, numbers))
-        case Offset(a, by):
-            return evaluate(a, numbers) + by
-        case Arranged(a):
-            return evaluate(a, numbers)
-    raise TypeError(f"no expression: {expression!r}")
-
-
-def _holds(predicate: str, a: float, b: float) -> bool:
-    match predicate:
-        case "olt":
-            return a < b
-        case "ogt":
-            return a > b
-        case "oeq":
-            return a == b
-        case "uno":
-            return math.isnan(a) or math.isnan(b)
-    raise ValueError(f"no such predicate: {predicate}")
-
-
-# -- text -----------------------------------------------------------------------------------------
 
 _SIGNS = {"fadd": " + ", "fsub": " − ", "fmul": "·", "fdiv": " / ", "frem": " mod "}
 _RELATIONS = {"olt": "<", "ogt": ">", "oeq": "="}

@@ -1,0 +1,1 @@
+"""Functions of well-known libraries other than mathematics, one declaration for each: what they do, take and return."""

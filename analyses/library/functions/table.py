@@ -1,0 +1,13 @@
+"""The table of all library functions other than mathematics."""
+
+from __future__ import annotations
+
+from analyses.library.functions import allocation, cpp, cuda, julia, mpi, openmp, output, posix, program, strings
+from analyses.library.functions.row import LibraryFunction
+
+FUNCTIONS: dict[str, LibraryFunction] = {
+    row.name: row
+    for family in (allocation, strings, output, program, posix, cpp, openmp, cuda, mpi, julia)
+    for row in family.ROWS
+}
+"""Name → row."""

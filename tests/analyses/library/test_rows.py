@@ -1,0 +1,55 @@
+"""The tables of library functions: what each row says can be found, computed and read."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from analyses.ir.types import DOUBLE
+from analyses.library.functions.table import FUNCTIONS
+from analyses.library.known_functions import known_function
+from analyses.library.mathematics.names import canonical, spelling
+from analyses.library.mathematics.row import Provider, Spelled
+from analyses.library.mathematics.table import MATH
+from analyses.library.prototypes import prototype
+from workbench.execution.simulator.values import mathematics
+
+
+@pytest.mark.parametrize("name", sorted(MATH))
+def test_a_mathematical_function_is_found_by_its_spelling(name: str) -> None:
+    row = MATH[name]
+    assert row.source.strip()
+    assert len(row.shape[1]) == 1
+    if row.spelled in (Spelled.IN_C, Spelled.AS_EXTENSION):
+        meaning = canonical(row.c_name or name)
+        assert meaning is not None
+        assert meaning[0] == name
+        assert known_function(row.c_name or name) == row.effects
+        assert all((meaning := canonical(alias)) is not None and meaning[0] == name for alias in row.aliases.split())
+    if row.spelled is Spelled.ON_DEVICE:
+        assert known_function(f"__nv_{name}") == row.effects
+    if row.intrinsic:
+        assert spelling(name, DOUBLE)[1]
+
+
+@pytest.mark.parametrize("name", sorted(row.name for row in MATH.values() if row.lanes is not None))
+def test_the_simulator_has_what_a_row_refers_to(name: str) -> None:
+    lanes = MATH[name].lanes
+    assert lanes is not None
+    if lanes.provider is Provider.NUMPY:
+        assert callable(getattr(np, lanes.name))
+    assert mathematics.function_of(name, DOUBLE) is not None
+
+
+def test_the_simulator_has_no_code_of_its_own_that_no_row_refers_to() -> None:
+    own = {row.name for row in MATH.values() if row.lanes is not None and row.lanes.provider is Provider.SIMULATOR}
+    assert set(mathematics.OWN_FUNCTIONS) == own
+
+
+@pytest.mark.parametrize("name", sorted(row.name for row in FUNCTIONS.values() if row.prototype))
+def test_a_prototype_can_be_read(name: str) -> None:
+    assert prototype(name) is not None
+
+
+def test_no_function_is_in_two_tables() -> None:
+    assert not FUNCTIONS.keys() & MATH.keys()
