@@ -10,10 +10,10 @@ PACKAGES := workbench views ad analyses samples adjoint
 PIP := $(BIN)/python -m pip install --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types imports pytest format samples benchmarks screenshot wheel clean
+.PHONY: help run test test-long lint types imports pytest format samples benchmarks screenshot wheel clean
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
 
 run: $(VENV)/compiled ## open the workbench on its gallery, or on FILE=...
 	@$(BIN)/adjoint $(FILE)
@@ -32,6 +32,9 @@ imports: $(VENV)/installed-dev
 
 pytest: $(VENV)/installed-dev $(VENV)/compiled
 	$(BIN)/pytest -q -n $(JOBS)
+
+test-long: lint types imports $(VENV)/installed-dev $(VENV)/compiled ## also the tests that take long: more levels, programs and seeds
+	$(BIN)/pytest -q -n $(JOBS) --long
 
 format: $(VENV)/installed-dev ## mend what the linter can mend
 	$(BIN)/ruff check --fix .

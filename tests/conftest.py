@@ -10,6 +10,18 @@ from views.model import repaint_schedule
 from workbench.execution import cuda
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--long", action="store_true", help="run the tests marked `long` too, as `make test-long` does")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--long"):
+        return
+    for item in items:
+        if (marker := item.get_closest_marker("long")) is not None:
+            item.add_marker(pytest.mark.skip(reason=f"long: {marker.args[0]} (make test-long)"))
+
+
 @pytest.fixture(autouse=True)
 def quick_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     """Panes that follow one another do so at once: a pause of the pilot waits for no frame."""

@@ -17,6 +17,7 @@ from analyses.ir import toolchain
 from analyses.ir.printer import print_module
 from analyses.ir.reader import read_module
 from tests.fuzz import random_ir
+from tests.support.long_runs import long_but
 from workbench.execution.cpu import Cpu
 from workbench.workers.children import Child, Limits
 from workbench.workers.failures import ChildError
@@ -65,13 +66,14 @@ def test_flipped_text(child):
     assert found["refused"] > 20
 
 
-def test_flipped_bitcode(child):
+@pytest.mark.parametrize("count", long_but([50, 400], [50], "more seeds"))
+def test_flipped_bitcode(child, count):
     found: Counter[str] = Counter()
     bitcode = [toolchain.bitcode(toolchain.normalise(file.read_text(encoding="utf-8"))) for file in FILES]
-    for seed in range(200):
+    for seed in range(count):
         found[outcome(child, flipped(bitcode[seed % len(bitcode)], seed))] += 1
-    assert sum(found.values()) == 200
-    assert found["refused"] > 20
+    assert sum(found.values()) == count
+    assert found["refused"] > count // 10
 
 
 def test_random_programs(child):
@@ -95,7 +97,7 @@ def cpu():
         yield made
 
 
-@pytest.mark.parametrize("first", range(0, 40, 10))
+@pytest.mark.parametrize("first", long_but(range(0, 40, 10), [0], "more seeds"))
 def test_gradients_of_random_functions(cpu, first):
     from ad.engine import engine
 

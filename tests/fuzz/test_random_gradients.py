@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from tests.fuzz.random_gradients import PIPELINES, Found, Generator, Program, check, generate, smaller
 from tests.support.gradients import Case, Outcome
+from tests.support.long_runs import long_but
 
 
 def programs(pipeline: str, count: int, seed: int) -> list[Program]:
@@ -22,14 +23,15 @@ def programs(pipeline: str, count: int, seed: int) -> list[Program]:
     return found
 
 
+@pytest.mark.parametrize("count", long_but([3, 20], [3], "more seeds"))
 @pytest.mark.parametrize("pipeline", PIPELINES)
-def test_gradients_of_random_programs(pipeline: str) -> None:
-    found = check(programs(pipeline, 6, 7000))
+def test_gradients_of_random_programs(pipeline: str, count: int) -> None:
+    found = check(programs(pipeline, count, 7000))
     assert not [outcome.failure for outcome in found if outcome.failure]
-    assert sum(not outcome.refused and not outcome.unsure for outcome in found) >= 4
+    assert sum(not outcome.refused and not outcome.unsure for outcome in found) >= count * 2 // 3
 
 
-@settings(max_examples=6, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=3, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(st.lists(st.randoms(use_true_random=False), min_size=3, max_size=3), st.sampled_from(list(PIPELINES)))
 def test_gradients_of_programs_that_hypothesis_draws(sources: list[random.Random], pipeline: str) -> None:
     drawn = [Generator(source).program() for source in sources]
@@ -47,7 +49,7 @@ def test_smaller_programs_are_programs() -> None:
     program = generate(5)
     candidates = list(smaller(program))
     assert len(candidates) > 10
-    chosen = random.Random(1).sample(candidates, 4)
+    chosen = random.Random(1).sample(candidates, 2)
     for candidate in chosen:
         assert not check([candidate])[0].failure
 

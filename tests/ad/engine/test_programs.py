@@ -7,7 +7,10 @@ import pytest
 from tests.programs import SHAPES, SOURCES, TESTED_LEVELS, cases, ir
 from tests.programs.second import SECOND, gradient
 from tests.support.gradients import Outcome, run
+from tests.support.long_runs import long_but
 
+ENDS = ("O0", "O3")
+EVERY_LEVEL = ("classes", "recursion", "variables")
 KEEPING = ("list_on_the_heap", "grown")
 """What frees memory through a pointer that leads to no number any more: the shadow of that memory is not freed."""
 
@@ -22,8 +25,14 @@ def complaints(outcome: Outcome) -> list[str]:
     return [f"{outcome.case}: {what}" for what in (*outcome.complaints(), *unsure, *kept)]
 
 
-@pytest.mark.parametrize("level", TESTED_LEVELS)
-@pytest.mark.parametrize("source", SOURCES)
+@pytest.mark.parametrize(
+    ("source", "level"),
+    long_but(
+        [(source, level) for source in SOURCES for level in TESTED_LEVELS],
+        [(source, level) for source in SOURCES for level in TESTED_LEVELS if level in ENDS or source in EVERY_LEVEL],
+        "a level between O0 and O3",
+    ),
+)
 def test_gradients(source: str, level: str) -> None:
     outcomes = run(ir(source, level), cases(SOURCES[source]))
     assert outcomes

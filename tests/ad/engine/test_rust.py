@@ -18,6 +18,7 @@ from tests.programs import cases
 from tests.rust import FOLDER, LEVELS, ir
 from tests.support import forward_mode, gradients
 from tests.support.gradients import Case
+from tests.support.long_runs import long_but
 from workbench.workers.failures import ChildError
 
 KEEPING = ("listed", "unstable", "tree")
@@ -26,7 +27,14 @@ PROGRAMS = [(source, level) for source in ("heap", "flow", "library", "grown") f
 CRATE = "_RNvCsfLfy6EI15iL_7___rustc"
 
 
-@pytest.mark.parametrize(("source", "level"), PROGRAMS)
+@pytest.mark.parametrize(
+    ("source", "level"),
+    long_but(
+        PROGRAMS,
+        [program for program in PROGRAMS if program not in (("flow", "O0"), ("heap", "O0"), ("heap", "O1"))],
+        "40,000 lines of the library; `grown` is not optimised either",
+    ),
+)
 def test_gradients(source: str, level: str) -> None:
     outcomes = gradients.run(ir(source, level), cases(FOLDER / f"{source}.rs"))
     assert outcomes
@@ -35,7 +43,7 @@ def test_gradients(source: str, level: str) -> None:
     assert not [f"{o.case} keeps {o.kept} bytes" for o in outcomes if o.kept and o.case.function not in KEEPING]
 
 
-@pytest.mark.parametrize("source", ["heap", "library"])
+@pytest.mark.parametrize("source", long_but(["heap", "library"], ["library"], "reverse mode shows its heap"))
 def test_forward_mode(source: str) -> None:
     outcomes = forward_mode.run(ir(source, LEVELS[source][-1]), cases(FOLDER / f"{source}.rs"))
     assert outcomes

@@ -17,13 +17,14 @@ from analyses.ir.toolchain import normalise
 from tests.openmp import ir as parallel_ir
 from tests.programs import COMPILED, SOURCES, cases, ir
 from tests.support.gradients import run
+from tests.support.long_runs import long_but
 from tests.support.lowering import Lowered
 
 LEVELS = ("O0", "O2")
 MECHANISMS = re.findall(r"^MECHANISM\((\w+)\)", COMPILED["vector_requests"].read_text(), re.MULTILINE)
 
 
-@pytest.fixture(scope="module", params=LEVELS)
+@pytest.fixture(scope="module", params=long_but(LEVELS, ["O2"], "requests are found at O0 in other tests"))
 def program(request: pytest.FixtureRequest) -> Lowered:
     return Lowered(ir("vector_requests", request.param))
 
@@ -38,7 +39,9 @@ def test_each_lane_is_a_derivative_of_its_own(program: Lowered, mode: str, mecha
     assert difference(2) < 1e-15
 
 
-@pytest.mark.parametrize("source", ["control", "memory", "recursion", "vectors"])
+@pytest.mark.parametrize(
+    "source", long_but(["control", "memory", "recursion", "vectors"], ["recursion", "vectors"], "many functions")
+)
 def test_a_lane_of_each_program(source: str) -> None:
     """The last of two lanes is the gradient, in all the programs that gradients are tested with."""
     flat = [case for case in cases(SOURCES[source]) if not any(set("{&>") & set(at) for at in case.at.values())]

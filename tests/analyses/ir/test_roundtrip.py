@@ -14,12 +14,16 @@ from analyses.ir.model import Instruction
 from analyses.ir.printer import instruction_text, print_function, print_module
 from analyses.ir.reader import read_module
 from analyses.ir.toolchain import normalise, optimise
-from samples import Sample, catalogue
+from samples import NAMES, Sample, catalogue, load
 from samples.build import BUNDLED, HOST
 from tests.support.compilers import needs_bundled_compiler
 from tests.support.ir_texts import PROGRAMS, WRITTEN, canonical, text_of, without_comments
+from tests.support.long_runs import long_but
 from workbench.program.compile_options import CompileOptions
 from workbench.program.compilers import compile_command
+
+COMPILED = ("lstm", "sorted_sum", "pullbacks", "reduction")
+"""The samples that are compiled at every level: C, C++ and CUDA."""
 
 
 def check(text: str) -> None:
@@ -59,8 +63,9 @@ def test_samples_as_kept(sample: Sample) -> None:
 
 
 @needs_bundled_compiler
-@pytest.mark.parametrize("sample", [pytest.param(s, id=s.name) for s in catalogue()])
-def test_samples_at_every_level(sample: Sample, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", long_but(NAMES, COMPILED, "compiled eight times each"))
+def test_samples_at_every_level(name: str, tmp_path: Path) -> None:
+    sample = load(name)
     seen = set()
     for level in range(4):
         for debug in (False, True):
