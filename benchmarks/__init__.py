@@ -1,1 +1,1 @@
-"""What the workbench is measured by; `python -m benchmarks.run` prints the tables of the README."""
+"""The benchmarks; `python -m benchmarks.run` prints their tables, or writes them into docs/benchmarks.md."""

@@ -1,4 +1,4 @@
-"""How long type and activity analysis take: functions of growing size, and parts of a C++ program with all they call.
+"""Measure type and activity analysis: functions of growing size, and parts of a C++ program with all they call.
 
 `python -m benchmarks.analyses` prints both tables.
 """
@@ -54,15 +54,15 @@ def analyse(function: Function, sink: Sink) -> tuple[float, float, TypeResults]:
 
 def reached(module: Module, name: str) -> set[Function]:
     """The functions with a body that calls lead to from this one, itself included."""
-    found = {module.functions[name]}
-    work = list(found)
+    functions = {module.functions[name]}
+    work = list(functions)
     while work:
         for instruction in work.pop().instructions:
             called = instruction.called if isinstance(instruction, Call) else None
-            if called is not None and not called.is_declaration and called not in found:
-                found.add(called)
+            if called is not None and not called.is_declaration and called not in functions:
+                functions.add(called)
                 work.append(called)
-    return found
+    return functions
 
 
 def growth(sizes: tuple[int, ...] = SIZES) -> Table:
@@ -88,12 +88,12 @@ def reach() -> Table:
         for sink in (Discard(), History()):
             module = read_module(text)
             functions = reached(module, name)
-            types, activity, found = analyse(module.functions[name], sink)
+            types, activity, results = analyse(module.functions[name], sink)
             times.append(types + activity)
         instructions = sum(len(b.instructions) for f in functions for b in f.blocks)
         called = "::".join(qualified_name(name))
-        rows.append([f"`{called}`", str(len(functions) - 1), f"{instructions:,}", str(len(found.analyses)),
-                     str(len(found.conflicts)), *map(seconds, times)])  # fmt: skip
+        rows.append([f"`{called}`", str(len(functions) - 1), f"{instructions:,}", str(len(results.analyses)),
+                     str(len(results.conflicts)), *map(seconds, times)])  # fmt: skip
     head = ["function", "reaches", "instructions", "contexts", "contradictions", "facts discarded", "facts kept"]
     note = f"Must hold: under 5 s. A C++ program of {len(text.splitlines()):,} lines of IR at -O0. Processor time."
     return Table("Types and activity of a function and all it calls", head, rows, note)

@@ -34,7 +34,7 @@ def replaced(text: str, name: str, table: str) -> str:
 
 
 def machine() -> str:
-    """Where a table was measured, as a sentence."""
+    """Describe the machine on which a table was measured, as a sentence."""
     llvm_version = ".".join(map(str, llvm.llvm_version_info))
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     return f"Measured on {cores} cores ({platform.machine()}), Python {platform.python_version()}, LLVM {llvm_version}."

@@ -1,4 +1,4 @@
-"""How long the engine takes for functions of 100, 1,000 and 10,000 instructions, and what recording its facts costs."""
+"""Measure the engine on functions of 100, 1,000 and 10,000 instructions, and the cost of recording its facts."""
 
 from __future__ import annotations
 

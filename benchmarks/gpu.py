@@ -1,4 +1,4 @@
-"""What the kernels of the samples cost on a GPU, and their gradients: `python -m benchmarks.gpu [SAMPLE...]`.
+"""Measure the kernels of the samples and their gradients on a GPU: `python -m benchmarks.gpu [SAMPLE...]`.
 
 A kernel that looks at its place in the block only does the same work in every block, on the same memory.
 """
@@ -63,8 +63,7 @@ class Code:
 
 @dataclass(frozen=True)
 class Derived:
-    """What a derivative runs, one after the other; the same with every addition an atomic one, if any is not; the bytes
-    that it keeps for a thread."""
+    """A derivative: the kernels it runs, with atomic additions only if they differ, and bytes kept a thread."""
 
     codes: Sequence[Code]
     atomic: Sequence[Code]
@@ -109,13 +108,13 @@ def plain(kernel: Function) -> Parameters:
 
 def requested(module: Module, launch: Launch, architecture: str) -> Derived:
     """The kernels of a launch that ask for derivatives themselves. Raises EngineError and DeviceError."""
-    made: dict[Request, engine.Differentiation] = {}
+    derivatives: dict[Request, engine.Differentiation] = {}
     for name in launch.kernels:
-        made |= lower_within(module, name).made
+        derivatives |= lower_within(module, name).made
     text = toolchain.optimise(without_marks(print_module(module, read_all=True)), 2)
     ptx, kernels = cuda.ptx(text, architecture, kernels=launch.kernels), read_module(text).functions
     codes = [Code(ptx, kernels[name], plain(kernels[name])) for name in launch.kernels]
-    return Derived(codes, (), kept(list(made.values())))
+    return Derived(codes, (), kept(list(derivatives.values())))
 
 
 def kept(made: Sequence[engine.Differentiation]) -> str:
@@ -129,9 +128,9 @@ def kept(made: Sequence[engine.Differentiation]) -> str:
 
 def counted(text: str, values: Mapping[str, Values]) -> str:
     """The sum of `stored_bytes` as a number, where numbers among the arguments tell it."""
-    known = {name: value for name, value in values.items() if isinstance(value, int)}
+    integers = {name: value for name, value in values.items() if isinstance(value, int)}
     most, text = text.startswith(AT_MOST) * AT_MOST, text.removeprefix(AT_MOST)
-    spelled = re.sub(r"%(\w+)", lambda m: str(known.get(m[1], "?")), text)
+    spelled = re.sub(r"%(\w+)", lambda m: str(integers.get(m[1], "?")), text)
     spelled = re.sub(r"⌈([^⌈⌉]*) / (\d+)⌉", r"-(-(\1) // \2)", spelled).translate(str.maketrans("·×", "**"))
     if not re.fullmatch(r"[-+*/() \d]+", spelled):
         return most + text
@@ -148,18 +147,18 @@ def derive(module: Module, launch: Launch, architecture: str) -> Derived:
     ]
     arrays = {n: v.nbytes for n, v in launches.values(module, launch).items() if isinstance(v, np.ndarray)}
     options = engine.Options(launch=launches.configuration(launch), extents=arrays)
-    made = engine.run(module, replace(request, roles=tuple(roles)), options=options)
-    assert made.kernel is not None
+    derivative = engine.run(module, replace(request, roles=tuple(roles)), options=options)
+    assert derivative.kernel is not None
     parameters = []
     for argument, role in zip(primal.arguments, roles, strict=True):
         parameters += [(argument.name, "value")] + [(argument.name, "shadow")] * role.has_shadow
     parameters += [(a.name, "adjoint") for a, role in zip(primal.arguments, roles, strict=True) if role is Role.OUT]
-    text = without_marks(print_module(made.module, read_all=True))
+    text = without_marks(print_module(derivative.module, read_all=True))
     codes = []
     for variant in dict.fromkeys((text, with_atomics(text))):
-        ptx = cuda.ptx(toolchain.optimise(variant, 2), architecture, kernels=[made.kernel.name])
-        codes.append(Code(ptx, made.kernel, tuple(parameters)))
-    return Derived(codes[:1], codes[1:], kept([made]))
+        ptx = cuda.ptx(toolchain.optimise(variant, 2), architecture, kernels=[derivative.kernel.name])
+        codes.append(Code(ptx, derivative.kernel, tuple(parameters)))
+    return Derived(codes[:1], codes[1:], kept([derivative]))
 
 
 class Memory:
@@ -175,14 +174,14 @@ class Memory:
 
     def words(self, kernel: Function, parameters: Parameters, at: Mapping[Parameter, int] | None = None) -> list[bytes]:
         """The parameters of a kernel, with every array as it was given; `at` says where some of them are instead."""
-        found = []
+        packets = []
         for position, (name, kind) in enumerate(parameters):
             content = self.content(name, kind)
             address = (at or {}).get((name, kind))
             if address is None and isinstance(content, np.ndarray):
                 address = self.placed(name, kind, content)
-            found.append(packed(kernel, position, content, address))
-        return found
+            packets.append(packed(kernel, position, content, address))
+        return packets
 
     def content(self, name: str, kind: str) -> Values:
         value = self.values[name]
@@ -219,8 +218,8 @@ def fastest(memory: Memory, primal: Code, gradient: Sequence[Code], configuratio
         words = [memory.words(code.kernel, code.parameters) for code in codes]
 
         def start() -> None:
-            for function, given in zip(functions, words, strict=True):
-                device.start(function, configuration, given)
+            for function, arguments in zip(functions, words, strict=True):
+                device.start(function, configuration, arguments)
 
         return device.elapsed(start)
 
@@ -280,31 +279,31 @@ def measure(device: Cuda, sample: Sample, launch: Launch) -> Measured:
     primal = module.functions[first.kernels[0]]
     names = [without_arguments(demangled(name)) for name in launch.kernels]
     configuration = launches.configuration(launch)
-    found = Measured(", ".join(names), configuration.threads * configuration.blocks)
+    measured = Measured(", ".join(names), configuration.threads * configuration.blocks)
     time = steps(*STEPS[sample.name]) if sample.name in STEPS else fastest
     code = Code(cuda.ptx(text, device.architecture, kernels=first.kernels), primal, plain(primal))
     memories = [Memory(device, module, first)]
     try:
-        found.primal = time(memories[0], code, (), launches.configuration(replace(first, grid=launch.grid)))
-        found.primal_figures = device.figures(code.ptx, primal.name, configuration)
+        measured.primal = time(memories[0], code, (), launches.configuration(replace(first, grid=launch.grid)))
+        measured.primal_figures = device.figures(code.ptx, primal.name, configuration)
         memories.append(Memory(device, module, launch))
         if launch.seed:
-            made = derive(module, launch, device.architecture)
+            derived = derive(module, launch, device.architecture)
             configuration = replace(configuration, shared_bytes=doubled(configuration.shared_bytes))
         else:
-            made = requested(module, launch, device.architecture)
-        found.kept = counted(made.kept, memories[1].values)
-        found.gradient = time(memories[1], code, made.codes, configuration)
-        last = made.codes[-1]
-        found.gradient_figures = device.figures(last.ptx, last.kernel.name, configuration)
-        if made.atomic:
-            found.atomic = time(memories[1], code, made.atomic, configuration)
+            derived = requested(module, launch, device.architecture)
+        measured.kept = counted(derived.kept, memories[1].values)
+        measured.gradient = time(memories[1], code, derived.codes, configuration)
+        last = derived.codes[-1]
+        measured.gradient_figures = device.figures(last.ptx, last.kernel.name, configuration)
+        if derived.atomic:
+            measured.atomic = time(memories[1], code, derived.atomic, configuration)
     except (DeviceError, EngineError) as error:
-        found.failure = str(error)
+        measured.failure = str(error)
     finally:
         for memory in memories:
             memory.free()
-    return found
+    return measured
 
 
 def table(card: str, rows: list[Measured], goals: dict[str, float]) -> Table:

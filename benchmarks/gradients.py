@@ -1,4 +1,4 @@
-"""What a sample's gradient costs, differentiated after LLVM's optimisation and before it."""
+"""Measure a sample's gradient, differentiated after LLVM's optimisation and before it."""
 
 from __future__ import annotations
 
@@ -57,17 +57,17 @@ def differentiated(sample: Sample, file: Path, at: Mapping[str, str]) -> tuple[I
     """
     text = toolchain.normalise(file.read_text(encoding="utf-8"))
     module = read_module(text)
-    given = {name: parse_value(value) for name, value in at.items()}
+    arguments = {name: parse_value(value) for name, value in at.items()}
     seeds = {name: parse_value(at[name].replace("zeros", "ones")) for name in sample.seed}
-    invocation = bind(module, module.functions[sample.function], given, seeds=seeds, const=sample.constant)
-    made = engine.run(module, invocation.request)
-    assert made.gradient is not None
-    gradient = toolchain.optimise(print_module(made.module))
-    return invocation, toolchain.optimise(text), gradient, made.gradient.name
+    invocation = bind(module, module.functions[sample.function], arguments, seeds=seeds, const=sample.constant)
+    derivative = engine.run(module, invocation.request)
+    assert derivative.gradient is not None
+    gradient = toolchain.optimise(print_module(derivative.module))
+    return invocation, toolchain.optimise(text), gradient, derivative.gradient.name
 
 
 def seconds_of(sample: Sample, file: Path, cpu: Cpu) -> tuple[float, float]:
-    """Of the fastest call of the function and of its gradient."""
+    """Time the fastest call of the function and of its gradient, in seconds."""
     invocation, primal, gradient, name = differentiated(sample, file, sample.at | LARGER[sample.name])
     (ran,) = cpu.run(primal + "\n" + invocation.primal_entry(), [invocation.primal_calls(timed=True)])
     (reverse,) = cpu.run(gradient + "\n" + invocation.gradient_entry(name), [invocation.gradient_calls(timed=True)])

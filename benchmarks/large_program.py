@@ -1,4 +1,4 @@
-"""How long `adjoint lower` takes where one small function of a large C++ program is differentiated, part by part."""
+"""Measure `adjoint lower` where one small function of a large C++ program is differentiated, part by part."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long `adjoint lower` takes for whole programs, each in a process of its own.
+"""Measure `adjoint lower` for whole programs, each in a process of its own.
 
 `python -m benchmarks.lowering FOLDER [NAME...]` goes over the IR in a folder (.ll, .bc, .ll.xz), or that of the tests'
 programs with requests; NAME keeps the files whose names contain one of the words. `--list FILE` takes from a file only
@@ -81,13 +81,13 @@ def _reached(source: Path) -> int:
 
 def listed(text: str) -> dict[str, list[str]]:
     """The options for `adjoint lower` of each program of a list."""
-    found = {}
+    programs = {}
     for line in text.splitlines():
         program, *rest = line.split("|")
         if program.strip():
             name, level = program.split()
-            found[f"{name}.O{level}"] = rest[1].split() if len(rest) > 1 else []
-    return found
+            programs[f"{name}.O{level}"] = rest[1].split() if len(rest) > 1 else []
+    return programs
 
 
 def table(found: Sequence[Lowering], title: str, note: str) -> Table:
@@ -127,11 +127,11 @@ def main() -> None:
     files = [f for f in files if not arguments.names or any(word in f.name for word in arguments.names)]
     if not files:
         sys.exit(f"no IR in {arguments.folder}")
-    found = lowered(files, options)
+    times = lowered(files, options)
     if arguments.each:
-        arguments.each.write_text("".join("\t".join(map(str, one)) + "\n" for one in found))
+        arguments.each.write_text("".join("\t".join(map(str, one)) + "\n" for one in times))
     note = "Must hold: median at most 1.5 s, none above 10 s."
-    show(table(found, arguments.title, note), "lowering-folder", arguments.write)
+    show(table(times, arguments.title, note), "lowering-folder", arguments.write)
 
 
 if __name__ == "__main__":

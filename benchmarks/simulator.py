@@ -1,4 +1,4 @@
-"""How fast the simulator goes: the threads of a block through many instructions, races looked for."""
+"""Measure the simulator: the threads of a block through many instructions, races looked for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a benchmark gives: a table, printed as Markdown."""
+"""A table as the result of a benchmark, printed as Markdown."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ class Terminal:
         os.waitpid(self.process, 0)
 
     def text(self, begin: int = 0) -> str:
-        """What was written from byte `begin` on, without colours and cursor movements."""
+        """The text written from byte `begin` on, without colours and cursor movements."""
         return ESCAPES.sub("", self.written[begin:].decode(errors="replace"))
 
     def read(self, seconds: float) -> bool:

@@ -1,4 +1,4 @@
-"""How long the engine takes to say what a changed hint makes different, and how long a run from the beginning takes.
+"""Measure a changed hint, up to the diff of what it changes, beside a run from the beginning.
 
 A hint changes types, activity, the plan and the gradient, and nothing that LLVM did before: what is prepared stays.
 Processor time, as for the engine itself.

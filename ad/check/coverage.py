@@ -1,4 +1,4 @@
-"""Which blocks of a function control comes to when it is run at a point."""
+"""Find which blocks of a function control reaches when the function is run at a point."""
 
 from __future__ import annotations
 

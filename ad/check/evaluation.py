@@ -31,7 +31,7 @@ from analyses.ir.types import IntType
 
 @dataclass(frozen=True, slots=True)
 class Programs:
-    """What is run: the module with the function itself, and the module with its gradient, of the given name."""
+    """The programs to run: the module with the function itself, and the module with its gradient, of the given name."""
 
     primal: str
     gradient: str
@@ -58,13 +58,13 @@ class Output:
 
     @property
     def interesting(self) -> bool:
-        """Whether the call made it what it is, or something is differentiated through it."""
+        """True if the call wrote this value, or it is differentiated."""
         return self.before != self.value or self.seed != 0
 
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """What came out at one point.
+    """The outcome at one point.
 
     `value` is the scalar that is differentiated: the outputs weighted with their seeds. `checks` are empty where none
     were asked for.
@@ -86,8 +86,8 @@ class Evaluation:
     @property
     def verdict(self) -> Verdict:
         """The worst of the checks."""
-        found = {c.verdict for c in self.checks}
-        return next((v for v in (Verdict.DIFFERS, Verdict.UNSURE) if v in found), Verdict.OK)
+        verdicts = {c.verdict for c in self.checks}
+        return next((v for v in (Verdict.DIFFERS, Verdict.UNSURE) if v in verdicts), Verdict.OK)
 
     @property
     def error(self) -> float:
@@ -154,7 +154,7 @@ def _values(device: Device, invocation: Invocation, text: str, points: Sequence[
 
     Raises DeviceError where it fails at the point itself, or at so many beside it that they can't be told from others.
     """
-    found: list[float] = []
+    values: list[float] = []
     most = max(1, MOST_BYTES // max(1, sum(leaf.size for leaf in invocation.outputs)))
     waiting = [points[start : start + most] for start in range(0, len(points), most)][::-1]
     until = perf_counter() + MOST_SECONDS
@@ -167,13 +167,13 @@ def _values(device: Device, invocation: Invocation, text: str, points: Sequence[
             if some == [{}] or perf_counter() > until:
                 raise
             if len(some) == 1:
-                found.append(math.nan)
+                values.append(math.nan)
             else:
                 waiting += (some[len(some) // 2 :], some[: len(some) // 2])
         else:
             numbers = (invocation.numbers(invocation.outputs, data) if data else () for data in ran.points)
-            found += [invocation.seeded(some) if some else math.nan for some in numbers]
-    return found
+            values += [invocation.seeded(some) if some else math.nan for some in numbers]
+    return values
 
 
 def _checks(device: Device, invocation: Invocation, text: str, inputs: Sequence[Input], most: int) -> list[Check]:
@@ -218,12 +218,12 @@ def sweep(
     gradient_text = programs.gradient + "\n" + invocation.gradient_entry(programs.name)
     patches = [[invocation.patch(leaf, value)] for value in values]
     (reverse,) = device.run(gradient_text, [invocation.gradient_calls(patches, kernel=programs.name)])
-    found = []
+    swept = []
     (ran,) = device.run(primal_text, [invocation.primal_calls(patches)])
     for value, outputs, data in zip(values, ran.points, reverse.points, strict=True):
         scalar = invocation.seeded(invocation.numbers(invocation.outputs, outputs))
         if index is None:
-            found.append(SweepPoint(value, scalar, math.nan, Estimate(math.nan, math.nan)))
+            swept.append(SweepPoint(value, scalar, math.nan, Estimate(math.nan, math.nan)))
             continue
         gradient = float(invocation.numbers(invocation.gradients, data)[index])
         moved = [Input(leaf.label, value, gradient, partial(rounded, leaf.type))]
@@ -235,8 +235,8 @@ def sweep(
 
         (estimate,) = derivatives([{0: 1.0}], moved, at, invocation.precision)
         verdict, reason = judge(gradient, estimate, invocation.precision)
-        found.append(SweepPoint(value, scalar, gradient, estimate, verdict, reason))
-    return found
+        swept.append(SweepPoint(value, scalar, gradient, estimate, verdict, reason))
+    return swept
 
 
 def _swept(invocation: Invocation, name: str) -> tuple[Leaf, int | None]:
@@ -246,7 +246,7 @@ def _swept(invocation: Invocation, name: str) -> tuple[Leaf, int | None]:
     for argument, place in zip(invocation.function.arguments, invocation.frame.arguments, strict=True):
         if isinstance(argument.type, IntType) and label(argument) == name:
             return Leaf(name, argument.type, argument.index, 0, place), None
-    known = [leaf.label for leaf in invocation.inputs]
-    known += [label(a) for a in invocation.function.arguments if isinstance(a.type, IntType)]
-    shown = ", ".join(known[:6]) + (", ..." if len(known) > 6 else "")
+    names = [leaf.label for leaf in invocation.inputs]
+    names += [label(a) for a in invocation.function.arguments if isinstance(a.type, IntType)]
+    shown = ", ".join(names[:6]) + (", ..." if len(names) > 6 else "")
     raise ArgumentError(f"{name} is not a number that can be varied", hint=f"there are {shown}")

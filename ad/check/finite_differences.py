@@ -218,8 +218,11 @@ def _noise(here: float, sample: Sample, precision: float) -> float:
 
 
 def _grain(values: Sequence[float], precision: float) -> float:
-    """How far apart values are that rounding leaves, where many are the same: far more than the rounding of a value
-    that is small, if it comes of a number of size one that is not seen. 0 if they are not as many."""
+    """Estimate the distance between neighbouring values of a function that rounds coarsely; 0 where no value repeats.
+
+    Where many values are equal, the distance is far more than the rounding of a small value: it comes from a number of
+    size one inside the function.
+    """
     distinct = sorted(set(values))
     if len(values) - len(distinct) < 4:
         return 0.0
@@ -228,17 +231,17 @@ def _grain(values: Sequence[float], precision: float) -> float:
 
 
 def _scatter(samples: Sequence[Sample], sides: Sequence[tuple[float, float]], noise: Sequence[float]) -> list[float]:
-    """What noise leaves of each central difference: no less than rounding, and what finer steps show of the function.
+    """Estimate the noise in each central difference: at least rounding, and the scatter that finer steps show.
 
     For a smooth function second differences fall with the square of the step; what they are more than that, at a finer
     step, is how far the function's values scatter.
     """
     seconds = [abs(r - left) * (s[0] + s[1]) / 2 for (left, r), s in zip(sides, samples, strict=True)]
-    found = []
+    scatter = []
     for k, s in enumerate(samples):
         excess = (seconds[m] - 2 * seconds[k] / 4.0 ** (m - k) for m in range(k + 1, len(seconds)))
-        found.append(max(noise[k], max(excess, default=0.0) / (s[0] + s[1])))
-    return found
+        scatter.append(max(noise[k], max(excess, default=0.0) / (s[0] + s[1])))
+    return scatter
 
 
 def _best(central: Sequence[float], noise: Sequence[float]) -> tuple[float, float, int]:
@@ -260,7 +263,7 @@ def _best(central: Sequence[float], noise: Sequence[float]) -> tuple[float, floa
 
 
 def _denied(value: float, central: Sequence[float], noise: Sequence[float], row: int) -> float:
-    """How far the next finer differences all lie to one side of an estimate, more than rounding and the step explain.
+    """Measure how far the next finer differences all lie to one side of an estimate, beyond rounding and the step.
 
     Steps that reach into another piece of the function may agree with one another by chance.
     """
@@ -272,7 +275,7 @@ def _denied(value: float, central: Sequence[float], noise: Sequence[float], row:
 
 
 def _rough(sides: Sequence[tuple[float, float]], noise: Sequence[float]) -> tuple[str, int]:
-    """Whether the one-sided differences betray a kink or a jump, and the level that shows it best.
+    """Tell a kink or a jump from the one-sided differences, with the level that shows it best.
 
     For a smooth function they differ by h·f'', which halves with the step; at a kink the difference stays; at a jump it
     doubles. Levels where rounding hides the difference say nothing.
@@ -295,7 +298,7 @@ def _rough(sides: Sequence[tuple[float, float]], noise: Sequence[float]) -> tupl
 
 
 def judge(gradient: float, estimate: Estimate, precision: float) -> tuple[Verdict, str]:
-    """Whether a gradient agrees with an estimate, and why where that is not plain."""
+    """Compare a gradient with an estimate; the reason is given where the verdict is not plain."""
     if not math.isfinite(estimate.value):
         return Verdict.UNSURE, estimate.doubt or "the finite difference is not finite"
     if not math.isfinite(gradient):

@@ -1,4 +1,4 @@
-"""What the facts tell of a function's calls.
+"""The calls of a function, read from the facts.
 
 The derivatives that were made for them and who asked, the tapes between their halves, and the calls that were inlined.
 """
@@ -51,12 +51,12 @@ def own(history: History, scope: int) -> Derived | None:
 
 def wants(history: History, scope: int) -> list[Asked]:
     """The derivatives that a derivative asks for, in order."""
-    found = []
+    calls = []
     for subject in history.about(scope, "derivative"):
         for fact in _all(history, scope, subject):
             if fact.rule != "request" and isinstance(fact.value, Derived):
-                found.append(Asked(fact.value, scope, fact.id, subject))
-    return sorted(found, key=lambda asked: asked.fact)
+                calls.append(Asked(fact.value, scope, fact.id, subject))
+    return sorted(calls, key=lambda asked: asked.fact)
 
 
 def _all(history: History, scope: int, subject: str) -> Iterator[Fact]:
@@ -101,7 +101,7 @@ def _rows(node: Node, guides: str, below: str, above: tuple[Node, ...]) -> Itera
 
 
 def asked_by(history: History, asked: Asked) -> str:
-    """Who asks: the call, and its line in the source where that is known; empty where only a person does."""
+    """The call that asks, and its line in the source where that is known; empty where only a person asks."""
     if asked.fact < 0:
         return ""
     if asked.subject.startswith("@"):
@@ -115,7 +115,7 @@ def asked_by(history: History, asked: Asked) -> str:
 
 
 def origin_of(history: History, scope: int, subject: str) -> Placed | None:
-    """What is known of where an instruction of the prepared function was before."""
+    """The instruction of the program that an instruction of the prepared function comes from, as far as it is known."""
     number = history.latest(scope, "ir", subject)
     value = history.facts[number].value if number >= 0 else None
     return value if isinstance(value, Placed) else None
@@ -126,14 +126,14 @@ def inlined_calls(history: History, scope: int) -> dict[tuple[Site, ...], list[s
 
     A call is known by the sites that lead to it, the outermost first.
     """
-    found: dict[tuple[Site, ...], list[str]] = {}
+    calls: dict[tuple[Site, ...], list[str]] = {}
     for subject in history.about(scope, "ir"):
         placed = origin_of(history, scope, subject)
         if placed is not None and placed.origin is not None:
             path = placed.origin.inlined
             for depth in range(1, len(path) + 1):
-                found.setdefault(path[:depth], []).append(subject)
-    return found
+                calls.setdefault(path[:depth], []).append(subject)
+    return calls
 
 
 def inlined_function(history: History, scope: int, path: tuple[Site, ...]) -> str:

@@ -1,4 +1,4 @@
-"""What the engine's facts carry as values: plain data, so that they travel between processes."""
+"""Values of the engine's facts: plain data, so that they travel between processes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from analyses.ir.model import Instruction
 
 
 class Method(StrEnum):
-    """How the reverse gets a primal value."""
+    """The ways in which the reverse gets a primal value."""
 
     AT_HAND = "at hand"
     RECOMPUTE = "recompute"
@@ -43,7 +43,7 @@ class PlanEntry:
 
 
 def stored_bytes(entries: Iterable[PlanEntry]) -> str:
-    """What the stored values take together: `8 + 16·%n`, at most that after `≤ `; 0 where nothing is stored."""
+    """The total of the stored values: `8 + 16·%n`, a bound after `≤ `; 0 where nothing is stored."""
     counts: dict[str, int] = {}
     bounded = False
     for entry in entries:
@@ -86,7 +86,7 @@ class Site(NamedTuple):
 
 
 class Origin(NamedTuple):
-    """Where an instruction was before: function, subject and, where debug information says so, `file:line:column`.
+    """The instruction of the program that a prepared one comes from: function, subject, `file:line:column` if known.
 
     `inlined` are the calls by which it came into the function that is differentiated, the outermost first.
     """
@@ -111,8 +111,8 @@ class Placed(Printed):
 
     def __reduce__(self) -> tuple[Any, ...]:  # plain tuples: they are quicker to send than objects
         origin = self.origin
-        known = None if origin is None else (origin.function, origin.subject, origin.source, origin.inlined)
-        return _placed, (str(self), known)
+        source = None if origin is None else (origin.function, origin.subject, origin.source, origin.inlined)
+        return _placed, (str(self), source)
 
 
 def _placed(text: str, known: tuple[str, str, str, tuple[Site, ...]] | None) -> Placed:
@@ -120,7 +120,7 @@ def _placed(text: str, known: tuple[str, str, str, tuple[Site, ...]] | None) -> 
 
 
 class Phase(StrEnum):
-    """What a part of a derivative does: it runs the primal, reverses it, or goes forward from a tape with tangents."""
+    """The part of a derivative: it runs the primal, reverses it, or goes forward from a tape with tangents."""
 
     FORWARD = "forward"
     REVERSE = "reverse"
@@ -171,7 +171,7 @@ class GeneratedBlock(NamedTuple):
 
 
 class Maker(StrEnum):
-    """Who makes a derivative."""
+    """The maker of a derivative."""
 
     ENGINE = "made"
     PROGRAM = "registered"
@@ -233,7 +233,7 @@ class TapeField(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where in a program: subject, the line of the prepared IR it is printed as, and the source line if known."""
+    """A place in a program: subject, the line of the prepared IR it is printed as, and the source line if known."""
 
     function: str
     subject: str
@@ -270,7 +270,7 @@ class ErrorCode(StrEnum):
 
 @dataclass(eq=False)
 class EngineError(Exception):
-    """What the engine cannot do: what, where, why, and what would help. Never a traceback for the user.
+    """An error of the engine: what, where, why, and what would help. Never a traceback for the user.
 
     It is the one error of `ad` for a person's program, request, rules or hints; a subclass says who raises it and adds
     nothing. `premises` are the facts that the error follows from; `code` names the page that explains errors of its

@@ -16,7 +16,7 @@ from analyses.facts import Fact, History, Scope, Subject
 
 
 class Breakpoint(NamedTuple):
-    """Where running through the facts stops: on every fact about a value, or made by a rule."""
+    """A condition at which a run through the facts stops: a fact about a value, or one made by a rule."""
 
     kind: str
     name: str
@@ -34,7 +34,7 @@ class StageSpan(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many facts the stage made, not counting the one that says it begins."""
+        """The number of facts that the stage made, without the one that begins it."""
         return self.last - self.first
 
 
@@ -167,7 +167,7 @@ class Timeline:
         return self._by_kind.get(kind, [])
 
     def count(self, kind: str) -> int:
-        """How many facts of a kind there are at the cursor."""
+        """Count the facts of a kind at the cursor."""
         return bisect_right(self._by_kind.get(kind, []), self.cursor)
 
     def _until_now(self, known: list[int]) -> list[Fact]:
@@ -220,8 +220,8 @@ class Timeline:
 
     def to_stop(self, breakpoint_: Breakpoint) -> bool:
         """To the next fact at a breakpoint, or to the first where there is none after the cursor."""
-        known = self.stops(breakpoint_)
-        return self._along(known, 1) or (bool(known) and self.to(known[0]))
+        facts = self.stops(breakpoint_)
+        return self._along(facts, 1) or (bool(facts) and self.to(facts[0]))
 
     def _beside(self, known: list[int], count: int) -> int:
         """The place in a sorted list of moments of the first after the cursor or the last before it; -1 for none."""
