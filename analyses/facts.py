@@ -23,6 +23,7 @@ class Key(NamedTuple):
 
 KINDS = {
     "stage": "a stage of the engine begins; the value is its name",
+    "rewrite": "a rewrite of the prepare stage has changed a function; the value has the texts before and after",
     "ir": "an instruction of the prepared primal; the value is its text",
     "source": "what the program says beside its instructions: a TBAA tag, a debug type, a hint",
     "type": "the type tree of a value",

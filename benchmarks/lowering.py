@@ -19,7 +19,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from ad.normalise.prepare import reached
+from ad.normalise.program_parts import reached
 from ad.requests.finding import find_requests
 from analyses.ir.reader import read_module
 from analyses.ir.toolchain import normalise

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from ad.normalise.prepare import UNNAMED
+from ad.normalise.program_parts import UNNAMED
 from analyses.ir.model import (
     Alias,
     Call,

@@ -37,7 +37,8 @@ from ad.gpu.shuffles import define as define_shuffles
 from ad.history.records import Emitted, EngineError, ErrorCode, Origin, Phase, Place, Placed
 from ad.normalise.global_mod_ref import Touched
 from ad.normalise.memory.byval import pass_alike
-from ad.normalise.prepare import Prepared, Transform, excerpt, prepare, run_passes
+from ad.normalise.prepare import Prepared, Transform, prepare, run_passes
+from ad.normalise.program_parts import excerpt
 from ad.plan.needs import collect_needs, note_needs, reverse_flow
 from ad.plan.plan import Plan, Planner, RecomputePlanner
 from ad.requests import custom_derivatives
@@ -329,7 +330,15 @@ def _run(
                                globals_shared=nested, touched=derivatives.touched)  # fmt: skip
     if prepared is None:
         brought = derivatives.is_brought(request)
-        prepared = prepare(module, request.function, options.transform, inactive.inactive_functions, brought=brought)
+        prepared = prepare(
+            module,
+            request.function,
+            options.transform,
+            inactive.inactive_functions,
+            brought=brought,
+            sink=sink,
+            scope=scope,
+        )
     if for_device(module):
         inactive = replace(inactive, inactive_globals=inactive.inactive_globals | only_read(prepared.module))
     function = prepared.function

@@ -15,7 +15,7 @@ from ad.engine.split_calls import in_memory, operands_of, scratch, seeds_of, spl
 from ad.history.records import EngineError
 from ad.normalise.global_mod_ref import Touched
 from ad.normalise.memory.byval import by_value
-from ad.normalise.prepare import reached
+from ad.normalise.program_parts import reached
 from ad.requests import custom_derivatives
 from ad.requests.batch import batch_calls, is_batch, read_batch
 from ad.requests.derivatives import Derivatives

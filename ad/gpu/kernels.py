@@ -17,6 +17,7 @@ from ad.requests.requests import Request
 from ad.runtime import helpers
 from analyses.control_flow.cfg import ControlFlow
 from analyses.gpu.divergence import Agreement
+from analyses.gpu.launch import LAUNCHES
 from analyses.gpu.threads import for_device, is_amd, is_kernel
 from analyses.ir.builder import Builder, Names
 from analyses.ir.model import Block, Call, Function, Module
@@ -66,7 +67,6 @@ def _sum_of_threads(module: Module, primal: Function, type_: Type) -> Function:
     return helpers.add_shared(module, type_) if is_amd(module) else warp_sum(module, type_)
 
 
-LAUNCHES = ("cudaLaunchKernel", "cudaLaunchCooperativeKernel", "cuLaunchKernel", "hipLaunchKernel")
 _STUB = re.compile(r"__device_stub__(\w+)")
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from difflib import unified_diff
 from enum import StrEnum
 from typing import Any, NamedTuple
 
@@ -54,6 +56,40 @@ def stored_bytes(entries: Iterable[PlanEntry]) -> str:
             counts[count] = counts.get(count, 0) + entry.bytes * factor
     terms = " + ".join(f"{size}" if count == "1" else f"{size}·{count}" for count, size in counts.items()) or "0"
     return AT_MOST + terms if bounded else terms
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionChange:
+    """The text of a function before and after a rewrite, as IR with debug locations."""
+
+    function: str
+    before: str
+    after: str
+
+    def diff(self) -> list[str]:
+        """The lines that differ, as `diff -u` writes them without its header, three lines of context each."""
+        before, after = _plain_lines(self.before), _plain_lines(self.after)
+        return [line for line in unified_diff(before, after, lineterm="") if not line.startswith(("---", "+++"))]
+
+
+_NOT_CODE = re.compile(r", !dbg !\d+|\s*; preds = .*|\s*; No predecessors!")
+
+
+def _plain_lines(text: str) -> list[str]:
+    return _NOT_CODE.sub("", text).splitlines()
+
+
+@dataclass(frozen=True, slots=True)
+class Rewritten:
+    """What a rewrite of the prepare stage changed (a fact of kind `rewrite`): its purpose is a sentence."""
+
+    name: str
+    purpose: str
+    changes: tuple[FunctionChange, ...]
+
+    def __str__(self) -> str:
+        functions = ", ".join(f"@{change.function}" for change in self.changes)
+        return f"{self.purpose} (in {functions})"
 
 
 class Printed:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from ad.normalise.memory.constant_globals import written_by
-from ad.normalise.prepare import reached, reached_globals
+from ad.normalise.program_parts import reached, reached_globals
 from analyses.ir.model import Call, Constant, Function, GlobalVariable, Module, Value, globals_in
 from analyses.memory.function_pointers import is_indirect
 

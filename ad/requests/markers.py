@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from ad.history.records import EngineError, Place
 from ad.requests.thunks import calling
-from ad.requests.type_attributes import WRITTEN
 from analyses.ir.model import Call, Function, Module, Value, replace_all
 from analyses.ir.printer import instruction_text, print_module
 from analyses.ir.reader import read_module
@@ -14,6 +13,8 @@ from analyses.ir.types import VOID
 from analyses.library.annotations import said, stripped
 from analyses.types.sources.said import HINTS
 
+WRITTEN = "__enzyme_type"
+"""The function whose calls have an argument with the attribute `enzyme_type`, and say nothing else."""
 COUNTED = "__enzyme_iter"
 """`__enzyme_iter(n, k)` is n where it is run, and n + k in a derivative of the function that it is in."""
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+LAUNCHES = ("cudaLaunchKernel", "cudaLaunchCooperativeKernel", "cuLaunchKernel", "hipLaunchKernel")
+"""The functions by which host code launches a kernel."""
+
 
 @dataclass(frozen=True, slots=True)
 class Configuration:

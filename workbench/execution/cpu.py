@@ -24,7 +24,7 @@ class ProgramError(DeviceError):
 
 def unlinked(error: LinkError, printed: str) -> DeviceError:
     """What a program misses that can't be linked, from what LLVM printed in the child."""
-    from ad.gpu.kernels import LAUNCHES
+    from analyses.gpu.launch import LAUNCHES
 
     missing = missing_symbols(printed)
     if not missing:

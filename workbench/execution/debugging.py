@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from ad.invocation.device import Calls
-from ad.normalise.prepare import reached_globals
+from ad.normalise.program_parts import reached_globals
 from analyses.gpu.launch import Configuration
 from analyses.ir import toolchain
 from analyses.ir.model import Alloca, Instruction

@@ -12,6 +12,7 @@ from ad.context.context import Context
 from ad.emit.function.protocols import ReverseEmitter
 from ad.gpu import lane_permutes, shuffles
 from ad.gpu.barriers import add_barrier
+from ad.normalise.gpu.permuted_bits import PERMUTE_FLOAT
 from ad.plan.items import Item, Need
 from analyses.gpu.threads import is_amd
 from analyses.ir.builder import integer
@@ -77,7 +78,7 @@ def reverse_move(reverse: ReverseEmitter, instruction: Instruction) -> None:
     assert isinstance(instruction, Call) and instruction.called is not None
     module, builder = reverse.emitter.module, reverse.builder
     name = instruction.called.name
-    if name == lane_permutes.WHOLE:
+    if name == PERMUTE_FLOAT:
         source: Value = builder.binary("lshr", reverse.primal(instruction.arguments[0]), integer(2, I32), "lane")
     elif places := lane_permutes.lane_arguments(instruction):
         source = reverse.primal(places[0])

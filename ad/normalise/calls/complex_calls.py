@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ad.normalise.rewrite import Rewrite, Target
 from analyses.ir.builder import Builder, Names, integer
 from analyses.ir.model import Block, Call, ConstantNamed, Function, Instruction, Module, Value
 from analyses.ir.types import ArrayType, FunctionType, StructType, Type, VectorType
@@ -24,21 +25,24 @@ _SCALARS = frozenset(["cabs", "carg"])
 """What has a complex operand and a number for its result, by the name that the C library has."""
 
 
-def as_pairs(function: Function, made: Function, module: Module) -> None:
-    """Have `made`, a copy of the function, call functions of complex numbers with pairs of numbers.
+class ComplexCallsToPairs(Rewrite):
+    purpose = "Functions of complex numbers are called with pairs of numbers, the form that rules are for."
 
-    `module` gets the functions that this takes. The copy's instructions use values of the function itself.
-    """
-    for block in made.blocks:
-        changed: list[Instruction] = []
-        for instruction in block.instructions:
-            operands = _operands(instruction, function.module or module) if isinstance(instruction, Call) else None
-            if operands is None:
-                changed.append(instruction)
-            else:
-                assert isinstance(instruction, Call)
-                changed += _called(instruction, operands, function, module)
-        block.instructions = changed
+    def apply(self, target: Target) -> bool:
+        changed = False
+        for block in target.function.blocks:
+            instructions: list[Instruction] = []
+            for instruction in block.instructions:
+                module = target.original.module or target.module
+                forms = _operands(instruction, module) if isinstance(instruction, Call) else None
+                if forms is None:
+                    instructions.append(instruction)
+                else:
+                    assert isinstance(instruction, Call)
+                    instructions += _called(instruction, forms, target.original, target.module)
+                    changed = True
+            block.instructions = instructions
+        return changed
 
 
 def _operands(call: Call, module: Module) -> list[Type] | None:

@@ -1,7 +1,7 @@
 """Inline assembly that does what an instruction of LLVM's does, as that instruction.
 
 What has no template but a comment moves nothing and only hides values from the optimiser: a result that is tied to an
-operand is that operand. Extrema of vectors are a line each. Other assembly has no derivative: `no_derivative` says so.
+operand is that operand. Extrema of vectors are a line each. Other assembly has no derivative.
 Sources: LLVM Language Reference, "Inline Assembler Expressions"; Intel's manual, volume 2, MAXPD and its like.
 """
 
@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 
+from ad.normalise.rewrite import Rewrite, Target
 from analyses.ir.assembly import ASSEMBLY
-from analyses.ir.model import Call, Cast, Compare, Function, InlineAssembly, Instruction, Select, Value
+from analyses.ir.model import Call, Cast, Compare, InlineAssembly, Instruction, Select, Value
 from analyses.ir.types import I1, VOID, Type, VectorType
 
 _COMMENT = re.compile(r"\s*(#[^;\\]*)?\s*")
@@ -19,17 +20,22 @@ _EXTREMUM = re.compile(r"(max|min)([ps])[sd]\s+\$1,\s*\$0")
 """In AT&T's order: the second operand is compared with the first, and stays if it is larger (smaller)."""
 
 
-def as_instructions(made: Function) -> None:
-    """Have `made`, a copy of a function, use instructions in place of such assembly."""
-    for block in made.blocks:
-        changed: list[Instruction] = []
-        for instruction in block.instructions:
-            found = _instructions(instruction) if isinstance(instruction, Call) else None
-            for each in found or ():
-                each.metadata = [(kind, text) for kind, text in instruction.metadata if kind == "dbg"]
-                each.block = instruction.block
-            changed += [instruction] if found is None else found
-        block.instructions = changed
+class LiftInlineAssembly(Rewrite):
+    purpose = "Inline assembly that does what an instruction of LLVM does becomes that instruction."
+
+    def apply(self, target: Target) -> bool:
+        changed = False
+        for block in target.function.blocks:
+            instructions: list[Instruction] = []
+            for instruction in block.instructions:
+                lifted = _instructions(instruction) if isinstance(instruction, Call) else None
+                for each in lifted or ():
+                    each.metadata = [(kind, text) for kind, text in instruction.metadata if kind == "dbg"]
+                    each.block = instruction.block
+                changed |= lifted is not None
+                instructions += [instruction] if lifted is None else lifted
+            block.instructions = instructions
+        return changed
 
 
 def _instructions(call: Call) -> list[Instruction] | None:

@@ -8,38 +8,44 @@ Source: LLVM, openmp/runtime/src/kmp_csupport.cpp, `__kmpc_reduce` and `__kmpc_e
 
 from __future__ import annotations
 
+from ad.normalise.rewrite import Rewrite, Target
 from analyses.ir.builder import integer
-from analyses.ir.model import Binary, Call, Function, Instruction, Module, Value
+from analyses.ir.model import Binary, Call, Instruction, Module, Value
 from analyses.ir.types import I32, PTR, VOID, FunctionType
 
 BEGIN = frozenset(["__kmpc_reduce", "__kmpc_reduce_nowait"])
 END = frozenset(["__kmpc_end_reduce", "__kmpc_end_reduce_nowait"])
-PASSES = ("sccp", "sroa")
-"""Passes that remove the cases not taken, and the table of private results that only they read."""
 
 
-def as_critical_sections(function: Function, made: Function, module: Module) -> bool:
-    """Whether there are reductions in the function; in `made`, a copy of it, they then are critical sections.
+class ReductionsToCriticalSections(Rewrite):
+    purpose = "Reductions of OpenMP's threads become critical sections, which have a derivative."
 
-    `module` gets the functions that this takes. The copy's instructions use values of the function itself.
-    """
-    found = False
-    for block, copied in zip(function.blocks, made.blocks, strict=True):
-        changed: list[Instruction] = []
-        for old, new in zip(block.instructions, copied.instructions, strict=True):
-            name = old.called.name if isinstance(old, Call) and old.called is not None else ""
-            if name in BEGIN and isinstance(old, Call):
-                found = True
-                changed.append(_call(module, "__kmpc_critical", [*old.arguments[:2], old.arguments[6]], new))
-                changed.append(Binary("add", I32, (integer(0, I32), integer(1, I32)), old.name))
-            elif name in END and isinstance(old, Call):
-                changed.append(_call(module, "__kmpc_end_critical", old.arguments[:3], new))
-                if name == "__kmpc_end_reduce":
-                    changed.append(_call(module, "__kmpc_barrier", old.arguments[:2], new))
-            else:
-                changed.append(new)
-        copied.instructions = changed
-    return found
+    def apply(self, target: Target) -> bool:
+        changed = False
+        for block in target.function.blocks:
+            instructions: list[Instruction] = []
+            for instruction in block.instructions:
+                replacement = _replacement(instruction, target.module)
+                changed |= replacement is not None
+                instructions += replacement or [instruction]
+            block.instructions = instructions
+        return changed
+
+
+def _replacement(instruction: Instruction, module: Module) -> list[Instruction] | None:
+    """What takes the place of the beginning or the end of a reduction; None for other instructions."""
+    if not isinstance(instruction, Call) or instruction.called is None:
+        return None
+    name, arguments = instruction.called.name, instruction.arguments
+    if name in BEGIN:
+        enter = _call(module, "__kmpc_critical", [*arguments[:2], arguments[6]], instruction)
+        return [enter, Binary("add", I32, (integer(0, I32), integer(1, I32)), instruction.name)]
+    if name not in END:
+        return None
+    leave = _call(module, "__kmpc_end_critical", arguments[:3], instruction)
+    if name != "__kmpc_end_reduce":
+        return [leave]
+    return [leave, _call(module, "__kmpc_barrier", arguments[:2], instruction)]
 
 
 def _call(module: Module, name: str, arguments: list[Value], like: Instruction) -> Call:

@@ -9,15 +9,14 @@ Source: System V ABI, AMD64 supplement, 3.5.7 (`reg_save_area`, `overflow_arg_ar
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 
+from ad.normalise.rewrite import Place, Rewrite, Target
 from analyses.ir.builder import Builder, Names, integer
 from analyses.ir.model import Alloca, Argument, Block, Call, ConstantNamed, Function, Instruction, Module, Value
 from analyses.ir.types import I1, I8, I32, I64, PTR, VOID, ArrayType, FunctionType, Type
 from analyses.ir.values import memory_type
 
-PASSES = ("sccp", "sroa")
-"""Passes that follow the inlining: they remove what would read registers, and the list itself."""
 PREFIX = "adjoint.fixed."
 
 _FIELDS = ((0, I32, 48), (4, I32, 176), (8, PTR, 0), (16, PTR, 0))
@@ -25,107 +24,115 @@ _FIELDS = ((0, I32, 48), (4, I32, 176), (8, PTR, 0), (16, PTR, 0))
 _SLOT = 8
 
 
-class FixedCalls:
-    """Has the functions of a part of a program call functions of a fixed number of arguments.
+class LowerVaLists(Rewrite):
+    purpose = "A va_list is copied field by field (va_copy); nothing is left of va_end."
 
-    `mark` copies a function, to be inlined; `kept` are the names of those that stay calls.
-    """
-
-    def __init__(self, part: Module, mark: Callable[[Function], Function], kept: Collection[str]) -> None:
-        self.part, self._mark, self._kept = part, mark, kept
-        self._made: dict[tuple[str, tuple[tuple[Type, tuple[str, ...]], ...]], Function] = {}
-        self.any = False
-        """Whether there was such a call."""
-        self._known = part.triple.startswith("x86_64") and "windows" not in part.triple
-
-    def change(self, made: Function) -> list[Function]:
-        """Change the calls in a copy of a function; gives the functions that it calls then, which are new."""
-        if not self._known:
-            return []
-        new: list[Function] = []
-        for block in made.blocks:
-            changed: list[Instruction] = []
+    def apply(self, target: Target) -> bool:
+        if not _has_known_lists(target.module):
+            return False
+        changed = False
+        for block in target.function.blocks:
+            instructions: list[Instruction] = []
             for instruction in block.instructions:
+                intrinsic = instruction.intrinsic if isinstance(instruction, Call) else None
+                if isinstance(instruction, Call) and intrinsic == "va_copy":
+                    instructions += _copied(instruction)
+                elif intrinsic != "va_end":
+                    instructions.append(instruction)
+                changed |= intrinsic in ("va_copy", "va_end")
+            block.instructions = instructions
+        return changed
+
+
+class ExpandVariadics(Rewrite):
+    purpose = "A function of a variable number of arguments becomes one of a fixed number for each kind of call."
+
+    def apply(self, target: Target) -> bool:
+        if not _has_known_lists(target.module):
+            return False
+        changed = False
+        for block in target.function.blocks:
+            for index, instruction in enumerate(block.instructions):
                 called = instruction.called if isinstance(instruction, Call) else None
-                if called is None or not isinstance(instruction, Call):
-                    changed.append(instruction)
-                elif instruction.intrinsic == "va_copy":
-                    changed += _copied(instruction)
-                elif instruction.intrinsic == "va_end":
-                    continue
-                elif self._varies(called):
-                    fixed = self._fixed(instruction, called, new)
-                    changed.append(_call(instruction, fixed))
-                else:
-                    changed.append(instruction)
-            block.instructions = changed
-        return new
+                if isinstance(instruction, Call) and called is not None and _varies(called, target.copies.kept):
+                    block.instructions[index] = _call(instruction, _specialised(instruction, called, target))
+                    changed = True
+        return changed
 
-    def _varies(self, called: Function) -> bool:
-        return called.function_type.variadic and not called.is_declaration and called.name not in self._kept
 
-    def _fixed(self, call: Call, called: Function, new: list[Function]) -> Function:
-        count = len(called.function_type.parameters)
-        extra = tuple(
-            (argument.type, _in_memory(words))
-            for argument, words in zip(call.arguments[count:], call.argument_attributes[count:], strict=True)
-        )
-        known = self._made.get((called.name, extra))
-        if known is None:
-            known = self._made[called.name, extra] = self._make(called, extra)
-            self.part.functions[known.name] = known
-            new.append(known)
-            self.any = True
-        return known
+def _has_known_lists(module: Module) -> bool:
+    """True if the module's target lays a `va_list` out as this module does."""
+    return module.triple.startswith("x86_64") and "windows" not in module.triple
 
-    def _make(self, called: Function, extra: tuple[tuple[Type, tuple[str, ...]], ...]) -> Function:
-        made = self._mark(called)
-        name = PREFIX + called.name
-        while name in self.part.functions:
-            name += "."
-        made.name = name
-        given = called.function_type
-        made.function_type = FunctionType(given.result, (*given.parameters, *(type_ for type_, _ in extra)))
-        first = len(given.parameters)
-        added = [Argument(t, f"adjoint.vary.{n}", first + n, words) for n, (t, words) in enumerate(extra)]
-        made.arguments = [*called.arguments, *added]
-        area = self._gather(made, added)
-        for block in made.blocks:
-            changed: list[Instruction] = []
-            for instruction in block.instructions:
-                if isinstance(instruction, Call) and instruction.intrinsic == "va_start":
-                    changed += _begun(instruction, area)
-                else:
-                    changed.append(instruction)
-            block.instructions = changed
-        return made
 
-    def _gather(self, made: Function, added: list[Argument]) -> Value:
-        """Put arguments in memory, each where the code of `va_arg` will look for it."""
-        layout = self.part.layout
-        places: list[tuple[Argument, int, Type | None]] = []
-        size = 0
-        for argument in added:
-            inner = memory_type(argument, self.part, ["byval"])
-            type_ = inner or argument.type
-            alignment = max(_SLOT, layout.alignment(type_))
-            size = -(-size // alignment) * alignment
-            places.append((argument, size, inner))
-            size += -(-layout.alloc_size(type_) // _SLOT) * _SLOT
-        first = made.blocks[0].instructions[0]
-        builder, piece = _builder(made, "adjoint.varying")
-        area = Alloca(PTR, ArrayType(max(size, _SLOT), I8), (), 16, builder.names.fresh("area"))
-        builder.insert(area)
-        for argument, offset, inner in places:
-            here = builder.offset(area, integer(offset)) if offset else area
-            if inner is None:
-                builder.store(argument, here, layout.alignment(argument.type))
-                continue
-            memcpy = self.part.declare("llvm.memcpy.p0.p0.i64", FunctionType(VOID, (PTR, PTR, I64, I1)))
-            builder.call(memcpy, [here, argument, integer(layout.alloc_size(inner)), integer(0, I1)])
-        _as(piece, first)
-        made.blocks[0].instructions[:0] = piece.instructions
-        return area
+def _varies(called: Function, kept: Collection[str]) -> bool:
+    return called.function_type.variadic and not called.is_declaration and called.name not in kept
+
+
+def _specialised(call: Call, called: Function, target: Target) -> Function:
+    """The copy of a function whose parameters are what a call passes."""
+    count = len(called.function_type.parameters)
+    extra = tuple(
+        (argument.type, _in_memory(words))
+        for argument, words in zip(call.arguments[count:], call.argument_attributes[count:], strict=True)
+    )
+    clone = target.copies.clones.get((called.name, extra))
+    if clone is None:
+        clone = target.copies.clones[called.name, extra] = _clone(called, extra, target)
+        target.module.functions[clone.name] = clone
+        target.copies.added.append(Target(clone, called, target.module, Place.INLINED, target.copies))
+    return clone
+
+
+def _clone(called: Function, extra: tuple[tuple[Type, tuple[str, ...]], ...], target: Target) -> Function:
+    clone = target.copies.duplicate(called)
+    name = PREFIX + called.name
+    while name in target.module.functions:
+        name += "."
+    clone.name = name
+    type_ = called.function_type
+    clone.function_type = FunctionType(type_.result, (*type_.parameters, *(varying for varying, _ in extra)))
+    first = len(type_.parameters)
+    added = [Argument(t, f"adjoint.vary.{n}", first + n, words) for n, (t, words) in enumerate(extra)]
+    clone.arguments = [*called.arguments, *added]
+    area = _gather(clone, added, target.module)
+    for block in clone.blocks:
+        instructions: list[Instruction] = []
+        for instruction in block.instructions:
+            if isinstance(instruction, Call) and instruction.intrinsic == "va_start":
+                instructions += _begun(instruction, area)
+            else:
+                instructions.append(instruction)
+        block.instructions = instructions
+    return clone
+
+
+def _gather(clone: Function, added: list[Argument], module: Module) -> Value:
+    """Put arguments in memory, each where the code of `va_arg` will look for it."""
+    layout = module.layout
+    places: list[tuple[Argument, int, Type | None]] = []
+    size = 0
+    for argument in added:
+        inner = memory_type(argument, module, ["byval"])
+        type_ = inner or argument.type
+        alignment = max(_SLOT, layout.alignment(type_))
+        size = -(-size // alignment) * alignment
+        places.append((argument, size, inner))
+        size += -(-layout.alloc_size(type_) // _SLOT) * _SLOT
+    first = clone.blocks[0].instructions[0]
+    builder, piece = _builder(clone, "adjoint.varying")
+    area = Alloca(PTR, ArrayType(max(size, _SLOT), I8), (), 16, builder.names.fresh("area"))
+    builder.insert(area)
+    for argument, offset, inner in places:
+        here = builder.offset(area, integer(offset)) if offset else area
+        if inner is None:
+            builder.store(argument, here, layout.alignment(argument.type))
+            continue
+        memcpy = module.declare("llvm.memcpy.p0.p0.i64", FunctionType(VOID, (PTR, PTR, I64, I1)))
+        builder.call(memcpy, [here, argument, integer(layout.alloc_size(inner)), integer(0, I1)])
+    _as(piece, first)
+    clone.blocks[0].instructions[:0] = piece.instructions
+    return area
 
 
 def _in_memory(words: tuple[str, ...]) -> tuple[str, ...]:

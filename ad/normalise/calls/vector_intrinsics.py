@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+from ad.normalise.rewrite import Rewrite, Target
 from ad.runtime import helpers
 from ad.runtime.templates import fill
 from analyses.ir.model import Call, Function, Instruction, Module
@@ -38,19 +39,24 @@ X86_EXTREMUM = re.compile(r"llvm\.x86\.(?:sse2?|avx)\.(max|min)\.[ps][sd](?:\.25
 """The extrema of two vectors as x86 has them: the second operand unless the first is larger (smaller)."""
 
 
-def by_elements(made: Function, module: Module) -> None:
-    """Have `made`, a copy of a function, call functions in place of such intrinsics; `module` gets these functions."""
-    for block in made.blocks:
-        changed: list[Instruction] = []
-        for instruction in block.instructions:
-            function = _function(module, instruction) if isinstance(instruction, Call) else None
-            if function is None or not isinstance(instruction, Call):
-                changed.append(instruction)
-                continue
-            call = Call("call", function.function_type, function, list(instruction.arguments), instruction.name)
-            call.metadata, call.block = list(instruction.metadata), instruction.block
-            changed.append(call)
-        block.instructions = changed
+class ScalarizeVectorIntrinsics(Rewrite):
+    purpose = "Intrinsics that treat the elements of a vector one by one become code that does so."
+
+    def apply(self, target: Target) -> bool:
+        changed = False
+        for block in target.function.blocks:
+            instructions: list[Instruction] = []
+            for instruction in block.instructions:
+                function = _function(target.module, instruction) if isinstance(instruction, Call) else None
+                if function is None or not isinstance(instruction, Call):
+                    instructions.append(instruction)
+                    continue
+                call = Call("call", function.function_type, function, list(instruction.arguments), instruction.name)
+                call.metadata, call.block = list(instruction.metadata), instruction.block
+                instructions.append(call)
+                changed = True
+            block.instructions = instructions
+        return changed
 
 
 def _function(module: Module, call: Call) -> Function | None:

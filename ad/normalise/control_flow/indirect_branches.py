@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ad.normalise.rewrite import Rewrite, Target
 from analyses.ir.builder import Builder, Names, integer
 from analyses.ir.model import (
     Block,
@@ -19,7 +20,6 @@ from analyses.ir.model import (
     GlobalVariable,
     IndirectBranch,
     Instruction,
-    Module,
     Switch,
     Unreachable,
     Value,
@@ -30,40 +30,47 @@ PREFIX = "adjoint.numbers."
 """Before the name of a table of addresses."""
 
 
-def as_switches(function: Function, made: Function, part: Module) -> None:
-    """Have `made`, a copy of the function, jump by numbers of blocks; `part` gets the tables of such."""
-    if not any(isinstance(block.terminator, IndirectBranch) for block in function.blocks):
-        return
-    numbers = {block.name: number for number, block in enumerate(function.blocks, 1)}
-    tables = {
-        variable: _numbered(variable, function, numbers)
-        for variable in part.variables.values()
-        if variable.initializer is not None and _names_block(variable.initializer, function)
-    }
-    for table, copied in tables.items():
-        del part.variables[table.name]
-        part.variables[copied.name] = copied
-    named = (operand for instruction in function.instructions for operand in instruction.operands)
-    if not tables and not any(_names_block(operand, function) for operand in named):
-        return  # where the addresses come from is not seen
-    nowhere = Block("adjoint.nowhere", made)
-    builder = Builder(Names()).at(nowhere)
-    builder.call(part.declare("llvm.trap", FunctionType(VOID, ())), [])
-    builder.insert(Unreachable("unreachable", VOID, ()))
-    for block in made.blocks:
-        changed: list[Instruction] = []
-        for instruction in block.instructions:
-            instruction.operands = [_replaced(o, function, numbers, tables) for o in instruction.operands]
-            if not isinstance(instruction, IndirectBranch) or len(set(instruction.targets)) < len(instruction.targets):
-                changed.append(instruction)
-                continue
-            number = Cast("ptrtoint", I64, (instruction.operands[0],), f"adjoint.jump.{numbers[block.name]}")
-            cases = [(integer(numbers[target.name]), target) for target in instruction.targets]
-            for new in (number, Switch(number, nowhere, cases)):
-                new.metadata, new.block = list(instruction.metadata), instruction.block
-                changed.append(new)
-        block.instructions = changed
-    made.blocks.append(nowhere)
+class LowerIndirectBranches(Rewrite):
+    purpose = "Jumps to computed addresses become switches over the numbers of blocks."
+
+    def apply(self, target: Target) -> bool:
+        function, made, part = target.original, target.function, target.module
+        # The addresses in a table are those of the function's own blocks, not of a specialised copy of it.
+        jumps = any(isinstance(block.terminator, IndirectBranch) for block in function.blocks)
+        if not jumps or made.name != function.name:
+            return False
+        numbers = {block.name: number for number, block in enumerate(function.blocks, 1)}
+        tables = {
+            variable: _numbered(variable, function, numbers)
+            for variable in part.variables.values()
+            if variable.initializer is not None and _names_block(variable.initializer, function)
+        }
+        for table, copied in tables.items():
+            del part.variables[table.name]
+            part.variables[copied.name] = copied
+        named = (operand for instruction in function.instructions for operand in instruction.operands)
+        if not tables and not any(_names_block(operand, function) for operand in named):
+            return False  # where the addresses come from is not seen
+        nowhere = Block("adjoint.nowhere", made)
+        builder = Builder(Names()).at(nowhere)
+        builder.call(part.declare("llvm.trap", FunctionType(VOID, ())), [])
+        builder.insert(Unreachable("unreachable", VOID, ()))
+        for block in made.blocks:
+            changed: list[Instruction] = []
+            for instruction in block.instructions:
+                instruction.operands = [_replaced(o, function, numbers, tables) for o in instruction.operands]
+                targets = instruction.targets if isinstance(instruction, IndirectBranch) else []
+                if not isinstance(instruction, IndirectBranch) or len(set(targets)) < len(targets):
+                    changed.append(instruction)
+                    continue
+                number = Cast("ptrtoint", I64, (instruction.operands[0],), f"adjoint.jump.{numbers[block.name]}")
+                cases = [(integer(numbers[label.name]), label) for label in instruction.targets]
+                for new in (number, Switch(number, nowhere, cases)):
+                    new.metadata, new.block = list(instruction.metadata), instruction.block
+                    changed.append(new)
+            block.instructions = changed
+        made.blocks.append(nowhere)
+        return True
 
 
 def _names_block(value: Value, function: Function) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ad.normalise.rewrite import Rewrite, Target
 from analyses.control_flow.cfg import ControlFlow
 from analyses.control_flow.dominators import Dominators
 from analyses.control_flow.loops import LoopNest
@@ -17,25 +18,25 @@ from analyses.ir.model import Block, Branch, Call, ConstantNamed, Function, Indi
 from analyses.ir.types import I32
 
 
-def make_reducible(function: Function) -> bool:
-    """Change the control flow of a function so that every loop has one header; False where that was so already.
+class MakeLoopsReducible(Rewrite):
+    purpose = "Loops that are entered at more than one place get one header."
 
-    A loop that is entered by an indirect branch or by unwinding stays as it is.
-    """
-    cfg = ControlFlow(function)
-    if not LoopNest(cfg, Dominators(cfg)).irreducible:
-        return False
-    changed = False
-    work = [cfg.reverse_postorder]
-    while work:
-        for loop in _cycles(work.pop()):
-            sources = _sources(function, loop)
-            entrances = [b for b in loop if any(s not in sources for s in sources[b])]
-            if len(entrances) > 1 and _can_turn(entrances, sources):
-                _through_one(function, entrances, sources)
-                changed = True
-            work.append([b for b in loop if b not in entrances])
-    return changed
+    def apply(self, target: Target) -> bool:
+        function = target.function
+        cfg = ControlFlow(function)
+        if not LoopNest(cfg, Dominators(cfg)).irreducible:
+            return False
+        changed = False
+        work = [cfg.reverse_postorder]
+        while work:
+            for loop in _cycles(work.pop()):
+                sources = _sources(function, loop)
+                entrances = [b for b in loop if any(s not in sources for s in sources[b])]
+                if len(entrances) > 1 and _can_turn(entrances, sources):
+                    _through_one(function, entrances, sources)
+                    changed = True
+                work.append([b for b in loop if b not in entrances])
+        return changed
 
 
 def _cycles(blocks: Sequence[Block]) -> list[list[Block]]:

@@ -5,28 +5,33 @@ LLVM's own passes do it from -O1 on; what is compiled without optimisation has i
 
 from __future__ import annotations
 
+from ad.normalise.rewrite import Rewrite, Target
 from analyses.control_flow.cfg import ControlFlow
 from analyses.control_flow.dominators import Dominators
 from analyses.control_flow.loops import Loop, LoopNest
-from analyses.ir.model import Binary, Block, Branch, Cast, Compare, Function, Instruction, Select, Value
+from analyses.ir.model import Binary, Block, Branch, Cast, Compare, Instruction, Select, Value
 
 TRAPPING = frozenset(["sdiv", "udiv", "srem", "urem"])
 
 
-def hoist_bounds(function: Function) -> None:
-    """Move the operands of the tests that end loops in front of the outermost loop that they don't change in."""
-    cfg = ControlFlow(function)
-    if all(cfg.index[s] > cfg.index[b] for b in cfg.reverse_postorder for s in cfg.successors[b]):
-        return
-    loops = LoopNest(cfg, Dominators(cfg))
-    seen: set[Instruction] = set()
-    for loop in loops.loops:
-        for exiting, _ in loops.exit_edges(loop):
-            branch = exiting.terminator
-            test = branch.condition if isinstance(branch, Branch) else None
-            for operand in test.operands if isinstance(test, Compare) else ():
-                for instruction in _computation(operand, loop, seen):
-                    _hoist(instruction, loops)
+class HoistLoopBounds(Rewrite):
+    purpose = "What a loop compares with is computed before it if it does not change, so that trip counts are known."
+
+    def apply(self, target: Target) -> bool:
+        cfg = ControlFlow(target.function)
+        if all(cfg.index[s] > cfg.index[b] for b in cfg.reverse_postorder for s in cfg.successors[b]):
+            return False
+        loops = LoopNest(cfg, Dominators(cfg))
+        changed = False
+        seen: set[Instruction] = set()
+        for loop in loops.loops:
+            for exiting, _ in loops.exit_edges(loop):
+                branch = exiting.terminator
+                test = branch.condition if isinstance(branch, Branch) else None
+                for operand in test.operands if isinstance(test, Compare) else ():
+                    for instruction in _computation(operand, loop, seen):
+                        changed |= _hoist(instruction, loops)
+        return changed
 
 
 def _computation(value: Value, loop: Loop, seen: set[Instruction]) -> list[Instruction]:
@@ -46,8 +51,8 @@ def _computation(value: Value, loop: Loop, seen: set[Instruction]) -> list[Instr
     return found
 
 
-def _hoist(instruction: Instruction, loops: LoopNest) -> None:
-    """Move an instruction in front of the outermost loop that its operands are given before."""
+def _hoist(instruction: Instruction, loops: LoopNest) -> bool:
+    """Move an instruction in front of the outermost loop that its operands are computed before; True if moved."""
     assert instruction.block is not None
     outside: Block | None = None
     for loop in reversed(loops.nest(instruction.block)):
@@ -55,10 +60,12 @@ def _hoist(instruction: Instruction, loops: LoopNest) -> None:
         if before is None or not all(_given(operand, loop) for operand in instruction.operands):
             break
         outside = before
-    if outside is not None:
-        instruction.block.instructions.remove(instruction)
-        outside.instructions.insert(-1, instruction)
-        instruction.block = outside
+    if outside is None:
+        return False
+    instruction.block.instructions.remove(instruction)
+    outside.instructions.insert(-1, instruction)
+    instruction.block = outside
+    return True
 
 
 def _movable(value: Instruction) -> bool:

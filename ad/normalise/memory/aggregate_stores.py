@@ -6,23 +6,28 @@ of both at once, each half is wanted at another time.
 
 from __future__ import annotations
 
+from ad.normalise.rewrite import Rewrite, Target
 from analyses.ir.builder import Builder, Names, integer
-from analyses.ir.model import Block, Function, Instruction, Store
+from analyses.ir.model import Block, Instruction, Store
 from analyses.ir.type_contents import carries_pointer, leaves
 from analyses.ir.types import DataLayout, Type
 
 
-def store_members(function: Function, layout: DataLayout) -> None:
-    """Have a function store such structs by members."""
-    names = Names()
-    for block in function.blocks:
-        changed: list[Instruction] = []
-        for instruction in block.instructions:
-            if isinstance(instruction, Store) and _of_several(instruction.value.type):
-                changed += _by_members(instruction, names, layout)
-            else:
-                changed.append(instruction)
-        block.instructions = changed
+class SplitAggregateStores(Rewrite):
+    purpose = "A struct with addresses in it, held in a register, is stored member by member."
+
+    def apply(self, target: Target) -> bool:
+        names, changed = Names(), False
+        for block in target.function.blocks:
+            instructions: list[Instruction] = []
+            for instruction in block.instructions:
+                if isinstance(instruction, Store) and _of_several(instruction.value.type):
+                    instructions += _by_members(instruction, names, target.module.layout)
+                    changed = True
+                else:
+                    instructions.append(instruction)
+            block.instructions = instructions
+        return changed
 
 
 def _of_several(type_: Type) -> bool:

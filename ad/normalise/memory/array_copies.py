@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from math import gcd
 
+from ad.normalise.rewrite import Rewrite, Target
 from ad.runtime import helpers
 from ad.runtime.templates import fill
 from analyses.ir.intrinsics import mem_transfer
-from analyses.ir.model import Call, ConstantInt, Function, Instruction, Module, Phi, Value
+from analyses.ir.model import Call, ConstantInt, Instruction, Module, Phi, Value
 from analyses.ir.types import I64, PTR
 
 SMALLEST = 8
@@ -22,22 +23,23 @@ MOST_STEPS = 16
 """A length computed in more steps than this is any."""
 
 
-def by_elements(function: Function, made: Function, module: Module) -> None:
-    """Have `made`, a copy of the function whose instructions use the function's own values, copy arrays by elements.
+class ExpandArrayCopies(Rewrite):
+    purpose = "Copies of arrays become loops over their elements, whose bytes are known one by one."
 
-    `module` gets the loops.
-    """
-    users: dict[Value, list[Instruction]] = {}
-    for instruction in function.instructions:
-        if instruction.opcode in _EXACT:
-            users.setdefault(instruction.operands[0], []).append(instruction)
-    for block in made.blocks:
-        for instruction in block.instructions:
+    def apply(self, target: Target) -> bool:
+        users: dict[Value, list[Instruction]] = {}
+        for instruction in target.original.instructions:
+            if instruction.opcode in _EXACT:
+                users.setdefault(instruction.operands[0], []).append(instruction)
+        changed = False
+        for instruction in target.function.instructions:
             if not isinstance(instruction, Call) or not _is_plain(instruction):
                 continue
             size = _multiple(instruction.arguments[2], users, 0)
             if SMALLEST < size <= LARGEST:
-                _replace(instruction, size, module)
+                _replace(instruction, size, target.module)
+                changed = True
+        return changed
 
 
 _EXACT = ("ashr", "lshr", "sdiv", "udiv")

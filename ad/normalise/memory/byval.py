@@ -8,21 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ad.normalise.rewrite import Place, Rewrite, Target
 from analyses.ir.builder import integer
 from analyses.ir.model import Alloca, Argument, Call, Function, GetElementPointer, Instruction, Load, Module, Value
 from analyses.ir.types import I1, I64, PTR, VOID, FunctionType, Type
 from analyses.ir.values import memory_type
 
 
-def with_copies(function: Function, made: Function, module: Module) -> None:
-    """Have `made`, a copy of the function whose instructions use the function's own values, copy what it writes to.
+class CopyByvalArguments(Rewrite):
+    purpose = "An argument passed by value in memory, and written to, is copied: the copy has a shadow of its own."
 
-    `module` gets the declaration of memcpy that this takes.
-    """
-    for argument in function.arguments:
-        type_ = memory_type(argument, module, ["byval"])
-        if type_ is not None and _is_written(function, argument):
-            _copy(argument, type_, made, module)
+    def apply(self, target: Target) -> bool:
+        if target.place is not Place.ROOT:
+            return False
+        changed = False
+        for argument in target.original.arguments:
+            type_ = memory_type(argument, target.module, ["byval"])
+            if type_ is not None and _is_written(target.original, argument):
+                _copy(argument, type_, target.function, target.module)
+                changed = True
+        return changed
 
 
 def by_value(function: Function) -> list[tuple[str, ...]]:

@@ -6,10 +6,11 @@ So clang writes `tile[i] = bodies[j]`. What is stored in a block's memory by mem
 
 from __future__ import annotations
 
+from ad.normalise.rewrite import Rewrite, Target
 from analyses.gpu.threads import for_device
 from analyses.ir.builder import Builder, Names, integer
 from analyses.ir.intrinsics import mem_transfer
-from analyses.ir.model import Block, Call, ConstantInt, Function, Instruction, Module, Value
+from analyses.ir.model import Block, Call, ConstantInt, Instruction, Value
 from analyses.ir.types import IntType, Type
 from analyses.type_trees.metadata_nodes import Metadata
 from analyses.type_trees.tree import FLOATS, INTEGER
@@ -20,18 +21,23 @@ LARGEST = 64
 _NUMBERS = {concrete: type_ for type_, concrete in FLOATS.items()}
 
 
-def by_members(function: Function, module: Module) -> None:
-    """Have the function copy structs by members, where TBAA tags say what all of these are."""
-    if not for_device(module):
-        return
-    tbaa = Tbaa(Metadata(module), module.layout.pointer_size(), module.triple)
-    names = Names()
-    for block in function.blocks:
-        changed: list[Instruction] = []
-        for instruction in block.instructions:
-            members = _members(instruction, tbaa) if isinstance(instruction, Call) else []
-            changed += _copied(instruction, members, names) if members else [instruction]
-        block.instructions = changed
+class ExpandStructCopies(Rewrite):
+    purpose = "On a GPU, a copy of a small struct becomes loads and stores of its members, which can be recomputed."
+
+    def apply(self, target: Target) -> bool:
+        module = target.module
+        if not for_device(module):
+            return False
+        tbaa = Tbaa(Metadata(module), module.layout.pointer_size(), module.triple)
+        names, changed = Names(), False
+        for block in target.function.blocks:
+            instructions: list[Instruction] = []
+            for instruction in block.instructions:
+                members = _members(instruction, tbaa) if isinstance(instruction, Call) else []
+                instructions += _copied(instruction, members, names) if members else [instruction]
+                changed |= bool(members)
+            block.instructions = instructions
+        return changed
 
 
 def _members(call: Call, tbaa: Tbaa) -> list[tuple[int, Type, str]]:

@@ -6,17 +6,22 @@ Source: the LLVM language reference, `llvm.threadlocal.address`.
 
 from __future__ import annotations
 
-from analyses.ir.model import Call, Function, Instruction, Value, replace_all
+from ad.normalise.rewrite import Rewrite, Target
+from analyses.ir.model import Call, Instruction, Value, replace_all
 
 
-def name_variables(function: Function) -> None:
-    """Have the users of such addresses use the variables themselves."""
-    named: dict[Value, Value] = {i: i.operands[0] for i in function.instructions if _asks(i)}
-    if not named:
-        return
-    for block in function.blocks:
-        block.instructions = [i for i in block.instructions if i not in named]
-    replace_all(function, named)
+class NameThreadLocals(Rewrite):
+    purpose = "A variable of one thread is used by its name, not by an intrinsic that gives its address."
+
+    def apply(self, target: Target) -> bool:
+        function = target.function
+        variables: dict[Value, Value] = {i: i.operands[0] for i in function.instructions if _asks(i)}
+        if not variables:
+            return False
+        for block in function.blocks:
+            block.instructions = [i for i in block.instructions if i not in variables]
+        replace_all(function, variables)
+        return True
 
 
 def _asks(instruction: Instruction) -> bool:

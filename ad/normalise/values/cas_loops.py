@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ad.normalise.rewrite import Rewrite, Target
 from analyses.ir.model import (
     AggregateAccess,
     AtomicUpdate,
@@ -31,21 +32,24 @@ from analyses.ir.model import (
 from analyses.ir.types import DOUBLE, FLOAT
 
 
-def as_atomic_sums(function: Function) -> None:
-    """Put an atomic addition in the place of each loop that makes one.
+class CasLoopsToAtomics(Rewrite):
+    purpose = "A loop that adds to memory by compare-and-exchange becomes one atomic addition."
 
-    Where a loop makes something else of a number, what it begins with is not said to be an integer for that.
-    """
-    for block in list(function.blocks):
-        for instruction in block.instructions:
-            if isinstance(instruction, CompareExchange):
-                _join_found(function, instruction)
-                loop = _loop(block, instruction, Uses(function))
-                if loop is not None:
-                    _replace(function, loop)
-                elif _number_of(instruction.operands[2]) is not None:
-                    _forget_types(instruction)
-                break
+    def apply(self, target: Target) -> bool:
+        """Of another such loop, what it begins with is no longer said to be an integer if it makes a number of it."""
+        function, changed = target.function, False
+        for block in list(function.blocks):
+            for instruction in block.instructions:
+                if isinstance(instruction, CompareExchange):
+                    changed |= _join_found(function, instruction)
+                    loop = _loop(block, instruction, Uses(function))
+                    if loop is not None:
+                        _replace(function, loop)
+                        changed = True
+                    elif _number_of(instruction.operands[2]) is not None:
+                        changed |= _forget_types(instruction)
+                    break
+        return changed
 
 
 @dataclass(frozen=True)
@@ -63,7 +67,7 @@ class _Loop:
     exit: Block
 
 
-def _join_found(function: Function, update: CompareExchange) -> None:
+def _join_found(function: Function, update: CompareExchange) -> bool:
     """Where control parts on whether bits were exchanged only to go on with those found, go on with them right away.
 
     If they were exchanged, those found are those expected. So clang writes it before it is optimised.
@@ -73,16 +77,16 @@ def _join_found(function: Function, update: CompareExchange) -> None:
     parts = uses.of(update)
     found = next((i for i in parts if isinstance(i, AggregateAccess) and i.indices == (0,)), None)
     if block is None or found is None or not isinstance(branch, Branch) or branch.condition not in parts:
-        return
+        return False
     flag, (join, aside) = branch.condition, branch.targets
     if not isinstance(flag, AggregateAccess) or flag.indices != (1,) or uses.of(flag) != [branch] or join is aside:
-        return
+        return False
     if aside.instructions != [aside.terminator] or aside.successors != [join]:
-        return
+        return False
     ways = {block: update.operands[1], aside: found}
     phis = [phi for phi in join.phis if all(value is ways.get(source) for value, source in phi.incoming)]
     if not phis or len(phis) != len(join.phis):
-        return
+        return False
     for phi in phis:
         replace_uses(function, phi, found)
     join.instructions = [i for i in join.instructions if i not in phis]
@@ -90,6 +94,7 @@ def _join_found(function: Function, update: CompareExchange) -> None:
     block.instructions.append(Branch([join]))
     block.instructions[-1].block, block.instructions[-1].metadata = block, branch.metadata
     function.blocks = [b for b in function.blocks if b is not aside]
+    return True
 
 
 def _loop(block: Block, update: CompareExchange, uses: Uses) -> _Loop | None:
@@ -180,8 +185,10 @@ def _drop(function: Function, values: list[Value]) -> None:
             remove(function, [value])
 
 
-def _forget_types(update: CompareExchange) -> None:
-    expected = update.operands[1]
+def _forget_types(update: CompareExchange) -> bool:
+    expected, changed = update.operands[1], False
     for value in expected.operands if isinstance(expected, Phi) else [expected]:
-        if isinstance(value, Load):
+        if isinstance(value, Load) and value.attachment("tbaa") is not None:
             value.metadata = [(kind, text) for kind, text in value.metadata if kind != "tbaa"]
+            changed = True
+    return changed

@@ -10,6 +10,7 @@ Source: LLVM Language Reference, `ptrtoint`, `inttoptr`: between integers and po
 
 from __future__ import annotations
 
+from ad.normalise.rewrite import Rewrite, Target
 from analyses.ir.model import (
     Binary,
     Call,
@@ -37,14 +38,18 @@ MOST_STEPS = 6
 """Operations on an address as an integer that are followed back to where it is made of a pointer."""
 
 
-def as_pointers(function: Function, module: Module) -> None:
-    """Have a function move addresses as pointers."""
-    web = _Web(function, module)
-    while web.load() or web.choices():
-        pass
-    web.stores()
-    web.moves()
-    web.casts()
+class IntegersToPointers(Rewrite):
+    purpose = "Addresses that the compiler moves as integers are pointers again, so that they have shadows."
+
+    def apply(self, target: Target) -> bool:
+        web = _Web(target.function, target.module)
+        changed = False
+        while web.load() or web.choices():
+            changed = True
+        changed |= web.stores()
+        changed |= web.moves()
+        changed |= web.casts()
+        return changed
 
 
 def _chosen(value: Instruction) -> list[Value]:
@@ -74,7 +79,7 @@ class _Web:
         return isinstance(value, Cast) and value.type == self._bits and value.operands[0].type == PTR
 
     def load(self) -> bool:
-        """Load pointers where what is loaded is an address; whether any was found."""
+        """Load pointers where what is loaded is an address; True if there were any."""
         changed = False
         for block in self._function.blocks:
             for instruction in list(block.instructions):
@@ -87,7 +92,7 @@ class _Web:
         return changed
 
     def choices(self) -> bool:
-        """Have phis and selects of addresses be such of pointers; whether any was found."""
+        """Have phis and selects of addresses be such of pointers; True if there were any."""
         changed = False
         for block in self._function.blocks:
             for choice in list(block.instructions):
@@ -115,19 +120,21 @@ class _Web:
             for user in self._users.get(choice, ())
         )
 
-    def stores(self) -> None:
-        """Store pointers in place of integers that are made of them."""
+    def stores(self) -> bool:
+        """Store pointers in place of integers that are made of them; True if there were any."""
+        changed = False
         for instruction in self._function.instructions:
             if not isinstance(instruction, Store) or instruction.value.type != self._bits:
                 continue
             value = instruction.value
             if (pointer := self._pointer.get(value)) is not None:
-                instruction.operands[0] = pointer
+                instruction.operands[0], changed = pointer, True
             elif isinstance(value, ConstantExpression) and value.opcode == "ptrtoint" and value.operands[0].type == PTR:
-                instruction.operands[0] = value.operands[0]
+                instruction.operands[0], changed = value.operands[0], True
+        return changed
 
-    def moves(self) -> None:
-        """Have addresses that are counted as integers be pointers that are moved."""
+    def moves(self) -> bool:
+        """Have addresses that are counted as integers be pointers that are moved; True if there were any."""
         for block in self._function.blocks:
             for instruction in list(block.instructions):
                 if instruction.opcode != "inttoptr" or instruction.type != PTR or not self._moved(instruction):
@@ -143,6 +150,7 @@ class _Web:
                     made.block = block
                     block.instructions.insert(at, made)
                 self._moves[instruction] = pointer
+        return bool(self._moves)
 
     def _moved(self, cast: Instruction) -> bool:
         number = cast.operands[0]
@@ -159,8 +167,8 @@ class _Web:
             return first or second
         return first if number.opcode == "sub" and second is None else None
 
-    def casts(self) -> None:
-        """Use the pointer itself where an integer that is made of it is made one again."""
+    def casts(self) -> bool:
+        """Use the pointer itself where an integer that is made of it is made one again; True if anything changed."""
         same: dict[Value, Value] = dict(self._moves)
         for instruction in self._function.instructions:
             if instruction.opcode == "inttoptr" and instruction.type == PTR:
@@ -174,6 +182,7 @@ class _Web:
         unused = {v for v in made if v not in used}
         if unused:
             remove(self._function, unused)
+        return bool(same or unused)
 
     def _last(self, value: Value, same: dict[Value, Value]) -> Value:
         while value in same:

@@ -7,39 +7,44 @@ cast to integers since; put together they are one select, whose operands keep th
 
 from __future__ import annotations
 
-from analyses.ir.model import Cast, Constant, ConstantInt, Function, Instruction, Select, Value, replace_all
+from ad.normalise.rewrite import Rewrite, Target
+from analyses.ir.model import Cast, Constant, ConstantInt, Instruction, Select, Value, replace_all
 from analyses.ir.types import Type
 
 
-def join(function: Function) -> None:
-    """Have one select in the place of an `or` of two that have zero where the other has a value."""
-    replaced: dict[Value, Value] = {}
-    for block in function.blocks:
-        for instruction in list(block.instructions):
-            found = _halves(instruction, replaced) if instruction.opcode == "or" else None
-            if found is None:
-                continue
-            condition, if_true, if_false = found
-            type_ = if_false.type if if_false.type.scalar.is_float else if_true.type
-            new: list[Instruction] = []
-            if if_false.type != type_:
-                if_false = Cast("bitcast", type_, [if_false])
-                new.append(if_false)
-            if if_true.type != type_:
-                if_true = Cast("bitcast", type_, [if_true])
-                new.append(if_true)
-            new.append(Select("select", type_, [condition, if_true, if_false]))
-            if type_ != instruction.type:
-                new.append(Cast("bitcast", instruction.type, [new[-1]]))
-            for made in new:
-                made.block, made.metadata = block, list(instruction.metadata)
-            at = block.instructions.index(instruction)
-            block.instructions[at:at] = new
-            replaced[instruction] = new[-1]
-    if replaced:
-        replace_all(function, replaced)
+class MaskBlendsToSelects(Rewrite):
+    purpose = "A choice between the bits of two values, written with masks, becomes a select."
+
+    def apply(self, target: Target) -> bool:
+        function = target.function
+        replaced: dict[Value, Value] = {}
         for block in function.blocks:
-            block.instructions = [i for i in block.instructions if i not in replaced]
+            for instruction in list(block.instructions):
+                found = _halves(instruction, replaced) if instruction.opcode == "or" else None
+                if found is None:
+                    continue
+                condition, if_true, if_false = found
+                type_ = if_false.type if if_false.type.scalar.is_float else if_true.type
+                new: list[Instruction] = []
+                if if_false.type != type_:
+                    if_false = Cast("bitcast", type_, [if_false])
+                    new.append(if_false)
+                if if_true.type != type_:
+                    if_true = Cast("bitcast", type_, [if_true])
+                    new.append(if_true)
+                new.append(Select("select", type_, [condition, if_true, if_false]))
+                if type_ != instruction.type:
+                    new.append(Cast("bitcast", instruction.type, [new[-1]]))
+                for made in new:
+                    made.block, made.metadata = block, list(instruction.metadata)
+                at = block.instructions.index(instruction)
+                block.instructions[at:at] = new
+                replaced[instruction] = new[-1]
+        if replaced:
+            replace_all(function, replaced)
+            for block in function.blocks:
+                block.instructions = [i for i in block.instructions if i not in replaced]
+        return bool(replaced)
 
 
 def _halves(instruction: Instruction, replaced: dict[Value, Value]) -> tuple[Value, Value, Value] | None:

@@ -8,19 +8,27 @@ pole or no value at 1.
 
 from __future__ import annotations
 
+from ad.normalise.rewrite import Rewrite, Target
 from analyses.ir.builder import integer, ones
-from analyses.ir.model import ConstantAggregate, ConstantNamed, Function, Instruction, Value
+from analyses.ir.model import ConstantAggregate, ConstantNamed, Instruction, Value
 from analyses.ir.types import I32, VectorType
 from analyses.types.rules.aggregates import shuffle_mask
 
 
-def define(function: Function) -> None:
-    """Have 1 in the undefined lanes of constants, and of what shuffles make, among vectors of numbers."""
-    for instruction in function.instructions:
-        if instruction.opcode == "shufflevector" and _of_numbers(instruction):
-            _define_shuffled(instruction)
-        elif any(map(_of_numbers, instruction.operands)):
-            instruction.operands = [_defined(operand) for operand in instruction.operands]
+class DefineUndefinedLanes(Rewrite):
+    purpose = "Lanes of vectors that hold nothing in particular become 1, since a derivative reads every lane."
+
+    def apply(self, target: Target) -> bool:
+        changed = False
+        for instruction in target.function.instructions:
+            operands = instruction.operands
+            if instruction.opcode == "shufflevector" and _of_numbers(instruction):
+                _define_shuffled(instruction)
+            elif any(map(_of_numbers, operands)):
+                instruction.operands = [_defined(operand) for operand in operands]
+            if instruction.operands is not operands:
+                changed |= any(new is not old for new, old in zip(instruction.operands, operands, strict=True))
+        return changed
 
 
 def _of_numbers(value: Value) -> bool:

@@ -8,6 +8,7 @@ Source: Itanium C++ ABI, 2.3.
 
 from __future__ import annotations
 
+from ad.normalise.rewrite import Rewrite, Target
 from ad.runtime import helpers
 from analyses.ir.builder import Builder, Names
 from analyses.ir.model import (
@@ -29,26 +30,30 @@ from analyses.ir.model import (
 from analyses.ir.types import PTR, VOID, FunctionType
 
 
-def look_up(function: Function, module: Module) -> None:
-    """Have what is called through a pointer made of an integer be one of the functions that it may be."""
-    casts = [i for i in function.instructions if isinstance(i, Cast) and i.opcode == "inttoptr"]
-    if not casts:
-        return
-    uses = Uses(function)
-    known: dict[Function, None] = {}
-    changed: dict[Value, Value] = {}
-    for cast in casts:
-        called = _calls(cast, uses)
-        if not called:
-            continue
-        known = known or _as_integers(function, module)
-        fitting = [f for f in known if all(f.function_type == call.function_type for call in called)]
-        if fitting:
-            changed[cast] = _chosen(cast, fitting, function, _unseen(module))
-    if changed:
-        replace_all(function, {**changed, **_parts(function)})
-        remove(function, changed)
-        _drop_unused(function)
+class ResolveMemberPointers(Rewrite):
+    purpose = "What is called through a pointer to a member function is one of the functions that it may be."
+
+    def apply(self, target: Target) -> bool:
+        function, module = target.function, target.module
+        casts = [i for i in function.instructions if isinstance(i, Cast) and i.opcode == "inttoptr"]
+        if not casts:
+            return False
+        uses = Uses(function)
+        members: dict[Function, None] = {}
+        chosen: dict[Value, Value] = {}
+        for cast in casts:
+            calls = _calls(cast, uses)
+            if not calls:
+                continue
+            members = members or _as_integers(function, module)
+            fitting = [f for f in members if all(f.function_type == call.function_type for call in calls)]
+            if fitting:
+                chosen[cast] = _chosen(cast, fitting, function, _unseen(module))
+        if chosen:
+            replace_all(function, {**chosen, **_parts(function)})
+            remove(function, chosen)
+            _drop_unused(function)
+        return bool(chosen)
 
 
 def _parts(function: Function) -> dict[Value, Value]:

@@ -1,0 +1,74 @@
+"""Functions of libraries written out, whose bodies are in no program, where that makes their derivative.
+
+qsort and bsearch move what has a derivative, or call what reads it: a sort by merging, which is stable, and a search by
+halving. A dynamic cast moves an address within its object, and that of the shadow as far. Where a thread hands its
+private variables to its team (OpenMP's `copyprivate`), each other thread copies them from where they are, between two
+barriers.
+Sources: ISO C 2018, 7.22.5; Itanium C++ ABI, 2.9.7; LLVM, openmp/runtime/src/kmp_csupport.cpp.
+"""
+
+from __future__ import annotations
+
+from ad.normalise.rewrite import Rewrite, Target
+from ad.runtime import helpers
+from ad.runtime.templates import fill
+from analyses.ir.model import Call, ConstantInt, Function, Module
+from analyses.ir.types import I32, PTR
+from analyses.library.effects import COPIED_LIST
+
+LARGEST = 1 << 16
+"""Bytes of an element, or fewer."""
+
+_WRITTEN = {"qsort": (2, 4), "bsearch": (3, 5)}
+"""Of each function of `ll/library`, which argument says how large an element is, and how many arguments there are."""
+
+
+class ExpandLibraryCalls(Rewrite):
+    purpose = "Library functions that move or read what has a derivative, as qsort does, are written out."
+
+    def apply(self, target: Target) -> bool:
+        changed = False
+        for instruction in target.function.instructions:
+            if isinstance(instruction, Call) and (body := _body(instruction, target.module)) is not None:
+                _replace(instruction, body)
+                changed = True
+        return changed
+
+
+def _body(call: Call, module: Module) -> Function | None:
+    """The function that takes the place of the one that is called; None for those that have no such body."""
+    called, arguments = call.called, call.arguments
+    if called is None or not called.is_declaration:
+        return None
+    if called.name == "__dynamic_cast" and len(arguments) == 4:
+        name = f"adjoint.{called.name}"
+        return helpers.add(module, name, fill("library/dynamic_cast", name=name))
+    if called.name == "__kmpc_copyprivate" and isinstance(copy := arguments[4], Function):
+        name = f"adjoint.copyprivate.{copy.name}"
+        text = fill("openmp/copyprivate", name=f'"{name}"', copy=copy.ref, copied_list=COPIED_LIST)
+        return helpers.add(module, name, text)
+    if called.name not in _WRITTEN:
+        return None
+    place, count = _WRITTEN[called.name]
+    size = arguments[place] if len(arguments) == count else None
+    if not isinstance(size, ConstantInt) or not 0 < size.value <= LARGEST:
+        return None
+    compare = arguments[-1]
+    name, declaration, callee = f"adjoint.{called.name}.{size.value}", "", "%compare"
+    if isinstance(compare, Function) and _compares(compare):
+        name, callee = f"{name}.{compare.name}", compare.ref
+        declaration = f"declare i32 {callee}(ptr, ptr)"
+    values = {"name": f'"{name}"', "size": size.value, "declaration": declaration, "compare": callee}
+    return helpers.add(module, name, fill(f"library/{called.name}", **values))
+
+
+def _replace(call: Call, callee: Function) -> None:
+    call.operands = [*call.arguments, callee]
+    call.function_type = callee.function_type
+    call.argument_attributes = [()] * len(call.arguments)
+    call.attributes = ()
+
+
+def _compares(function: Function) -> bool:
+    type_ = function.function_type
+    return type_.result == I32 and tuple(type_.parameters) == (PTR, PTR) and not type_.variadic

@@ -1,0 +1,54 @@
+"""Types that attributes of a function give to its arguments and its result, kept where the function is inlined.
+
+With the call goes what is written at it. So the body says it again, in calls that only type analysis looks at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ad.normalise.rewrite import Place, Rewrite, Target
+from ad.requests.markers import WRITTEN
+from analyses.ir.model import Call, Instruction, Module, Return, Value
+from analyses.ir.types import VOID, FunctionType
+from analyses.type_trees import attributes
+
+_NO_EFFECT = ("nounwind", "willreturn", "nocallback", "nofree", "nosync", "memory(inaccessiblemem: readwrite)")
+
+
+class KeepTypeAttributes(Rewrite):
+    purpose = "Types that attributes give to arguments and results are said in the body, which is inlined."
+
+    def apply(self, target: Target) -> bool:
+        original, function = target.original, target.function
+        if target.place is not Place.INLINED or function.name != original.name:
+            return False
+        arguments, (_, result) = attributes.of_parameters(original), attributes.of_result(original)
+        if not arguments and not result:
+            return False
+        entry = function.blocks[0]
+        at = next(n for n, i in enumerate(entry.instructions) if i.opcode not in ("phi", "alloca"))
+        typed = [(argument, text) for argument, (_, text) in arguments.items()]
+        entry.instructions[at:at] = _calls(typed, entry.instructions[at], target.module)
+        for block in function.blocks if result else ():
+            last = block.instructions[-1]
+            if isinstance(last, Return) and last.value is not None and not _must_follow(last.value):
+                block.instructions[-1:] = [*_calls([(last.value, result)], last, target.module), last]
+        return True
+
+
+def _must_follow(value: Value) -> bool:
+    """Whether a return must come right after what it returns."""
+    return isinstance(value, Call) and value.tail == "musttail"
+
+
+def _calls(typed: Sequence[tuple[Value, str]], before: Instruction, part: Module) -> Iterator[Call]:
+    known = part.declare(WRITTEN, FunctionType(VOID, (), variadic=True))
+    known.attributes = _NO_EFFECT
+    for value, text in typed:
+        call = Call("call", known.function_type, known, [value])
+        quoted = text.replace('"', "\\22")
+        call.argument_attributes = [(f'{attributes.ATTRIBUTE}="{quoted}"',)]
+        call.metadata = [(kind, place) for kind, place in before.metadata if kind == "dbg"]
+        call.block = before.block
+        yield call

@@ -1,0 +1,140 @@
+"""Warp shuffles of doubles, which programs write as two shuffles of 32 bits.
+
+Source: the PTX ISA, "shfl.sync".
+"""
+
+from __future__ import annotations
+
+from ad.normalise.rewrite import Rewrite, Target
+from analyses.ir.model import (
+    Call,
+    Constant,
+    ConstantInt,
+    Function,
+    Instruction,
+    Phi,
+    Uses,
+    Value,
+    remove,
+    replace_uses,
+)
+from analyses.ir.types import DOUBLE, I32, FunctionType
+
+PREFIX = "llvm.nvvm.shfl.sync."
+WHOLE = "adjoint.shuffle."
+"""Before the mode of a shuffle of a double."""
+
+
+class JoinShuffleHalves(Rewrite):
+    purpose = "Two warp shuffles of a double's halves become one shuffle of the double."
+
+    def apply(self, target: Target) -> bool:
+        function, module = target.function, target.module
+        if not any(name.startswith(PREFIX) and name.endswith(".i32") for name in module.functions):
+            return False
+        changed = False
+        for block in function.blocks:
+            for instruction in list(block.instructions):
+                halves = _halves(instruction)
+                if halves is None:
+                    continue
+                low, _, number = halves
+                assert low.called is not None
+                mode = low.called.name.removeprefix(PREFIX).removesuffix(".i32")
+                whole = module.declare(f"{WHOLE}{mode}.f64", FunctionType(DOUBLE, (I32, DOUBLE, I32, I32)))
+                whole.attributes = ("convergent", "nounwind", "memory(none)")
+                arguments = [low.arguments[0], number, *low.arguments[2:]]
+                call = Call("call", whole.function_type, whole, arguments, instruction.name)
+                call.metadata = list(instruction.metadata)
+                block.instructions[block.instructions.index(instruction)] = call
+                call.block = block
+                replace_uses(function, instruction, call)
+                changed = True
+        return _drop_unused(function) or changed
+
+
+def _halves(instruction: Instruction) -> tuple[Call, Call, Value] | None:
+    """The shuffles of the two halves that are put together to a double, and the double that they are of."""
+    if instruction.opcode != "bitcast" or instruction.type != DOUBLE:
+        return None
+    joined = instruction.operands[0]
+    if not isinstance(joined, Instruction) or joined.opcode != "or":
+        return None
+    for a, b in (joined.operands, joined.operands[::-1]):
+        low, shifted = _behind(b, "zext"), a
+        if not (isinstance(shifted, Instruction) and shifted.opcode == "shl" and is_number(shifted.operands[1], 32)):
+            continue
+        high = _behind(shifted.operands[0], "zext")
+        if not (isinstance(low, Call) and isinstance(high, Call)) or low.called is not high.called:
+            continue
+        name = low.called.name if low.called is not None else ""
+        if not (name.startswith(PREFIX) and name.endswith(".i32")) or not _alike(low, high):
+            continue
+        bits, above = _behind(low.arguments[1], "trunc"), _behind(high.arguments[1], "trunc")
+        above = _settled(above) if above is not None else None
+        if not (isinstance(above, Instruction) and above.opcode in ("lshr", "ashr")):
+            continue
+        if not is_number(above.operands[1], 32):
+            continue
+        number = _behind(bits, "bitcast") if bits is not None and _same(bits, above.operands[0]) else None
+        if number is not None and number.type == DOUBLE:
+            return low, high, number
+    return None
+
+
+def _behind(value: Value, opcode: str) -> Value | None:
+    value = _settled(value)
+    return value.operands[0] if isinstance(value, Instruction) and value.opcode == opcode else None
+
+
+def _settled(value: Value) -> Value:
+    """What a phi is whichever way control comes: of one number, halves may be taken before threads part."""
+    if isinstance(value, Phi) and all(_same(value.operands[0], other) for other in value.operands[1:]):
+        return value.operands[0]
+    return value
+
+
+def is_number(value: Value, number: int) -> bool:
+    return isinstance(value, ConstantInt) and value.value == number
+
+
+def _alike(a: Call, b: Call) -> bool:
+    return all(_same(a.arguments[i], b.arguments[i]) for i in (0, 2, 3))
+
+
+def _same(a: Value, b: Value, deepest: int = 8) -> bool:
+    """Whether two values are computed alike: one may be the other's double where nothing has been optimised."""
+    if a is b:
+        return True
+    if isinstance(a, Constant) or isinstance(b, Constant):
+        return isinstance(a, Constant) and isinstance(b, Constant) and a.type == b.type and a.ref == b.ref
+    if not (isinstance(a, Instruction) and isinstance(b, Instruction)) or not deepest:
+        return False
+    if a.opcode != b.opcode or a.opcode not in _OF_INTEGERS or a.type != b.type:
+        return False
+    return all(_same(x, y, deepest - 1) for x, y in zip(a.operands, b.operands, strict=True))
+
+
+_PURE = frozenset(["bitcast", "or", "shl", "zext", "trunc", "lshr", "ashr"])
+_OF_INTEGERS = _PURE | frozenset(["add", "sub", "and"])
+"""What is taken to be the same where it is computed twice: no double is, which must be there where both are used."""
+
+
+def _drop_unused(function: Function) -> bool:
+    """Remove shuffles of halves, and what was made of them, that nothing uses any more; True if there were any."""
+    changed = False
+    while True:
+        uses = Uses(function)
+        unused = {
+            i
+            for i in function.instructions
+            if not uses.of(i) and (i.opcode in _PURE or (isinstance(i, Call) and _is_half(i)) or isinstance(i, Phi))
+        }
+        if not unused:
+            return changed
+        remove(function, unused)
+        changed = True
+
+
+def _is_half(call: Call) -> bool:
+    return call.called is not None and call.called.name.startswith(PREFIX) and call.called.name.endswith(".i32")

@@ -1,0 +1,25 @@
+"""Stores of nothing in particular, as of the padding of a struct: what was there may as well stay."""
+
+from __future__ import annotations
+
+from ad.normalise.rewrite import Rewrite, Target
+from analyses.ir.model import ConstantNamed, Instruction, Store
+
+
+class DropUndefinedStores(Rewrite):
+    purpose = "Stores of undefined values are dropped: what was in memory may as well stay."
+
+    def apply(self, target: Target) -> bool:
+        changed = False
+        for block in target.function.blocks:
+            instructions = [i for i in block.instructions if not _is_undefined_store(i)]
+            changed |= len(instructions) < len(block.instructions)
+            block.instructions = instructions
+        return changed
+
+
+def _is_undefined_store(instruction: Instruction) -> bool:
+    if not isinstance(instruction, Store):
+        return False
+    value = instruction.value
+    return isinstance(value, ConstantNamed) and value.word in ("undef", "poison")

@@ -1,0 +1,131 @@
+"""The rewrites that prepare a function, in order: those before LLVM's passes, the passes, and those after them."""
+
+from __future__ import annotations
+
+from ad.normalise.calls.complex_calls import ComplexCallsToPairs
+from ad.normalise.calls.inline_assembly import LiftInlineAssembly
+from ad.normalise.calls.iteration_counts import AddIterationCounts
+from ad.normalise.calls.library_calls import ExpandLibraryCalls
+from ad.normalise.calls.member_pointers import ResolveMemberPointers
+from ad.normalise.calls.openmp_reductions import ReductionsToCriticalSections
+from ad.normalise.calls.returned_arguments import ForwardReturnedArguments
+from ad.normalise.calls.type_attributes import KeepTypeAttributes
+from ad.normalise.calls.variadic import ExpandVariadics, LowerVaLists
+from ad.normalise.calls.vector_intrinsics import ScalarizeVectorIntrinsics
+from ad.normalise.control_flow.indirect_branches import LowerIndirectBranches
+from ad.normalise.control_flow.irreducible_loops import MakeLoopsReducible
+from ad.normalise.control_flow.loop_bounds import HoistLoopBounds
+from ad.normalise.control_flow.unreachable_blocks import DropUnreachableBlocks
+from ad.normalise.gpu.permuted_bits import JoinPermutedBits
+from ad.normalise.gpu.shuffle_halves import JoinShuffleHalves
+from ad.normalise.memory.aggregate_stores import SplitAggregateStores
+from ad.normalise.memory.array_copies import ExpandArrayCopies
+from ad.normalise.memory.byval import CopyByvalArguments
+from ad.normalise.memory.struct_copies import ExpandStructCopies
+from ad.normalise.memory.thread_locals import NameThreadLocals
+from ad.normalise.memory.undefined_copies import DropUndefinedCopies
+from ad.normalise.memory.undefined_stores import DropUndefinedStores
+from ad.normalise.rewrite import Pass, Passes, Preparation, Rewrite, changed_by
+from ad.normalise.values.cas_loops import CasLoopsToAtomics
+from ad.normalise.values.integers_to_pointers import IntegersToPointers
+from ad.normalise.values.mask_selects import MaskBlendsToSelects
+from ad.normalise.values.undefined_lanes import DefineUndefinedLanes
+
+
+def _unwinds_out(preparation: Preparation) -> bool:
+    return preparation.unwinds_out
+
+
+def _is_rust(preparation: Preparation) -> bool:
+    return preparation.is_rust
+
+
+def _masks_vectors(preparation: Preparation) -> bool:
+    """True if something works on the bits of vectors."""
+    instructions = preparation.function.instructions
+    return any(i.opcode in ("and", "or", "xor") and i.type.is_vector for i in instructions)
+
+
+_CANONICAL = (
+    Pass("loop-simplify", "each loop has one block before it, one edge back and exits of its own."),
+    Pass("lcssa", "what a loop computes leaves it through a phi."),
+)
+
+BEFORE_LLVM: tuple[Rewrite, ...] = (
+    ReductionsToCriticalSections(),
+    LowerIndirectBranches(),
+    LiftInlineAssembly(),
+    ComplexCallsToPairs(),
+    ExpandLibraryCalls(),
+    ExpandArrayCopies(),
+    ScalarizeVectorIntrinsics(),
+    LowerVaLists(),
+    ExpandVariadics(),
+    CopyByvalArguments(),
+    KeepTypeAttributes(),
+)
+"""They rewrite the function and all that will be inlined into it, one function after the other."""
+
+_reduces = changed_by(ReductionsToCriticalSections)
+_expands_variadics = changed_by(ExpandVariadics)
+
+LLVM = Passes(
+    "llvm-inline-and-promote",
+    "LLVM inlines what is called, keeps variables in registers and brings loops into their simple form.",
+    (
+        Pass("sccp", "the way in which OpenMP reduces is known, so the others are not gone.", _reduces),
+        Pass("sroa", "the table of private results, which only they read, goes with them.", _reduces),
+        Pass("always-inline", "calls become the bodies of what they call."),
+        Pass(
+            "lower-invoke",
+            "invokes become calls: what is thrown leaves the derivative, too.",
+            _unwinds_out,
+        ),
+        Pass("simplify-cfg", "what only exceptions come to goes.", _unwinds_out),
+        Pass("sroa", "variables in memory become values."),
+        Pass("sccp", "reading registers for variable arguments goes: none is left in them.", _expands_variadics),
+        Pass("sroa", "the lists of variable arguments become values.", _expands_variadics),
+        Pass("jump-threading", "the parts of a Rust enum, which lie in the same bytes, are told apart.", _is_rust),
+        Pass("sccp", "values that are constant become constants, branches on them go."),
+        Pass("dce", "what nothing uses goes."),
+        *_CANONICAL,
+    ),
+)
+
+AFTER_LLVM: tuple[Rewrite | Passes, ...] = (
+    Passes(
+        "llvm-combine-masks",
+        "Where masks choose between vectors, as headers of vector operations write it, LLVM has selects, signs and "
+        "absolute values in their place.",
+        (
+            Pass("instcombine", "instructions are combined into simpler ones."),
+            Pass("dce", "what nothing uses goes."),
+            *_CANONICAL,
+        ),
+        _masks_vectors,
+    ),
+    MakeLoopsReducible(),
+    Passes(
+        "llvm-simplify-loops",
+        "LLVM brings the loops that have one header now into their simple form.",
+        _CANONICAL,
+        changed_by(MakeLoopsReducible),
+    ),
+    DropUnreachableBlocks(),
+    DropUndefinedStores(),
+    NameThreadLocals(),
+    ResolveMemberPointers(),
+    DropUndefinedCopies(),
+    DefineUndefinedLanes(),
+    HoistLoopBounds(),
+    AddIterationCounts(),
+    ForwardReturnedArguments(),
+    MaskBlendsToSelects(),
+    JoinShuffleHalves(),
+    JoinPermutedBits(),
+    CasLoopsToAtomics(),
+    ExpandStructCopies(),
+    IntegersToPointers(),
+    SplitAggregateStores(),
+)
+"""They rewrite the one function that is left."""

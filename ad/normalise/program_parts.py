@@ -1,0 +1,134 @@
+"""The part of a program that a function reaches, copied and printed without the rest."""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from analyses.ir.model import (
+    Alias,
+    ConstantAggregate,
+    ConstantExpression,
+    Function,
+    Global,
+    GlobalVariable,
+    MetadataOperand,
+    Module,
+    Value,
+    globals_in,
+)
+from analyses.ir.printer import print_module
+from analyses.ir.reader import read_again
+from analyses.memory.global_variables import marked_shadow
+
+UNNAMED = "adjoint.unnamed."
+"""Before the number of a global without a name: LLVM numbers those anew in a copy of part of the program."""
+
+
+_NAMED = re.compile(r'\bptr @("[^"]*"|[-\w.$]+)')
+
+
+def print_part(part: Module, globals_: list[Global]) -> str:
+    """The IR of a part of a program that has these globals."""
+    names = {g.ref for g in globals_ if not g.name.isdigit()}
+    for key, text in part.metadata.items():
+        # What a node names may not be part of this.
+        if "ptr @" in text:
+            part.metadata[key] = _NAMED.sub(lambda m: m[0] if f"@{m[1]}" in names else "null", text)
+    unnamed = [g for g in globals_ if g.name.isdigit()]
+    for known in unnamed:
+        known.name = UNNAMED + known.name
+    try:
+        return print_module(part, read_all=True)
+    finally:
+        for known in unnamed:
+            known.name = known.name.removeprefix(UNNAMED)
+
+
+def reach(root: Function) -> tuple[set[Function], list[Global]]:
+    """The functions with bodies that are reached by calls, and every global that they name, in order."""
+    bodies = {root}
+    seen: dict[Global, None] = {root: None}
+    work: list[Value] = [root]
+    done: set[int] = set()
+    while work:
+        value = work.pop()
+        if id(value) in done:
+            continue
+        done.add(id(value))
+        if isinstance(value, Global):
+            seen.setdefault(value)
+        if isinstance(value, Function):
+            if value.is_declaration:
+                continue
+            bodies.add(value)
+            for instruction in value.instructions:
+                work.extend(_constants(instruction.operands))
+            work.extend(v for v in (value.personality, value.prefix, value.prologue) if v is not None)
+        elif isinstance(value, GlobalVariable):
+            if value.initializer is not None:
+                # What a table of functions names is not called by name: its bodies stay out.
+                for inner in globals_in(value.initializer):
+                    if isinstance(inner, Function):
+                        seen.setdefault(inner)
+                    else:
+                        work.append(inner)
+            shadow = marked_shadow(root.module, value)
+            if shadow is not None:
+                work.append(shadow)
+        elif isinstance(value, Alias):
+            work.append(value.aliasee)
+        elif isinstance(value, (ConstantAggregate, ConstantExpression)):
+            work.extend(value.elements if isinstance(value, ConstantAggregate) else value.operands)
+    return bodies, list(seen)
+
+
+def excerpt(module: Module, roots: Sequence[Function]) -> Module:
+    """A copy of functions of a program with what they reach by calls and names; of the rest, declarations."""
+    bodies: set[Function] = set()
+    named: dict[Global, None] = {}
+    for root in roots:
+        inner, globals_ = reach(root)
+        bodies |= inner
+        named |= dict.fromkeys(globals_)
+    part = replace(
+        module,
+        assembly=[],
+        variables={g.name: g for g in named if isinstance(g, GlobalVariable)},
+        aliases={g.name: g for g in named if isinstance(g, Alias)},
+        functions={g.name: g if g in bodies else declared(g) for g in named if isinstance(g, Function)},
+        metadata=dict(module.metadata),
+    )
+    return read_again(print_part(part, list(named)), module)
+
+
+def reached(root: Function) -> list[Function]:
+    """The functions with bodies that a function reaches by calls or names, itself among them, in order."""
+    bodies, globals_ = reach(root)
+    return [g for g in globals_ if isinstance(g, Function) and g in bodies]
+
+
+def reached_globals(root: Function) -> list[Global]:
+    """Every global that a function, or what it reaches by calls or names, names."""
+    return reach(root)[1]
+
+
+def _constants(values: Sequence[Value]) -> Iterator[Value]:
+    for value in values:
+        if isinstance(value, (Global, ConstantAggregate, ConstantExpression)):
+            yield value
+        elif isinstance(value, MetadataOperand) and isinstance(value.value, Global):
+            yield value.value
+
+
+def declared(function: Function) -> Function:
+    """A copy of a function without its body."""
+    made = copy.copy(function)
+    made.blocks = []
+    made.linkage = function.linkage if function.is_declaration else ""
+    made.metadata = [] if not function.is_declaration else function.metadata
+    made.comdat = None
+    made.personality = made.prefix = made.prologue = None
+    return made

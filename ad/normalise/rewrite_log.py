@@ -1,0 +1,65 @@
+"""What each rewrite changed, kept for a sink with history; nothing is printed for one without."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from ad.history.records import FunctionChange, Rewritten
+from ad.normalise.rewrite import Passes, Rewrite
+from analyses.facts import Discard, Sink
+from analyses.ir.model import Function
+from analyses.ir.printer import print_function
+
+
+class RewriteLog:
+    """Collects the texts of functions before and after each rewrite, and records them as facts.
+
+    The text before a rewrite is that after the rewrite before it, so that a function is printed once for each change.
+    """
+
+    def __init__(self, sink: Sink, scope: int) -> None:
+        self._sink, self._scope = sink, scope
+        self._keeps = not isinstance(sink, Discard)
+        self._texts: dict[Function, str] = {}
+        self._changes: dict[str, tuple[str, list[FunctionChange]]] = {}
+
+    def changed(self, rewrite: Rewrite, function: Function, original: Function) -> None:
+        """Keep what a rewrite has just changed in a function, which is `original` if nothing changed it before."""
+        if not self._keeps:
+            return
+        before = self._texts.get(function) or print_function(original)
+        after = self._texts[function] = print_function(function)
+        self._add(rewrite.name, rewrite.purpose, FunctionChange(function.name, before, after))
+
+    def ran(self, passes: Passes, names: list[str], name: str, before: str, after: str) -> None:
+        """Keep what passes of LLVM made of the function of this name: texts of modules."""
+        if self._keeps:
+            purposes = " ".join(f"{each.name}: {each.purpose}" for each in passes.passes if each.name in names)
+            change = FunctionChange(name, _function_text(before, name), _function_text(after, name))
+            self._add(passes.name, f"{passes.purpose} {purposes}", change)
+
+    def read(self, function: Function, text: str) -> None:
+        """Take the text of a function that was read from that of a module."""
+        if self._keeps:
+            self._texts[function] = _function_text(text, function.name)
+
+    def _add(self, name: str, purpose: str, change: FunctionChange) -> None:
+        if change.before != change.after:
+            self._changes.setdefault(name, (purpose, []))[1].append(change)
+
+    def record(self, order: Iterable[Rewrite | Passes]) -> None:
+        """Record a fact for each rewrite that changed something, in the order of the pipeline."""
+        for name in dict.fromkeys(rewrite.name for rewrite in order):
+            if name in self._changes:
+                purpose, changes = self._changes[name]
+                self._sink.record(self._scope, "rewrite", name, Rewritten(name, purpose, tuple(changes)), name)
+
+
+def _function_text(text: str, name: str) -> str:
+    """The definition of a function in the text of a module."""
+    quoted = f'"{name}"'
+    match = re.search(
+        rf"^define [^\n]*@(?:{re.escape(name)}|{re.escape(quoted)})\(.*?^}}$", text, re.MULTILINE | re.DOTALL
+    )
+    return f"{match[0]}\n" if match else ""

@@ -1,0 +1,164 @@
+"""Numbers that instructions carry through LLVM's passes, in place of their source lines.
+
+Each instruction is stamped before and known by its number afterwards, so that people see where everything comes from.
+"""
+
+from __future__ import annotations
+
+import copy
+import re
+
+from ad.history.records import Origin, Site
+from analyses.gpu.launch import LAUNCHES
+from analyses.ir.metadata import source_place, source_places
+from analyses.ir.model import Block, Call, Function, Instruction, Module
+from analyses.ir.subjects import Subjects
+from analyses.types.sources import declared
+
+_ABOUT_INLINING = frozenset(["noinline", "optnone", "alwaysinline", "inlinehint", "optsize", "minsize"])
+
+
+class Stamper:
+    """Gives every instruction a debug location whose line is its number."""
+
+    def __init__(self, module: Module) -> None:
+        self.module = module
+        self.metadata = dict(module.metadata)
+        self.named_metadata = dict(module.named_metadata)
+        self.origins: dict[int, Origin] = {}
+        self.made_unit = False
+        self._next = 1 + max((int(key[1:]) for key in module.metadata if key[1:].isdigit()), default=-1)
+        self._unit = ""
+        self._mark = ""
+        self._file = ""
+        self._type = ""
+
+    def _node(self, text: str) -> str:
+        name = f"!{self._next}"
+        self._next += 1
+        self.metadata[name] = text
+        return name
+
+    def _subprogram(self, function: Function, made: Function) -> str:
+        known = next((text for kind, text in function.metadata if kind == "dbg"), None)
+        if known is not None:
+            return known
+        if not self._unit:
+            self._file = self._node('!DIFile(filename: "stamps", directory: "")')
+            self._unit = self._node(
+                f"distinct !DICompileUnit(language: DW_LANG_C11, file: {self._file}, emissionKind: FullDebug)"
+            )
+            self._type = self._node(f"!DISubroutineType(types: {self._node('!{null}')})")
+            self._list("llvm.dbg.cu", self._unit)
+            if not any('"Debug Info Version"' in text for text in self.metadata.values()):
+                self._list("llvm.module.flags", self._node('!{i32 2, !"Debug Info Version", i32 3}'))
+            self.made_unit = True
+        program = self._node(
+            f'distinct !DISubprogram(name: "{_identifier(function.name)}", scope: {self._file}, file: {self._file}, '
+            f"line: 1, type: {self._type}, unit: {self._unit}, spFlags: DISPFlagDefinition)"
+        )
+        made.metadata = [*function.metadata, ("dbg", program)]
+        return program
+
+    def _list(self, name: str, node: str) -> None:
+        known = self.named_metadata.get(name, "").strip()
+        inner = known.removeprefix("!{").removesuffix("}").strip()
+        self.named_metadata[name] = f"!{{{inner + ', ' if inner else ''}{node}}}"
+
+    def copy(self, function: Function, *, inline: bool) -> Function:
+        """A copy with every instruction stamped, and the attributes that decide about inlining."""
+        copied = copy.copy(function)
+        groups = function.module.attribute_groups if function.module is not None else {}
+        attributes: list[str] = []
+        for attribute in function.attributes:
+            attributes.extend(groups.get(attribute, ()) if attribute.startswith("#") else (attribute,))
+        kept = [attribute for attribute in dict.fromkeys(attributes) if attribute not in _ABOUT_INLINING]
+        copied.attributes = (*kept, "alwaysinline") if inline else tuple(kept)
+        if inline:
+            copied.linkage = "internal"
+            copied.comdat = None
+            copied.visibility = copied.dll_storage = copied.unnamed_addr = ""
+        self._stamp(function, copied)
+        return copied
+
+    def _stamp(self, function: Function, made: Function) -> None:
+        program = self._subprogram(function, made)
+        subjects = Subjects(function)
+        unoptimised = function.attribute("optnone") is not None
+        blocks = []
+        for block in function.blocks:
+            copied = Block(block.name, made)
+            copied.trailing = block.trailing
+            for instruction in block.instructions:
+                stamped = self._stamped(instruction, function, program, subjects)
+                for kind in declared.marks(instruction, function, self.module.layout) if unoptimised else ():
+                    self._mark = self._mark or self._node("!{}")
+                    stamped.metadata.append((kind, self._mark))
+                copied.instructions.append(stamped)
+            blocks.append(copied)
+        made.blocks = blocks
+
+    def _stamped(self, instruction: Instruction, function: Function, program: str, subjects: Subjects) -> Instruction:
+        made = copy.copy(instruction)
+        number = len(self.origins) + 1
+        place = source_place(self.module, instruction)
+        if isinstance(instruction, Call) and instruction.called is not None and instruction.called.name in LAUNCHES:
+            place = next(
+                reversed(source_places(self.module, instruction)), place
+            )  # not in the function that hands over
+        self.origins[number] = Origin(function.name, subjects.of(instruction), str(place) if place else "")
+        # The function's own scope, whatever was inlined before: `inlinedAt` then says what is inlined from here on.
+        location = self._node(f"!DILocation(line: {number}, scope: {program})")
+        made.metadata = [(kind, text) for kind, text in instruction.metadata if kind != "dbg"] + [("dbg", location)]
+        if isinstance(made, Call):
+            # In a group of attributes, as rustc writes it, `noinline` counts at a call as well.
+            groups = self.module.attribute_groups
+            words = (groups.get(w, (w,)) if "noinline" in groups.get(w, ()) else (w,) for w in made.attributes)
+            made.attributes = tuple(w for group in words for w in group if w not in ("noinline", "alwaysinline"))
+        return made
+
+
+class Stamps:
+    """Reads what became of the stamps: where an instruction was, and by which inlined calls it came here."""
+
+    _LINE = re.compile(r"\bline: (\d+)")
+
+    def __init__(self, stamper: Stamper, ready: Module) -> None:
+        self._origins, self._metadata = stamper.origins, ready.metadata
+        self._calls: dict[str, tuple[Site, ...]] = {"": ()}
+
+    def origin(self, node: str) -> Origin | None:
+        known, text = self._read(node)
+        if known is None:
+            return None
+        inlined = self._inlined(_inlined_at(text))
+        return known._replace(inlined=inlined) if inlined else known
+
+    def _read(self, node: str) -> tuple[Origin | None, str]:
+        text = self._metadata.get(node, "")
+        found = self._LINE.search(text)
+        return self._origins.get(int(found[1])) if found else None, text
+
+    def _inlined(self, node: str) -> tuple[Site, ...]:
+        """The calls that a location was inlined at, the outermost first."""
+        inner: list[tuple[str, Origin | None]] = []
+        while node not in self._calls:
+            known, text = self._read(node)
+            inner.append((node, known))
+            node = _inlined_at(text)
+        found = self._calls[node]
+        for each, known in reversed(inner):
+            found = self._calls[each] = (*found, Site(known.function, known.subject)) if known else found
+        return found
+
+
+_INLINED_AT = re.compile(r"\binlinedAt: (![\w.]+)")
+
+
+def _inlined_at(text: str) -> str:
+    found = _INLINED_AT.search(text)
+    return found[1] if found else ""
+
+
+def _identifier(name: str) -> str:
+    return re.sub(r"[^\w.$]", "_", name)
