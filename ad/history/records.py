@@ -72,7 +72,7 @@ class FunctionChange:
         return [line for line in unified_diff(before, after, lineterm="") if not line.startswith(("---", "+++"))]
 
 
-_NOT_CODE = re.compile(r", !dbg !\d+|\s*; preds = .*|\s*; No predecessors!")
+_NOT_CODE = re.compile(r",? !dbg !\d+|\s*; preds = .*|\s*; No predecessors!")
 
 
 def _plain_lines(text: str) -> list[str]:
@@ -81,11 +81,15 @@ def _plain_lines(text: str) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Rewritten:
-    """What a rewrite of the prepare stage changed (a fact of kind `rewrite`): its purpose is a sentence."""
+    """What a rewrite of the prepare stage changed (a fact of kind `rewrite`): its purpose is a sentence.
+
+    `steps` are the passes of LLVM that ran, each with its purpose.
+    """
 
     name: str
     purpose: str
     changes: tuple[FunctionChange, ...]
+    steps: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         functions = ", ".join(f"@{change.function}" for change in self.changes)

@@ -167,12 +167,12 @@ class _Pipeline:
 
     def run_llvm(self, passes: Passes) -> None:
         """Have LLVM run those of the passes whose conditions hold."""
-        names = passes.chosen(self._state)
-        if not names:
+        chosen = passes.chosen(self._state)
+        if not chosen:
             return
         before = self._text or print_module(self._module)
-        self._text = self._transform(before, names)
-        self._log.ran(passes, names, self._root.name, before, self._text)
+        self._text = self._transform(before, [each.name for each in chosen])
+        self._log.ran(passes, chosen, self._root.name, before, self._text)
         self._module = read_again(self._text, self._program)
         function = self._state.function = self._module.functions[self._root.name]
         self._log.read(function, self._text)

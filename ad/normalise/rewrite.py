@@ -108,6 +108,6 @@ class Passes:
     passes: tuple[Pass, ...]
     when: Condition = always
 
-    def chosen(self, preparation: Preparation) -> list[str]:
-        """The names of those that run."""
-        return [each.name for each in self.passes if each.when(preparation)] if self.when(preparation) else []
+    def chosen(self, preparation: Preparation) -> list[Pass]:
+        """Those that run."""
+        return [each for each in self.passes if each.when(preparation)] if self.when(preparation) else []

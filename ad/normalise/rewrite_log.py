@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ad.history.records import FunctionChange, Rewritten
-from ad.normalise.rewrite import Passes, Rewrite
+from ad.normalise.rewrite import Pass, Passes, Rewrite
 from analyses.facts import Discard, Sink
 from analyses.ir.model import Function
 from analyses.ir.printer import print_function
@@ -22,7 +22,7 @@ class RewriteLog:
         self._sink, self._scope = sink, scope
         self._keeps = not isinstance(sink, Discard)
         self._texts: dict[Function, str] = {}
-        self._changes: dict[str, tuple[str, list[FunctionChange]]] = {}
+        self._rewritten: dict[str, Rewritten] = {}
 
     def changed(self, rewrite: Rewrite, function: Function, original: Function) -> None:
         """Keep what a rewrite has just changed in a function, which is `original` if nothing changed it before."""
@@ -32,28 +32,29 @@ class RewriteLog:
         after = self._texts[function] = print_function(function)
         self._add(rewrite.name, rewrite.purpose, FunctionChange(function.name, before, after))
 
-    def ran(self, passes: Passes, names: list[str], name: str, before: str, after: str) -> None:
-        """Keep what passes of LLVM made of the function of this name: texts of modules."""
+    def ran(self, passes: Passes, chosen: Sequence[Pass], name: str, before: str, after: str) -> None:
+        """Keep what the chosen passes of LLVM made of the function of this name: texts of modules."""
         if self._keeps:
-            purposes = " ".join(f"{each.name}: {each.purpose}" for each in passes.passes if each.name in names)
+            steps = tuple(f"{each.name}: {each.purpose}" for each in chosen)
             change = FunctionChange(name, _function_text(before, name), _function_text(after, name))
-            self._add(passes.name, f"{passes.purpose} {purposes}", change)
+            self._add(passes.name, passes.purpose, change, steps)
 
     def read(self, function: Function, text: str) -> None:
         """Take the text of a function that was read from that of a module."""
         if self._keeps:
             self._texts[function] = _function_text(text, function.name)
 
-    def _add(self, name: str, purpose: str, change: FunctionChange) -> None:
+    def _add(self, name: str, purpose: str, change: FunctionChange, steps: tuple[str, ...] = ()) -> None:
         if change.before != change.after:
-            self._changes.setdefault(name, (purpose, []))[1].append(change)
+            before = self._rewritten.get(name)
+            changes = (*before.changes, change) if before is not None else (change,)
+            self._rewritten[name] = Rewritten(name, purpose, changes, steps)
 
     def record(self, order: Iterable[Rewrite | Passes]) -> None:
         """Record a fact for each rewrite that changed something, in the order of the pipeline."""
         for name in dict.fromkeys(rewrite.name for rewrite in order):
-            if name in self._changes:
-                purpose, changes = self._changes[name]
-                self._sink.record(self._scope, "rewrite", name, Rewritten(name, purpose, tuple(changes)), name)
+            if name in self._rewritten:
+                self._sink.record(self._scope, "rewrite", name, self._rewritten[name], name)
 
 
 def _function_text(text: str, name: str) -> str:
