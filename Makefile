@@ -41,7 +41,7 @@ format: $(VENV)/installed-dev ## mend what the linter can mend
 	$(BIN)/ruff format .
 
 samples: $(VENV)/installed-dev ## compile the samples' IR again
-	$(BIN)/python -m samples.build
+	$(BIN)/python -m workbench.program.sample_builds
 
 benchmarks: $(VENV)/installed-dev $(VENV)/compiled ## measure, and write the tables of docs/benchmarks.md
 	$(BIN)/python -m benchmarks.run --write docs/benchmarks.md

@@ -3,4 +3,6 @@
 `python -m adjoint` runs the command `adjoint`.
 """
 
-__version__ = "0.1.0"
+from workbench import __version__
+
+__all__ = ["__version__"]

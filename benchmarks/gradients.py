@@ -19,8 +19,8 @@ from analyses.ir.printer import print_module
 from analyses.ir.reader import read_module
 from benchmarks.table import Table
 from samples import Sample
-from samples.build import HOST, UNOPTIMISED, compile_ir, promote_memory
 from workbench.execution.cpu import Cpu
+from workbench.program.sample_builds import HOST, UNOPTIMISED, compile_ir, promote_memory
 
 SIZES = (100, 200, 400)
 LARGER: dict[str, dict[str, str]] = {

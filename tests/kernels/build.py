@@ -8,8 +8,8 @@ import tempfile
 from pathlib import Path
 
 from analyses.ir import toolchain
-from samples.build import BUNDLED, compile_ir
 from tests.kernels import FOLDER
+from workbench.program.sample_builds import BUNDLED, compile_ir
 
 AMD = ("--target=amdgcn-amd-amdhsa", "-mcpu=gfx906", "-nogpulib", "-O2", "-fno-unroll-loops", "-g")
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from samples import FOLDER, NAMES, Sample, catalogue, load
-from samples.build import build
 from tests.support.compilers import needs_bundled_compiler
+from workbench.program.sample_builds import build
 
 SAMPLES = [pytest.param(sample, id=sample.name) for sample in catalogue()]
 

@@ -104,7 +104,7 @@ def _parser() -> argparse.ArgumentParser:
 
 class _Version(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from adjoint import __version__
+        from workbench import __version__
 
         print(f"adjoint {__version__}")
         parser.exit()

@@ -11,10 +11,11 @@ import numpy as np
 import pytest
 
 from ad.explanation.error_codes import FAMILIES
-from samples import build, errors
+from samples import errors
 from tests.support.compilers import needs_bundled_compiler, needs_compiler
 from tests.support.lowering import Lowered
 from workbench.cli.command_line import main
+from workbench.program import sample_builds
 
 ADDRESS, DOUBLE, LONG = ctypes.c_void_p, ctypes.c_double, ctypes.c_long
 SETTLED = {
@@ -118,7 +119,7 @@ def test_the_mended_program_has_a_right_gradient(name: str, capfd: pytest.Captur
 @needs_bundled_compiler
 def test_the_programs_are_what_their_sources_say(tmp_path: Path) -> None:
     sample = errors.load("load-type")
-    build.build_errors(sample, tmp_path)
+    sample_builds.build_errors(sample, tmp_path)
     for one in (sample.failing, sample.mended):
         assert (tmp_path / one.ir.name).read_text() == one.ir.read_text()
 

@@ -15,12 +15,12 @@ from analyses.ir.printer import instruction_text, print_function, print_module
 from analyses.ir.reader import read_module
 from analyses.ir.toolchain import normalise, optimise
 from samples import NAMES, Sample, catalogue, load
-from samples.build import BUNDLED, HOST
 from tests.support.compilers import needs_bundled_compiler
 from tests.support.ir_texts import PROGRAMS, WRITTEN, canonical, text_of, without_comments
 from tests.support.long_runs import long_but
 from workbench.program.compile_options import CompileOptions
 from workbench.program.compilers import compile_command
+from workbench.program.sample_builds import BUNDLED, HOST
 
 COMPILED = ("lstm", "sorted_sum", "pullbacks", "reduction")
 """The samples that are compiled at every level: C, C++ and CUDA."""

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from analyses.ir.model import Unreachable
 from analyses.ir.types import VOID
-from workbench.execution.simulator.races import WARP, Races, Use
 from workbench.execution.simulator.state.memory import Access, Buffer, Space
+from workbench.execution.simulator.state.races import WARP, Races, Use
 
 THREADS = 2 * WARP
 LANES = (0, 1, 2, WARP, WARP + 1)

@@ -16,11 +16,11 @@ import numpy as np
 from analyses.gpu.launch import Configuration
 from analyses.ir.model import Argument, Call, Function, Instruction, Value
 from analyses.ir.types import VOID
-from workbench.execution.simulator.races import WARP, Races, Use
 from workbench.execution.simulator.reports import Fault, Index, Kind, Place, Report, Thread, UnsupportedError, place_of
 from workbench.execution.simulator.state.code import Code, CodeBlock, Entry, Execution, Frame, Program, Step
 from workbench.execution.simulator.state.globals import Globals
 from workbench.execution.simulator.state.memory import Buffer, Memory, MemorySnapshot
+from workbench.execution.simulator.state.races import WARP, Races, Use
 from workbench.execution.simulator.values.lanes import Array, Lanes, Mask, merged, zeros
 
 MOST_STEPS = 50_000_000

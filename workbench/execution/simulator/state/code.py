@@ -25,10 +25,10 @@ from analyses.ir.model import (
     Uses,
     Value,
 )
-from workbench.execution.simulator.races import Races
 from workbench.execution.simulator.reports import Index, Kind, Thread
 from workbench.execution.simulator.state.globals import Globals
 from workbench.execution.simulator.state.memory import Access, Buffer, Memory
+from workbench.execution.simulator.state.races import Races
 from workbench.execution.simulator.state.reconvergence import meeting_points, ranks
 from workbench.execution.simulator.values.lanes import Array, Lanes, Mask, UnsupportedTypeError
 

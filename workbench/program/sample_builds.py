@@ -1,4 +1,4 @@
-"""Compiles the samples' IR again: `python -m samples.build [NAME...]` (or `make samples`).
+"""Compiles the samples' IR again: `python -m workbench.program.sample_builds [NAME...]` (or `make samples`).
 
 The compiler is the one of the `ziglang` wheel, for a plain x86-64 and without any path of this machine, so that the IR
 is the same wherever it is made.
@@ -67,7 +67,9 @@ def build_errors(sample: errors.ErrorSample, out: Path | None = None) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m samples.build", description="compile the samples' IR again")
+    parser = argparse.ArgumentParser(
+        prog="python -m workbench.program.sample_builds", description="compile the samples' IR again"
+    )
     everything = (*NAMES, *errors.FAMILIES)
     parser.add_argument("names", nargs="*", default=everything, metavar="NAME", help="a sample; all if none is given")
     for name in parser.parse_args().names:
