@@ -109,7 +109,7 @@ class FunctionInfo:
         return (number,) if number >= 0 else ()
 
     def error(
-        self, what: str, value: Value | None = None, hint: str = "", code: ErrorCode | None = None
+        self, what: str, value: Value | None = None, hint: str = "", code: ErrorCode = ErrorCode.NONE
     ) -> EngineError:
         """An error about an instruction (or the function), to be raised by the caller."""
         text = ""

@@ -188,7 +188,7 @@ def run(
         for name in custom_derivatives.uncalled(module):
             unused = f"mark @{name}, whose derivative is registered, noinline: it is called nowhere"
             error.hint = f"{unused}; {error.hint}" if error.hint else unused
-        subject = error.place.subject if error.place else ""
+        subject = error.where.subject if error.where else ""
         sink.record(scope, "error", subject, str(error), "error", tuple(p for p in error.premises if p >= 0))
         sink.close(scope, "failed")
         raise

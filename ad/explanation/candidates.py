@@ -74,7 +74,7 @@ def candidates(
         changes.append(KeptInactive(marked, kept))
     changes += _constant_arguments(program, setting, frontier, made)
     changes += (build for build in builds if build is not kept)
-    if error.code is not None and error.code.is_missing_type and not setting.options.type_options.loose_types:
+    if error.code.is_missing_type and not setting.options.type_options.loose_types:
         changes.append(Switch("--loose-types"))
     if error.code is ErrorCode.ILLEGAL_UPDATE and setting.options.type_options.strict_aliasing:
         changes.append(Switch("--no-strict-aliasing", weight=5))
@@ -100,7 +100,7 @@ def _plausible(point: Point) -> list[Concrete]:
 
 def without_body(made: Differentiation, error: EngineError) -> Iterator[InactiveFunction]:
     """The function that has no body here, and because of that no derivative, is taken for inactive."""
-    if error.code not in WITHOUT_BODY or error.place is None:
+    if error.code not in WITHOUT_BODY or error.where is None:
         return
     call = next((i for i in made.primal.instructions if isinstance(i, Call) and _at(made, i, error)), None)
     called = called_function(call.callee) if call is not None else None
@@ -110,14 +110,14 @@ def without_body(made: Differentiation, error: EngineError) -> Iterator[Inactive
 
 def _at(made: Differentiation, instruction: Call, error: EngineError) -> bool:
     subjects = made.types.subjects if made.types is not None else None
-    return subjects is not None and error.place is not None and subjects.of(instruction) == error.place.subject
+    return subjects is not None and error.where is not None and subjects.of(instruction) == error.where.subject
 
 
 def _inlined(program: Module, setting: Setting, error: EngineError, made: Differentiation | None) -> Iterator[Change]:
     """A function that the failing instruction was inlined from is taken for inactive, and stays a call."""
-    if made is None or made.types is None or error.place is None:
+    if made is None or made.types is None or error.where is None:
         return
-    value = made.types.subjects.values.get(error.place.subject)
+    value = made.types.subjects.values.get(error.where.subject)
     origin = next((o for i, o in made.origins.items() if i is value), None)
     if origin is not None and origin.function != setting.request.function:
         function = program.functions.get(origin.function)
@@ -128,9 +128,9 @@ def _inlined_before(
     program: Module, setting: Setting, error: EngineError, made: Differentiation | None
 ) -> InactiveFunction | None:
     """The function that the compiler inlined the failing instruction from, taken for inactive; None if from none."""
-    if made is None or made.types is None or error.place is None:
+    if made is None or made.types is None or error.where is None:
         return None
-    value = made.types.subjects.values.get(error.place.subject)
+    value = made.types.subjects.values.get(error.where.subject)
     origin = next((o for i, o in made.origins.items() if i is value), None)
     function = program.functions.get(origin.function) if origin is not None else None
     if origin is None or function is None or origin.function != setting.request.function:

@@ -1,12 +1,14 @@
 """The families of errors that have a page: what the engine says, what it means, what helps.
 
-A family's name is the `family` of an EngineError, or the rule of a warning.
+A family's name is the `code` of an EngineError, or the rule of a warning.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+
+from ad.history.records import ErrorCode
 
 FOLDER = Path(__file__).parent / "pages"
 
@@ -15,7 +17,7 @@ FOLDER = Path(__file__).parent / "pages"
 class Family:
     """A kind of error; `title` is what Enzyme and this engine say."""
 
-    name: str
+    name: ErrorCode
     title: str
 
     @property
@@ -24,24 +26,24 @@ class Family:
         return (FOLDER / f"{self.name}.md").read_text(encoding="utf-8")
 
 
-FAMILIES = {
+FAMILIES: dict[str, Family] = {
     name: Family(name, title)
     for name, title in (
-        ("memset-type", "cannot deduce type of memset"),
-        ("copy-type", "cannot deduce type of copy"),
-        ("load-type", "cannot deduce type of a load"),
-        ("illegal-update", "illegal type update"),
-        ("no-augmented-pass", "no augmented forward pass found for a function"),
-        ("no-reverse-pass", "no reverse pass found for a function"),
-        ("no-definition", "attempting to differentiate a function without definition"),
-        ("cannot-cast", "cannot cast an argument"),
-        ("bad-request", "a request that does not fit its function"),
-        ("vector-width", "a width that is no constant number"),
-        ("vector-offset", "shadows behind each other, without a distance"),
-        ("vector-argument", "fewer shadows than derivatives"),
-        ("no-derivative", "no derivative of an instruction"),
-        ("no-shadow", "active memory has no shadow"),
-        ("mixed-activity", "active memory is mixed with inactive memory"),
-        ("free-without-malloc", "freeing without malloc"),
+        (ErrorCode.MEMSET_TYPE, "cannot deduce type of memset"),
+        (ErrorCode.COPY_TYPE, "cannot deduce type of copy"),
+        (ErrorCode.LOAD_TYPE, "cannot deduce type of a load"),
+        (ErrorCode.ILLEGAL_UPDATE, "illegal type update"),
+        (ErrorCode.NO_AUGMENTED_PASS, "no augmented forward pass found for a function"),
+        (ErrorCode.NO_REVERSE_PASS, "no reverse pass found for a function"),
+        (ErrorCode.NO_DEFINITION, "attempting to differentiate a function without definition"),
+        (ErrorCode.CANNOT_CAST, "cannot cast an argument"),
+        (ErrorCode.BAD_REQUEST, "a request that does not fit its function"),
+        (ErrorCode.VECTOR_WIDTH, "a width that is no constant number"),
+        (ErrorCode.VECTOR_OFFSET, "shadows behind each other, without a distance"),
+        (ErrorCode.VECTOR_ARGUMENT, "fewer shadows than derivatives"),
+        (ErrorCode.NO_DERIVATIVE, "no derivative of an instruction"),
+        (ErrorCode.NO_SHADOW, "active memory has no shadow"),
+        (ErrorCode.MIXED_ACTIVITY, "active memory is mixed with inactive memory"),
+        (ErrorCode.FREE_WITHOUT_MALLOC, "freeing without malloc"),
     )
 }

@@ -16,6 +16,7 @@ from ad.explanation.changes import (
     type_given,
 )
 from ad.requests.requests import Request, argument_named, default_request
+from analyses.errors import AdjointError
 from analyses.ir.model import Module
 from analyses.type_trees.tree import MAX_OFFSET, POINTER, IllegalMerge, TypeTree
 
@@ -26,16 +27,12 @@ _KINDS = {name: kind for kind, name in HINT_NAMES.items()}
 _CALL = re.compile(r"(__enzyme_\w+)\(\s*(%?[\w.$-]+)\s*(?:,\s*(-?\d+)\s*)?\)")
 
 
-class BadHint(Exception):  # noqa: N818  a person's slip
-    """A text that is no change; `hint` says how changes are written."""
-
-    def __init__(self, what: str, hint: str = "") -> None:
-        super().__init__(what)
-        self.hint = hint
+class HintError(AdjointError):
+    """What a person wrote is no change."""
 
 
 def parse_hint(text: str, program: Module, request: Request) -> Change:
-    """The change that a text spells: the inverse of `Change.hint`. Raises BadHint."""
+    """The change that a text spells: the inverse of `Change.hint`. Raises HintError."""
     text = text.strip().rstrip(";")
     if ";" in text:
         return Several(tuple(parse_hint(part, program, request) for part in text.split(";")))
@@ -48,7 +45,7 @@ def parse_hint(text: str, program: Module, request: Request) -> Change:
         return _constant(rest.strip(), program, request)
     if word == "enzyme_inactive" and rest:
         if rest.strip() not in program.functions:
-            raise BadHint(f"there is no function {rest.strip()}")
+            raise HintError(f"there is no function {rest.strip()}")
         return InactiveFunction(rest.strip())
     if (call := _CALL.fullmatch(text)) is not None:
         return _call(call[1], call[2], int(call[3]) if call[3] else 1)
@@ -57,10 +54,10 @@ def parse_hint(text: str, program: Module, request: Request) -> Change:
         try:
             return type_given(name if name.startswith("%") else f"%{name}", TypeTree.parse(tree))
         except (ValueError, IllegalMerge) as error:
-            raise BadHint(str(error)) from None
+            raise HintError(str(error)) from None
     if word in ("link", "from") or text.startswith("-"):
         return Build(text, f"the program is built with {text}")
-    raise BadHint(f"{text!r} is no change", f"write one of {SYNTAX}")
+    raise HintError(f"{text!r} is no change", hint=f"write one of {SYNTAX}")
 
 
 def _constant(name: str, program: Module, request: Request) -> Change:
@@ -68,14 +65,14 @@ def _constant(name: str, program: Module, request: Request) -> Change:
     argument = argument_named(function, name.removeprefix("%"))
     if argument is None:
         names = ", ".join(a.ref.removeprefix("%") for a in function.arguments)
-        raise BadHint(f"@{function.name} has no argument {name}", f"it has {names}" if names else "")
+        raise HintError(f"@{function.name} has no argument {name}", hint=f"it has {names}" if names else "")
     return ConstantArgument(argument.ref.removeprefix("%"), argument.index)
 
 
 def _call(name: str, pointer: str, size: int) -> Change:
     kind = _KINDS.get(name)
     if kind is None:
-        raise BadHint(f"{name} tells no type", f"there are {', '.join(_KINDS)}")
+        raise HintError(f"{name} tells no type", hint=f"there are {', '.join(_KINDS)}")
     subject = pointer if pointer.startswith("%") else f"%{pointer}"
     offsets = [-1] if size < 0 else range(0, min(size, MAX_OFFSET + 1), kind.size or 8)
     tree = TypeTree({(-1,): POINTER, **{(-1, offset): kind for offset in offsets}})

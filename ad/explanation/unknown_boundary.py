@@ -97,9 +97,9 @@ def frontier_of(made: Differentiation, program: Module, subject: str) -> Frontie
 
 def frontier_of_error(made: Differentiation, program: Module, error: EngineError) -> Frontier | None:
     """The frontier of the type that an error says is unknown; None where it is not about one."""
-    if error.place is None or error.code is None or not error.code.is_missing_type:
+    if error.where is None or not error.code.is_missing_type:
         return None
-    return frontier_of(made, program, error.place.subject)
+    return frontier_of(made, program, error.where.subject)
 
 
 class _Walk:

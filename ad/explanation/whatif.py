@@ -24,6 +24,7 @@ from ad.explanation.reasons import type_reason
 from ad.explanation.suggestions import Offer, Section
 from ad.explanation.unknown_boundary import Frontier, frontier_of, frontier_of_error
 from ad.history.records import Emitted, EngineError, Place
+from analyses.errors import AdjointError
 from analyses.facts import History
 from analyses.ir.model import Function, Module
 from analyses.ir.printer import print_function
@@ -35,8 +36,8 @@ MOST_TOGETHER = 16
 """How many functions without a body are taken for inactive together."""
 
 
-class Unbuildable(Exception):  # noqa: N818  not a fault of anything
-    """The program can't be built in another way; the message says why."""
+class BuildError(AdjointError):
+    """The program cannot be built in another way."""
 
 
 class Builds(Protocol):
@@ -47,7 +48,7 @@ class Builds(Protocol):
         ...
 
     def build(self, words: tuple[str, ...]) -> Module:
-        """The program as the words of `Setting.builds` say. Raises Unbuildable."""
+        """The program as the words of `Setting.builds` say. Raises BuildError."""
         ...
 
 
@@ -58,7 +59,7 @@ class NoBuilds:
         return ()
 
     def build(self, words: tuple[str, ...]) -> Module:
-        raise Unbuildable("only what was read is here")
+        raise BuildError("only what was read is here")
 
 
 @contextmanager
@@ -107,7 +108,7 @@ class Trial:
     @property
     def at_fault(self) -> Differentiation | None:
         """The derivative that was being made when the engine stopped."""
-        place, last = self.error.place if self.error is not None else None, self.last
+        place, last = self.error.where if self.error is not None else None, self.last
         return last if last is not None and place is not None and place.function == last.primal.name else self.made
 
     @cached_property
@@ -192,15 +193,15 @@ class WhatIf:
         scope = base.at_fault.scope
         if isinstance(conflict := base.error.__cause__, TypeConflict) and conflict.operation:
             operands = forest(self.history, (*conflict.known.facts, *conflict.new.facts), sources)
-            return [Evidence(conflict.of_operands, -1, base.error.place, tuple(operands))]
+            return [Evidence(conflict.of_operands, -1, base.error.where, tuple(operands))]
         if isinstance(conflict, TypeConflict):
             sides = (self._side(conflict.subject, side, sources) for side in (conflict.known, conflict.new))
             return [
                 Evidence(
-                    f"two things are said of the same bytes of {conflict.subject}", -1, base.error.place, tuple(sides)
+                    f"two things are said of the same bytes of {conflict.subject}", -1, base.error.where, tuple(sides)
                 )
             ]
-        subject = base.error.place.subject if base.error.place is not None else ""
+        subject = base.error.where.subject if base.error.where is not None else ""
         numbers = (self.history.latest(scope, kind, subject) for kind in ("instruction-activity", "activity"))
         return forest(self.history, numbers, sources)
 
@@ -240,7 +241,7 @@ class WhatIf:
         for change in self.candidates:
             try:
                 trial = self.attempt(change)
-            except Unbuildable as error:
+            except BuildError as error:
                 trial = Trial(change, change.apply(self.base.setting), History(), unbuildable=str(error))
             if isinstance(change, InactiveFunction) and not trial.settles:
                 first = first or trial
@@ -263,7 +264,7 @@ class WhatIf:
     def attempt(self, *changes: Change, keep: bool = False) -> Trial:
         """The engine's word on some changes together; `keep` says that this is what the person goes on with.
 
-        Raises Unbuildable where the program can't be built as a change wants it.
+        Raises BuildError where the program can't be built as a change wants it.
         """
         setting = self.base.setting
         for change in changes:
@@ -288,7 +289,7 @@ class WhatIf:
                 if self._gets_further(trial)
                 else "no help"
             )
-        place = self.base.error.place if self.base.error is not None else None
+        place = self.base.error.where if self.base.error is not None else None
         elsewhere = place is None or place.function != trial.setting.request.function
         if elsewhere or place is None or not self._same_code(self.base.setting, trial.setting):
             return "the gradient is made"

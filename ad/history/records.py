@@ -9,6 +9,7 @@ from difflib import unified_diff
 from enum import StrEnum
 from typing import Any, NamedTuple
 
+from analyses.errors import AdjointError
 from analyses.ir.model import Instruction
 
 
@@ -284,6 +285,7 @@ class Place(NamedTuple):
 class ErrorCode(StrEnum):
     """The families of errors and warnings, most of which have a page (see `ad.explanation.error_codes`)."""
 
+    NONE = ""
     MEMSET_TYPE = "memset-type"
     COPY_TYPE = "copy-type"
     LOAD_TYPE = "load-type"
@@ -308,36 +310,42 @@ class ErrorCode(StrEnum):
         return self in (ErrorCode.MEMSET_TYPE, ErrorCode.COPY_TYPE, ErrorCode.LOAD_TYPE)
 
 
-@dataclass(eq=False)
-class EngineError(Exception):
+class EngineError(AdjointError):
     """An error of the engine: what, where, why, and what would help. Never a traceback for the user.
 
-    It is the one error of `ad` for a person's program, request, rules or hints; a subclass says who raises it and adds
-    nothing. `premises` are the facts that the error follows from; `code` names the page that explains errors of its
-    kind, None where there is none.
-    Not frozen: Python itself writes to an exception that is raised, and one has to travel between processes.
+    With its base class it is the one error of `ad`: what a person's program, request, rules, values or hints make
+    impossible. A subclass says who raises it, and has nothing of its own.
+    `where` is the instruction or function in the program, `place` its place in the source, if that is known; `premises`
+    are the facts that the error follows from.
     """
 
-    what: str
-    place: Place | None = None
-    hint: str = ""
-    premises: tuple[int, ...] = ()
-    code: ErrorCode | None = None
+    code: ErrorCode
+
+    def __init__(
+        self,
+        what: str,
+        where: Place | None = None,
+        hint: str = "",
+        premises: tuple[int, ...] = (),
+        code: ErrorCode = ErrorCode.NONE,
+    ) -> None:
+        super().__init__(what, where.source if where is not None else "", hint, code)
+        self.where = where
+        self.premises = premises
 
     def __reduce__(self) -> tuple[type[EngineError], tuple[object, ...]]:
-        return type(self), (self.what, self.place, self.hint, self.premises, self.code)
+        return type(self), (self.what, self.where, self.hint, self.premises, self.code)
 
     def line(self) -> str:
         """The error as one line, with its place in the source before it where that is known."""
-        source = self.place.source if self.place is not None else ""
-        return f"{source or 'adjoint'}: error: {self}"
+        return f"{self.place or 'adjoint'}: error: {self}"
 
     def __str__(self) -> str:
-        where = ""
-        if self.place is not None and self.place.function:
-            at = f" at `{self.place.text.strip()}`" if self.place.text else ""
-            where = f"{at} in @{self.place.function}"
-        return f"{self.what}{where}" + (f"; hint: {self.hint}" if self.hint else "")
+        position = ""
+        if self.where is not None and self.where.function:
+            at = f" at `{self.where.text.strip()}`" if self.where.text else ""
+            position = f"{at} in @{self.where.function}"
+        return f"{self.what}{position}" + (f"; hint: {self.hint}" if self.hint else "")
 
 
 STAGES = ("load", "prepare", "types", "activity", "needs", "plan", "shadow", "reverse", "optimise", "run")

@@ -52,7 +52,7 @@ def read(module: Module) -> None:
     try:
         read_registrations(module)
     except RegistrationError as error:
-        raise EngineError(str(error), hint=error.hint) from None
+        raise EngineError(error.what, hint=error.hint) from None
     rules = rules_of(module)
     if not rules.rules:
         return

@@ -20,6 +20,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from analyses.errors import AdjointError
 from analyses.ir.model import (
     Call,
     ConstantAggregate,
@@ -52,12 +53,8 @@ _WITH_VALUE = {
 _WITHOUT_VALUE = {"enzyme_nofree": "nofree", "enzyme_shouldrecompute": RECOMPUTED[0]}
 
 
-class RegistrationError(ValueError):
-    """A registration that can't be read: `what` is wrong with the global or function `name`, and what helps."""
-
-    def __init__(self, name: str, what: str, hint: str) -> None:
-        super().__init__(f"@{name} {what}")
-        self.name, self.what, self.hint = name, what, hint
+class RegistrationError(AdjointError):
+    """A registration cannot be read."""
 
 
 class Annotation(NamedTuple):
@@ -82,7 +79,8 @@ def read_registrations(module: Module) -> None:
             continue
         if word in _WITH_VALUE:
             if not value:
-                raise RegistrationError(of.name, f"is annotated {word}, and not as what", f'write "{word}=..."')
+                what = f"@{of.name} is annotated {word}, and not as what"
+                raise RegistrationError(what, hint=f'write "{word}=..."')
             say(of, f'{_WITH_VALUE[word]}="{value}"')
         elif word in _WITHOUT_VALUE:
             say(of, _WITHOUT_VALUE[word])
@@ -144,8 +142,8 @@ def _read_global(name: str, variable: GlobalVariable) -> None:
     if "__enzyme_function_like" in name:
         function, text = _function(name, given, 0), text_of(given[1]) if len(given) > 1 else None
         if text is None:
-            raise RegistrationError(name, "does not say what its function is like",
-                                    'list it and the name of a known one: {(void *)f, (void *)"log1p"}')  # fmt: skip
+            what = f"@{name} does not say what its function is like"
+            raise RegistrationError(what, hint='list it and the name of a known one: {(void *)f, (void *)"log1p"}')
         say(function, f'{MATH}="{text}"')
     elif "__enzyme_allocation_like" in name:
         _read_allocation(name, given)
@@ -159,12 +157,12 @@ def _read_global(name: str, variable: GlobalVariable) -> None:
 def _read_allocation(name: str, given: list[Value]) -> None:
     places = text_of(given[2]) if len(given) == 4 else None
     if places is None:
-        raise RegistrationError(name, "lists no allocator, index of its size, arguments of what frees, and that",
-                                'as in {(void *)make, (void *)0, (void *)"-1", (void *)free}')  # fmt: skip
+        what = f"@{name} lists no allocator, index of its size, arguments of what frees, and that"
+        raise RegistrationError(what, hint='as in {(void *)make, (void *)0, (void *)"-1", (void *)free}')
     allocator, size, frees = _function(name, given, 0), _number(given[1]), _function(name, given, 3)
     if size is None or not 0 <= size < len(allocator.function_type.parameters):
-        raise RegistrationError(name, f"gives no argument of @{allocator.name} as the size",
-                                "the second entry is the index of the argument that holds the bytes")  # fmt: skip
+        what = f"@{name} gives no argument of @{allocator.name} as the size"
+        raise RegistrationError(what, hint="the second entry is the index of the argument that holds the bytes")
     say(allocator, f'{ALLOCATOR}="{size}"')
     _say_that_it_frees(name, frees, places)
 
@@ -175,23 +173,24 @@ def _read_deallocator(module: Module, function: Function) -> None:
         return
     frees = attached(module, function, "enzyme_deallocator_fn")
     if not isinstance(frees, Function):
-        raise RegistrationError(function.name, "is marked enzyme_deallocator, and nothing says what frees its memory",
-                                "attach !enzyme_deallocator_fn, metadata that names the function")  # fmt: skip
+        what = f"@{function.name} is marked enzyme_deallocator, and nothing says what frees its memory"
+        raise RegistrationError(what, hint="attach !enzyme_deallocator_fn, metadata that names the function")
     _say_that_it_frees(function.name, frees, places)
 
 
 def _say_that_it_frees(name: str, frees: Function, places: str) -> None:
     words = [word.strip() for word in places.split(",")]
     if words.count("-1") != 1 or len(words) != len(frees.function_type.parameters):
-        raise RegistrationError(name, f'says that @{frees.name} is called with "{places}"',
-                                "list an index for each of its arguments, -1 for the pointer to free")  # fmt: skip
+        what = f'@{name} says that @{frees.name} is called with "{places}"'
+        raise RegistrationError(what, hint="list an index for each of its arguments, -1 for the pointer to free")
     say(frees, f'{FREES}="{words.index("-1")}"')
 
 
 def _function(name: str, given: list[Value], index: int) -> Function:
     if index < len(given) and isinstance(function := given[index], Function):
         return function
-    raise RegistrationError(name, f"has no function as its entry {index}", "name a function of the program there")
+    what = f"@{name} has no function as its entry {index}"
+    raise RegistrationError(what, hint="name a function of the program there")
 
 
 def _number(value: Value) -> int | None:

@@ -128,7 +128,7 @@ def test_what_cannot_be_typed_is_refused(sample: Sample) -> None:
     invocation = bind(module, module.functions[sample.function], at, seeds={"to": parse_value("[1, 1]")})
     with pytest.raises(EngineError, match=sample.fails) as error:
         engine.run(module, invocation.request)
-    assert error.value.place is not None
+    assert error.value.where is not None
     assert error.value.hint
 
 

@@ -40,15 +40,15 @@ class Explainer:
         """Make a gradient, with the changes of the order. Raises EngineError; UserError for a change that is none."""
         from ad.explanation.changes import Setting
         from ad.explanation.difference import difference
-        from ad.explanation.hints import BadHint, parse_hint
+        from ad.explanation.hints import HintError, parse_hint
         from ad.explanation.whatif import WhatIf
         from workbench.program.errors import UserError
         from workbench.program.rebuilds import Rebuilds
 
         try:
             changes = [parse_hint(hint, program.module, request) for hint in order.hints]
-        except BadHint as error:
-            raise UserError(str(error), "", error.hint) from None
+        except HintError as error:
+            raise UserError(error.what, "", error.hint) from None
         setting = Setting(request, options)
         for change in changes:
             setting = change.apply(setting)

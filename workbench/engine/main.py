@@ -507,7 +507,7 @@ def problem_of(error: Exception, program: Program | None) -> Problem:
 
     subject = family = ""
     if isinstance(error, EngineError):
-        subject, family = error.place.subject if error.place else "", error.code or ""
+        subject, family = error.where.subject if error.where else "", error.code
         error = refused(error, program) if program else UserError(error.what, "", error.hint)
     elif isinstance(error, ArgumentError):
         error = UserError(f"{error.place} {error.what}".strip(), "", error.hint)

@@ -166,13 +166,13 @@ def refused(error: EngineError, program: Program) -> UserError:
     """The error of the engine, at its place in the source or in the file of IR."""
     place = program.place
     what = error.what
-    if error.place is not None:
-        text = error.place.text.strip()
-        place = error.place.source or _line(program, error.place.function, text) or place
+    if error.where is not None:
+        text = error.where.text.strip()
+        place = error.where.source or _line(program, error.where.function, text) or place
         if text:
-            what += f": `{text}` in @{error.place.function}"
-        elif error.place.function and error.place.function not in what:
-            what += f" in @{error.place.function}"
+            what += f": `{text}` in @{error.where.function}"
+        elif error.where.function and error.where.function not in what:
+            what += f" in @{error.where.function}"
     return UserError(what, place, error.hint)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from ad.explanation.changes import NO_INLINING, Build
-from ad.explanation.whatif import Unbuildable
+from ad.explanation.whatif import BuildError
 from ad.history.records import EngineError, ErrorCode
 from analyses.ir.model import Module
 from analyses.ir.reader import read_module
@@ -71,7 +71,7 @@ class Rebuilds:
             return
         if error.code is ErrorCode.ILLEGAL_UPDATE:
             yield "--cflags -fno-strict-aliasing"
-        if error.code is not None and error.code.is_missing_type:
+        if error.code.is_missing_type:
             if not self.described:
                 yield "-g"
             if not self.tagged:
@@ -100,14 +100,14 @@ class Rebuilds:
         return found[:3]
 
     def build(self, words: tuple[str, ...]) -> Module:
-        """The program as the words of `Setting.builds` say. Raises Unbuildable."""
+        """The program as the words of `Setting.builds` say. Raises BuildError."""
         names, options = self.names, self.options
         for word in words:
             build = rebuilt(word, names, options)
             if build is None:
-                raise Unbuildable(f"there is no way to build called {word!r}: {', '.join(VARIANTS)}, link FILE")
+                raise BuildError(f"there is no way to build called {word!r}: {', '.join(VARIANTS)}, link FILE")
             names, options = build
         try:
             return read_module(sources.read(names, options, child=self.child).text)
         except UserError as error:
-            raise Unbuildable(error.what) from None
+            raise BuildError(error.what) from None

@@ -70,7 +70,7 @@ def test_refusals(name: str, level: str) -> None:
     with pytest.raises(EngineError) as caught:
         made("refused", level, name)
     assert REFUSED[name] in str(caught.value)
-    assert caught.value.place is not None and name in caught.value.place.function
+    assert caught.value.where is not None and name in caught.value.where.function
     assert caught.value.hint
 
 

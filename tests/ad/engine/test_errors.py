@@ -126,9 +126,9 @@ def test_refusals(text: str, what: str, place: str, hint: str) -> None:
     assert what in error.what
     assert hint in error.hint
     if place:
-        assert error.place is not None
-        assert error.place.function == "f"
-        assert place in error.place.text
+        assert error.where is not None
+        assert error.where.function == "f"
+        assert place in error.where.text
     assert "Error" not in str(error).split("(")[0]
     # The error is the last fact, its premises are facts, and it survives the way between processes.
     last = history.facts[-1]
@@ -174,5 +174,5 @@ def test_inactive_memory_used_as_active() -> None:
     )
     error, _ = refused(text, ReverseRequest("f", (Role.DUP, Role.CONST, Role.CONST), True))
     assert "mixes active memory with inactive memory (%q)" in error.what
-    assert error.place is not None
-    assert "%r = select i1 %c, ptr %p, ptr %q" in error.place.text
+    assert error.where is not None
+    assert "%r = select i1 %c, ptr %p, ptr %q" in error.where.text

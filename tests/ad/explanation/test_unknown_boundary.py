@@ -242,7 +242,7 @@ define void @f(ptr %x, ptr %o) {{
 """)
     assert case.base.error is not None
     assert case.frontier is not None
-    assert case.frontier.question == f"what the 8 bytes of {case.base.error.place.subject} are"
+    assert case.frontier.question == f"what the 8 bytes of {case.base.error.where.subject} are"
     settling = [offer.says for _, offer in case.offers() if offer.settles]
     assert settling[0] == "behind %x are pointers"
     assert not any("numbers" in says for says in settling)

@@ -10,7 +10,7 @@ from ad.engine import engine
 from ad.explanation.changes import Build, ConstantArgument, InactiveFunction, KeptInactive, Several, Switch, type_given
 from ad.explanation.difference import Run, difference
 from ad.explanation.difference import text as shown
-from ad.explanation.hints import BadHint, parse_hint
+from ad.explanation.hints import HintError, parse_hint
 from ad.explanation.suggestions import Section
 from ad.explanation.whatif import WhatIf
 from ad.history.records import EngineError, Method, PlanEntry
@@ -147,8 +147,8 @@ done:
 
 def test_where_a_function_of_its_own_stops_its_values_are_told_and_the_types_of_what_calls_it_are_tried() -> None:
     case = case_of(KEPT)
-    assert case.base.error is not None and case.base.error.place is not None
-    assert case.base.error.place.function == "shift"
+    assert case.base.error is not None and case.base.error.where is not None
+    assert case.base.error.where.function == "shift"
     assert case.frontier is not None
     assert "%first" in case.frontier.question
     assert "@f passes %row" in said(case.frontier.evidence)
@@ -227,7 +227,7 @@ def test_hints_are_read_as_they_are_written(hint: str, kind: type | None) -> Non
 )
 def test_what_is_no_hint_is_said(hint: str, complaint: str) -> None:
     program = read_module(COPY)
-    with pytest.raises(BadHint, match=complaint):
+    with pytest.raises(HintError, match=complaint):
         parse_hint(hint, program, request(program, "f"))
 
 

@@ -150,8 +150,8 @@ def test_host_code_that_launches(sample: str, function: str, kernel: str) -> Non
     module = read_module(toolchain.normalise(text))
     with pytest.raises(EngineError, match=f"no derivative of the launch of kernel {kernel}") as error:
         engine.run(module, default_request(module.functions[function]))
-    assert f"--function {kernel}" in error.value.hint and error.value.place is not None
-    assert re.search(r"\.cu:\d+:\d+$", error.value.place.source)
+    assert f"--function {kernel}" in error.value.hint and error.value.where is not None
+    assert re.search(r"\.cu:\d+:\d+$", error.value.where.source)
 
 
 def test_tape_without_room() -> None:

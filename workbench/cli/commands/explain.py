@@ -258,8 +258,8 @@ def _overview(program: Program, case: WhatIf, args: argparse.Namespace) -> str:
         error = base.error
         return json_text({
             "function": name,
-            "error": error and {"what": error.what, "family": error.code or "", "hint": error.hint,
-                                "place": error.place and error.place.source, "ir": error.place and error.place.text},
+            "error": error and {"what": error.what, "family": error.code, "hint": error.hint,
+                                "place": error.where and error.where.source, "ir": error.where and error.where.text},
             "warnings": [{"what": str(f.value), "family": f.rule, "subject": f.key.subject} for f in warnings],
             "evidence": [data(tree) for tree in trees],
             "settling": [_offer_data(number, offer) for number, offer in enumerate(settling, 1)],
@@ -269,7 +269,7 @@ def _overview(program: Program, case: WhatIf, args: argparse.Namespace) -> str:
     if base.error is not None:
         problem = refused(base.error, program)
         lines += [f"{problem.place}: {problem.what}", *([f"  what helps: {problem.hint}"] if problem.hint else [])]
-        lines += [*_about_page(base.error.code or ""), ""]
+        lines += [*_about_page(base.error.code), ""]
     else:
         lines += [f"the gradient of @{name} is made; --value %x asks about one of its values", ""]
     for fact in warnings:
@@ -354,18 +354,18 @@ def _changed(program: Program, case: WhatIf, args: argparse.Namespace) -> str:
 
 def _tried(case: WhatIf, changes: Sequence[Change]) -> Trial:
     """The engine's word with some changes, or as it is without any. Raises UserError."""
-    from ad.explanation.whatif import Unbuildable
+    from ad.explanation.whatif import BuildError
 
     try:
         return case.attempt(*changes, keep=True) if changes else case.base
-    except Unbuildable as error:
+    except BuildError as error:
         raise UserError(str(error), "--hint") from None
 
 
 def _written_changes(case: WhatIf, args: argparse.Namespace) -> list[Change]:
     """The changes that `--type` and `--hint` spell. Raises UserError."""
     from ad.explanation.changes import type_given
-    from ad.explanation.hints import BadHint, parse_hint
+    from ad.explanation.hints import HintError, parse_hint
 
     found: list[Change] = []
     for name, tree in given_types(args).items():
@@ -373,6 +373,6 @@ def _written_changes(case: WhatIf, args: argparse.Namespace) -> list[Change]:
     for word in args.hint:
         try:
             found.append(parse_hint(word, case.program, case.base.setting.request))
-        except BadHint as error:
-            raise UserError(str(error), "--hint", error.hint) from None
+        except HintError as error:
+            raise UserError(error.what, "--hint", error.hint) from None
     return found
