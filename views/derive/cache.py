@@ -16,13 +16,14 @@ class CacheView(ValuesPane):
 
     TITLE = "Cache"
     KIND = "plan"
-    EMPTY = "Nothing is planned at this moment. Step on to the stage plan (N), or press G for the end."
+    EMPTY = "Nothing is planned at this step. Press N until the plan stage, or G for the end."
 
     HELP = """\
     ## Cache
 
-    What the reverse needs of the forward code, and how the plan has it: `H` at hand, `R` recomputed, `S` stored. For
-    what is stored: where, the bytes of one copy, and how many copies. The lower border has the total.
+    The values of the forward pass that the reverse pass needs, and how the plan provides each: `H` at hand, `R`
+    recomputed, `S` stored. For a stored value: where it is stored, the bytes of one copy and the number of copies. The
+    lower border shows the total.
     """
 
     def __init__(self, model: Model, *, id: str | None = None) -> None:
@@ -46,7 +47,7 @@ class CacheView(ValuesPane):
         self.set_subtitle(self._total())
 
     def subjects_of(self, planned: dict[str, None], body: Body | None) -> list[str]:
-        """What is planned, in the order of the program."""
+        """List the planned values in the order of the program."""
         lines = body.lines_of if body else {}
         if self.model.part is not None:
             planned = {subject: None for subject in planned if anchor(subject) in lines}

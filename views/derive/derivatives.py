@@ -20,27 +20,28 @@ class DerivativesView(RowsPane):
     """A row for each one who asks for a derivative, and where inlined calls are shown for each of these."""
 
     TITLE = "Derivatives"
-    EMPTY = "No derivative is made yet. Press f to choose a function."
+    EMPTY = "There is no derivative yet. Press f to choose a function."
     FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.FACTS | Change.SELECTION | Change.STATUS
 
     HELP = """\
     ## Derivatives
 
-    The function that is differentiated, and below each derivative those that it asks for: one for each function, roles
-    of the arguments and types, shared by all calls that are alike (`↑ above`). What the program registers is marked,
-    and so is what a pointer leads to. Each row names the call that asks, and its line.
+    The function that is differentiated, and below each derivative the derivatives that it calls. There is one
+    derivative for each function, set of argument roles and set of types; calls that agree in these share it (`↑ above`
+    points to it). Custom derivatives that the program registers are marked, and so are functions that are called
+    through a pointer. Each row names the call that asks for the derivative, and its line.
 
-    `enter` goes down to a derivative: every pane then shows its types, activity, cache and code. `backspace` comes back
-    up. `i` shows the calls that were inlined, which have no derivative of their own. `space` marks a derivative; `d`
-    compares the one at the cursor with it, or with the other one of the same function, or with the time before, and
-    shows what is different in Diff.
+    `enter` descends into a derivative: every pane then shows its types, activity, cache and code. `backspace` goes back
+    up. `i` shows the inlined calls, which have no derivative of their own. `space` marks a derivative. `d` compares the
+    derivative at the cursor with the marked one; without a mark, with the other derivative of the same function, or
+    with the previous run. The Diff pane shows the result.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "enter", "down", tooltip="go down to the derivative"),
-        Binding("d", "compare", "diff", tooltip="compare with the marked derivative, or another of the same function"),
-        Binding("space", "mark", "mark", tooltip="mark a derivative to compare others with"),
-        Binding("i", "inlined", "inlined calls", tooltip="show or hide the calls that were inlined"),
+        Binding("enter", "enter", "down", tooltip="descend into the derivative"),
+        Binding("d", "compare", "diff", tooltip="compare with the marked derivative, or with another one"),
+        Binding("space", "mark", "mark", tooltip="mark a derivative for comparison"),
+        Binding("i", "inlined", "inlined calls", tooltip="show or hide inlined calls"),
     ]
 
     class Compare(Message):
@@ -165,7 +166,7 @@ class DerivativesView(RowsPane):
         if way is not None:
             self.model.look(list(way))
         else:
-            self.notify("there are no facts about that one here", timeout=4)
+            self.notify("nothing is recorded about that derivative", timeout=4)
 
     def action_inlined(self) -> None:
         self._inlined = not self._inlined
@@ -185,12 +186,12 @@ class DerivativesView(RowsPane):
             if self.model.previous is not None and self.cursor == len(self._scopes) - 1:
                 self.post_message(self.Compare(-1, timeline.root))
                 return
-            self.notify("there are no facts about that one here, so nothing to compare", timeout=4)
+            self.notify("nothing is recorded about that derivative, so it cannot be compared", timeout=4)
             return
         other = self._marked if self._marked not in (-1, here) else self._other(here)
         if other is None:
             self.notify(
-                "there is one derivative of this function: mark another with space, or change an option and come back",
+                "this function has one derivative: mark another one with space, or change an option and compare again",
                 timeout=6,
             )
         else:

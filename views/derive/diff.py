@@ -1,4 +1,4 @@
-"""What is different between two derivatives of one function: types, activity, cache and code, as a diff."""
+"""The differences between two derivatives of one function: types, activity, cache and code."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ class DiffView(RowsPane):
     """The two that were compared, then the sections."""
 
     TITLE = "Diff"
-    EMPTY = "Two derivatives of one function can be compared: go to Derivatives (2, then ]) and press d on one of them."
+    EMPTY = "To compare two derivatives of one function, press d on one of them in Derivatives (2, then ])."
     FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.EXPLANATION
 
     HELP = """\
     ## Diff
 
-    What is different between two derivatives: in two contexts, or before and after an option was changed. `-` lines are
-    of the first, `+` lines of the second. They are chosen in Derivatives, with `d`.
+    The differences between two derivatives of one function: in two contexts, or before and after an option changed.
+    Lines with `-` are of the first derivative, lines with `+` of the second. Choose them in Derivatives with `d`.
     """
 
     def make_rows(self) -> list[Row]:

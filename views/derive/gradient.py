@@ -26,16 +26,16 @@ class GradientView(Pane):
     """Blocks in the order they were made, each with its instructions; selecting a line selects its primal."""
 
     TITLE = "Gradient"
-    EMPTY = "Nothing is generated at this moment. Step on to the stage reverse (N), or press G for the end."
+    EMPTY = "Nothing is generated at this step. Press N until the reverse stage, or G for the end."
     FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION
     GUTTER = 3
 
     HELP = """\
     ## Gradient
 
-    The generated code until the cursor: the forward blocks, then their reverses. At the right of each line stand the
-    primal instruction and the rule that it comes from; selecting a line selects that instruction in every pane, and the
-    other way round. `z` hides the forward half.
+    The code that has been generated up to the cursor in time: the forward blocks, then the reverse blocks. To the right
+    of each line are the instruction of the primal and the rule that it comes from. If you select a line, every pane
+    selects that instruction, and the other way round. `z` hides the forward blocks.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("z", "hide_forward", "hide forward", show=False)]
@@ -222,5 +222,5 @@ class GradientView(Pane):
 
 
 def _is_of(part: Body | None, fact: Fact) -> bool:
-    """Whether a fact is a block, or an instruction that comes from the inlined call that is looked at, if one is."""
+    """True if a fact is a block, or an instruction of the inlined call that is shown; of any, where none is."""
     return part is None or not isinstance(fact.value, Emitted) or fact.value.primal in part.lines_of

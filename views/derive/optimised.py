@@ -23,16 +23,15 @@ class OptimisedView(Pane):
     """A row a line of the optimised function; the lower border says how much it is."""
 
     TITLE = "Optimised"
-    EMPTY = "Here comes what LLVM leaves of the gradient, once the gradient is made."
+    EMPTY = "The optimised gradient appears here when the gradient is complete."
     FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.RESULT | Change.STATUS
     GUTTER = 1
 
     HELP = """\
     ## Optimised
 
-    The gradient after LLVM's passes (those of O2), as it runs: what the rules make and nobody reads is gone, and so are
-    most slots in memory. The lower border counts its instructions, beside how many were made, and those that touch
-    memory or call.
+    The gradient as it runs, after the passes of LLVM's `-O2`. Values that are not used are gone, and so are most stack
+    slots. The lower border counts the instructions, before and after, and those that access memory or call a function.
     """
 
     class Wanted(Message):

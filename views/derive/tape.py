@@ -33,14 +33,14 @@ class TapeView(RowsPane):
     HELP = """\
     ## Tape
 
-    The struct that a split derivative carries from its augmented forward function to its reverse: for each field its
-    offset, size and type, what it holds, which instructions' code writes it and which reads it. `→ 8 B × %n` is a
-    buffer that the field leads to. `enter` goes to the derivative, or moves the cursor in time to where the field is
-    written; `?` shows all that write and read it.
+    The struct that a split derivative passes from its augmented forward function to its reverse function. Each field
+    has its offset, size and type, the value in it, the instruction whose code writes it and the instruction whose code
+    reads it. `→ 8 B × %n` is a buffer that the field points to. `enter` goes to the derivative, or moves the cursor in
+    time to the step that writes the field; `?` shows all writes and reads of it.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "enter", "go there", tooltip="go to the derivative, or to where the field is written"),
+        Binding("enter", "enter", "go there", tooltip="go to the derivative, or to the step that writes the field"),
     ]
 
     def __init__(self, model: Model, *, id: str | None = None) -> None:

@@ -19,16 +19,16 @@ class TimelineView(Pane):
     """A row a fact; what lies after the cursor is dimmed."""
 
     TITLE = "Timeline"
-    EMPTY = "No facts yet: the engine has not begun."
+    EMPTY = "No facts yet: the engine has not started."
     FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION
 
     HELP = """\
     ## Timeline
 
-    Everything the engine learned, in order. `enter` moves the cursor in time to the line; `n` `p` move it by one, `N`
-    `P` by stage, `v` `V` to the next or last fact about the selected value, `g` `G` to the beginning and the end. `b`
-    and `B` set breakpoints on the selected value and on the rule of the current fact, `c` `C` run to the next or back
-    to the last. `s` shows only the facts about the selected value.
+    Every fact that the engine recorded, in order. `enter` moves the cursor in time to the line. `n` and `p` move it by
+    one fact, `N` and `P` by one stage, `v` and `V` to the next or previous fact about the selected value, `g` and `G`
+    to the start and the end. `b` sets a breakpoint on the selected value, `B` on the rule of the current fact; `c` and
+    `C` run to the next or previous breakpoint. `s` shows only the facts about the selected value.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [

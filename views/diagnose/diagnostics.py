@@ -23,9 +23,9 @@ class DiagnosticsView(RowsPane):
     HELP = """\
     ## Diagnostics
 
-    Errors and warnings of reading, of the engine and of runs. `enter` goes to the value it is about, `?` shows the
-    evidence, `i` the page about this kind of error, `S` the line of the source. What the engine could not find out is
-    under Frontier, what would settle it under What if.
+    Errors and warnings from the reader, the engine and runs. `enter` goes to the value that the message is about, `?`
+    shows the evidence, `i` the page about this kind of error, `S` the line of the source. The Frontier pane shows what
+    the engine could not find out, the What if pane changes that solve the error.
     """
 
     def make_rows(self) -> list[Row]:
@@ -81,7 +81,7 @@ class DiagnosticsView(RowsPane):
 
 
 def problems_of(model: Model) -> list[Problem]:
-    """What went wrong and what a person should know, as far as the cursor is; errors first."""
+    """The errors, then the warnings, up to the cursor in time."""
     found = list(model.problems)
     reports = model.run.evaluation.reports if model.run.evaluation is not None else ()
     found += [Problem("error", report) for report in reports]

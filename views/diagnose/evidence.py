@@ -15,19 +15,19 @@ class EvidenceView(TreePane):
     """A tree of facts: each stands under what it is evidence for."""
 
     TITLE = "Evidence"
-    EMPTY = "Select a value to see why what is known of it holds, or press ? on a line that shows a fact."
+    EMPTY = "Select a value to see the evidence for it, or press ? on a line that shows a fact."
     FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION | Change.EXPLANATION
 
     HELP = """\
     ## Evidence
 
-    The fact asked about, under it what its rule fired on, down to sources: an instruction, a TBAA tag, a debug type, a
-    known function, a hint. Behind each its place in the source and in the IR. `enter` moves the cursor in time to a
-    fact and selects its value, `S` shows the line of the source, `space` folds and unfolds. Where a stage begins: what
-    it is for, and what it learned. Of an error, the trail of *Frontier*.
+    A fact, and below it the facts that its rule used, down to the sources: an instruction, a TBAA tag, a debug type, a
+    known function, a hint. Each has its place in the source and in the IR. `enter` moves the cursor in time to a fact
+    and selects its value, `S` shows the line of the source, `space` folds and unfolds. At the start of a stage: the
+    purpose of the stage, and what it found. For an error: the tree of the *Frontier* pane.
 
-    `A` asks why the selected value is active, `z` what makes its gradient zero: a way that ends before an active result
-    ends at `✕`, with what cut it.
+    `A` explains why the selected value is active, `z` why its gradient is zero. A path that ends before it reaches an
+    active result has `✕` at its end, with the reason.
     """
 
     def trees(self) -> list[Evidence]:

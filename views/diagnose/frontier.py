@@ -10,17 +10,17 @@ from views.widgets.trees import TreePane
 
 
 class FrontierView(TreePane):
-    """What could have told, why it stayed silent, and what was not seen; for other errors what they rest on."""
+    """The values that could have answered, and why they did not; for other errors, their evidence."""
 
     TITLE = "Frontier"
-    EMPTY = "There is no trail: the engine was not stopped by something about a value."
+    EMPTY = "Nothing to show: no unknown value has stopped the engine."
     FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.EXPLANATION
 
     HELP = """\
     ## Frontier
 
-    What the engine wanted to know and could not find out, and where the trail ends: each value that could have told,
-    what was looked at and why that did not tell, and the callers and stores that were not seen. `enter` selects the
+    What the engine needed to know and could not find out: each value that could have answered, what the engine looked
+    at there and why that was not enough, and the callers and stores that are outside the program. `enter` selects the
     value, `S` shows the line of the source, `space` folds and unfolds.
     """
 

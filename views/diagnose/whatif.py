@@ -1,4 +1,4 @@
-"""What if: changes that settle an error, each tried; choosing one makes it, and shows what is different."""
+"""Changes that solve an error, each tried by the engine; choosing one makes it and shows the differences."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ MOST_LINES = 400
 
 
 class WhatIfView(RowsPane):
-    """What was changed and what that made different, then what else could be."""
+    """The changes made, their effect, then the other changes that solve the error."""
 
     TITLE = "What if"
-    EMPTY = "Where the engine is stopped, changes that settle the error are tried and listed here."
+    EMPTY = "When an error stops the engine, changes that solve it are tried and listed here."
     FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.EXPLANATION
 
     HELP = """\
     ## What if
 
-    Changes that settle the error, the smallest first, with the line that makes each permanent. `enter` makes one: the
-    engine runs again, and the list gives way to what is different in types, activity, cache and gradient. `H` makes one
-    of your own: the type of a value, an argument without a derivative, a function through which none passes. `y` copies
-    a line, `delete` takes the last change back. Changes made here are not written to the source.
+    Changes that solve the error, the smallest first, each with the line of source or the option that makes it
+    permanent. `enter` makes a change: the engine runs again, and the pane shows the differences in types, activity,
+    cache and gradient. `H` makes a change that you write: the type of a value, a constant argument, an inactive
+    function. `y` copies a line, `delete` undoes the last change. The source is never written.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("delete", "undo", "take back", tooltip="take the last change back"),
-        Binding("space", "others", "all that was tried", show=False, tooltip="show what did not settle it, too"),
+        Binding("delete", "undo", "take back", tooltip="undo the last change"),
+        Binding("space", "others", "all that was tried", show=False, tooltip="also show changes that did not solve it"),
     ]
 
     class Chosen(Message):

@@ -34,17 +34,17 @@ class Breakpoints(ModalScreen[Breakpoint | int]):
     HELP = """\
     ## Breakpoints
 
-    `c` and `C` run through the facts to the next or the last at one of these. `b` sets one on the selected value, `B`
-    one on the rule of the current step.
+    `c` and `C` run to the next or previous fact at one of these breakpoints. `b` sets a breakpoint on the selected
+    value, `B` on the rule of the current step.
 
-    Those of the debugger, set there with `b`, follow.
+    Below are the breakpoints of the debugger, which `b` sets there.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,L,q", "dismiss", "close"),
-        Binding("enter", "go", "go there", priority=True, tooltip="go to the next fact at it, or the first"),
-        Binding("delete,d", "remove", "remove", tooltip="remove this one"),
-        Binding("D", "clear", "remove all", tooltip="remove all of them"),
+        Binding("enter", "go", "go there", priority=True, tooltip="go to the next fact at this one, or to the first"),
+        Binding("delete,d", "remove", "remove", tooltip="remove this breakpoint"),
+        Binding("D", "clear", "remove all", tooltip="remove all breakpoints"),
     ]
 
     def __init__(self, model: Model, move: Callable[[str, int], None]) -> None:
@@ -115,7 +115,7 @@ class Breakpoints(ModalScreen[Breakpoint | int]):
         return self.query_one(OptionList).highlighted or 0
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """In full below the list, where the line has no room for it."""
+        """Show the whole text of the highlighted line below the list."""
         if event.option_index < len(self._shown):
             self.query_one(Static).update(self._text(self._shown[event.option_index]))
 

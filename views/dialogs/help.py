@@ -57,7 +57,7 @@ class HelpPage(ModalScreen[None]):
         self.query_one(VerticalScroll).scroll_relative(y=by, animate=False)
 
     def _table(self, active: Mapping[str, ActiveBinding]) -> Table:
-        """What keys do: those of the pane and what is in it, those of the screen, then those of the application."""
+        """A table of the keys of the pane, of the screen and of the application."""
         accent = self.app.theme_variables["accent"]
         table = Table.grid(padding=(0, 2, 0, 0))
         table.add_column(justify="right", style=f"bold {accent}", no_wrap=True)

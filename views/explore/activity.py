@@ -18,9 +18,9 @@ class ActivityView(ValuesPane):
     HELP = """\
     ## Activity
 
-    `●` active: a change of an active input may change it, and a change of it may change an active output. `○`
-    constant: its derivative is zero. The second column is the instruction, which may be constant although its value is
-    not, and the other way round. `enter` or `?` shows why.
+    `●` is active: the value depends on an active input, and an active output depends on it. `○` is constant: its
+    derivative is zero. The second column is for the instruction, which can be constant when its value is active, and
+    the other way round. `enter` or `?` shows why.
     """
 
     def renew(self, change: Change) -> None:

@@ -47,13 +47,14 @@ class CfgView(Pane):
     HELP = """\
     ## Control-flow graph
 
-    Each box is a block, each line an edge: `T` and `F` where a branch is taken or not, a number for a case of a switch.
-    Edges that go back to the header of a loop run up on the right of the loop and enter the header from the side;
-    `×%n` there says how often the loop runs. A block of the reverse has a double border, the selected one a heavy one.
+    Each box is a block, each line an edge. `T` and `F` mark the edges of a branch that is taken or not taken, a number
+    marks a case of a switch. The edges back to the header of a loop are to the right of the loop and enter the header
+    from the side; `×%n` there is the number of iterations. Reverse blocks have a double border, the selected block has
+    a heavy one.
 
-    `↓` `↑` go along an edge, `←` `→` to the block beside. `z` shows more of each block: its name, its first and last
-    instruction, all of it; `+` and `-` do the same one way. `home` is the entry, `end` the last block; with shift, the
-    arrows scroll.
+    `↓` and `↑` follow an edge, `←` and `→` go to the block beside. `z` shows more of each block: its name, its first
+    and last instruction, all instructions; `+` and `-` show more and less. `home` goes to the entry, `end` to the last
+    block; the arrow keys with shift scroll.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -85,7 +86,7 @@ class CfgView(Pane):
         Binding("right,l", "go('right')", "block to the right", show=False),
         Binding("home", "end(0)", "entry", show=False),
         Binding("end", "end(-1)", "last block", show=False),
-        Binding("z", "zoom(0)", "zoom", tooltip="show more of each block: name, ends, all, and again"),
+        Binding("z", "zoom(0)", "zoom", tooltip="show more of each block: name, first and last instruction, all"),
         Binding("plus,equals_sign", "zoom(1)", "more of each block", show=False),
         Binding("minus", "zoom(-1)", "less of each block", show=False),
         Binding("shift+up", "scroll_rows(-4)", "scroll up", show=False),
@@ -121,7 +122,7 @@ class CfgView(Pane):
 
     @property
     def plan(self) -> Layout:
-        """Where everything is drawn."""
+        """The layout that is drawn."""
         return self.drawing.layout
 
     # -- what is shown --------------------------------------------------------------------------
@@ -386,5 +387,5 @@ class GradientCfgView(CfgView):
 
     TITLE = "Gradient CFG"
     WHICH = "gradient"
-    EMPTY = "There is no gradient yet. Press G to let the engine come to its end."
+    EMPTY = "There is no gradient yet. Press G to go to the end."
     FOLLOWS = Change.PROGRAM | Change.SELECTION

@@ -22,14 +22,14 @@ class InspectorView(RowsPane):
     """Type, activity, plan, adjoint and uses of what is selected."""
 
     TITLE = "Inspector"
-    EMPTY = "Select a value or a block: move in the program, or click one."
+    EMPTY = "Select a value or a block: move the cursor in Program, or click."
     FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION | Change.RESULT
 
     HELP = """\
     ## Inspector
 
-    All that is known at the cursor about the selected value or block. `enter` on a line goes to what it names, `?`
-    shows the evidence for the line.
+    All facts about the selected value or block, at the cursor in time. `enter` goes to what the line names, `?` shows
+    the evidence for the line.
     """
 
     def make_rows(self) -> list[Row]:

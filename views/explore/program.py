@@ -47,24 +47,24 @@ class ProgramView(Pane):
     HELP = """\
     ## Program
 
-    The IR, as LLVM prints it. Hues say what the analyses found at the cursor in time (`h` chooses: type, activity or
-    plan); weight and dimming are syntax.
+    The IR as LLVM prints it. Colours show the results of the analyses at the cursor in time; `h` chooses between type,
+    activity and plan. Bold and dim text is syntax.
 
-    The gutter shows `▶` the value of the current step, `■` a breakpoint, then activity (`●` active, `○` constant) and
-    plan (`H` at hand, `R` recompute, `S` store).
+    The gutter shows `▶` for the value of the current step, `■` for a breakpoint, then the activity (`●` active, `○`
+    constant) and the plan (`H` at hand, `R` recompute, `S` store).
 
-    `enter` goes down into the call on the line, or the one that the line was inlined by: every pane then shows the
-    callee in this context. `backspace` comes back up. `←` `→` choose a value in the line, `enter` then goes to its
-    definition. `u` changes between the module as read and the prepared function, `d` shows and hides debug records and
-    metadata. The lower border names the source line where debug information does; `S` shows it in its file.
+    `enter` descends into the call on the line, or into the inlined call that the line comes from: every pane then shows
+    the callee in this context. `backspace` goes back up. `←` and `→` choose a value in the line, `enter` then goes to
+    its definition. `u` switches between the module as read and the prepared function, `d` shows or hides debug records
+    and metadata. The lower border names the source line, if there is debug information; `S` shows it in its file.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "token(-1)", "value to the left", show=False),
         Binding("right", "token(1)", "value to the right", show=False),
-        Binding("enter", "enter", "down", tooltip="go down into the call on the line, or that it was inlined by"),
-        Binding("u", "toggle_whole", "module", tooltip="show the module as read, or the prepared function"),
-        Binding("d", "toggle_detail", "details", show=False, tooltip="show debug records and attachments, or not"),
+        Binding("enter", "enter", "down", tooltip="descend into the call, or the inlined call, of this line"),
+        Binding("u", "toggle_whole", "module", tooltip="switch between the module as read and the prepared function"),
+        Binding("d", "toggle_detail", "details", show=False, tooltip="show or hide debug records and metadata"),
     ]
 
     def __init__(self, model: Model, *, id: str | None = None) -> None:
@@ -93,7 +93,7 @@ class ProgramView(Pane):
         return primal if primal is not None and not self.whole else self.model.program.listing
 
     def _is_looked_at(self, body: Body) -> bool:
-        """Whether the facts at hand are about the values of a body by these names."""
+        """True if the facts are about the values of this body."""
         frame = self.model.frame
         return body.name == frame.function and not (self.whole and frame.inlined)
 

@@ -21,10 +21,10 @@ class TypesView(ValuesPane):
     HELP = """\
     ## Types
 
-    What type analysis knows at the cursor: the kind of every byte, and of the bytes behind pointers. `space` opens and
-    closes the selected tree, `+` and `-` all of them. `enter` or `?` shows the evidence.
+    What type analysis knows at the cursor in time: the kind of every byte, and of the bytes behind pointers. `space`
+    opens and closes the selected tree, `+` and `-` open and close all trees. `enter` or `?` shows the evidence.
 
-    `every offset` is `-1` in Enzyme's notation: the same at any offset that is read.
+    `every offset` is `-1` in Enzyme's notation: the same type at every offset.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [

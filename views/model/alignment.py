@@ -25,7 +25,7 @@ class Block(NamedTuple):
 
 
 class Row(NamedTuple):
-    """What stands side by side; a side is None where the other is longer."""
+    """Two lines side by side; a side is None where the other is longer."""
 
     primal: Place | None
     gradient: Place | None
@@ -50,11 +50,11 @@ class Alignment:
         return self._row_of_gradient.get(place, -1)
 
     def gradient_of(self, place: Place) -> Place | None:
-        """Where the gradient's side moves to when the primal's moves to `place`."""
+        """The row of the gradient's side for a row of the primal's."""
         return self._to_gradient.get(place)
 
     def primal_of(self, place: Place) -> Place | None:
-        """Where the primal's side moves to when the gradient's moves to `place`."""
+        """The row of the primal's side for a row of the gradient's."""
         return self._to_primal.get(place)
 
 

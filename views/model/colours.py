@@ -1,4 +1,4 @@
-"""What colours and symbols mean: one table, the same in every pane, in dark themes and in light ones.
+"""The meaning of colours and symbols: one table for every pane, for dark and for light themes.
 
 A colour never stands alone: each meaning has a symbol too. Syntax highlighting uses weight and dimming, never one of
 these hues, so that a coloured value always says something about the program.

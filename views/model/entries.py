@@ -1,4 +1,4 @@
-"""What the engine says of a program besides facts: its functions, their arguments, and what went wrong."""
+"""Functions, arguments and problems: what the engine reports of a program besides facts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class ArgumentEntry(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """What went wrong, as a person reads it: the message, where it is, what helps, and the subject it is about."""
+    """An error or a warning for people: the message, its place, what helps, and the subject that it is about."""
 
     severity: str
     what: str

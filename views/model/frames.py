@@ -30,7 +30,7 @@ class Frame(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """Why there is nothing to go down to."""
+    """The reason why a call cannot be descended into."""
 
     why: str
 
@@ -95,7 +95,7 @@ class Texts:
         self._known: dict[object, Listing | None] = {}
 
     def primal(self, timeline: Timeline, module: Listing | None, root: Listing | None, frame: Frame) -> Listing | None:
-        """What a frame shows as its program; `root` is the text of the function that is differentiated."""
+        """The text that a frame shows; `root` is the text of the function that is differentiated."""
         key = (frame.scope, frame.inlined, frame.function, root)
         if key not in self._known:
             self._known[key] = self._primal(timeline, module, root, frame)
@@ -125,7 +125,7 @@ class Texts:
 
 
 def _head(module: Listing | None, frame: Frame) -> tuple[str, str]:
-    """What stands before the code of an inlined call: the call, and the callee's own first line."""
+    """The two lines above the code of an inlined call: the call, and the first line of the callee."""
     site = frame.inlined[-1]
     caller = module.body(site.function) if module is not None else None
     call = caller.text_of(site.subject).strip().partition(", !dbg")[0] if caller is not None else site.subject
@@ -137,7 +137,7 @@ def _head(module: Listing | None, frame: Frame) -> tuple[str, str]:
 
 
 def became(timeline: Timeline, here: Frame, body: Body, subject: str) -> str:
-    """What a line of the module as it was read became in the prepared function, or the first of what it brought in."""
+    """The subject in the prepared function that a line of the module became, or the first one inlined by it."""
     history = timeline.history
     for known in history.about(here.scope, "ir") if here.scope >= 0 else ():
         placed = call_tree.origin_of(history, here.scope, known)

@@ -1,4 +1,4 @@
-"""What the views draw: one program, one selection, one cursor. No view keeps a copy of it, none computes more of it.
+"""The model that the views draw: one program, one selection, one cursor. No view keeps a copy of it.
 
 The workbench's session owns the model and changes it; views are told what changed and draw what they need.
 """
@@ -24,7 +24,7 @@ from views.model.state import (
     Comparison,
     Derivation,
     Explanation,
-    OpenProgram,
+    LoadedProgram,
     PreviousDerivative,
     RunInputs,
     RunResults,
@@ -37,7 +37,7 @@ LINES_TO_TARGET = 8
 
 
 class Change(Flag):
-    """What changed since a view last drew."""
+    """The kinds of changes that views are told of."""
 
     PROGRAM = auto()
     FACTS = auto()
@@ -59,7 +59,7 @@ def run_here(task: str, *arguments: object) -> Any:
 class Model:
     """Everything on screen follows these."""
 
-    program: OpenProgram = field(default_factory=OpenProgram)
+    program: LoadedProgram = field(default_factory=LoadedProgram)
     function: str = ""
     """The function that is differentiated, or is to be; empty where none is chosen."""
     derivation: Derivation | None = None
@@ -88,7 +88,7 @@ class Model:
     # -- telling --------------------------------------------------------------------------------
 
     def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
-        """Have a listener told of every change; returns what ends it."""
+        """Call a listener at every change; return a function that ends that."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener) if listener in self._listeners else None
 
@@ -104,7 +104,7 @@ class Model:
 
     @property
     def body(self) -> Body | None:
-        """The lines that facts speak of: the prepared primal, or the function as read before there is one."""
+        """The lines that facts are about: the prepared primal, or the function as read before there is one."""
         primal = self.primal
         if primal is not None and primal.bodies:
             return primal.bodies[0]
@@ -112,21 +112,21 @@ class Model:
 
     @property
     def frame(self) -> Frame:
-        """What is looked at: the function that is differentiated, or a call that was gone down into."""
+        """The function that is shown: the one that is differentiated, or a call that was descended into."""
         if self.derivation and self.derivation.frames:
             return self.derivation.frames[-1]
         return Frame(self.function, self.timeline.root if self.timeline else -1)
 
     @property
     def differentiated(self) -> str:
-        """The function whose values the facts at hand are about: of an inlined call that which it was inlined into."""
+        """The function whose values the facts are about: for an inlined call, the function around it."""
         timeline, frame = self.timeline, self.frame
         known = timeline is not None and 0 < frame.scope < len(timeline.history.scopes)
         return timeline.history.scopes[frame.scope].subject if timeline and known else frame.function
 
     @property
     def device(self) -> str:
-        """On what the function is run, or was; of a kernel that is not known before, other device code is not run."""
+        """The name of what runs the function. For a kernel it is known after a run; device functions do not run."""
         if not self.inputs.launch:
             first = self.program.listing.lines[:LINES_TO_TARGET] if self.program.listing else ()
             return "device function" if any(line.startswith(DEVICES) for line in first) else "cpu"
@@ -134,7 +134,7 @@ class Model:
 
     @property
     def primal(self) -> Listing | None:
-        """The prepared text of what is looked at, where there is one."""
+        """The prepared text of the function that is shown, if there is one."""
         derivation = self.derivation
         if derivation is None or not derivation.frames:
             return derivation.primal if derivation else None
@@ -144,7 +144,7 @@ class Model:
 
     @property
     def generated(self) -> Listing | None:
-        """The generated text of the derivative that is looked at."""
+        """The generated text of the derivative that is shown."""
         derivation = self.derivation
         if derivation is None or self.frame.scope == derivation.timeline.root:
             return derivation.gradient if derivation else None
@@ -152,11 +152,11 @@ class Model:
 
     @property
     def part(self) -> Body | None:
-        """The lines of the inlined call that is looked at; None where all of a function is."""
+        """The lines of the inlined call that is shown; None where a whole function is."""
         return self.body if self.frame.inlined else None
 
     def source(self, subject: str) -> str:
-        """Where an instruction that is looked at comes from in the source program, `file:line:column`, or empty."""
+        """The source place of an instruction, `file:line:column`; empty where it is not known."""
         placed = self.value_ever("ir", subject)
         origin = getattr(placed, "origin", None)
         known = self.derivation.sources.get(subject, "") if self.derivation and not self.derivation.frames else ""
@@ -188,7 +188,7 @@ class Model:
         return short(name)
 
     def where(self, fact: Fact) -> str:
-        """In which other function a fact holds; empty for the one that is looked at."""
+        """The name of the function in which a fact holds; empty for the function that is shown."""
         timeline = self.timeline
         if timeline is None or fact.scope == timeline.scope or fact.scope >= len(timeline.history.scopes):
             return ""
@@ -202,7 +202,7 @@ class Model:
         return next((p for p in (Path(file), self.program.folder / file) if p.is_file()), None)
 
     def forget_source(self) -> None:
-        """Have files of the source program read again: they may have changed."""
+        """Forget the text of source files, which may have changed."""
         self._texts.clear()
 
     def source_line(self, file: str, line: int) -> str:
@@ -219,10 +219,10 @@ class Model:
     # -- calls ----------------------------------------------------------------------------------
 
     def descend(self, subject: str) -> str:
-        """Go down into a call of what is looked at, kept or inlined; why not, empty where it was done."""
+        """Descend into a call, kept or inlined; return why that is impossible, empty where it was done."""
         timeline = self.timeline
         if timeline is None:
-            return "nothing is differentiated"
+            return "no function is differentiated yet"
         found = below(timeline, self.program.listing, self.frame, subject)
         if isinstance(found, Refused):
             return found.why
@@ -230,20 +230,20 @@ class Model:
         return ""
 
     def descend_as_read(self, body: Body, subject: str) -> str:
-        """The same from a line of the module as it was read."""
+        """Descend into the call on a line of the module as it was read; return as `descend`."""
         timeline = self.timeline
         if timeline is None:
-            return "nothing is differentiated"
+            return "no function is differentiated yet"
         known = became(timeline, self.frame, body, subject)
         if known:
             return self.descend(known)
         here = self.display(self.frame.function)
         if body.name != self.frame.function:
-            return f"what is looked at is {here}: go down to this function by one of its calls, or by Derivatives"
-        return "nothing of it is left in the prepared function"
+            return f"{here} is shown: descend into this function from one of its calls, or in Derivatives"
+        return "the prepared function has nothing of this line any more"
 
     def ascend(self) -> bool:
-        """Come back up from the call that was gone down into last; whether there was one."""
+        """Go back up to the caller; True if there is one."""
         if self.derivation is None or not self.derivation.frames:
             return False
         left = self.derivation.frames[-1]
@@ -251,14 +251,14 @@ class Model:
         return True
 
     def look_at(self, scope: int) -> None:
-        """Look at a derivative, by the calls that lead to it first."""
+        """Show a derivative, by the first calls that lead to it."""
         timeline = self.timeline
         frames = steps_to(timeline, self.program.listing, scope) if timeline else None
         if frames is not None:
             self.look(frames)
 
     def look(self, frames: list[Frame], select: str = "") -> None:
-        """Look at what some steps down lead to, with a subject of it selected, the first unless said otherwise."""
+        """Show the last of these frames, and select a subject of it, by default the first."""
         if self.derivation is None:
             return
         self.derivation.frames = frames
@@ -282,7 +282,7 @@ class Model:
             self.changed(Change.SELECTION)
 
     def select_previous(self) -> bool:
-        """Go back to what was selected before; whether there was anything."""
+        """Select the previous subject again; True if there is one."""
         if not self.selection.earlier:
             return False
         self.selection.subject, self.selection.fact = self.selection.earlier.pop(), -1
@@ -290,14 +290,14 @@ class Model:
         return True
 
     def ask(self, fact: int) -> None:
-        """Ask why a fact holds; the evidence is of this one until something else is selected."""
+        """Show the evidence for a fact until something else is selected."""
         self.selection.fact = fact
         if fact >= 0:
             self.explanation.answer = None
         self.changed(Change.SELECTION)
 
     def move(self, moved: bool) -> bool:
-        """Tell the views after the timeline moved; `moved` is what the move returned."""
+        """Tell the views if the timeline moved; return `moved`, the result of the move."""
         if moved:
             self.changed(Change.CURSOR)
         return moved

@@ -68,7 +68,7 @@ def short(name: str) -> str:
 
 
 def _end(name: str, at: int) -> int:
-    """Where a bracket that opens at `at` has been closed; `>` within round ones may be a comparison."""
+    """The index after the bracket that closes the one at `at`; a `>` inside parentheses may be a comparison."""
     awaited: list[str] = []
     for index in range(at, len(name)):
         sign = name[index]

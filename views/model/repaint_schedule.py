@@ -47,11 +47,11 @@ class RepaintSchedule:
         self._owed = 0
 
     def __bool__(self) -> bool:
-        """Whether a pane waits."""
+        """True if a pane waits."""
         return bool(self._waiting)
 
     def key(self) -> None:
-        """Told of every key."""
+        """Take note of a key."""
         now = monotonic()
         self._held = now - self._pressed < REPEATED
         self._pressed = now

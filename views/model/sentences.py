@@ -35,7 +35,7 @@ _METHODS = {
 
 
 def of(fact: Fact, rules: Mapping[str, str] | None = None) -> Text:
-    """What the fact says, with its subject in bold; `rules` says what each rule is."""
+    """The fact as a sentence, its subject in bold; `rules` describes each rule."""
     value = fact.value
     kind, subject = fact.key
     if isinstance(value, PlanEntry):

@@ -31,7 +31,7 @@ class Activity(StrEnum):
 
 
 class Colouring(StrEnum):
-    """What colours values in text."""
+    """The property that colours values in text."""
 
     TYPE = "type"
     ACTIVITY = "activity"
@@ -45,7 +45,7 @@ class Colouring(StrEnum):
 
 
 class DerivationState(StrEnum):
-    """How far the engine is with a derivation."""
+    """The progress of the engine with a derivation."""
 
     RUNNING = "running"
     DONE = "done"
@@ -54,7 +54,7 @@ class DerivationState(StrEnum):
 
 
 @dataclass
-class OpenProgram:
+class LoadedProgram:
     """The program that is open."""
 
     title: str = ""
@@ -71,7 +71,7 @@ class OpenProgram:
 
 @dataclass
 class Selection:
-    """What the person looks at in the function."""
+    """The selected value or block, and the fact that the person asks about."""
 
     subject: str = ""
     """The value or block; empty for none."""
@@ -83,7 +83,7 @@ class Selection:
 
 @dataclass
 class RunInputs:
-    """What the next run is given, as the person wrote it."""
+    """The inputs of the next run, as the person wrote them."""
 
     arguments: tuple[ArgumentEntry, ...] = ()
     """Those of the function that is differentiated."""
@@ -99,7 +99,7 @@ class RunInputs:
 
 @dataclass
 class RunResults:
-    """What the last run, the last sweep and the debugger brought."""
+    """The results of the last run, the last sweep and the debugger."""
 
     evaluation: Evaluation | None = None
     verdict: str = ""
@@ -115,7 +115,7 @@ class RunResults:
 
 @dataclass
 class Explanation:
-    """What there is to say of what stopped the engine, and of questions."""
+    """What stopped the engine, the changes that may solve it, and the answer to a question."""
 
     trail: tuple[Evidence, ...] = ()
     """Where the trail to what is not known ends."""
@@ -159,7 +159,7 @@ class Derivation:
 
 
 class PreviousDerivative(NamedTuple):
-    """What is kept of a function's derivative when it is made anew: its facts, and the text of its code."""
+    """The facts and the text of a derivative, kept for comparison when it is made again."""
 
     function: str
     name: str

@@ -35,20 +35,20 @@ class SteppingView(RowsPane):
     """A row a register and a piece of memory, under the lines of code around the next instruction."""
 
     TITLE = "Debugger"
-    EMPTY = "Press s (or n) to step through the function with the arguments given, S to step through its gradient."
+    EMPTY = "Press s (or n) to step through the function with these arguments, S to step through its gradient."
     FOLLOWS: ClassVar[Change] = Change.RESULT | Change.PROGRAM
 
     HELP = """\
     ## Debugger
 
-    `s` runs the function in the simulator, an instruction at a time; `S` its gradient, where shadows and caches are
-    seen to fill. `n` and `p` go one instruction on and back, `o` over a call, `u` out of a function; `b` sets a
-    breakpoint at the next instruction, `c` goes on to one or to the end, `C` back to one or to the start, `g` to the
-    start; `L` lists them.
+    `s` runs the function in the simulator, one instruction at a time; `S` runs its gradient, where you can watch
+    shadows and caches fill. `n` and `p` step forward and back, `o` steps over a call, `u` out of a function. `b` sets a
+    breakpoint at the next instruction, `c` runs to a breakpoint or the end, `C` back to a breakpoint or the start, `g`
+    to the start; `L` lists the breakpoints.
 
-    A kernel has a column for each thread of the block; threads that wait are dim. `←` and `→` move to others, `T` turns
-    the numbers into a heat map: of each row the smallest is blue and the largest red. What the last instruction changed
-    is bold. The simulator says at the end of the pane what it saw go wrong.
+    A kernel has one column for each thread of the block; waiting threads are dim. `←` and `→` show other threads, `T`
+    switches between numbers and a heat map, where the smallest value of each row is blue and the largest red. Changes
+    by the last instruction are bold. Errors that the simulator finds are at the end of the pane.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -56,15 +56,15 @@ class SteppingView(RowsPane):
         Binding("S", "begin(True)", "its gradient", tooltip="step through its gradient"),
         Binding("n", "go('forward')", "next", tooltip="the next instruction"),
         Binding("p", "go('back')", "back", tooltip="the instruction before"),
-        Binding("o", "go('over')", "over", tooltip="over a call"),
-        Binding("u", "go('out')", "out", tooltip="out of this function"),
-        Binding("c", "go('run')", "continue", tooltip="to the next breakpoint, or the end"),
-        Binding("C", "go('run back')", "continue back", tooltip="back to a breakpoint, or the start"),
-        Binding("g", "go('start')", "to start", tooltip="to the first instruction"),
-        Binding("b", "go('break')", "break", tooltip="breakpoint at the next instruction: set or remove"),
+        Binding("o", "go('over')", "over", tooltip="step over a call"),
+        Binding("u", "go('out')", "out", tooltip="step out of this function"),
+        Binding("c", "go('run')", "continue", tooltip="run to the next breakpoint, or to the end"),
+        Binding("C", "go('run back')", "continue back", tooltip="run back to a breakpoint, or to the start"),
+        Binding("g", "go('start')", "to start", tooltip="go to the first instruction"),
+        Binding("b", "go('break')", "break", tooltip="set or remove a breakpoint at the next instruction"),
         Binding("T", "heat", "heat map", tooltip="numbers or a heat map"),
-        Binding("left", "threads(-1)", "threads before", show=False, tooltip="threads before these"),
-        Binding("right", "threads(1)", "more threads", show=False, tooltip="threads after these"),
+        Binding("left", "threads(-1)", "threads before", show=False, tooltip="show the previous threads"),
+        Binding("right", "threads(1)", "more threads", show=False, tooltip="show the next threads"),
     ]
 
     class Begin(Message):

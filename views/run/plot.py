@@ -89,7 +89,7 @@ class SweepPlot:
 
 
 def _legend(name: str, point: SweepPoint | None, width: int) -> list[list[Cell]]:
-    """What the curves are, and their numbers at one place; in as many rows as it takes."""
+    """The names of the curves and their numbers at one point, in as many rows as they need."""
     at = short(point.at) if point else ""
     parts = [[(f"{name} = {at}" if at else name, "number")]]
     estimate = f"{short(point.estimate.value)} ± {short(point.estimate.error, 2)}" if point else ""
@@ -112,16 +112,16 @@ class PlotView(Pane):
     """A sweep as plots; the arrow keys go from point to point and the numbers there stand above."""
 
     TITLE = "Plot"
-    EMPTY = "Sweep one input over a range to see value, gradient and finite difference as curves."
+    EMPTY = "Sweep one input over a range to plot value, gradient and finite difference."
     FOLLOWS = Change(0)
     ALLOW_SELECT: ClassVar[bool] = False
 
     HELP = """\
     ## Plot
 
-    The value, and under (or beside) it the gradient as a line with finite differences as `○` on it, while one input
-    runs over a range. `←` `→` go from point to point, `home` and `end` to the first and last; the numbers there stand
-    above. Where there is room for one plot only, `z` changes between value and gradient.
+    The value and the gradient over a range of one input; the `○` on the gradient are finite differences. `←` and `→` go
+    from point to point, `home` and `end` to the first and last; the numbers at the point are above. If there is room
+    for one plot only, `z` switches between value and gradient.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {

@@ -64,7 +64,7 @@ class Field(Horizontal):
 
     @property
     def text(self) -> str:
-        """What is in the line."""
+        """The text of the line."""
         return self.query_one(Input).value.strip()
 
     @text.setter
@@ -81,13 +81,13 @@ class ExecutionView(VerticalScroll, can_focus=False):
     ## Arguments
 
     A value for each argument: a number, `[1, 2, 3]`, `zeros(n)`, `ones(n)`, `linspace(a, b, n)`, `random(n, seed=s)`, a
-    `.npy` file, `null`, or `{fields of a struct}`. `seed` gives the adjoint of an output (`out=[1, 0]`; a result that
-    is a number has 1), `constant` names arguments without derivative. `enter` runs.
+    `.npy` file, `null`, or `{fields of a struct}`. `seed` is the adjoint of an output, as in `out=[1, 0]`; the seed of
+    a returned number is 1. `constant` lists arguments that are not differentiated. `enter` runs.
 
-    A kernel has lines for its launch: `grid` and `block`, bytes of dynamic `shared` memory, the `device`: a GPU if
-    there is one, else the simulator; `atomics` may be `off`, to see how threads race that add up plainly.
+    A kernel has lines for its launch: `grid`, `block`, bytes of dynamic `shared` memory, and the `device`: `auto` takes
+    a GPU if there is one, else the simulator. `atomics` can be `off`, to show the races of plain additions.
 
-    `sweep` varies one number over a range, `x=0:2:50`, and plots value, gradient and finite difference.
+    `sweep` varies one number over a range, as in `x=0:2:50`, and plots value, gradient and finite difference.
     """
 
     DEFAULT_CSS = """
@@ -151,7 +151,7 @@ class ExecutionView(VerticalScroll, can_focus=False):
                 await self._make()
 
     def _made_again(self) -> bool:
-        """Whether the derivative of the function in the form is being made again: its arguments are not known yet."""
+        """True while the derivative is made again, before its arguments are known."""
         model = self.model
         running = model.derivation is not None and model.derivation.state is DerivationState.RUNNING
         return running and not model.inputs.arguments and model.function == self._shown[0]
@@ -302,15 +302,15 @@ class ResultsView(RowsPane):
     """Outputs, then each component of the gradient beside its finite difference."""
 
     TITLE = "Results"
-    EMPTY = "Not run yet. Press x to run with the arguments there are; a changes them."
+    EMPTY = "Not run yet. Press x to run with the current arguments, a to change them."
     FOLLOWS: ClassVar[Change] = Change.RESULT | Change.PROGRAM | Change.STATUS
 
     HELP = """\
     ## Results
 
-    What the function returned and left in memory; then for each number that is differentiated its gradient, a finite
-    difference with its estimated error, and whether they agree. `cannot tell` says why: a kink, a jump, too much
-    rounding. Times are those of one call.
+    What the function returns and writes to memory. Then, for each number that is differentiated: its gradient, a finite
+    difference with its estimated error, and whether they agree. `cannot tell` comes with the reason: a kink, a jump,
+    too much rounding. Times are for one call.
     """
 
     def make_rows(self) -> list[Row]:
@@ -380,7 +380,7 @@ class SweepView(PlotView):
     """The last sweep."""
 
     TITLE = "Plot"
-    EMPTY = "Press the button sweep, or write a range in the line sweep, as in x=0:2:50, and press enter there."
+    EMPTY = "Press the sweep button, or write a range in the sweep line, as in x=0:2:50, and press enter."
     FOLLOWS = Change.RESULT
 
     def renew(self, change: Change) -> None:

@@ -1,4 +1,4 @@
-"""How a workspace arranges its panes: rows and columns of slots, each slot one pane or several that share it as tabs.
+"""The arrangement of panes in a workspace: rows and columns of slots, each for one pane or for several as tabs.
 
 The arrangement depends on the size of the terminal and is plain data, so one line of a table says what is where.
 """
@@ -47,7 +47,7 @@ def rows(*parts: Slot | Split, weight: float = 1.0) -> Split:
 
 
 def place(part: Slot | Split, region: Region) -> list[tuple[Slot, Region]]:
-    """Where each slot goes within a region of cells."""
+    """The region of each slot inside a region of cells."""
     if isinstance(part, Slot):
         return [(part, region)]
     total = sum(p.weight for p in part.parts)
@@ -67,7 +67,7 @@ def place(part: Slot | Split, region: Region) -> list[tuple[Slot, Region]]:
 
 @dataclass(frozen=True)
 class Arrangements:
-    """What a workspace looks like on a narrow, a normal and a wide terminal."""
+    """The arrangements of a workspace for a narrow, a normal and a wide terminal."""
 
     narrow: Slot
     normal: Slot | Split

@@ -68,7 +68,7 @@ class KeysFooter(TextLines):
             self.renew()
 
     def _typed(self, focused: Widget | None, binding: Binding) -> bool:
-        """Whether a key goes into the line that has the focus; Textual forgets `/`."""
+        """True if the line that has the focus takes a key as text; Textual forgets `/`."""
         sign = self.app.get_key_display(binding)
         plain = len(sign) == 1 and sign.isascii()
         return plain and focused is not None and focused.check_consume_key(binding.key, sign)

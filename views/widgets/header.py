@@ -93,9 +93,8 @@ class Header(TextLines):
     def _status(self) -> Text:
         model, derivation = self.model, self.model.derivation
         if model.program.unreadable and model.program.listing is not None:
-            return Text(
-                f"{Path(model.program.unreadable).name} not read, on screen as before · 3 diagnose ", self._error()
-            )
+            file = Path(model.program.unreadable).name
+            return Text(f"{file} not read, on screen as before · 3 diagnose ", self._error())
         if model.run.failure and (derivation is None or derivation.state is not DerivationState.FAILED):
             return Text(f"run failed: {model.run.failure.removeprefix('the program ')} ", self._error())
         if model.run.verdict:

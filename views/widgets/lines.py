@@ -51,9 +51,9 @@ class Pane(FrugalScrollView, can_focus=True):
 
     TITLE: ClassVar[str] = ""
     EMPTY: ClassVar[str] = "Nothing here yet."
-    """What an empty pane says to do."""
+    """The text of an empty pane: what to do."""
     FOLLOWS: ClassVar[Change] = Change.ALL
-    """The changes this pane draws anew for."""
+    """The changes after which this pane is drawn again."""
     GUTTER: ClassVar[int] = 0
     """How many columns at the left of each row are marks, which are not copied."""
 
@@ -132,15 +132,15 @@ class Pane(FrugalScrollView, can_focus=True):
     # -- what a view says -----------------------------------------------------------------------
 
     def row_count(self) -> int:
-        """How many rows there are."""
+        """The number of rows."""
         return 0
 
     def row(self, index: int) -> Text:
-        """One row, drawn."""
+        """Draw a row."""
         return Text()
 
     def row_key(self, index: int) -> Hashable:
-        """All that a row's look depends on, where that is found out faster than the row is made; else None."""
+        """A key for everything that the look of a row depends on, if it is faster to make than the row; else None."""
         return None
 
     def plain(self, index: int) -> str:
@@ -148,7 +148,7 @@ class Pane(FrugalScrollView, can_focus=True):
         return self.row(index).plain
 
     def subject_at(self, index: int) -> str:
-        """What a row is about; empty for nothing."""
+        """The subject of a row; empty for none."""
         return ""
 
     def source_at(self, index: int) -> str:
@@ -171,15 +171,12 @@ class Pane(FrugalScrollView, can_focus=True):
         """Bring what the view keeps up to date, before its rows are asked for again."""
 
     def empty(self) -> str:
-        """What is said where there are no rows."""
-        return (
-            self.EMPTY
-            if self.model.program.listing is not None
-            else "Nothing has been read yet. Press o to open a file."
-        )
+        """The text of a pane without rows."""
+        is_open = self.model.program.listing is not None
+        return self.EMPTY if is_open else "Nothing is open yet. Press o to open a file."
 
     def enter(self, index: int) -> None:
-        """What Enter or a double click does on a row."""
+        """Do what Enter or a double click on a row asks for."""
 
     # -- following the model --------------------------------------------------------------------
 
@@ -231,7 +228,7 @@ class Pane(FrugalScrollView, can_focus=True):
             self._show_led()
 
     def lead(self, index: int) -> None:
-        """Put the cursor on a row because the model says so, selecting nothing; it is in sight after the next draw."""
+        """Move the cursor to a row without selecting; the row is visible after the next draw."""
         self.refresh_line(self.cursor)
         self.set_reactive(Pane.cursor, index)
         self.refresh_line(index)
@@ -283,7 +280,7 @@ class Pane(FrugalScrollView, can_focus=True):
 
     @property
     def view(self) -> View:
-        """What is in sight. Takes some time to find out: once for all lines."""
+        """The visible part. It takes some time to compute: once for all lines."""
         region = self.scrollable_content_region
         return View(*self.scroll_offset, region.width, region.height)
 
@@ -435,10 +432,8 @@ class Pane(FrugalScrollView, can_focus=True):
 
     def _show_cursor(self) -> None:
         """Mark the row of the cursor, but not in a pane beside where the selection is something it has no row about."""
-        shown = (
-            self.has_focus
-            or (self.subject_at(self.cursor) or self.model.selection.subject) == self.model.selection.subject
-        )
+        selected = self.model.selection.subject
+        shown = self.has_focus or (self.subject_at(self.cursor) or selected) == selected
         if shown != self._cursor_shown:
             self._cursor_shown = shown
             self.refresh_line(self.cursor)
@@ -584,7 +579,7 @@ class Pane(FrugalScrollView, can_focus=True):
                 self.enter(index)
 
     def clicked(self, index: int, column: int) -> None:
-        """What else a click on a row does."""
+        """Do what else a click on a row asks for."""
 
     def action_enter(self) -> None:
         if self.row_count():
@@ -607,13 +602,13 @@ class Pane(FrugalScrollView, can_focus=True):
         self.refresh_bindings()
 
     def search(self, needle: str) -> bool:
-        """Mark a text wherever it is and go to the first row from the cursor on that has it; whether there is one."""
+        """Highlight a text everywhere and go to the first row with it from the cursor on; True if there is one."""
         self.needle = needle
         self.draw_all()
         return bool(needle) and self.find(1, start=self.cursor)
 
     def find(self, direction: int, start: int | None = None) -> bool:
-        """Go to the next (or previous) row with the searched text, around the end; whether there is one."""
+        """Go to the next (or previous) row with the searched text, around the end; True if there is one."""
         count, needle = self.row_count(), self.needle.lower()
         if not needle or not count:
             return False
@@ -633,5 +628,5 @@ class Pane(FrugalScrollView, can_focus=True):
         return False
 
     def copied(self) -> str:
-        """What `y` copies: the row at the cursor."""
+        """The text that `y` copies: the row at the cursor."""
         return self.plain(self.cursor).strip() if self.row_count() else ""

@@ -58,7 +58,7 @@ class RowsPane(Pane):
 
 
 def report_lines(report: str, style: Style, width: int) -> list[Text]:
-    """What a simulator saw go wrong, and where, over as many lines as it takes."""
+    """The lines of a report of the simulator: the error, and where it happened."""
     first, *rest = report.splitlines()
     found = wrapped(Text(first, style), width)
     for line in rest:

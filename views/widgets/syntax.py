@@ -22,7 +22,7 @@ _MODIFIERS = frozenset(["tail", "musttail", "notail"])
 
 
 def _comment(line: str) -> int:
-    """Where a trailing comment starts, or the line's length."""
+    """The column where a trailing comment starts, or the length of the line."""
     place = line.find(";")
     while place >= 0 and line.count('"', 0, place) % 2:
         place = line.find(";", place + 1)

@@ -40,7 +40,7 @@ class TreePane(RowsPane):
         self._shut: dict[int, set[tuple[int, ...]]] = {}
 
     def trees(self) -> list[Evidence]:
-        """What is shown now."""
+        """The trees to show."""
         return []
 
     def make_rows(self) -> list[Row]:

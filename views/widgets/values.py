@@ -29,11 +29,11 @@ class ValuesPane(Pane):
         self._places: dict[str, int] = {}
 
     def subjects(self, body: Body) -> list[str]:
-        """What has a row, in order."""
+        """The subjects that have a row, in order."""
         return body.values
 
     def value_row(self, subject: str) -> Text:
-        """What the row says after the value's name."""
+        """The text of a row after the name of the value."""
         return Text()
 
     def renew(self, change: Change) -> None:

@@ -119,7 +119,7 @@ class Workbench(App[None]):
 
     def _watch(self) -> None:
         if self.session.changed_on_disk():
-            self.notify("the file changed: reading it again", timeout=2)
+            self.notify("the file has changed and is read again", timeout=2)
             self.run_worker(self.session.reload(), group="engine")
 
     def _end(self) -> None:

@@ -26,7 +26,7 @@ ERROR = "error "
 """Before the family of an error among the options."""
 
 
-class OpenProgram(Protocol):
+class Opener(Protocol):
     """Shows files and has the engine read them."""
 
     def __call__(
@@ -62,9 +62,10 @@ class Gallery(Screen[None]):
     HELP = """\
     ## Samples and files
 
-    At the left are programs that come with the workbench, then one that fails for each kind of error; at the right is
-    what to look at in the chosen one. `enter` opens it. `o` turns to the files of the folder where the workbench was
-    started, `/` takes a path: `.ll`, `.bc`, `.c`, `.cpp` or `.cu`. `tab` goes to the text, which the arrow keys scroll.
+    On the left are the samples that come with the workbench, then a program that fails for each kind of error. On the
+    right is what to look at in the selected one. `enter` opens it. `o` shows the files of the folder in which the
+    workbench was started, `/` takes a path to a file: `.ll`, `.bc`, `.c`, `.cpp` or `.cu`. `tab` goes to the text, and
+    the arrow keys scroll it.
     """
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-normal")]  # noqa: RUF012  Textual's own annotation
@@ -78,7 +79,7 @@ class Gallery(Screen[None]):
         Binding("q", "app.quit", "quit"),
     ]
 
-    def __init__(self, open_program: OpenProgram) -> None:
+    def __init__(self, open_program: Opener) -> None:
         super().__init__()
         self._open = open_program
         self._readme: Markdown | None = None
@@ -100,7 +101,7 @@ class Gallery(Screen[None]):
     def _title(self) -> Text:
         text = Text().append("Adjoint Workbench", "bold")
         text.append("   watch a gradient being made, step by step, then run it\n", "dim")
-        return text.append("enter opens what is chosen; o turns to the files of this folder", "dim")
+        return text.append("enter opens the selected program; o shows the files of this folder", "dim")
 
     def _option(self, sample: samples.Sample) -> Option:
         text = Text().append(sample.title, "bold")
@@ -176,7 +177,7 @@ class Gallery(Screen[None]):
 
 
 def _about(option: str) -> str:
-    """What to look at: the README of a sample, the page of an error."""
+    """The README of a sample, or the page of an error."""
     if not option.startswith(ERROR):
         return samples.load(option).readme.read_text(encoding="utf-8")
     from ad.explanation.error_codes import FAMILIES

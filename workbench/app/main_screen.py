@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from views.run.debugger import SteppingView
     from views.run.results import ExecutionView
     from views.widgets.trees import TreePane
-    from workbench.app.gallery import OpenProgram
+    from workbench.app.gallery import Opener
 
 MOST_POINTS = 2000
 PATIENCE = 0.5
@@ -63,7 +63,7 @@ class MainScreen(FrugalScreen):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings()]
     COMMANDS = {Commands}  # noqa: RUF012  Textual's own annotation
 
-    def __init__(self, session: Session, open_program: OpenProgram) -> None:
+    def __init__(self, session: Session, open_program: Opener) -> None:
         super().__init__()
         self._open = open_program
         self.session = session
@@ -119,7 +119,10 @@ class MainScreen(FrugalScreen):
             arranged.pane(name).focus()
 
     def get_widget_and_offset_at(self, x: int, y: int) -> tuple[Widget | None, Offset | None]:
-        """Where the mouse selects text. Panes know; Textual would have every segment on screen carry its place."""
+        """The widget and the place in its text at a cell, for selecting with the mouse.
+
+        Panes compute it themselves: Textual would have to mark every segment on screen with its place.
+        """
         try:
             widget, region = self.get_widget_at(x, y)
         except NoWidget:
@@ -229,7 +232,7 @@ class MainScreen(FrugalScreen):
         views = [pane for pane in self.arranged.query(CfgView) if pane.graph.nodes]
         view = self.pane if isinstance(self.pane, CfgView) else next(iter(views), None)
         if view is None or not view.graph.nodes:
-            self.notify("no control-flow graph is in sight: press 1 for Explore", severity="warning")
+            self.notify("no control-flow graph is visible: press 1 for Explore", severity="warning")
             return
 
         def named(text: str | None) -> None:
@@ -289,7 +292,7 @@ class MainScreen(FrugalScreen):
 
     async def action_question(self, question: str) -> None:
         if not self.model.selection.subject:
-            self.notify("select a value to ask about", timeout=3)
+            self.notify("select a value first", timeout=3)
             return
         await self.session.ask(question)
         await self.action_pane("evidence")
@@ -301,7 +304,7 @@ class MainScreen(FrugalScreen):
         own = self.pane.family if isinstance(self.pane, DiagnosticsView) else ""
         family = own or next((p.family for p in problems_of(self.model) if p.family), "")
         if not family:
-            self.notify("there is no error that has a page", timeout=3)
+            self.notify("no error here has a page", timeout=3)
             return
 
         def chosen(path: str | None) -> None:
@@ -331,7 +334,7 @@ class MainScreen(FrugalScreen):
 
         await self.action_pane("program")
         if not self.arranged.query_one(ProgramView).show_elsewhere(event.function, event.subject):
-            self.notify(f"@{event.function} is not in the module that is open", severity="warning")
+            self.notify(f"@{event.function} is not in the open module", severity="warning")
 
     def on_what_if_view_taken_back(self) -> None:
         self.run_worker(self.session.take_back(), group="engine")
@@ -418,15 +421,15 @@ class MainScreen(FrugalScreen):
 
         place = self._place()
         if place is None:
-            self.notify("no line of the source is known for this: debug information (-g) has it", timeout=4)
+            self.notify("no source line: compile with debug information (-g)", timeout=4)
             return
         file, number = place
         path = self.model.source_path(file)
         if path is None:
-            looked = (
-                file if Path(file).is_absolute() else f"{Path(file).absolute()} or {(self.model.program.folder / file)}"
-            )
-            self.notify(f"it came from {file}:{number}, but there is no {looked}", severity="warning", markup=False)
+            folders = [Path(), self.model.program.folder]
+            places = " or ".join(dict.fromkeys(str((folder / file).absolute()) for folder in folders))
+            message = f"the source line is {file}:{number}, but there is no file {places}"
+            self.notify(message, severity="warning", markup=False)
             return
 
         def leave(line: int | None) -> None:
@@ -438,7 +441,7 @@ class MainScreen(FrugalScreen):
     async def action_edit(self) -> None:
         path = self.session.editable()
         if path is None:
-            self.notify("there is no file to edit: this came from standard input", severity="warning")
+            self.notify("there is no file to edit: the program was read from standard input", severity="warning")
             return
         before = path.stat().st_mtime_ns
         file, line = self._place() or ("", 1)
@@ -455,7 +458,7 @@ class MainScreen(FrugalScreen):
             with self.app.suspend():
                 subprocess.run([*shlex.split(editor), *at, str(path)], check=False)
         except SuspendNotSupported:
-            self.notify("this terminal cannot be lent to an editor", severity="error")
+            self.notify("an editor cannot run in this terminal", severity="error")
             return False
         except OSError as error:
             self.notify(f"{editor} cannot be started: {error}; set $EDITOR", severity="error")
@@ -483,7 +486,7 @@ class MainScreen(FrugalScreen):
     def _run(self, sweep: tuple[str, float, float, int] | None) -> None:
         self.arranged.reveal("plot" if sweep else "results", focus=False)
         if self.model.derivation is None:
-            self.notify("there is no function to run: press f to choose one", severity="warning")
+            self.notify("no function to run: press f to choose one", severity="warning")
             return
         self.run_worker(self.session.run(sweep), group="engine")
 
@@ -491,7 +494,7 @@ class MainScreen(FrugalScreen):
         try:
             sweep = _range(message.sweep) if message.sweep else None
         except ValueError:
-            self.notify(f"{message.sweep} is not NAME=FROM:TO:COUNT, as in x=0:2:50", severity="error")
+            self.notify(f"{message.sweep} must be NAME=FROM:TO:COUNT, as in x=0:2:50", severity="error")
             return
         self._run(sweep)
 

@@ -43,7 +43,7 @@ TELL_SECONDS = 0.1
 
 
 class _Program(NamedTuple):
-    """What is read: files, how, the sample they are of, the function to begin with; `again` keeps the arguments.
+    """The files that are read, their options and sample, and the first function; `again` keeps the arguments.
 
     `chosen` are the changes that made it what it is, None where it is as it was opened.
     """
@@ -190,7 +190,7 @@ class Session:
         await self._engine.send(order)
 
     def _made_for(self) -> dict[str, str]:
-        """What the derivative of a kernel depends on: its launch, and how large the arrays are that it is given."""
+        """The launch and the sizes of the arrays that the derivative of a kernel is made for."""
         inputs = self.model.inputs
         if not inputs.launch:
             return {}
@@ -206,7 +206,7 @@ class Session:
         await self._differentiate(model.function, kept)
 
     def _kept(self, function: str) -> PreviousDerivative | None:
-        """What is compared with later, of the derivative that another of the same function takes the place of."""
+        """The derivative that is about to be replaced by another of the same function, for comparison."""
         derivation = self.model.derivation
         if derivation is None:
             return self.model.previous if self.model.previous and self.model.previous.function == function else None
@@ -217,7 +217,7 @@ class Session:
         return PreviousDerivative(function, self._name(timeline.root), timeline.history, timeline.root, text)
 
     def _name(self, scope: int) -> str:
-        """What a derivative is called in comparisons: its function and context."""
+        """The name of a derivative in comparisons: its function and context."""
         timeline = self.model.timeline
         derived = own(timeline.history, scope) if timeline else None
         return f"{self.model.display(derived.function)}{derived.context}" if derived else self.model.function
@@ -303,7 +303,7 @@ class Session:
         await self.open()
 
     async def cancel(self) -> bool:
-        """Give up what the engine is doing; whether there was anything."""
+        """Cancel the work of the engine; True if there was any."""
         async with self._ordering:
             if not self.model.activity and not self.model.explanation.trying:
                 return False
@@ -313,7 +313,7 @@ class Session:
             return True
 
     async def _interrupt(self) -> None:
-        """End what the engine is doing, if it is doing anything."""
+        """End the work of the engine, if there is any."""
         if not self.model.activity and not self.model.explanation.trying:
             return
         self.model.explanation.trying = False
@@ -363,7 +363,7 @@ class Session:
         return copy
 
     def changed_on_disk(self) -> bool:
-        """Whether a file has been written since it was read; asked once for each change."""
+        """True if a file has been written since it was read; only once for each change."""
         stamp = tuple(map(_modified, self._files))
         if stamp == self._stamp or 0 in stamp:
             return False

@@ -302,8 +302,8 @@ async def test_a_source_that_is_not_here_is_said(tmp_path: Path) -> None:
         await pilot.press("3")
         await app.screen.run_action("pane('diagnostics')")
         await pilot.press("S")
-        await until(pilot, lambda: any("it came from" in notice.message for notice in app._notifications))
+        await until(pilot, lambda: any("the source line is" in notice.message for notice in app._notifications))
         said = "\n".join(notice.message for notice in app._notifications)
-        assert "it came from failing.c:4, but there is no " in said
+        assert "the source line is failing.c:4, but there is no file " in said
         assert str(tmp_path / "failing.c") in said
         assert not isinstance(app.screen, SourcePage)

@@ -142,7 +142,7 @@ class Screen(App[None]):
 async def test_the_pane_goes_from_point_to_point() -> None:
     app = Screen()
     async with app.run_test(size=(80, 24)) as pilot:
-        assert "Nothing has been read yet" in " ".join(app.plot.render_line(y).text.strip() for y in range(24))
+        assert "Nothing is open yet" in " ".join(app.plot.render_line(y).text.strip() for y in range(24))
         app.plot.show_sweep("x", [cube(x) for x in PLACES])
         app.plot.focus()
         await pilot.pause()

@@ -39,6 +39,7 @@ from views.model import sentences
 from views.model.colours import MEANINGS
 from views.model.entries import FunctionEntry, Problem
 from views.model.model import Change
+from views.model.state import DerivationState
 from views.run.results import ExecutionView, Field, ResultsView
 from views.widgets.footer import KeysFooter
 from views.widgets.header import Header
@@ -321,7 +322,7 @@ async def test_a_failed_run_is_told_in_the_title() -> None:
         model.run.failure = "the program divided an integer by zero in @norm"
         assert "cpu · run failed: divided an integer by zero" in header.texts()[0].plain
         assert model.derivation is not None
-        model.derivation.state = "failed"
+        model.derivation.state = DerivationState.FAILED
         assert header.texts()[0].plain.endswith("cpu · no gradient ")
 
 
@@ -518,7 +519,7 @@ async def test_all_of_the_help_is_read_by_keys(size: tuple[int, int]) -> None:
             for command in COMMANDS
             if command.action == "ascend"  # there is no call to come back from
         ]
-        assert "show the module as read, or the prepared function" in said
+        assert "switch between the module as read and the prepared function" in said
         await pilot.press("end")
         await until(pilot, lambda: page.scroll_offset.y == page.max_scroll_y)
         assert page.region.width >= size[0] * 0.85 or page.region.width == 100
