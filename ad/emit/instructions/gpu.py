@@ -10,13 +10,14 @@ from collections.abc import Iterator
 
 from ad.context.context import Context
 from ad.emit.function.protocols import ReverseEmitter
+from ad.emit.instructions.rule import CALLS, ReverseSide, active, by_user, opcodes, reversed_only
 from ad.gpu import lane_permutes, shuffles
-from ad.gpu.barriers import add_barrier
+from ad.gpu.barriers import BarrierNeeds, add_barrier, check_fence
 from ad.normalise.gpu.permuted_bits import PERMUTE_FLOAT
 from ad.plan.items import Item, Need
-from analyses.gpu.threads import is_amd
+from analyses.gpu.threads import is_amd, is_barrier, is_fence
 from analyses.ir.builder import integer
-from analyses.ir.model import Call, Constant, Instruction, Value
+from analyses.ir.model import Call, Constant, Fence, Instruction, Value
 from analyses.ir.types import I1, I32, I64, FunctionType
 
 _REDUCING = "nvvm.barrier.cta.red."
@@ -91,3 +92,64 @@ def reverse_move(reverse: ReverseEmitter, instruction: Instruction) -> None:
     adjoint = reverse.take(instruction)
     made = builder.call(lane_permutes.unmove(module), [adjoint, source], "back")
     reverse.add(instruction.arguments[lane_permutes.MOVED[name]], made)
+
+
+# -- rows -------------------------------------------------------------------------------------
+
+
+def _is_barrier(context: Context, instruction: Instruction) -> bool:
+    return context.on_device and isinstance(instruction, Call) and is_barrier(instruction)
+
+
+def _barrier_is_needed(barriers: BarrierNeeds, instruction: Instruction) -> bool:
+    assert isinstance(instruction, Call)
+    return bool(barriers.why(instruction))
+
+
+def _is_shuffle(context: Context, instruction: Instruction) -> bool:
+    return context.on_device and isinstance(instruction, Call) and shuffles.mode_of(instruction) is not None
+
+
+def _is_lane_move(context: Context, instruction: Instruction) -> bool:
+    return context.on_device and isinstance(instruction, Call) and lane_permutes.is_move(instruction)
+
+
+def _is_fence(context: Context, instruction: Instruction) -> bool:
+    if not context.on_device:
+        return False
+    return isinstance(instruction, Fence) or (isinstance(instruction, Call) and is_fence(instruction))
+
+
+def _check_fence(context: Context, instruction: Instruction) -> bool:
+    check_fence(context, instruction)
+    return False
+
+
+BARRIER = reversed_only(
+    "barrier",
+    CALLS,
+    ReverseSide(reverse_barrier, barrier_needs, needed=_barrier_is_needed),
+    "a barrier is reversed by a barrier, where accesses of active memory on both sides need one",
+    matches=_is_barrier,
+)
+SHUFFLE = reversed_only(
+    "shuffle",
+    CALLS,
+    ReverseSide(reverse_shuffle, shuffle_needs, when=active),
+    "y(t) = x(s(t)) is reversed by x'(s) += y'(t) for each thread t of a warp with s(t) = s",
+    matches=_is_shuffle,
+)
+LANE_MOVE = reversed_only(
+    "lane move",
+    CALLS,
+    ReverseSide(reverse_move, move_needs, when=active),
+    "y(t) = x(s(t)) is reversed by x'(s) += y'(t) for each lane t of a wave with s(t) = s",
+    matches=_is_lane_move,
+)
+FENCE = reversed_only(
+    "fence",
+    CALLS | opcodes("fence"),
+    ReverseSide(by_user, when=_check_fence),
+    "a fence within a block has no reverse; one between blocks has no derivative",
+    matches=_is_fence,
+)

@@ -15,7 +15,8 @@ from ad.emit.function.emitter import Emitter
 from ad.emit.function.expressions import scaled
 from ad.emit.function.gradient import Gradient
 from ad.emit.function.repeat import repeat, trust_alignment
-from ad.emit.instructions.tangents import BIT_MOVES, Tangent
+from ad.emit.instructions.rule import Tangent, TangentRole
+from ad.emit.instructions.tangents import BIT_MOVES
 from ad.emit.shadows.allocation import clear
 from ad.emit.shadows.shadow import ShadowMaker, shadow_of_constant
 from ad.emit.sweeps.augmented import ForwardSweep
@@ -85,7 +86,7 @@ class Forward(ForwardSweep):
 
     def _in_place_of(self, call: Call) -> bool:
         tangent = self.tangents.found.get(call)
-        if tangent is None or tangent.rule not in ("call", "registered derivative"):
+        if tangent is None or tangent.role not in (TangentRole.CALL, TangentRole.REGISTERED_CALL):
             return False
         forward_derivative(self.tangents, call)
         return True

@@ -14,7 +14,7 @@ from ad.context.transfers import moved_segment, transfer_segments
 from ad.emit.calls.calls import call_needs, tangents_call
 from ad.emit.function.emitter import Emitter
 from ad.emit.function.gradient import Gradient
-from ad.emit.instructions.tangents import Tangent
+from ad.emit.instructions.rule import Tangent, TangentRole
 from ad.emit.shadows.allocation import allocated_size, common_size
 from ad.emit.shadows.tape import Tape, end_tape
 from ad.emit.sweeps.augmented import ForwardSweep
@@ -98,7 +98,7 @@ def tangent_needs(context: Context, found: Mapping[Instruction, Tangent]) -> Ite
 
 
 def _needs_of(context: Context, instruction: Instruction, tangent: Tangent) -> Iterator[tuple[Item, Need]]:
-    if tangent.rule == "call":
+    if tangent.role is TangentRole.CALL:
         assert isinstance(instruction, Call)
         _check_call(context, instruction)
         yield from call_needs(context, instruction)
@@ -270,7 +270,7 @@ class KeptTangents(Tangents):
         if tangent is None:
             return
         self.emitter.origin(instruction, tangent.rule)
-        if tangent.rule == "call":
+        if tangent.role is TangentRole.CALL:
             assert isinstance(instruction, Call)
             tangents_call(self.provided, self, instruction)
         elif _done_before(self.context, instruction):
@@ -281,7 +281,7 @@ class KeptTangents(Tangents):
         elif isinstance(instruction, Call) and is_reallocation(instruction):
             for each in self.lanes():
                 each._reallocate(instruction)
-        elif tangent.rule == "allocation":
+        elif tangent.role is TangentRole.ALLOCATION:
             assert isinstance(instruction, Call)
             for each in self.lanes():
                 each._clear(instruction)

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 import samples
-from ad.emit.instructions import adjoints
+from ad.emit.instructions import partials
 from ad.engine import engine
 from ad.engine.lower import lower
 from ad.history.records import Method, PlanEntry, stored_bytes
@@ -448,7 +448,7 @@ def test_nothing_needless_is_stored(source: str, level: str) -> None:
 
 
 def test_a_rule_that_does_not_say_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(adjoints, "needs_in_order", lambda partial: ())
+    monkeypatch.setattr(partials, "needs_in_order", lambda partial: ())
     module = read_module(normalise(SUM))
     with pytest.raises(UnplannedError, match="the reverse asks for primal of"):
         engine.run(module, default_request(module.functions["f"]))

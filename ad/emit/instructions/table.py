@@ -1,0 +1,199 @@
+"""The table of instruction rules. Its order is the order in which rows are tried; both modes read it.
+
+For an instruction, the first row applies that is for its opcode, matches it, and has a side for the mode that fits.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NoReturn
+
+from ad.context.carried_types import BITS_HINT
+from ad.context.context import Context
+from ad.emit.function.protocols import TangentEmitter
+from ad.emit.instructions import aggregates, bits, calls, copies, gpu, memory, partials, values
+from ad.emit.instructions.rule import (
+    ANY,
+    ForwardSide,
+    InstructionRule,
+    ReverseSide,
+    Tangent,
+    by_user,
+    forward_only,
+    reversed_only,
+)
+from analyses.ir.builder import zero
+from analyses.ir.model import Instruction, Value
+from analyses.ir.types import IntType
+
+UNREVERSIBLE = frozenset("callbr catchswitch catchret cleanupret catchpad cleanuppad indirectbr va_arg".split())
+HANDLING = frozenset(["landingpad", "resume"])
+"""What handles exceptions, which carry nothing active: copied as it is."""
+EFFECTS = frozenset("store call invoke callbr atomicrmw cmpxchg ret".split())
+"""What does more than compute a value: the row tells whether there is something to do."""
+
+
+def _carries_no_number(context: Context, instruction: Instruction) -> bool:
+    if instruction.is_terminator or not context.active(instruction):
+        return True
+    return context.carried.adjoint_type(instruction) is None
+
+
+def _refuse_reverse(context: Context, instruction: Instruction) -> NoReturn:
+    hint = "write a switch in place of the computed goto" if instruction.opcode == "indirectbr" else ""
+    raise context.no_derivative(f"through {instruction.opcode}", instruction, hint)
+
+
+def _refuse_forward(context: Context, instruction: Instruction) -> NoReturn:
+    raise context.no_derivative(
+        f"through {instruction.opcode}",
+        instruction,
+        "compile with -fno-exceptions, or keep what can throw out of the differentiated function",
+    )
+
+
+def _is_plain_integer(context: Context, instruction: Instruction) -> bool:
+    """True for an integer beside a number in one register."""
+    if context.carried.holds_number(instruction) or context.carried.adjoint_type(instruction) is not None:
+        return False
+    return context.carried.is_integer(instruction)
+
+
+def _tangent_of_integer(context: Context, instruction: Instruction) -> Tangent:
+    return Tangent("an integer", (), _zero)
+
+
+def _zero(tangents: TangentEmitter, instruction: Instruction) -> Value:
+    return zero(instruction.type)
+
+
+_UNREVERSIBLE = InstructionRule(
+    "control flow without a derivative",
+    UNREVERSIBLE,
+    about="exception handling of Windows, computed jumps and variable arguments have no derivative",
+    reverse=ReverseSide(by_user, fits=_carries_no_number, when=_refuse_reverse),
+    forward=ForwardSide(_refuse_forward),
+)
+_NO_NUMBER = reversed_only("no number", ANY, calls.NOTHING, "it carries no active number", matches=_carries_no_number)
+_INTEGER = forward_only(
+    "an integer", ANY, ForwardSide(_tangent_of_integer), "an integer has the tangent zero", matches=_is_plain_integer
+)
+
+RULES: tuple[InstructionRule, ...] = (
+    memory.STORE,
+    memory.ALLOCA,
+    memory.ATOMIC_SUM,
+    memory.ATOMIC,
+    values.RETURN,
+    copies.COPY,
+    copies.LIBRARY_COPY,
+    copies.FILL,
+    copies.LIBRARY_FILL,
+    calls.FREE,
+    calls.ALLOCATION,
+    calls.POINTER_MATH,
+    copies.REALLOC,
+    calls.ALLOCATION_BEHIND,
+    gpu.BARRIER,
+    gpu.SHUFFLE,
+    gpu.LANE_MOVE,
+    gpu.FENCE,
+    calls.OPENMP_ORDER,
+    calls.OPENMP,
+    calls.THROW,
+    partials.WRITING,
+    calls.REGISTERED,
+    calls.CALL,
+    calls.CONSTANT_CALL,
+    aggregates.SUM,
+    calls.MOVING,
+    bits.FUNNEL_SHIFT,
+    partials.FUNCTION,
+    calls.ASSEMBLY,
+    calls.UNKNOWN_CALL,
+    _UNREVERSIBLE,
+    _NO_NUMBER,
+    memory.LOAD,
+    bits.CLEARED_EXPONENT,
+    bits.SIGNIFICAND,
+    bits.SIGN,
+    bits.BESIDE_NUMBER,
+    bits.EXPONENT,
+    bits.SHIFTED_BITS,
+    bits.JOINED_BITS,
+    bits.PARTS,
+    values.PHI,
+    values.SELECT,
+    values.SAME_BITS,
+    values.PRECISION,
+    values.INTEGER_WIDTH,
+    values.SIGN_EXTENSION,
+    aggregates.EXTRACT_ELEMENT,
+    aggregates.INSERT_ELEMENT,
+    aggregates.SHUFFLE_VECTOR,
+    aggregates.EXTRACT_VALUE,
+    aggregates.INSERT_VALUE,
+    values.ADDRESSES,
+    partials.ARITHMETIC,
+    _INTEGER,
+)
+
+
+@cache
+def _rows_for(opcode: str) -> tuple[InstructionRule, ...]:
+    return tuple(row for row in RULES if not row.opcodes or opcode in row.opcodes)
+
+
+def reverse_rule(context: Context, instruction: Instruction) -> tuple[InstructionRule, ReverseSide]:
+    """The row by which an instruction is reversed. Raises EngineError where there is none."""
+    for row in _rows_for(instruction.opcode):
+        side = row.reverse
+        if side is not None and row.matches(context, instruction) and side.fits(context, instruction):
+            return row, side
+    hint = BITS_HINT if isinstance(instruction.type.scalar, IntType) else ""
+    raise context.no_derivative(f"of {instruction.opcode} on {instruction.type}", instruction, hint)
+
+
+def _forward_side(context: Context, instruction: Instruction) -> tuple[InstructionRule, ForwardSide] | None:
+    for row in _rows_for(instruction.opcode):
+        side = row.forward
+        if side is not None and row.matches(context, instruction) and side.fits(context, instruction):
+            return row, side
+    return None
+
+
+def forward_rule(context: Context, instruction: Instruction) -> tuple[InstructionRule, ForwardSide]:
+    """The row that has the tangent of an instruction. Raises EngineError where there is none."""
+    if (found := _forward_side(context, instruction)) is not None:
+        return found
+    if context.carried.holds_number(instruction) or context.carried.adjoint_type(instruction) is not None:
+        hint = BITS_HINT if isinstance(instruction.type.scalar, IntType) else ""
+        raise context.no_derivative(f"of {instruction.opcode} on {instruction.type}", instruction, hint)
+    raise context.error(f"no shadow of the result of {instruction.opcode}", instruction)
+
+
+def find_tangent(context: Context, instruction: Instruction) -> Tangent:
+    """The tangent of an instruction. Raises EngineError where there is none."""
+    calls.refuse_unwinding(context, instruction)
+    _, side = forward_rule(context, instruction)
+    return side.tangent(context, instruction)
+
+
+def has_tangent(context: Context, instruction: Instruction) -> bool:
+    """True if an instruction has something to do in forward mode whether or not its tangent is asked for."""
+    if instruction.opcode in EFFECTS:
+        found = _forward_side(context, instruction)
+        return found is not None and found[1].when(context, instruction)
+    if instruction.opcode in HANDLING and not context.carried.holds_number(instruction):
+        return False
+    unreversible = instruction.opcode in UNREVERSIBLE
+    if (instruction.is_terminator and not unreversible) or not context.active(instruction):
+        return False
+    return context.carried.holds_number(instruction) or (unreversible and context.carried.may_hold(instruction))
+
+
+def explanation(context: Context, instruction: Instruction) -> list[str]:
+    """How an instruction is differentiated, for a person: the row and what it says, then the formulas of the tables."""
+    row, _ = (forward_rule if context.request.forward else reverse_rule)(context, instruction)
+    formulas = partials.formula(instruction) if row in (partials.FUNCTION, partials.ARITHMETIC) else []
+    return [f"{row.name}: {row.about}", *formulas]
