@@ -9,6 +9,7 @@ from analyses.gpu.threads import for_device
 from analyses.ir.model import Function
 from analyses.library.demangling import demangled, functions_named, spoken, without_arguments
 from workbench.program.errors import UserError
+from workbench.program.listed_functions import first_names, listed_functions
 from workbench.program.program import Program
 
 
@@ -22,16 +23,18 @@ def find_function(program: Program, wanted: str) -> Function:
         raise UserError(
             "which function?" if bodies else "defines no function",
             program.place,
-            f"--function says it: {_some([f.name for f in bodies])}" if bodies else "",
+            f"--function says it: {listed_functions(program.module)}" if bodies else "",
         )
     found = functions_named(wanted.removeprefix("@"), functions)
     if not found:
-        hint = _near(wanted, [f.name for f in bodies])
+        hint = _near(program, wanted, [f.name for f in bodies])
         if for_device(program.module) and program.place.endswith(".cu"):
             hint = f"{hint}; --cuda-side host reads the other half of the program"
         raise UserError(f"there is no function {wanted}", program.place, hint)
     if len(found) > 1:
-        raise UserError(f"{wanted} may be any of {len(found)} functions", program.place, f"say {_some(found)}")
+        raise UserError(
+            f"{wanted} may be any of {len(found)} functions", program.place, f"say {first_names(spoken(found))}"
+        )
     function = functions[found[0]]
     if function.is_declaration:
         raise UserError(
@@ -40,14 +43,10 @@ def find_function(program: Program, wanted: str) -> Function:
     return function
 
 
-def _near(wanted: str, names: Sequence[str]) -> str:
-    short = {without_arguments(demangled(name)): name for name in names}
-    near = get_close_matches(wanted, [*short, *names], 3)
+def _near(program: Program, wanted: str, names: Sequence[str]) -> str:
+    """What a person may have meant by a name that no function has."""
+    by_short_name = {without_arguments(demangled(name)): name for name in names}
+    near = get_close_matches(wanted, [*by_short_name, *names], 3)
     if near:
         return f"did you mean {' or '.join(dict.fromkeys(near))}?"
-    return f"it defines {_some(list(names))}" if names else "it defines no function"
-
-
-def _some(names: Sequence[str]) -> str:
-    shown = spoken(names)[:6]
-    return ", ".join(shown) + (f", ... ({len(names)} in all)" if len(names) > 6 else "")
+    return f"it defines {listed_functions(program.module)}" if names else "it defines no function"

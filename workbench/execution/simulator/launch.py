@@ -21,6 +21,7 @@ from workbench.execution.simulator.state.code import Program
 from workbench.execution.simulator.state.globals import Globals
 from workbench.execution.simulator.state.memory import Buffer, Memory, Space
 from workbench.execution.simulator.values.lanes import Lanes, UnsupportedTypeError, dtype_of, storage_of
+from workbench.program.listed_functions import listed_functions
 
 MOST_THREADS = 1024
 """In a block, on every CUDA device (CUDA C++ Programming Guide, "Compute Capabilities")."""
@@ -91,8 +92,8 @@ class Simulation:
             alike = [f for f in bodies if name in (demangled(f.name), demangled(f.name).partition("(")[0])]
             found = alike[0] if len(alike) == 1 else None
         if found is None or found.is_declaration:
-            known = ", ".join(demangled(f.name) for f in bodies[:8])
-            raise DeviceError(f"there is no function {name} with a body", hint=f"there are {known}" if known else "")
+            hint = f"there are {listed_functions(self.module)}" if bodies else ""
+            raise DeviceError(f"there is no function {name} with a body", hint=hint)
         return found
 
     def machine(self, kernel: Function | str, configuration: Configuration, arguments: Sequence[Given]) -> Machine:
