@@ -36,7 +36,7 @@ def changed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     for heading, blocks in CHANGES.items():
         for language, text in blocks:
             if language == "diff":
-                command = ["git", "apply", "--recount", "--unidiff-zero", "-"]
+                command = ["git", "apply", "-"]
                 done = subprocess.run(command, cwd=copy, input=text, text=True, capture_output=True, check=False)
                 assert done.returncode == 0, f"{heading}: {done.stderr}"
             elif language == "llvm":
