@@ -50,7 +50,7 @@ def test_every_top_folder_of_code_is_packed() -> None:
 def test_every_file_is_packed(wheel: Path) -> None:
     packed = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
     assert packed == files_of(ROOT)
-    assert {Path(name).suffix for name in packed} >= {".py", ".ll", ".h", ".md", ".toml", ".c", ".cu"}
+    assert {Path(name).suffix for name in packed} >= {".py", ".tcss", ".ll", ".h", ".md", ".toml", ".c", ".cu"}
 
 
 @pytest.fixture(scope="module")

@@ -31,6 +31,7 @@ class Workbench(App[None]):
     """The workbench on some files, or on the gallery where none is given."""
 
     TITLE = "Adjoint Workbench"
+    CSS_PATH = "workbench.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("q", "quit", "quit", show=False)]
 
     def __init__(

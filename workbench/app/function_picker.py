@@ -20,17 +20,6 @@ MOST = 300
 class FunctionPicker(ModalScreen[str]):
     """A list that narrows while one types; gives the chosen function's name."""
 
-    DEFAULT_CSS = """
-    FunctionPicker { align: center middle; background: $background 60%; }
-    FunctionPicker > Vertical {
-        width: 80%; max-width: 110; height: 80%; background: $panel; border: round $accent;
-        border-title-color: $accent; border-subtitle-color: $foreground 60%;
-    }
-    FunctionPicker Input { border: none; height: 1; margin: 0 1; background: $panel; &:focus { border: none; } }
-    FunctionPicker OptionList { height: 1fr; border: none; background: $panel; scrollbar-size-vertical: 1; }
-    FunctionPicker #full { width: 100%; height: auto; max-height: 6; padding: 0 1; color: $foreground 60%; }
-    """
-
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss", "close"),
         Binding("down", "move(1)", show=False, priority=True),

@@ -37,28 +37,6 @@ class Opener(Protocol):
 class Gallery(Screen[None]):
     """Samples at the left, their README at the right; `o` turns to the files."""
 
-    DEFAULT_CSS = """
-    Gallery { layout: vertical; }
-    Gallery #title { height: 2; padding: 0 1; background: $panel; text-wrap: nowrap; text-overflow: ellipsis; }
-    Gallery #chooser { width: 42; height: 1fr; }
-    Gallery OptionList, Gallery Files, Gallery VerticalScroll {
-        border: round $foreground 25%; border-title-color: $foreground 70%; background: $background;
-        scrollbar-size-vertical: 1; scrollbar-color: $foreground 20%; scrollbar-background: $background;
-        &:focus { border: round $accent; border-title-color: $accent; background-tint: $foreground 0%; }
-        & > .option-list--option-highlighted { background: $foreground 10%; color: $foreground; text-style: none; }
-        &:focus > .option-list--option-highlighted { background: $accent 25%; color: $foreground; text-style: none; }
-    }
-    Gallery OptionList { height: 1fr; }
-    Gallery Files { height: 1fr; display: none; }
-    Gallery VerticalScroll { width: 1fr; height: 1fr; }
-    Gallery Markdown { padding: 0 1; background: $background; }
-    Gallery Input { display: none; height: 1; border: none; padding: 0 1; &:focus { border: none; } }
-    Gallery.-files Files { display: block; }
-    Gallery.-files OptionList { display: none; }
-    Gallery.-narrow #body { layout: vertical; }
-    Gallery.-narrow #chooser { width: 1fr; height: 1fr; }
-    """
-
     HELP = """\
     ## Samples and files
 

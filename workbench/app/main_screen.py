@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-import os
-import shlex
-import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from textual.app import ComposeResult, SuspendNotSupported
+from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Container
 from textual.errors import NoWidget
@@ -29,11 +25,12 @@ from views.widgets.search import SearchBar
 from views.widgets.textual_internals import FrugalScreen
 from workbench.app import workspaces
 from workbench.app.commands import Commands, bindings
+from workbench.app.comparing import compare
+from workbench.app.graph_writing import write_graph
 from workbench.app.session import Session
-from workbench.workers.failures import ChildError
+from workbench.app.source_access import SourceAccess
 
 if TYPE_CHECKING:
-    from analyses.control_flow.graph import Graph
     from views.derive.derivatives import DerivativesView
     from views.diagnose.whatif import WhatIfView
     from views.run.debugger import SteppingView
@@ -42,21 +39,12 @@ if TYPE_CHECKING:
     from workbench.app.gallery import Opener
 
 MOST_POINTS = 2000
-PATIENCE = 0.5
-"""Seconds after which something that takes time says so."""
 TELLING = ("diagnostics", "results")
 """The panes that say what went wrong themselves."""
-WRITE = "views.graph.export:written"
 
 
 class MainScreen(FrugalScreen):
     """One program, looked at in four ways."""
-
-    DEFAULT_CSS = """
-    MainScreen { layout: vertical; }
-    MainScreen.-wide Header { height: 3; }
-    #workspaces { height: 1fr; }
-    """
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (Arrangements.WIDE[0], "-wide")]  # noqa: RUF012  Textual's annotation
 
@@ -67,6 +55,7 @@ class MainScreen(FrugalScreen):
         super().__init__()
         self._open = open_program
         self.session = session
+        self._source = SourceAccess(self, session)
         self.workspace = "explore"
         self._told: Problem | None = None
 
@@ -237,22 +226,10 @@ class MainScreen(FrugalScreen):
 
         def named(text: str | None) -> None:
             if text:
-                self.run_worker(self._write(view.graph, Path(text).expanduser().absolute()))
+                self.run_worker(write_graph(self, self.model, view.graph, Path(text).expanduser().absolute()))
 
         kind = ".gradient" if view.WHICH == "gradient" else ""
         self.app.push_screen(Ask("Write the graph to", f"{self.model.function}{kind}.svg"), named)
-
-    async def _write(self, graph: Graph, path: Path) -> None:
-        """Write a graph to a file, in a process beside this one: a large one takes a while to lay out."""
-        title = self.model.display(self.model.function)
-        job = asyncio.ensure_future(asyncio.to_thread(self.model.in_background, WRITE, graph, path, title))
-        if not (await asyncio.wait([job], timeout=PATIENCE))[0]:
-            self.notify(f"writing {path} …", markup=False)
-        try:
-            why = await job
-        except ChildError as error:
-            why = f"the graph could not be written: {error}"
-        self.notify(why or f"written: {path}", severity="error" if why else "information", markup=False)
 
     def action_turn(self, by: int) -> None:
         pane = self.pane or self.arranged.panes_in_sight()[0]
@@ -352,7 +329,7 @@ class MainScreen(FrugalScreen):
         return super().check_action(action, parameters)
 
     async def on_derivatives_view_compare(self, event: DerivativesView.Compare) -> None:
-        self.session.compare(event.old, event.new)
+        compare(self.model, event.old, event.new)
         await self.action_pane("diff")
 
     def action_descend(self) -> None:
@@ -410,61 +387,18 @@ class MainScreen(FrugalScreen):
         self.app.copy_to_clipboard(command)
         self.notify(f"copied: {command}", timeout=4)
 
+    def action_source(self) -> None:
+        self._source.show(self._place)
+
+    async def action_edit(self) -> None:
+        await self._source.edit(self._place)
+
+    @property
     def _place(self) -> tuple[str, int] | None:
-        """The file and line of the source that what is at the cursor came from."""
+        """The file and line of the source program for the row at the cursor."""
         pane = self.pane
         place = pane.source_at(pane.cursor) if pane is not None else self.model.source(self.model.selection.subject)
         return file_and_line(place)
-
-    def action_source(self) -> None:
-        from views.dialogs.source import SourcePage
-
-        place = self._place()
-        if place is None:
-            self.notify("no source line: compile with debug information (-g)", timeout=4)
-            return
-        file, number = place
-        path = self.model.source_path(file)
-        if path is None:
-            folders = [Path(), self.model.program.folder]
-            places = " or ".join(dict.fromkeys(str((folder / file).absolute()) for folder in folders))
-            message = f"the source line is {file}:{number}, but there is no file {places}"
-            self.notify(message, severity="warning", markup=False)
-            return
-
-        def leave(line: int | None) -> None:
-            if line:
-                self._edited(path, line)
-
-        self.app.push_screen(SourcePage(path, number), leave)
-
-    async def action_edit(self) -> None:
-        path = self.session.editable()
-        if path is None:
-            self.notify("there is no file to edit: the program was read from standard input", severity="warning")
-            return
-        before = path.stat().st_mtime_ns
-        file, line = self._place() or ("", 1)
-        known = self.model.source_path(file) if file else None
-        at = line if known is not None and known.read_bytes() == path.read_bytes() else 1
-        if self._edited(path, at) and (path.stat().st_mtime_ns != before or Path(self.session.paths[0]) != path):
-            await self.session.reopen(path)
-
-    def _edited(self, path: Path, line: int = 1) -> bool:
-        """Lend the terminal to an editor; whether it took it."""
-        editor = os.environ.get("VISUAL") or os.environ.get("EDITOR") or "vi"
-        at = [f"+{line}"] if line > 1 else []
-        try:
-            with self.app.suspend():
-                subprocess.run([*shlex.split(editor), *at, str(path)], check=False)
-        except SuspendNotSupported:
-            self.notify("an editor cannot run in this terminal", severity="error")
-            return False
-        except OSError as error:
-            self.notify(f"{editor} cannot be started: {error}; set $EDITOR", severity="error")
-            return False
-        self.app.refresh()
-        return True
 
     def action_reload(self) -> None:
         self.run_worker(self.session.reload(), group="engine")

@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-import shlex
 import tempfile
 from collections.abc import Callable, Coroutine, Sequence
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from ad.history.call_tree import own
 from ad.history.timeline import Timeline
 from analyses.ir.listing import Listing
-from views.model.entries import ArgumentEntry, FunctionEntry, Problem
+from views.model.entries import FunctionEntry, Problem
 from views.model.model import Change, Model
 from views.model.state import (
     Activity,
-    Comparison,
     Derivation,
     DerivationState,
     Explanation,
-    PreviousDerivative,
     RunResults,
 )
+from workbench.app.comparing import kept_derivative
+from workbench.app.reproducing import command_line, constants, option_words
+from workbench.app.run_inputs import kernel_inputs, offer_arguments, offer_launch
 from workbench.engine import messages
-from workbench.engine.default_values import SUGGESTED, extent_of, suggestion
 from workbench.engine.process import Deliver, EngineProcess, Link
 from workbench.program.builds import rebuilt
 from workbench.program.compile_options import PLAIN, CompileOptions
@@ -36,8 +34,6 @@ if TYPE_CHECKING:
     from samples import Sample
 
 
-STANDARD_INPUT = "standard-input"
-"""What a file is called, without its suffix, that holds what came from there."""
 TELL_SECONDS = 0.1
 """How often the views are told of facts while they come: drawing them leaves time for keys."""
 
@@ -147,11 +143,11 @@ class Session:
         if not model.explanation.chosen:
             self._unchanged = self._program._replace(wanted=model.function if model.derivation else "")
         plain = self._unchanged
-        before = set(_constants(model.explanation.chosen))
+        before = set(constants(model.explanation.chosen))
         kept = (name for name in model.inputs.constant if name not in before)
-        model.inputs.constant = tuple(dict.fromkeys([*kept, *_constants(chosen)]))
+        model.inputs.constant = tuple(dict.fromkeys([*kept, *constants(chosen)]))
         paths, options = plain.paths, plain.options
-        for word in _words(chosen):
+        for word in option_words(chosen):
             paths, options = rebuilt(word, paths, options) or (paths, options)
         if (paths, options) == (self.paths, self.options):
             await self._differentiate_with(chosen)
@@ -175,72 +171,30 @@ class Session:
     async def _differentiate(self, function: str, chosen: tuple[Offer, ...] = (), compared: bool = False) -> None:
         model = self.model
         model.explanation = Explanation(chosen=chosen)
-        model.previous, model.comparison = self._kept(function), None
+        model.previous, model.comparison = kept_derivative(model, function), None
         model.function = function
-        self._offer_launch()
+        if offer_launch(model, self._program.sample, self._launched == function):
+            self._launched = function
         timeline = Timeline(model.breakpoints.setdefault(function, set()))
-        model.derivation = Derivation(function, timeline, constant=model.inputs.constant, launch=self._made_for())
+        inputs = model.inputs
+        model.derivation = Derivation(function, timeline, constant=inputs.constant, launch=kernel_inputs(inputs))
         model.inputs.arguments, model.run = (), RunResults(snapshot=model.run.snapshot)
         model.problems = []
         self._begin(Activity.DIFFERENTIATING)
         model.changed(Change.ALL)
-        hints = tuple(word for word in _words(chosen) if rebuilt(word, (), PLAIN) is None)
+        hints = tuple(word for word in option_words(chosen) if rebuilt(word, (), PLAIN) is None)
         at, launch = dict(model.inputs.values), dict(model.inputs.launch)
         order = messages.Differentiate(self._ticket(), function, model.inputs.constant, hints, compared, at, launch)
         await self._engine.send(order)
 
-    def _made_for(self) -> dict[str, str]:
-        """The launch and the sizes of the arrays that the derivative of a kernel is made for."""
-        inputs = self.model.inputs
-        if not inputs.launch:
-            return {}
-        launch = {name: text.strip() for name, text in inputs.launch.items() if name != "device"}
-        return launch | {f"%{name}": extent_of(text) for name, text in inputs.values.items()}
-
     async def _renew(self) -> None:
         """Make the gradient again where other arguments are constant now, or its kernel is launched in another way."""
         model, derivation = self.model, self.model.derivation
-        if derivation is None or (derivation.constant, derivation.launch) == (model.inputs.constant, self._made_for()):
+        wanted = model.inputs.constant, kernel_inputs(model.inputs)
+        if derivation is None or (derivation.constant, derivation.launch) == wanted:
             return
         kept = model.explanation.chosen if derivation.constant == model.inputs.constant else ()
         await self._differentiate(model.function, kept)
-
-    def _kept(self, function: str) -> PreviousDerivative | None:
-        """The derivative that is about to be replaced by another of the same function, for comparison."""
-        derivation = self.model.derivation
-        if derivation is None:
-            return self.model.previous if self.model.previous and self.model.previous.function == function else None
-        if derivation.function != function or derivation.gradient is None:
-            return None
-        timeline = derivation.timeline
-        text = "\n".join(derivation.gradient.lines)
-        return PreviousDerivative(function, self._name(timeline.root), timeline.history, timeline.root, text)
-
-    def _name(self, scope: int) -> str:
-        """The name of a derivative in comparisons: its function and context."""
-        timeline = self.model.timeline
-        derived = own(timeline.history, scope) if timeline else None
-        return f"{self.model.display(derived.function)}{derived.context}" if derived else self.model.function
-
-    def compare(self, old: int, new: int) -> None:
-        """Have the diff of two derivatives shown, by their scopes; -1 is the one before an option was changed."""
-        from ad.explanation.difference import Run, difference
-
-        model, derivation = self.model, self.model.derivation
-        if derivation is None:
-            return
-        timeline = derivation.timeline
-
-        def run(scope: int) -> Run:
-            if scope < 0 and model.previous is not None:
-                return Run(model.previous.history, model.previous.scope, model.previous.text)
-            root = scope == timeline.root
-            text = derivation.gradient if root else derivation.texts.generated(timeline, scope)
-            return Run(timeline.history, scope, "\n".join(text.lines) if text else "")
-
-        before = f"{model.previous.name}, the time before" if old < 0 and model.previous else self._name(old)
-        model.comparison = Comparison(before, self._name(new), difference(run(old), run(new)))
-        model.changed(Change.EXPLANATION)
 
     async def run(self, sweep: tuple[str, float, float, int] | None = None) -> None:
         """Have the function and its gradient run with the model's arguments.
@@ -372,26 +326,7 @@ class Session:
 
     def command_line(self, *, running: bool = False, sweeping: bool = False) -> str:
         """The command that shows what is on screen; `running` the results, `sweeping` the plot of them."""
-        model = self.model
-        hints = [word for word in _words(model.explanation.chosen) if rebuilt(word, (), PLAIN) is None]
-        types = [hint.removeprefix("%") for hint in hints if hint.partition("=")[2].startswith("{")]
-        command = "grad" if running else "explain" if hints else "open"
-        names = ("-" if Path(path).stem == STANDARD_INPUT else path for path in self.paths)
-        words = ["adjoint", command, *names, *self.options.arguments()]
-        if model.function:
-            words += ["--function", model.function]
-        words += [f"--type={tree}" for tree in types]
-        words += [f"--hint={hint}" for hint in hints if not running and hint.removeprefix("%") not in types]
-        if running:
-            words += [f"--at={name}={text}" for name, text in model.inputs.values.items() if text]
-            words += [f"--seed={name}={text}" for name, text in model.inputs.seeds.items() if text]
-            words += [f"--const={','.join(model.inputs.constant)}"] if model.inputs.constant else []
-            words += [f"--{name}={text}" for name, text in model.inputs.launch.items() if text and name != "atomics"]
-            words += ["--no-atomics"] * (model.inputs.launch.get("atomics", "").strip() == "off")
-            if sweeping and model.run.sweep:
-                first, last = model.run.sweep[0].at, model.run.sweep[-1].at
-                words.append(f"--sweep={model.run.swept_input}={first}:{last}:{len(model.run.sweep)}")
-        return shlex.join(words)
+        return command_line(self.model, self.paths, self.options, running=running, sweeping=sweeping)
 
     # -- answers --------------------------------------------------------------------------------
 
@@ -409,7 +344,7 @@ class Session:
                 model.rules = rules
                 if derivation:
                     derivation.requested = asked
-                self._offer(arguments, active_result)
+                offer_arguments(model, arguments, active_result)
             case messages.Learned(_, scopes, facts) if derivation:
                 derivation.timeline.add_scopes(scopes)
                 derivation.timeline.add(facts)
@@ -515,7 +450,7 @@ class Session:
                 Problem("error", f"there is no function {self._wanted}", "press f to choose one of those there are")
             )
         model.function = wanted or next((n for n in answer.requested if n in model.program.functions), "")
-        model.previous = self._kept(model.function) if program.again else None
+        model.previous = kept_derivative(model, model.function) if program.again else None
         model.derivation = None
         model.explanation = Explanation(chosen=program.chosen or ())
         model.changed(Change.ALL)
@@ -538,43 +473,6 @@ class Session:
             return wanted
         bare = [e.name for e in functions.values() if wanted in (e.display, e.display.partition("(")[0])]
         return bare[0] if bare else ""
-
-    def _offer(self, arguments: tuple[ArgumentEntry, ...], active_result: bool) -> None:
-        """Take over the function's arguments, with a value for each so that it can be run at once."""
-        model, inputs = self.model, self.model.inputs
-        inputs.arguments = arguments
-        names = {argument.name for argument in arguments}
-        known = {name: text for name, text in inputs.values.items() if name in names}
-        inputs.values = {a.name: known.get(a.name) or suggestion(a) for a in arguments}
-        if model.derivation:
-            model.derivation.launch = self._made_for()
-        inputs.seeds = {n: t for n, t in inputs.seeds.items() if n in names or n == "return"}
-        if not inputs.seeds and not active_result:
-            inputs.seeds = {a.name: "1" for a in arguments if a.role.startswith("dup")}
-        inputs.constant = tuple(n for n in inputs.constant if n in names)
-        model.changed(Change.RESULT)
-
-    def _offer_launch(self) -> None:
-        """Take over how a kernel is launched: as its sample says, or else a thread for each number suggested."""
-        from analyses.gpu.threads import KERNELS
-
-        model, inputs = self.model, self.model.inputs
-        body = model.program.listing.body(model.function) if model.program.listing else None
-        first = model.program.listing.lines[body.first] if model.program.listing and body else ""
-        if not any(f" {convention} " in first for convention in KERNELS):
-            inputs.launch = {}
-            return
-        sample = self._program.sample
-        launches = sample.launches if sample else ()
-        known = next((launch for launch in launches if launch.kernels == (model.function,)), None)
-        again, self._launched = self._launched == model.function, model.function
-        if known and not again:
-            inputs.values, inputs.seeds, inputs.constant = dict(known.at), dict(known.seed), known.constant
-        if not inputs.launch or (known and not again):
-            grid, block = (known.grid, known.block) if known else ((1, 1, 1), (SUGGESTED, 1, 1))
-            words = [",".join(map(str, extent)) for extent in (grid, block)]
-            shared = str(known.shared if known else 0)
-            inputs.launch = {"grid": words[0], "block": words[1], "shared": shared, "device": "auto", "atomics": "on"}
 
     def _ran(self, result: object, swept: str) -> None:
         from ad.check.evaluation import Evaluation
@@ -610,16 +508,6 @@ def _sample(name: str, paths: Sequence[str]) -> Sample | None:
     if not name and len(paths) == 1 and (folder := Path(paths[0]).resolve().parent).parent == samples.FOLDER:
         name = folder.name
     return samples.load(name) if name in samples.NAMES else None
-
-
-def _words(chosen: Sequence[Offer]) -> list[str]:
-    return [word for offer in chosen for word in offer.words]
-
-
-def _constants(chosen: Sequence[Offer]) -> list[str]:
-    """The arguments that changes take for constant."""
-    words = (word.partition(" ") for word in _words(chosen))
-    return [name.strip() for mark, _, name in words if mark == "enzyme_const"]
 
 
 def _modified(path: str) -> int:

@@ -50,7 +50,7 @@ def _standard_input() -> str:
         raise UserError("there is no terminal for keys", "<stdin>", "write the program to a file first") from None
     os.dup2(terminal, 0)
     os.close(terminal)
-    from workbench.app.session import STANDARD_INPUT
+    from workbench.app.reproducing import STANDARD_INPUT
 
     file = Path(tempfile.mkdtemp(prefix="adjoint-")) / f"{STANDARD_INPUT}.{'bc' if is_bitcode(data) else 'll'}"
     file.write_bytes(data)

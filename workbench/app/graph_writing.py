@@ -1,0 +1,32 @@
+"""Control-flow graphs written to files while the screen stays in use."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from views.model.model import Model
+from workbench.workers.failures import ChildError
+
+if TYPE_CHECKING:
+    from textual.widget import Widget
+
+    from analyses.control_flow.graph import Graph
+
+TASK = "views.graph.export:written"
+PATIENCE = 0.5
+"""Seconds after which something that takes time says so."""
+
+
+async def write_graph(widget: Widget, model: Model, graph: Graph, path: Path) -> None:
+    """Write a graph to a file in another process, since a large one takes a while; `widget` notifies the person."""
+    title = model.display(model.function)
+    job = asyncio.ensure_future(asyncio.to_thread(model.in_background, TASK, graph, path, title))
+    if not (await asyncio.wait([job], timeout=PATIENCE))[0]:
+        widget.notify(f"writing {path} …", markup=False)
+    try:
+        why = await job
+    except ChildError as error:
+        why = f"the graph could not be written: {error}"
+    widget.notify(why or f"written: {path}", severity="error" if why else "information", markup=False)

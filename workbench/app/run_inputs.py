@@ -1,0 +1,62 @@
+"""The inputs of a run that the workbench suggests: argument values, seeds, and the launch of a kernel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from views.model.entries import ArgumentEntry
+from views.model.model import Change, Model
+from views.model.state import RunInputs
+from workbench.engine.default_values import SUGGESTED, extent_of, suggestion
+
+if TYPE_CHECKING:
+    from samples import Sample
+
+
+def offer_arguments(model: Model, arguments: tuple[ArgumentEntry, ...], active_result: bool) -> None:
+    """Take over the function's arguments, with a value for each so that it can be run at once."""
+    inputs = model.inputs
+    inputs.arguments = arguments
+    names = {argument.name for argument in arguments}
+    known = {name: text for name, text in inputs.values.items() if name in names}
+    inputs.values = {a.name: known.get(a.name) or suggestion(a) for a in arguments}
+    if model.derivation:
+        model.derivation.launch = kernel_inputs(inputs)
+    inputs.seeds = {n: t for n, t in inputs.seeds.items() if n in names or n == "return"}
+    if not inputs.seeds and not active_result:
+        inputs.seeds = {a.name: "1" for a in arguments if a.role.startswith("dup")}
+    inputs.constant = tuple(n for n in inputs.constant if n in names)
+    model.changed(Change.RESULT)
+
+
+def offer_launch(model: Model, sample: Sample | None, is_same_kernel: bool) -> bool:
+    """Take over how a kernel is launched: as its sample says, or else one thread for each number that is suggested.
+
+    A launch that the person wrote for the same kernel is kept. Returns True if the function is a kernel.
+    """
+    from analyses.gpu.threads import KERNELS
+
+    inputs = model.inputs
+    body = model.program.listing.body(model.function) if model.program.listing else None
+    first = model.program.listing.lines[body.first] if model.program.listing and body else ""
+    if not any(f" {convention} " in first for convention in KERNELS):
+        inputs.launch = {}
+        return False
+    launches = sample.launches if sample else ()
+    known = next((launch for launch in launches if launch.kernels == (model.function,)), None)
+    if known and not is_same_kernel:
+        inputs.values, inputs.seeds, inputs.constant = dict(known.at), dict(known.seed), known.constant
+    if not inputs.launch or (known and not is_same_kernel):
+        grid, block = (known.grid, known.block) if known else ((1, 1, 1), (SUGGESTED, 1, 1))
+        words = [",".join(map(str, extent)) for extent in (grid, block)]
+        shared = str(known.shared if known else 0)
+        inputs.launch = {"grid": words[0], "block": words[1], "shared": shared, "device": "auto", "atomics": "on"}
+    return True
+
+
+def kernel_inputs(inputs: RunInputs) -> dict[str, str]:
+    """The launch and the sizes of the arrays that the derivative of a kernel is made for."""
+    if not inputs.launch:
+        return {}
+    launch = {name: text.strip() for name, text in inputs.launch.items() if name != "device"}
+    return launch | {f"%{name}": extent_of(text) for name, text in inputs.values.items()}
