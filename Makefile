@@ -31,10 +31,10 @@ imports: $(VENV)/installed-dev
 	$(BIN)/lint-imports
 
 pytest: $(VENV)/installed-dev $(VENV)/compiled
-	$(BIN)/pytest -q -n $(JOBS)
+	$(BIN)/pytest -q -n $(JOBS) --dist loadfile
 
 test-long: lint types imports $(VENV)/installed-dev $(VENV)/compiled ## also the tests that take long: more levels, programs and seeds
-	$(BIN)/pytest -q -n $(JOBS) --long
+	$(BIN)/pytest -q -n $(JOBS) --dist loadfile --long
 
 format: $(VENV)/installed-dev ## mend what the linter can mend
 	$(BIN)/ruff check --fix .

@@ -12,6 +12,7 @@ from analyses.ir.listing import Listing, anchor
 from analyses.ir.model import Block, Uses
 from analyses.ir.reader import read_module
 from analyses.ir.subjects import Subjects
+from tests.support.texts import damaged
 from views.widgets import syntax
 
 TEXTS = {name: samples.load(name).ir for name in samples.NAMES}
@@ -93,17 +94,6 @@ def test_the_source_line_of_an_instruction() -> None:
 )
 def test_what_a_subject_of_the_plan_belongs_to(subject: str, expected: str) -> None:
     assert anchor(subject) == expected
-
-
-def damaged(text: str, source: random.Random) -> str:
-    """A text cut off somewhere or not, with some characters changed."""
-    data = bytearray(text.encode())
-    if source.random() < 0.5:
-        del data[source.randrange(len(data)) :]
-    for _ in range(source.randrange(1, 30)):
-        if data:
-            data[source.randrange(len(data))] = source.randrange(1, 127)
-    return data.decode("utf-8", "replace")
 
 
 @pytest.mark.parametrize("path", TEXTS.values(), ids=TEXTS)

@@ -19,7 +19,7 @@ from analyses.ir.model import Function
 from analyses.ir.printer import print_function
 from analyses.ir.reader import read_module
 from tests.support import fake_engine
-from tests.workbench.app.test_screen import shown, until
+from tests.support.screen import shown, until
 from views.derive.cache import CacheView
 from views.derive.derivatives import DerivativesView
 from views.derive.diff import DiffView

@@ -13,7 +13,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 
 from tests.support import fake_engine
-from tests.workbench.app.test_screen import NORM, SIZES, until, workbench
+from tests.support.screen import NORM, SIZES, until, workbench
 from views.model.model import Change
 from views.model.state import Derivation
 from views.widgets.lines import Pane

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 import samples
-from tests.workbench.app.test_screen import shown, until
+from tests.support.screen import shown, until
 from views.diagnose.diagnostics import problems_of
 from views.model.snapshot import Snapshot
 from views.run.debugger import SteppingView, heat

@@ -8,41 +8,19 @@ import pty
 import signal
 import sys
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 import samples
 from tests.support import fake_engine
+from tests.support.sessions import session, state, until
 from views.derive.gradient import GradientView
 from views.model.model import Change
 from workbench.app.app import Workbench
-from workbench.app.session import Session
 
 NORM = str(samples.load("norm").ir)
-
-
-@asynccontextmanager
-async def session() -> AsyncIterator[Session]:
-    made = Session()
-    try:
-        yield made
-    finally:
-        await made.stop()
-
-
-async def until(done: Callable[[], object], seconds: float = 30) -> None:
-    for _ in range(int(seconds / 0.01)):
-        if done():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("it did not come to that")
-
-
-def state(of: Session) -> str:
-    return of.model.derivation.state if of.model.derivation else ""
 
 
 async def test_a_sample_is_read_differentiated_and_run() -> None:

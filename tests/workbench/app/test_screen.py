@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import nullcontext
 from io import StringIO
 from pathlib import Path
 
 import pytest
 from rich.console import Console
 from textual.containers import VerticalScroll
-from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
 import samples
@@ -20,8 +18,9 @@ from ad.check.finite_differences import Estimate, Verdict
 from ad.history.timeline import Breakpoint, Timeline
 from analyses.facts import Fact, Key, Scope
 from analyses.ir.listing import Listing
-from tests.analyses.ir.test_listing import damaged
 from tests.support import fake_engine
+from tests.support.screen import NORM, SIZES, shown, until, workbench
+from tests.support.texts import damaged
 from views.derive.cache import CacheView
 from views.derive.gradient import GradientView
 from views.derive.optimised import OptimisedView
@@ -52,40 +51,10 @@ from workbench.app.main_screen import MainScreen
 from workbench.app.themes import DARK, LIGHT
 from workbench.engine import messages
 
-NORM = str(samples.load("norm").ir)
-SIZES = {"narrow": (80, 24), "normal": (120, 40), "wide": (200, 60)}
-
-
-async def until(pilot: Pilot[None], done: object, seconds: float = 20) -> None:
-    """Wait until `done()` holds."""
-    for _ in range(int(seconds / 0.02)):
-        if done():  # type: ignore[operator]
-            await pilot.pause()
-            return
-        await pilot.pause(0.02)
-    raise AssertionError("it did not come to that")
-
-
-@asynccontextmanager
-async def workbench(
-    paths: Iterable[str] = (NORM,), size: tuple[int, int] = (200, 60), function: str = "norm"
-) -> AsyncIterator[tuple[Workbench, Pilot[None]]]:
-    """The application with the gradient made."""
-    app = Workbench(list(paths), function=function, engine=fake_engine.FakeEngine)
-    async with app.run_test(size=size, notifications=True) as pilot:
-        model = app.session.model
-        await until(pilot, lambda: model.derivation and model.derivation.state == "done" and not model.repaints)
-        yield app, pilot
-
 
 def line(app: Workbench) -> Timeline:
     assert app.session.model.timeline is not None
     return app.session.model.timeline
-
-
-def shown(pane: Pane) -> str:
-    """The rows of a pane in sight, as the terminal has them."""
-    return "\n".join(pane.render_line(y).text.rstrip() for y in range(pane.scrollable_content_region.height))
 
 
 async def test_steps_move_the_cursor_and_every_pane_follows() -> None:

@@ -1,0 +1,43 @@
+"""The application on an engine that always learns the same, driven by keys."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
+
+from textual.pilot import Pilot
+
+import samples
+from tests.support import fake_engine
+from views.widgets.lines import Pane
+from workbench.app.app import Workbench
+
+NORM = str(samples.load("norm").ir)
+SIZES = {"narrow": (80, 24), "normal": (120, 40), "wide": (200, 60)}
+
+
+async def until(pilot: Pilot[None], done: Callable[[], object], seconds: float = 20) -> None:
+    """Wait until `done()` holds; AssertionError after so many seconds."""
+    for _ in range(int(seconds / 0.02)):
+        if done():
+            await pilot.pause()
+            return
+        await pilot.pause(0.02)
+    raise AssertionError("it did not come to that")
+
+
+@asynccontextmanager
+async def workbench(
+    paths: Iterable[str] = (NORM,), size: tuple[int, int] = (200, 60), function: str = "norm"
+) -> AsyncIterator[tuple[Workbench, Pilot[None]]]:
+    """The application with the gradient made."""
+    app = Workbench(list(paths), function=function, engine=fake_engine.FakeEngine)
+    async with app.run_test(size=size, notifications=True) as pilot:
+        model = app.session.model
+        await until(pilot, lambda: model.derivation and model.derivation.state == "done" and not model.repaints)
+        yield app, pilot
+
+
+def shown(pane: Pane) -> str:
+    """The rows of a pane in sight, as the terminal has them."""
+    return "\n".join(pane.render_line(y).text.rstrip() for y in range(pane.scrollable_content_region.height))
