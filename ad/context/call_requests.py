@@ -134,8 +134,11 @@ class CallRequests:
                 "call the function by its name",
             )
         if not self._info.active(call.callee):
-            raise self._info.error("a call through a pointer that is inactive, with active arguments", call,
-                                "give the memory that holds the pointer a shadow")  # fmt: skip
+            raise self._info.error(
+                "a call through a pointer that is inactive, with active arguments",
+                call,
+                "give the memory that holds the pointer a shadow",
+            )
         if self._info.request.width > 1:
             raise no_lanes(self._info, call, "a pointer to a function")
         request = usual_request("the function called", type_, forward=self._info.request.forward)

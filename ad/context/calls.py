@@ -10,7 +10,7 @@ from analyses.memory.function_pointers import is_indirect
 
 
 def is_derived(info: FunctionInfo, call: Call) -> bool:
-    """Whether a call is of a function with a body that is differentiated on its own."""
+    """True if a call is of a function with a body that is differentiated on its own."""
     called = call.called
     if is_indirect(call):
         active = info.active(call) or not info.activity.is_constant_instruction(call)

@@ -152,11 +152,11 @@ class CarriedTypes:
         return untouched(value, self._bytes_of)
 
     def is_integer(self, value: Value) -> bool:
-        """Whether all the bits of a value are an integer's, for sure."""
+        """True if all the bits of a value are an integer's, for sure."""
         return isinstance(value.type, IntType) and {*self._bytes_of(value)} <= {INTEGER, ANYTHING}
 
     def of_any_type(self, value: Value) -> bool:
-        """Whether integer bits could as well be a number's, as far as their own type tells."""
+        """True if integer bits could as well be a number's, as far as their own type tells."""
         if not value.type.scalar.is_integer or self._info.layout.bits(value.type) < 16:
             return False
         tree = self._info.types.of(value)
@@ -189,19 +189,19 @@ class CarriedTypes:
         raise self._info.error(f"only some of these bits carry a {float_}", value)
 
     def holds_number(self, value: Value) -> bool:
-        """Whether a value is or holds a number for sure, if only among its bits."""
+        """True if a value is or holds a number for sure, if only among its bits."""
         if value.type.scalar.is_float or carries_number(value.type):
             return True
         return any(kind.float_type is not None for kind in self.kinds_in(value))
 
     def may_hold(self, value: Value) -> bool:
-        """Whether a value is or holds a number or a pointer, or bits of which nothing is known."""
+        """True if a value is or holds a number or a pointer, or bits of which nothing is known."""
         if carries_pointer(value.type) or self.holds_number(value):
             return True
         return not {UNKNOWN, POINTER}.isdisjoint(self.kinds_in(value))
 
     def holds_pointer_bits(self, value: Value) -> bool:
-        """Whether an integer is an address."""
+        """True if an integer is an address."""
         return isinstance(value.type.scalar, IntType) and POINTER in self.kinds_in(value)
 
     def kinds_in(self, value: Value) -> set[Concrete]:

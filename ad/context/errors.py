@@ -16,8 +16,12 @@ ATOMIC_HINT = (
 
 def unshadowed_global(info: FunctionInfo, value: Value) -> EngineError:
     """The error that active memory is in a global variable, to be raised by the caller."""
-    return info.error(f"active memory in a global variable ({value.ref}) has no shadow", None,
-                         "pass it as an argument, or mark it inactive", ErrorCode.NO_SHADOW)  # fmt: skip
+    return info.error(
+        f"active memory in a global variable ({value.ref}) has no shadow",
+        None,
+        "pass it as an argument, or mark it inactive",
+        ErrorCode.NO_SHADOW,
+    )
 
 
 def no_pass(info: FunctionInfo, call: Call) -> EngineError:
@@ -60,5 +64,8 @@ def no_lanes(info: FunctionInfo, call: Call, what: str) -> EngineError:
 
 
 def no_keeping(info: FunctionInfo, call: Call) -> EngineError:
-    return info.error("the reverse of this call frees its tape, which enzyme_nofree wants to keep", call,
-                         "leave enzyme_nofree out, and make the tape again for each reverse")  # fmt: skip
+    return info.error(
+        "the reverse of this call frees its tape, which enzyme_nofree wants to keep",
+        call,
+        "leave enzyme_nofree out, and make the tape again for each reverse",
+    )

@@ -89,9 +89,9 @@ class FunctionInfo:
     source: Mapping[Instruction, str] = field(default_factory=dict)
     """Where each instruction comes from in the source program, as `file:line:column`."""
     indirect: bool = False
-    """Whether calls go through pointers, so that functions that are kept in memory need shadows."""
+    """True if calls go through pointers, so that functions that are kept in memory need shadows."""
     nested: bool = False
-    """Whether it is another derivative that calls the one being made."""
+    """True if it is another derivative that calls the one being made."""
     recursive: frozenset[str] = frozenset()
     """The functions that reach themselves by calls, which cannot be inlined."""
     memory: Memory | None = None
@@ -131,7 +131,7 @@ class FunctionInfo:
     # -- activity and structure
 
     def active(self, value: Value) -> bool:
-        """Whether the value may carry derivative, by activity analysis."""
+        """True if the value may carry derivative, by activity analysis."""
         if isinstance(value, Constant):
             base: Value = value
             while isinstance(base, ConstantExpression):
@@ -142,7 +142,7 @@ class FunctionInfo:
 
     @cached_property
     def on_device(self) -> bool:
-        """Whether it is code for a GPU, so that other threads run it at the same time."""
+        """True if it is code for a GPU, so that other threads run it at the same time."""
         return for_device(self.function.module)
 
     def shadow_align(self, access: Instruction, type_: Type) -> int:
@@ -160,7 +160,7 @@ class FunctionInfo:
 
     @cached_property
     def allocates(self) -> bool:
-        """Whether the function allocates active memory."""
+        """True if the function allocates active memory."""
         calls = (i for block in self.cfg.reverse_postorder for i in block.instructions if isinstance(i, Call))
         return any(is_allocation(call) and self.active(call) for call in calls)
 

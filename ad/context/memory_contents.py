@@ -21,8 +21,9 @@ from analyses.types.results import TypeResults
 class Pointees:
     """What lies behind the pointers of a function."""
 
-    def __init__(self, function: Function, layout: DataLayout, memory: Memory, types: TypeResults,
-                 trips: TripCounts) -> None:  # fmt: skip
+    def __init__(
+        self, function: Function, layout: DataLayout, memory: Memory, types: TypeResults, trips: TripCounts
+    ) -> None:
         self._layout, self._memory, self._types, self._trips = layout, memory, types, trips
         self._shapes: dict[Value, dict[tuple[int, Type], None]] = {}
         """By object: what LLVM types its memory has, and at which distance from its beginning."""
@@ -73,7 +74,7 @@ class Pointees:
         return found - {ANYTHING, UNKNOWN}
 
     def between_members(self, pointer: Value, size: int) -> bool:
-        """Whether all bytes behind a pointer are padding, as the LLVM type of its object tells."""
+        """True if all bytes behind a pointer are padding, as the LLVM type of its object tells."""
         return all(
             any(self._is_padding(base, distance) for base, distance in self._places(pointer, offset))
             for offset in range(size)
@@ -155,7 +156,7 @@ def _integer_at(layout: DataLayout, type_: Type, offset: int) -> int:
 
 
 def is_padding(layout: DataLayout, type_: Type, offset: int) -> bool:
-    """Whether the byte at an offset of a type is between or after its parts."""
+    """True if the byte at an offset of a type is between or after its parts."""
     while True:
         if isinstance(type_, (StructType, NamedStructType)):
             places = layout.struct_layout(type_)[1]

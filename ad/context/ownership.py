@@ -30,13 +30,18 @@ def owner(info: FunctionInfo, call: Call, pointer: Value) -> Owner:
         return Owner.EITHER
     name = info.subjects.of(pointer)
     if not info.premise("warning", call):
-        info.record("warning", info.subjects.of(call), f"freeing without malloc: where {name} was allocated was "
-                       "not seen, so that its shadow is left to the caller", ErrorCode.FREE_WITHOUT_MALLOC)  # fmt: skip
+        info.record(
+            "warning",
+            info.subjects.of(call),
+            f"freeing without malloc: where {name} was allocated was "
+            "not seen, so that its shadow is left to the caller",
+            ErrorCode.FREE_WITHOUT_MALLOC,
+        )
     return Owner.CALLER
 
 
 def _surely_own(pointer: Value) -> bool:
-    """Whether a pointer is what the function allocated, whatever way control comes."""
+    """True if a pointer is what the function allocated, whatever way control comes."""
     seen: set[Value] = set()
     work = [pointer]
     while work:
@@ -54,7 +59,7 @@ def _surely_own(pointer: Value) -> bool:
 
 
 def _can_be_asked(info: FunctionInfo, pointer: Value) -> bool:
-    """Whether what is freed surely has a shadow."""
+    """True if what is freed surely has a shadow."""
     if info.on_device:
         return False
     if isinstance(pointer, Phi) or (isinstance(pointer, Instruction) and pointer.opcode == "select"):

@@ -55,7 +55,7 @@ def _only_moved(load: Load, uses: Uses) -> bool:
 
 
 def _was_copy(load: Load, context: Context, program: Module, origins: Mapping[Instruction, Origin]) -> bool:
-    """Whether a load is all that is left of a copy.
+    """True if a load is all that is left of a copy.
 
     That is so where the program has a copy in its place; and where accesses carry tags, for then the tag of a load that
     was written says that it is of a pointer.

@@ -26,7 +26,7 @@ from analyses.type_trees.tree import POINTER
 
 
 def has_global_shadow(context: Context, value: Value) -> bool:
-    """Whether a constant is an address in active memory of a global variable, and there can be a shadow of it."""
+    """True if a constant is an address in active memory of a global variable, and there can be a shadow of it."""
     base = base_of(value)
     if not isinstance(value, Constant) or not isinstance(base, GlobalVariable) or not context.active(value):
         return False
@@ -43,12 +43,12 @@ def has_global_shadow(context: Context, value: Value) -> bool:
 
 
 def in_several(context: Context) -> bool:
-    """Whether several functions of the derivative, or several calls of one, would need the same shadow."""
+    """True if several functions of the derivative, or several calls of one, would need the same shadow."""
     return context.request.split or context.request.parallel or context.nested or context.calls_others
 
 
 def has_shadow(context: Context, pointer: Value) -> bool:
-    """Whether there is a pointer that is right to use as the shadow of this one."""
+    """True if there is a pointer that is right to use as the shadow of this one."""
     if has_global_shadow(context, pointer) or (context.indirect and leads_to_functions(pointer)):
         return True
     return _active(context, pointer) or stands_for_itself(context, pointer)
@@ -59,7 +59,7 @@ def _active(context: Context, pointer: Value) -> bool:
 
 
 def stands_for_itself(context: Context, pointer: Value) -> bool:
-    """Whether an inactive pointer may be its own shadow: it is null, a function, or no numbers lie behind it."""
+    """True if an inactive pointer may be its own shadow: it is null, a function, or no numbers lie behind it."""
     if _always_null(pointer) or isinstance(pointer, Function) or _is_of_string(pointer):
         return True
     behind = [kind for path, kind in context.types.of(pointer).entries.items() if len(path) > 1]
@@ -69,13 +69,13 @@ def stands_for_itself(context: Context, pointer: Value) -> bool:
 
 
 def _is_of_string(pointer: Value) -> bool:
-    """Whether a pointer is what a member of a string of the C++ library returns: to characters, or to a string."""
+    """True if a pointer is what a member of a string of the C++ library returns: to characters, or to a string."""
     called = pointer.called if isinstance(pointer, Call) else None
     return called is not None and called.is_declaration and qualified_name(called.name)[:2] == ("std", "basic_string")
 
 
 def _always_null(pointer: Value) -> bool:
-    """Whether a pointer, or all of a struct, is null or an address counted from it, whatever way control comes."""
+    """True if a pointer, or all of a struct, is null or an address counted from it, whatever way control comes."""
     seen: set[Value] = set()
     work = [pointer]
     while work:
@@ -102,7 +102,7 @@ FIRST_PAGE = 4096
 
 
 def _in_first_page(pointer: Value) -> bool:
-    """Whether a pointer is a small constant number: null moved on, as the end of an empty array."""
+    """True if a pointer is a small constant number: null moved on, as the end of an empty array."""
     if not isinstance(pointer, ConstantExpression) or pointer.opcode != "inttoptr" or pointer.type != PTR:
         return False
     number = pointer.operands[0]

@@ -8,7 +8,7 @@ from analyses.ir.types import Type
 
 
 def is_own(info: FunctionInfo, pointer: Value) -> bool:
-    """Whether a pointer leads to memory of the thread only: its variables, or arguments that are said to be such.
+    """True if a pointer leads to memory of the thread only: its variables, or arguments that are said to be such.
 
     Raises EngineError where it may lead to that or to other memory: atomics are only for the latter.
     """
@@ -18,13 +18,17 @@ def is_own(info: FunctionInfo, pointer: Value) -> bool:
         return False
     own = {isinstance(o, Alloca) or (isinstance(o, Argument) and o.index in info.request.local) for o in objects}
     if len(own) > 1:
-        raise info.error("an address that may be in the thread's own memory or in that of all threads: one is added "
-                            "to plainly, the other atomically", pointer, "use one pointer for each")  # fmt: skip
+        raise info.error(
+            "an address that may be in the thread's own memory or in that of all threads: one is added "
+            "to plainly, the other atomically",
+            pointer,
+            "use one pointer for each",
+        )
     return own == {True}
 
 
 def is_shared(info: FunctionInfo, pointer: Value) -> bool:
-    """Whether another thread may add to the shadow of this memory at the same time."""
+    """True if another thread may add to the shadow of this memory at the same time."""
     if not info.request.parallel and not info.on_device:
         return False
     if info.on_device:
@@ -41,5 +45,8 @@ def is_shared(info: FunctionInfo, pointer: Value) -> bool:
 
 def check_atomic(info: FunctionInfo, number: Type, user: Instruction) -> None:
     if str(number.scalar) not in ("half", "bfloat", "float", "double"):
-        raise info.error(f"a {number} cannot be added to memory atomically, as several threads need to", user,
-                            "use double or float in the parallel region")  # fmt: skip
+        raise info.error(
+            f"a {number} cannot be added to memory atomically, as several threads need to",
+            user,
+            "use double or float in the parallel region",
+        )

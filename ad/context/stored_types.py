@@ -75,7 +75,7 @@ class StoredTypes:
             yield from range(start, start + self._info.layout.store_size(type_))
 
     def made_here(self, pointer: Value) -> bool:
-        """Whether a pointer leads only to memory that this function makes itself.
+        """True if a pointer leads only to memory that this function makes itself.
 
         No number in the shadow of that is wanted before the reverse begins, nor a pointer in it after what put it
         there has been reversed: so where a constant is written and nothing tells what it overwrites, its shadow can be
@@ -93,7 +93,7 @@ class StoredTypes:
         )
 
     def _has_own_shadow(self, base: Value) -> bool:
-        """Whether something is a variable whose shadow, if it has one, belongs to the derivative."""
+        """True if something is a variable whose shadow, if it has one, belongs to the derivative."""
         marked = isinstance(base, GlobalVariable) and any(kind == SHADOW_MARK for kind, _ in base.metadata)
         return isinstance(base, GlobalVariable) and not marked and not self._info.on_device
 
@@ -147,7 +147,7 @@ class StoredTypes:
         return found
 
     def _moves_words(self, pointers: Sequence[Value], user: Instruction, known: Collection[Concrete] = ()) -> bool:
-        """Whether a call moves words whose shadows tell what they are: with some `known`, or in memory made here."""
+        """True if a call moves words whose shadows tell what they are: with some `known`, or in memory made here."""
         if self._info.on_device or not isinstance(user, Call) or not self._info.types.moves_words(user):
             return False
         own = self._info.types.accesses_only_doubles and all(map(self.made_here, pointers))
@@ -170,6 +170,6 @@ class StoredTypes:
 
 
 def _is_no_memory(base: Value) -> bool:
-    """Whether it is an address in the first page, as of an empty array's element: nothing is there."""
+    """True if it is an address in the first page, as of an empty array's element: nothing is there."""
     address = base.operands[0] if isinstance(base, ConstantExpression) and base.opcode == "inttoptr" else None
     return isinstance(address, ConstantInt) and 0 <= address.value < FIRST_PAGE

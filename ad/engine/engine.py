@@ -40,7 +40,8 @@ from ad.normalise.memory.byval import pass_alike
 from ad.normalise.prepare import Prepared, Transform, prepare, run_passes
 from ad.normalise.program_parts import excerpt
 from ad.plan.needs import collect_needs, note_needs, reverse_flow
-from ad.plan.plan import Plan, Planner, RecomputePlanner
+from ad.plan.plan import Plan, Planner
+from ad.plan.recompute import RecomputePlanner
 from ad.requests import custom_derivatives
 from ad.requests.derivatives import Derivatives, Wanted, derived
 from ad.requests.requests import Request, Role

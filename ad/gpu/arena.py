@@ -45,7 +45,7 @@ def _arena(module: Module) -> None:
 
 
 def is_served(module: Module, request: Request) -> bool:
-    """Whether what a derivative allocates is of no use after the launch it is part of, on NVIDIA's GPUs."""
+    """True if what a derivative allocates is of no use after the launch it is part of, on NVIDIA's GPUs."""
     return for_device(module) and not is_amd(module) and not request.split and not request.forward
 
 

@@ -43,7 +43,7 @@ def leaving(context: Context, has_reverse: Callable[[Instruction], bool]) -> set
 
 
 def _writes(memory: Memory, instruction: Instruction) -> bool:
-    """Whether an instruction writes memory, other than to say where a variable begins or ends."""
+    """True if an instruction writes memory, other than to say where a variable begins or ends."""
     if is_lifetime(instruction):
         return False
     return any(access.effect & ModRef.MOD for access in memory.accesses(instruction))

@@ -92,7 +92,7 @@ def refuse_launches(context: Context) -> None:
 
 
 def _still_holds(attribute: str) -> bool:
-    """Whether what is said of a kernel holds of its derivative: for which processor and launches it is made.
+    """True if what is said of a kernel holds of its derivative: for which processor and launches it is made.
 
     What the kernel does without (memory but its arguments', waiting, registers of AMD's GPUs) its derivative may need.
     """

@@ -15,7 +15,7 @@ MOVED = {"llvm.amdgcn.readlane.f32": 0, "llvm.amdgcn.readfirstlane.f32": 0, PERM
 
 
 def is_move(call: Call) -> bool:
-    """Whether lanes read a float of each other in a call."""
+    """True if lanes read a float of each other in a call."""
     return call.called is not None and call.called.name in MOVED
 
 

@@ -19,11 +19,12 @@ from enum import StrEnum
 from ad.context.context import Context
 from ad.context.sharing import is_own
 from ad.gpu import block_reduction, warp_reduction
+from ad.gpu.thread_indices import GIVEN, linear
 from ad.rules import is_pure
 from analyses.gpu.launch import Configuration
-from analyses.gpu.threads import Varies, amd_block_size, in_shared_memory, is_amd, is_barrier, is_kernel, register
+from analyses.gpu.threads import Varies, in_shared_memory, is_amd, is_barrier, is_kernel, register
 from analyses.ir.model import Argument, AtomicUpdate, Block, Call, ConstantInt, Instruction, Load, Store, Value
-from analyses.ir.types import DOUBLE, FLOAT, IntType
+from analyses.ir.types import DOUBLE, FLOAT
 from analyses.memory.alias import Access, Address, Memory, ModRef
 
 
@@ -123,8 +124,10 @@ class DeviceWrites:
             return found
         if self._is_number(load) and memory.agreement.of(pointer) is not Varies.THREAD and self._blocks_can_meet():
             if self._can_wait(pointer):
-                return Write(Way.LATER, "all threads of a block read the same address, and nothing takes from its "
-                             "adjoint before the end")  # fmt: skip
+                return Write(
+                    Way.LATER,
+                    "all threads of a block read the same address, and nothing takes from its adjoint before the end",
+                )
             block = load.block
             if block is not None and memory.agreement.together(block) is not Varies.THREAD:
                 return Write(Way.BLOCK, "all threads of a block read the same address here, together")
@@ -133,8 +136,12 @@ class DeviceWrites:
             return self._in_sums_of_the_block(load, reason) or Write(Way.ATOMIC, reason)
         lanes = self._alike(load) if self._is_number(load) else 0
         if lanes:
-            return Write(Way.LANES, f"{reason}; of each warp {1 << lanes.bit_count()} threads at a time read the same "
-                         "address here, together", lanes=lanes)  # fmt: skip
+            return Write(
+                Way.LANES,
+                f"{reason}; of each warp {1 << lanes.bit_count()} threads at a time read the same "
+                "address here, together",
+                lanes=lanes,
+            )
         if shared:
             return Write(Way.ATOMIC, reason)
         if self._is_number(load) and (memory.agreement.of(pointer) is not Varies.THREAD or self._seems_one(pointer)):
@@ -150,7 +157,7 @@ class DeviceWrites:
         return Write(Way.SUMS, f"{reason}; the array is small, and a block adds up in its own memory first")
 
     def _may_be_summed(self, load: Load) -> bool:
-        """Whether a block reads an array often enough, and the array is small enough, to add up to all of it."""
+        """True if a block reads an array often enough, and the array is small enough, to add up to all of it."""
         block, base = load.block, self.memory.address(load.pointer).base
         extent = self.extents.get(base.name, 0) if isinstance(base, Argument) else 0
         if block is None or self.launch is None or extent == 0 or not self._may_share_out():
@@ -165,7 +172,7 @@ class DeviceWrites:
         return True
 
     def _seems_one(self, pointer: Value) -> bool:
-        """Whether the threads of a warp may well read one address here.
+        """True if the threads of a warp may well read one address here.
 
         So may those that call a function of the device, and those whose numbers decide it by their quotients only.
         """
@@ -189,7 +196,7 @@ class DeviceWrites:
         axes: set[str] = set()
         for (value, _), _ in address.terms:
             if agreement.of(value) is Varies.THREAD:
-                parts = _linear(value, launch)
+                parts = linear(value, launch)
                 if parts is None:
                     return 0
                 axes |= {name.rpartition(".")[2] for name in parts if name.startswith(("tid", "index"))}
@@ -207,7 +214,7 @@ class DeviceWrites:
         return load.type in (FLOAT, DOUBLE)
 
     def _blocks_can_meet(self) -> bool:
-        """Whether all threads of a block come to the end of the function together, so that they can add up."""
+        """True if all threads of a block come to the end of the function together, so that they can add up."""
         function = self.context.function
         if self.context.request.split or self.context.nested:
             return False
@@ -218,14 +225,14 @@ class DeviceWrites:
         return all(b.terminator.opcode != "unreachable" for b in self.context.cfg.reverse_postorder)
 
     def _can_wait(self, pointer: Value) -> bool:
-        """Whether an address is an argument's and a constant, and no store's reverse takes the adjoint from there."""
+        """True if an address is an argument's and a constant, and no store's reverse takes the adjoint from there."""
         address = self.memory.address(pointer)
         if not isinstance(address.base, Argument) or address.terms or address.offset is None:
             return False
         return not self._is_taken(pointer)
 
     def _is_taken(self, pointer: Value) -> bool:
-        """Whether a store's reverse may take an adjoint from the memory that a pointer leads to."""
+        """True if a store's reverse may take an adjoint from the memory that a pointer leads to."""
         target = Access(self.context.function.entry.terminator, pointer, None, ModRef.BOTH)
         return any(self.memory.meet(taking, target, any_thread=True) for taking in self._taken())
 
@@ -268,11 +275,11 @@ class DeviceWrites:
                 if isinstance(value, Instruction) and not _once(self.memory, value):
                     return None  # a thread may be in another round than the next one
                 continue
-            parts = _linear(value, self.launch)
+            parts = linear(value, self.launch)
             if parts is None:
                 return None
             for name, factor in parts.items():
-                if name == _GIVEN:
+                if name == GIVEN:
                     continue
                 if name and self.launch is None and abs(factor) != 1:
                     return None  # it may wrap
@@ -310,7 +317,7 @@ class DeviceWrites:
         return self._rows[block].get(load)
 
     def _may_share_out(self) -> bool:
-        """Whether there is shared memory for it: where the launch is known, in a kernel that uses none itself."""
+        """True if there is shared memory for it: where the launch is known, in a kernel that uses none itself."""
         context = self.context
         module = context.function.module
         if self.launch is None or self.launch.shared_bytes or not is_kernel(context.function) or module is None:
@@ -368,7 +375,7 @@ class DeviceWrites:
     # -- what is taken
 
     def exchanges(self, store: Store) -> bool:
-        """Whether the adjoint of what is stored is exchanged for zero: what active code only writes, in global memory.
+        """True if the adjoint of what is stored is exchanged for zero: what active code only writes, in global memory.
 
         Where it is read as well, LLVM sees more in a load and a store; where threads wait for each other, exchanges
         would hide from the simulator that they take it in the wrong order.
@@ -406,14 +413,14 @@ class DeviceWrites:
 
 
 def _keeps_still(instruction: Instruction) -> bool:
-    """Whether an instruction neither writes memory nor waits for other threads."""
+    """True if an instruction neither writes memory nor waits for other threads."""
     if isinstance(instruction, Call):
         return is_pure(instruction) or register(instruction) is not None
     return not isinstance(instruction, (Store, AtomicUpdate)) and instruction.opcode not in ("fence", "cmpxchg")
 
 
 def _by_quotients(values: list[Value], memory: Memory) -> bool:
-    """Whether the number of a thread decides integers by quotients only, so that neighbours mostly have the same."""
+    """True if the number of a thread decides integers by quotients only, so that neighbours mostly have the same."""
     divided = False
     seen: set[Value] = set()
     work = list(values)
@@ -437,9 +444,8 @@ def _by_quotients(values: list[Value], memory: Memory) -> bool:
 
 
 _OF_QUOTIENTS = frozenset(
-    ["add", "sub", "mul", "shl", "urem", "srem", "zext", "sext", "trunc", "freeze", "phi", "select", "getelementptr",
-     "load", "alloca"]
-)  # fmt: skip
+    "add sub mul shl urem srem zext sext trunc freeze phi select getelementptr load alloca".split()
+)
 """What is no register of a thread, and may be computed from quotients only."""
 
 
@@ -457,106 +463,3 @@ def _assumed_gap(index: dict[str, int], shared: bool, context: Context) -> tuple
     if names == {"index.x"} and not shared:
         return abs(index["index.x"]), block_reduction.Guard.LINE
     return 0, None
-
-
-def _linear(value: Value, launch: Configuration | None) -> dict[str, int] | None:
-    """An integer as a sum of registers with factors; `index.x` is ctaid.x·ntid.x + tid.x, "" the rest; None if other.
-
-    What the kernel is given is `_GIVEN`, whatever it is: all threads are given the same.
-
-    Sums that wrap count as others do: what is checked of the launch keeps their values apart all the same. That is so
-    of 32 bits and more; what has fewer must not wrap.
-    """
-    found = _parts(value, launch)
-    if found is None or launch is None or not isinstance(value.type, IntType):
-        return found
-    low, high = _range(found, launch)
-    bits = value.type.bits
-    whole = bits >= 32 or (_GIVEN not in found and 0 <= low <= high < 1 << (bits - 1))
-    return found if whole and high - low < 1 << (bits - 1) else None
-
-
-_GIVEN = "given"
-
-
-def _range(parts: dict[str, int], launch: Configuration) -> tuple[int, int]:
-    """The least and the greatest value that a sum of registers has in a launch, but for what the kernel is given."""
-    low = high = parts.get("", 0)
-    for name, factor in parts.items():
-        kind, _, axis = name.partition(".")
-        if axis:
-            most = (launch.block if kind == "tid" else launch.grid)["xyz".index(axis)] - 1
-            low, high = low + min(0, factor * most), high + max(0, factor * most)
-    return low, high
-
-
-def _parts(value: Value, launch: Configuration | None) -> dict[str, int] | None:
-    if isinstance(value, ConstantInt):
-        return {"": value.value}
-    if isinstance(value, Call) and register(value) is not None and value.called is not None:
-        return _of_register(value.called.name, launch)
-    if isinstance(value, Load) and (axis := amd_block_size(value)):
-        return _of_register(f"ntid.{axis}", launch)
-    if isinstance(value, Argument) and value.function is not None and is_kernel(value.function):
-        return {_GIVEN: 1}
-    if not isinstance(value, Instruction):
-        return None
-    if value.opcode == "xor" and isinstance(value.operands[1], ConstantInt) and value.operands[1].value == -1:
-        inner = _linear(value.operands[0], launch)
-        return None if inner is None else {**{k: -f for k, f in inner.items()}, "": -1 - inner.get("", 0)}
-    if value.opcode in ("zext", "sext", "trunc", "freeze"):
-        if value.opcode == "trunc" and launch is None:
-            return None
-        return _linear(value.operands[0], launch)
-    if value.opcode not in ("add", "sub", "mul", "shl", "or"):
-        return None
-    if value.opcode == "or" and "disjoint" not in value.flags:
-        return None
-    a, b = (_linear(operand, launch) for operand in value.operands)
-    if a is None or b is None:
-        return None
-    if value.opcode in ("mul", "shl"):
-        return _product(a, b, value.opcode)
-    sign = -1 if value.opcode == "sub" else 1
-    found = dict(a)
-    for name, factor in b.items():
-        found[name] = found.get(name, 0) + sign * factor
-    return _with_index({name: factor for name, factor in found.items() if factor})
-
-
-def _product(a: dict[str, int], b: dict[str, int], opcode: str) -> dict[str, int] | None:
-    if opcode == "mul" and {"ctaid.x": 1} in (a, b) and {"ntid.x": 1} in (a, b):
-        return {"ctaid.x·ntid.x": 1}
-    if opcode == "mul" and not set(a) - {""}:
-        a, b = b, a
-    if set(b) - {""}:
-        return None
-    factor = b.get("", 0)
-    factor = 1 << factor if opcode == "shl" and 0 <= factor < 32 else factor
-    return {name: f * factor for name, f in a.items() if f * factor}
-
-
-def _with_index(parts: dict[str, int]) -> dict[str, int]:
-    """The global index in place of what it is made of."""
-    factor = parts.get("ctaid.x·ntid.x")
-    if factor and parts.get("tid.x") == factor:
-        rest = {name: f for name, f in parts.items() if name not in ("ctaid.x·ntid.x", "tid.x")}
-        return {**rest, "index.x": factor}
-    return parts
-
-
-_NAMES = ("llvm.nvvm.read.ptx.sreg.",)
-_AMD_NAMES = {"llvm.amdgcn.workitem.id.": "tid.", "llvm.amdgcn.workgroup.id.": "ctaid."}
-
-
-def _of_register(name: str, launch: Configuration | None) -> dict[str, int] | None:
-    short = name.removeprefix(_NAMES[0])
-    for prefix, stem in _AMD_NAMES.items():
-        if name.startswith(prefix):
-            short = stem + name.removeprefix(prefix)
-    kind, _, axis = short.partition(".")
-    if axis not in ("x", "y", "z"):
-        return None
-    if launch is not None and kind in ("ntid", "nctaid"):
-        return {"": (launch.block if kind == "ntid" else launch.grid)["xyz".index(axis)]}
-    return {short: 1} if kind in ("tid", "ctaid", "ntid") else None

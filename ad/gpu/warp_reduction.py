@@ -88,7 +88,7 @@ _SCRATCH = "adjoint.rows"
 
 
 def adds_rows(text: str) -> bool:
-    """Whether kernels of a printed module add rows of numbers to memory."""
+    """True if kernels of a printed module add rows of numbers to memory."""
     return f"@{_SCRATCH} " in text
 
 

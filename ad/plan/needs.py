@@ -107,7 +107,7 @@ def _entrance(context: Context, loop: Loop) -> Block:
 
 
 def _anything_between(context: Context, above: Block, block: Block, working: set[Block]) -> bool:
-    """Whether a block on a path from `above` to `block`, neither included, has something to reverse."""
+    """True if a block on a path from `above` to `block`, neither included, has something to reverse."""
     seen = {above, block}
     work = list(context.cfg.predecessors[block])
     while work:

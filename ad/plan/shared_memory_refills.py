@@ -25,10 +25,16 @@ from analyses.gpu.threads import Varies, in_shared_memory, is_block_barrier, is_
 from analyses.ir.model import BINARY, CASTS, Block, Branch, Call, Constant, Instruction, Load, Phi, Store, Value
 from analyses.memory.alias import Access
 
-REPEATED = BINARY | CASTS | frozenset(
-    ["fneg", "icmp", "fcmp", "select", "freeze", "getelementptr", "extractelement", "insertelement", "shufflevector",
-     "extractvalue", "insertvalue", "phi", "load", "store"]
-)  # fmt: skip
+REPEATED = (
+    BINARY
+    | CASTS
+    | frozenset(
+        (
+            "fneg icmp fcmp select freeze getelementptr extractelement insertelement shufflevector "
+            "extractvalue insertvalue phi load store"
+        ).split()
+    )
+)
 
 
 MOST_BLOCKS = 64
@@ -153,7 +159,7 @@ class Refills:
             yield from (i for i in block.instructions if isinstance(i, Call) and is_block_barrier(i))
 
     def _follows(self, instruction: Instruction, barrier: Call) -> bool:
-        """Whether control has come past the barrier before it comes to an instruction, in the same round."""
+        """True if control has come past the barrier before it comes to an instruction, in the same round."""
         one, other = _block(barrier), _block(instruction)
         if one is other:
             return one.instructions.index(barrier) < one.instructions.index(instruction)
@@ -193,11 +199,21 @@ class Refills:
         read_by_then = last is not None and self.reversal.barriers.why(barrier)
         at_barrier = last is not None and self.reversal.barriers.why(last) and self._nothing_after(last, latch)
         place = last if last is not None and at_barrier else latch.terminator
-        return Refill(loop, barrier, place, stores, set(loads), region.blocks, repeated, list(given),
-                      waits_before=not read_by_then, waits_after=not at_barrier)  # fmt: skip
+        return Refill(
+            loop,
+            barrier,
+            place,
+            stores,
+            set(loads),
+            region.blocks,
+            repeated,
+            list(given),
+            waits_before=not read_by_then,
+            waits_after=not at_barrier,
+        )
 
     def _nothing_after(self, barrier: Call, latch: Block) -> bool:
-        """Whether nothing after a barrier in its round has a reverse, which would come before that of the barrier."""
+        """True if nothing after a barrier in its round has a reverse, which would come before that of the barrier."""
         after = latch.instructions[latch.instructions.index(barrier) + 1 :] if barrier.block is latch else None
         return after is not None and not any(map(self.reversal.has_reverse, after))
 
@@ -269,12 +285,12 @@ class Region:
         }
 
     def decides_whether(self, block: Block, varying: set[Value]) -> bool:
-        """Whether what varies decides if, or how often, control comes to a block."""
+        """True if what varies decides if, or how often, control comes to a block."""
         surely, reaching = self._surely(block), self._reaching(block)
         return any(self._asks(b, varying) and not surely[b] for b in reaching)
 
     def decides_way(self, block: Block, varying: set[Value]) -> bool:
-        """Whether what varies decides by which way control comes to a block, or how often it comes round to it."""
+        """True if what varies decides by which way control comes to a block, or how often it comes round to it."""
         ways: dict[Block, set[Block]] = {b: set() for b in self.blocks}
         changed = True
         while changed:
@@ -319,7 +335,7 @@ def _block(instruction: Instruction) -> Block:
 
 
 def _stands(access: Instruction, region: Region, barrier: Call) -> bool:
-    """Whether an access is among what a round does before a barrier, which ends the region."""
+    """True if an access is among what a round does before a barrier, which ends the region."""
     block = _block(access)
     if block is barrier.block:
         return block.instructions.index(access) < block.instructions.index(barrier)

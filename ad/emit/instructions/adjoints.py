@@ -28,7 +28,7 @@ class Adjoint:
     needs: Callable[[Context, Instruction], Needs]
     reverse: Callable[[ReverseEmitter, Instruction], None]
     whole: bool = False
-    """Whether all lanes are reversed at once; else each alone."""
+    """True if all lanes are reversed at once; else each alone."""
 
 
 class Adjoints:

@@ -82,7 +82,7 @@ def _significand(reverse: ReverseEmitter, instruction: Instruction) -> None:
 
 
 def _moves_bits(context: Context, instruction: Binary) -> bool:
-    """Whether a shift, `and` or `or` of the bits of numbers or pointers moves them whole, or leaves them out whole."""
+    """True if a shift, `and` or `or` of the bits of numbers or pointers moves them whole, or leaves them out whole."""
     a, b = instruction.operands
     if instruction.opcode == "or":
         return not _possible_bits(a) & _possible_bits(b)

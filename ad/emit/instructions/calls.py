@@ -12,6 +12,7 @@ from ad.emit.calls.calls import call_needs, reverse_call
 from ad.emit.function.protocols import ReverseEmitter, TangentEmitter
 from ad.emit.instructions.rule import (
     CALLS,
+    NOTHING,
     ForwardSide,
     InstructionRule,
     Needs,
@@ -22,7 +23,6 @@ from ad.emit.instructions.rule import (
     by_user,
     forward_only,
     moved,
-    never,
     reversed_only,
 )
 from ad.history.records import ErrorCode
@@ -30,10 +30,8 @@ from ad.requests.requests import Role, default_role
 from ad.rules import full_rule_for, is_zero_derivative
 from analyses.ir.model import Call, InlineAssembly, Instruction, Value
 from analyses.library import undefined_symbols
-from analyses.library.annotations import is_pointer_math
 from analyses.library.openmp_runtime import THREAD_ARGUMENTS, captured, forked, is_runtime, only_orders
-from analyses.memory.alias import relinks
-from analyses.memory.allocations import allocates_behind, is_allocation, released
+from analyses.memory.allocations import is_allocation
 from analyses.memory.function_pointers import is_indirect
 
 
@@ -45,12 +43,15 @@ def check_thrown(context: Context, call: Call) -> None:
     if context.activity.holds_varied(thrown) and any(
         kind.float_type is not None for kind in context.types.of(thrown).entries.values()
     ):
-        raise context.error("an active number is thrown, and its derivative would be lost", call,
-                            "return it, or throw what doesn't depend on it")  # fmt: skip
+        raise context.error(
+            "an active number is thrown, and its derivative would be lost",
+            call,
+            "return it, or throw what doesn't depend on it",
+        )
 
 
 def has_own_derivative(context: Context, call: Call) -> bool:
-    """Whether a call is of a function with a body that is differentiated on its own."""
+    """True if a call is of a function with a body that is differentiated on its own."""
     if is_derived(context, call) or not context.request.forward:
         return is_derived(context, call)
     called = call.called
@@ -67,37 +68,35 @@ def _check_thrown_tangent(context: Context, call: Call) -> None:
     """Raise EngineError for a number that is thrown and caught: its tangent would not come along."""
     thrown = context.types.of(call.arguments[0])
     if any(kind.float_type is not None for kind in thrown.entries.values()):
-        raise context.error("a number is thrown, and its derivative would be lost", call,
-                            "return it, or compile with -fno-exceptions")  # fmt: skip
+        raise context.error(
+            "a number is thrown, and its derivative would be lost", call, "return it, or compile with -fno-exceptions"
+        )
 
 
 MOVING_CALLS: dict[str, tuple[int, ...]] = {
-    "masked.load": (0, 2), "masked.store": (0, 1), "masked.gather": (0, 2), "masked.scatter": (0, 1),
-    "masked.expandload": (0, 2), "masked.compressstore": (0, 1), "vector.reduce.fadd": (0, 1), "vector.reverse": (0,),
-    "vector.insert": (0, 1), "vector.extract": (0,), "vector.splice": (0, 1), "vector.interleave2": (0, 1),
-    "vector.deinterleave2": (0,), "ssa.copy": (0,), "launder.invariant.group": (0,), "strip.invariant.group": (0,),
+    "masked.load": (0, 2),
+    "masked.store": (0, 1),
+    "masked.gather": (0, 2),
+    "masked.scatter": (0, 1),
+    "masked.expandload": (0, 2),
+    "masked.compressstore": (0, 1),
+    "vector.reduce.fadd": (0, 1),
+    "vector.reverse": (0,),
+    "vector.insert": (0, 1),
+    "vector.extract": (0,),
+    "vector.splice": (0, 1),
+    "vector.interleave2": (0, 1),
+    "vector.deinterleave2": (0,),
+    "ssa.copy": (0,),
+    "launder.invariant.group": (0,),
+    "strip.invariant.group": (0,),
     "ptr.annotation": (0,),
-}  # fmt: skip
+}
 """The same of intrinsics, which move values or are linear in them (LLVM LangRef)."""
 
 
 STORING_CALLS = frozenset(["masked.store", "masked.scatter", "masked.compressstore"])
 """Of these, those that write memory, behind their second argument."""
-
-
-def _free(tangents: TangentEmitter, instruction: Instruction) -> None:
-    assert isinstance(instruction, Call)
-    tangents.free(instruction)
-
-
-def _allocate(tangents: TangentEmitter, instruction: Instruction) -> Value:
-    assert isinstance(instruction, Call)
-    return tangents.allocate(instruction)
-
-
-def _allocate_behind(tangents: TangentEmitter, instruction: Instruction) -> None:
-    assert isinstance(instruction, Call)
-    tangents.allocate_behind(instruction)
 
 
 def _call_tangent(tangents: TangentEmitter, instruction: Instruction) -> Value | None:
@@ -119,106 +118,6 @@ def _called_name(instruction: Instruction) -> str:
     called = instruction.called if isinstance(instruction, Call) else None
     return called.name if called is not None else ""
 
-
-# -- allocations ------------------------------------------------------------------------------
-
-
-def _is_allocation(context: Context, instruction: Instruction) -> bool:
-    return isinstance(instruction, Call) and is_allocation(instruction)
-
-
-def _is_free(context: Context, instruction: Instruction) -> bool:
-    return isinstance(instruction, Call) and released(instruction) is not None
-
-
-def _allocates_behind(context: Context, instruction: Instruction) -> bool:
-    return isinstance(instruction, Call) and allocates_behind(instruction) is not None
-
-
-def _is_pointer_math(context: Context, instruction: Instruction) -> bool:
-    return isinstance(instruction, Call) and (is_pointer_math(instruction) or relinks(instruction))
-
-
-def _frees_active(context: Context, instruction: Instruction) -> bool:
-    assert isinstance(instruction, Call)
-    freed = released(instruction)
-    return freed is not None and context.active(freed)
-
-
-def _is_behind_active(context: Context, instruction: Instruction) -> bool:
-    assert isinstance(instruction, Call)
-    behind = allocates_behind(instruction)
-    return behind is not None and context.active(behind)
-
-
-def _relinks_active(context: Context, instruction: Instruction) -> bool:
-    assert isinstance(instruction, Call)
-    if is_pointer_math(instruction):
-        return False
-    return any(a.type.is_pointer and context.active(a) for a in instruction.arguments)
-
-
-def _tangent_of_free(context: Context, instruction: Instruction) -> Tangent:
-    assert isinstance(instruction, Call)
-    freed = released(instruction)
-    assert freed is not None
-    return Tangent("free", (freed,), _free)
-
-
-def _tangent_of_allocation(context: Context, instruction: Instruction) -> Tangent:
-    assert isinstance(instruction, Call)
-    return Tangent("allocation", (), _allocate, tuple(instruction.arguments), TangentRole.ALLOCATION)
-
-
-def _tangent_behind(context: Context, instruction: Instruction) -> Tangent:
-    assert isinstance(instruction, Call)
-    behind = allocates_behind(instruction)
-    assert behind is not None
-    return Tangent("allocation", (behind,), _allocate_behind, role=TangentRole.ALLOCATION)
-
-
-def _tangent_of_pointer_math(context: Context, instruction: Instruction) -> Tangent:
-    assert isinstance(instruction, Call)
-    return moved(
-        "pointer math", instruction, tuple(i for i, a in enumerate(instruction.arguments) if a.type.is_pointer)
-    )
-
-
-NOTHING = ReverseSide(by_user, when=never)
-"""There is nothing to reverse."""
-
-FREE = InstructionRule(
-    "free",
-    CALLS,
-    _is_free,
-    "memory and its shadow are freed when the derivative has ended",
-    NOTHING,
-    ForwardSide(_tangent_of_free, when=_frees_active),
-)
-ALLOCATION = InstructionRule(
-    "allocation",
-    CALLS,
-    _is_allocation,
-    "the shadow is a second allocation, zero at the start",
-    NOTHING,
-    ForwardSide(_tangent_of_allocation),
-)
-ALLOCATION_BEHIND = InstructionRule(
-    "allocation behind a pointer",
-    CALLS,
-    _allocates_behind,
-    ALLOCATION.about,
-    NOTHING,
-    ForwardSide(_tangent_behind, when=_is_behind_active),
-)
-POINTER_MATH = InstructionRule(
-    "pointer math",
-    CALLS,
-    _is_pointer_math,
-    "what moves pointers about does the same to their shadows",
-    NOTHING,
-    ForwardSide(_tangent_of_pointer_math, when=_relinks_active),
-)
 
 # -- the OpenMP runtime, exceptions -----------------------------------------------------------
 

@@ -108,7 +108,7 @@ def _realloc(reverse: ReverseEmitter, instruction: Instruction) -> None:
 
 
 def _only_integers(context: Context, call: Call) -> bool:
-    """Whether a copy moves nothing but integers, for sure."""
+    """True if a copy moves nothing but integers, for sure."""
     length = call.arguments[2]
     trees = [context.types.of(pointer) for pointer in call.arguments[:2]]
     if any(tree.at((-1, -1)) is INTEGER for tree in trees):
@@ -119,7 +119,7 @@ def _only_integers(context: Context, call: Call) -> bool:
 
 
 def _leads_to_others(tree: TypeTree, offset: int) -> bool:
-    """Whether something is known of what lies behind the pointers at an offset of memory (-1: any), and no numbers."""
+    """True if something is known of what lies behind the pointers at an offset of memory (-1: any), and no numbers."""
     behind = [kind for path, kind in tree.entries.items() if len(path) > 2 and (offset < 0 or path[1] in (offset, -1))]
     return bool(behind) and not any(kind.float_type is not None for kind in behind)
 
@@ -136,13 +136,19 @@ def _copy_inactive(tangents: TangentEmitter, instruction: Instruction) -> Value 
     for segment in transfer_segments(context, instruction):
         size = tangents.size(segment.size, length)
         if segment.words:
-            raise context.error("words that are numbers or addresses are copied from inactive into active memory",
-                                instruction, "make the source active (give it a shadow)")  # fmt: skip
+            raise context.error(
+                "words that are numbers or addresses are copied from inactive into active memory",
+                instruction,
+                "make the source active (give it a shadow)",
+            )
         if segment.kind is POINTER:
             offset = segment.offset if segment.size is not None else -1
             if not _leads_to_others(context.types.of(source), offset):
-                raise context.error("pointers are copied from inactive into active memory", instruction,
-                                    "make the source active (give it a shadow)")  # fmt: skip
+                raise context.error(
+                    "pointers are copied from inactive into active memory",
+                    instruction,
+                    "make the source active (give it a shadow)",
+                )
             tangents.copy(target, source, segment.offset, size)
         elif segment.kind.float_type is not None:
             tangents.fill(target, segment.offset, None, size)

@@ -71,8 +71,10 @@ def move_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Ite
     assert isinstance(instruction, Call)
     for value in lane_permutes.lane_arguments(instruction):
         if not isinstance(value, Constant):
-            yield Item("primal", value), Need(f"the lane that {context.subjects.of(instruction)} reads", "lane move",
-                                              instruction)  # fmt: skip
+            yield (
+                Item("primal", value),
+                Need(f"the lane that {context.subjects.of(instruction)} reads", "lane move", instruction),
+            )
 
 
 def reverse_move(reverse: ReverseEmitter, instruction: Instruction) -> None:

@@ -56,8 +56,11 @@ def _stored_type(context: Context, store: Store) -> object:
         return None
     if value.type.scalar.is_integer and context.layout.store_size(value.type) == 1:
         if context.carried.pointees.beginning(store.pointer).float_type is not None:
-            raise context.error("a number is written one byte at a time, and the derivative would be lost", store,
-                                "copy it as a whole, or with memcpy")  # fmt: skip
+            raise context.error(
+                "a number is written one byte at a time, and the derivative would be lost",
+                store,
+                "copy it as a whole, or with memcpy",
+            )
         return None
     if isinstance(value, ConstantNamed) and value.word in ("undef", "poison") and not value.type.scalar.is_float:
         return None  # nobody reads a number of the program's there before it is written
@@ -107,7 +110,7 @@ def _check_order(context: Context, access: Load | Store, reversed_: bool) -> Non
 
 
 def _is_atomic_sum(context: Context, update: AtomicUpdate) -> bool:
-    """Whether something is added to active memory or subtracted from it, in any order that threads like."""
+    """True if something is added to active memory or subtracted from it, in any order that threads like."""
     if update.operation not in ("fadd", "fsub") or not context.active(update.operands[0]):
         return False
     if (context.request.parallel or context.on_device) and context.active(update):
@@ -141,7 +144,7 @@ LINEAR_UPDATES = frozenset(["xchg", "fadd", "fsub"])
 
 
 def _stores_tangent(context: Context, store: Store) -> bool:
-    """Whether what is stored may have a tangent: not of integers.
+    """True if what is stored may have a tangent: not of integers.
 
     That of a constant is zero, whatever it is. Raises EngineError for bits of numbers that come one byte at a time, and
     for an inactive value that may be a number or a pointer.
@@ -159,8 +162,11 @@ def _stores_tangent(context: Context, store: Store) -> bool:
         return behind != {INTEGER}
     if size == 1:
         if any(kind.float_type is not None for kind in behind):
-            raise context.error("a number is written one byte at a time, and the derivative would be lost", store,
-                                "copy it as a whole, or with memcpy")  # fmt: skip
+            raise context.error(
+                "a number is written one byte at a time, and the derivative would be lost",
+                store,
+                "copy it as a whole, or with memcpy",
+            )
         return context.carried.adjoint_type(value) is not None
     kinds = context.carried.kinds_in(value)
     if context.active(value) or POINTER in kinds or context.carried.holds_number(value):
@@ -171,7 +177,7 @@ def _stores_tangent(context: Context, store: Store) -> bool:
 
 
 def _updates_tangent(context: Context, update: Instruction) -> bool:
-    """Whether an atomic operation is on numbers or pointers."""
+    """True if an atomic operation is on numbers or pointers."""
     pointer, value = update.operands[:2]
     if context.carried.may_hold(value):
         return True

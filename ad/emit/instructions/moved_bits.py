@@ -48,7 +48,7 @@ def lanes(context: Context, value: Value) -> list[Lane]:
 
 
 def _certain(type_: Type, lane: Lane) -> bool:
-    """Whether LLVM's own type says that there is a number."""
+    """True if LLVM's own type says that there is a number."""
     for index in lane.path:
         if not type_.is_aggregate:
             break
@@ -103,8 +103,10 @@ def reverse(reverse: ReverseEmitter, instruction: Instruction) -> None:
         operand, at = found
         there = next((x for x in lanes(context, operand) if x.offset == at and x.kind == lane.kind), None)
         if there is None:
-            raise context.error(f"the {lane.kind} at byte {lane.offset} is none in {context.subjects.of(operand)}, "
-                                "which it is from", instruction)  # fmt: skip
+            raise context.error(
+                f"the {lane.kind} at byte {lane.offset} is none in {context.subjects.of(operand)}, which it is from",
+                instruction,
+            )
         before = given.get(operand, zero(reverse.adjoint_type(operand)))
         part = _read(builder, adjoint, lane)
         if operand in given:
@@ -132,7 +134,7 @@ Source = Callable[[int, int], From | None]
 
 
 def moves_bits(context: Context, instruction: Instruction) -> bool:
-    """Whether an instruction moves bits in a way that is known here, by whole bytes."""
+    """True if an instruction moves bits in a way that is known here, by whole bytes."""
     if isinstance(instruction, AggregateAccess):
         around = instruction.operands[0]
         part = instruction if instruction.opcode == "extractvalue" else instruction.operands[1]

@@ -179,3 +179,7 @@ def moves(*positions: int, title: str = "") -> Callable[[Context, Instruction], 
         return moved(title or instruction.opcode, instruction, every)
 
     return tangent
+
+
+NOTHING = ReverseSide(by_user, when=never)
+"""There is nothing to reverse."""

@@ -40,7 +40,7 @@ def every_bit(value: Value) -> int:
 
 
 def _only_signs(context: Context, value: Value, bits: int, *, inverted: bool) -> bool:
-    """Whether bits other than the signs of numbers of a size are zero, or with `inverted` one."""
+    """True if bits other than the signs of numbers of a size are zero, or with `inverted` one."""
     if isinstance(value, ConstantInt):
         every = every_bit(value)
         signs = sum(1 << (at + bits - 1) for at in range(0, every.bit_length(), bits))

@@ -12,8 +12,10 @@ from ad.context.carried_types import BITS_HINT
 from ad.context.context import Context
 from ad.emit.function.protocols import TangentEmitter
 from ad.emit.instructions import aggregates, bits, calls, copies, gpu, memory, partials, values
+from ad.emit.instructions.allocations import ALLOCATION, ALLOCATION_BEHIND, FREE, POINTER_MATH
 from ad.emit.instructions.rule import (
     ANY,
+    NOTHING,
     ForwardSide,
     InstructionRule,
     ReverseSide,
@@ -74,7 +76,7 @@ _UNREVERSIBLE = InstructionRule(
     reverse=ReverseSide(by_user, fits=_carries_no_number, when=_refuse_reverse),
     forward=ForwardSide(_refuse_forward),
 )
-_NO_NUMBER = reversed_only("no number", ANY, calls.NOTHING, "it carries no active number", matches=_carries_no_number)
+_NO_NUMBER = reversed_only("no number", ANY, NOTHING, "it carries no active number", matches=_carries_no_number)
 _INTEGER = forward_only(
     "an integer", ANY, ForwardSide(_tangent_of_integer), "an integer has the tangent zero", matches=_is_plain_integer
 )
@@ -89,11 +91,11 @@ RULES: tuple[InstructionRule, ...] = (
     copies.LIBRARY_COPY,
     copies.FILL,
     copies.LIBRARY_FILL,
-    calls.FREE,
-    calls.ALLOCATION,
-    calls.POINTER_MATH,
+    FREE,
+    ALLOCATION,
+    POINTER_MATH,
     copies.REALLOC,
-    calls.ALLOCATION_BEHIND,
+    ALLOCATION_BEHIND,
     gpu.BARRIER,
     gpu.SHUFFLE,
     gpu.LANE_MOVE,

@@ -73,8 +73,9 @@ def find_tangents(context: Context) -> dict[Instruction, Tangent]:
             elif isinstance(source, Instruction):
                 work.append(source)
             elif isinstance(source, Argument) and context.request.roles[source.index] is Role.CONST:
-                raise context.error("an inactive argument is used as active memory", source,
-                                    "give the argument a shadow (enzyme_dup)")  # fmt: skip
+                raise context.error(
+                    "an inactive argument is used as active memory", source, "give the argument a shadow (enzyme_dup)"
+                )
     for instruction, tangent in found.items():
         if carries_pointer(instruction.type) and context.request.forward:
             premises = context.premise("activity", instruction)
@@ -96,7 +97,7 @@ def _calls_through(instruction: Instruction) -> bool:
 
 
 def _is_own(context: Context, pointer: Instruction) -> bool:
-    """Whether a pointer leads to local variables in which there are numbers and integers, and no pointers."""
+    """True if a pointer leads to local variables in which there are numbers and integers, and no pointers."""
     objects = context.memory.objects(pointer) if pointer.type.is_pointer and context.memory is not None else None
     behind = {kind for path, kind in context.types.of(pointer).entries.items() if len(path) == 2}
     plain = behind and all(kind.float_type is not None or kind in (INTEGER, ANYTHING) for kind in behind)
@@ -130,29 +131,47 @@ def check_inactive(context: Context, value: Value, user: Instruction) -> None:
     if context.indirect and leads_to_functions(value):
         return
     if isinstance(value, Constant) and context.active(value):
-        raise context.error(f"active memory in a global variable ({value.ref}) has no shadow", user,
-                            "pass it as an argument, or mark it inactive", ErrorCode.NO_SHADOW)  # fmt: skip
+        raise context.error(
+            f"active memory in a global variable ({value.ref}) has no shadow",
+            user,
+            "pass it as an argument, or mark it inactive",
+            ErrorCode.NO_SHADOW,
+        )
     if user.opcode == "insertvalue" and value.type.is_aggregate:
         return  # nothing uses the shadows of its pointers: what is taken out of it is inactive as well
     if user.opcode != "load" and stands_for_itself(context, value):
         return
     if isinstance(user, Store):
-        raise context.error("a pointer to inactive memory is stored in active memory", user,
-                            "make what it points to active (give it a shadow), or the memory it is stored in "
-                            "inactive")  # fmt: skip
+        raise context.error(
+            "a pointer to inactive memory is stored in active memory",
+            user,
+            "make what it points to active (give it a shadow), or the memory it is stored in inactive",
+        )
     if user.opcode == "ret":
-        raise context.error("a pointer to inactive memory is returned, and its shadow is asked for", user,
-                            "make what it points to active (give it a shadow), or ask for no shadow "
-                            "(enzyme_const_return)")  # fmt: skip
+        raise context.error(
+            "a pointer to inactive memory is returned, and its shadow is asked for",
+            user,
+            "make what it points to active (give it a shadow), or ask for no shadow (enzyme_const_return)",
+        )
     if user.opcode in ("phi", "select", "insertvalue", "insertelement"):
-        raise context.error(f"{user.opcode} mixes active memory with inactive memory ({value.ref})", user,
-                            "make both active or both inactive: inactive memory has no shadow",
-                            ErrorCode.MIXED_ACTIVITY)  # fmt: skip
+        raise context.error(
+            f"{user.opcode} mixes active memory with inactive memory ({value.ref})",
+            user,
+            "make both active or both inactive: inactive memory has no shadow",
+            ErrorCode.MIXED_ACTIVITY,
+        )
     if isinstance(user, Call) and not isinstance(value, Global):
-        raise context.error(f"inactive memory ({value.ref}) is passed to a derivative that wants its shadow", user,
-                            "make it active (give it a shadow)")  # fmt: skip
-    raise context.error(f"active memory in a global variable ({value.ref}) has no shadow", user,
-                        "pass it as an argument, or mark it inactive", ErrorCode.NO_SHADOW)  # fmt: skip
+        raise context.error(
+            f"inactive memory ({value.ref}) is passed to a derivative that wants its shadow",
+            user,
+            "make it active (give it a shadow)",
+        )
+    raise context.error(
+        f"active memory in a global variable ({value.ref}) has no shadow",
+        user,
+        "pass it as an argument, or mark it inactive",
+        ErrorCode.NO_SHADOW,
+    )
 
 
 def _fail(tangents: TangentEmitter, instruction: Instruction, error: EngineError) -> Value | None:
