@@ -63,6 +63,8 @@ class Adjoints:
             return None
         if side.needed is not None and not side.needed(self.barriers, instruction):
             return None
+        if side.specialised is not None:
+            side = side.specialised(instruction)
         title = side.title(instruction) if side.title is not None else row.name
         return Adjoint(title, side.needs, side.emit, side.whole)
 

@@ -16,7 +16,7 @@ from ad.emit.instructions.rule import (
     Needs,
     ReverseSide,
     Tangent,
-    always,
+    by_user,
     need,
     reversed_only,
 )
@@ -71,8 +71,7 @@ def _rows(rule: Rule) -> list[Row]:
     return [*([rule.partials] if rule.partials else rule.elements), *(row for _, row in rule.written)]
 
 
-def _needs(context: Context, instruction: Instruction) -> Needs:
-    rule = _rule(instruction)
+def _needs(context: Context, instruction: Instruction, rule: Rule) -> Needs:
     for pointer, _ in rule.written:
         if context.active(instruction.operands[pointer]):
             yield from need(context, instruction.operands[pointer], "the shadow", rule.name, instruction, "shadow")
@@ -85,8 +84,7 @@ def _needs(context: Context, instruction: Instruction) -> Needs:
                 yield from need(context, of, f"∂{rule.name}", rule.name, instruction)
 
 
-def _reverse(reverse: ReverseEmitter, instruction: Instruction) -> None:
-    rule = _rule(instruction)
+def _reverse(reverse: ReverseEmitter, instruction: Instruction, rule: Rule) -> None:
     adjoints = _adjoints_of_result(rule, reverse, instruction)
     for pointer, _ in rule.written:
         if reverse.context.active(instruction.operands[pointer]):
@@ -145,17 +143,23 @@ def formula(instruction: Instruction) -> list[str]:
     return [rule.sentence(i) for i, partial in enumerate(rule.partials) if partial is not ZERO]
 
 
-def _title(instruction: Instruction) -> str:
-    return _rule(instruction).name
+def _specialised(instruction: Instruction) -> ReverseSide:
+    rule = _rule(instruction)
+    emit, needs_ = functools.partial(_reverse, rule=rule), functools.partial(_needs, rule=rule)
+    return ReverseSide(emit, needs_, title=lambda _: rule.name)
 
 
 _ABOUT = "the table of derivatives has its partial derivatives"
-_REVERSE = ReverseSide(_reverse, _needs, when=always, title=_title)
+_REVERSE = ReverseSide(by_user, specialised=_specialised)
 
 WRITING = reversed_only("known function that writes numbers", CALLS, _REVERSE, _ABOUT, matches=writes_active_number)
 FUNCTION = InstructionRule(
     "known function", CALLS, _has_rule, _ABOUT, _REVERSE, ForwardSide(_tangent, when=call_has_tangent)
 )
 ARITHMETIC = InstructionRule(
-    "arithmetic", ANY, _has_rule, _ABOUT, replace(_REVERSE, fits=_gives_one_number), ForwardSide(_tangent)
+    "arithmetic",
+    ANY,
+    about=_ABOUT,
+    reverse=replace(_REVERSE, fits=_gives_one_number),
+    forward=ForwardSide(_tangent, fits=_has_rule),
 )

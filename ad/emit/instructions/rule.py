@@ -79,7 +79,8 @@ class ReverseSide:
 
     `emit` writes the code in the reversed block, in each lane or, with `whole`, in all at once. Where `fits` is false,
     the next rows are tried; where `when` is false, there is nothing to reverse. `needed` decides for a barrier.
-    `title` is the rule's name in facts, where it is not that of the row.
+    `title` is the rule's name in facts, where it is not that of the row. `specialised` gives the side for one
+    instruction, where the row looks up more than its kind.
     """
 
     emit: Callable[[ReverseEmitter, Instruction], None]
@@ -89,6 +90,7 @@ class ReverseSide:
     needed: Callable[[BarrierNeeds, Instruction], bool] | None = None
     title: Callable[[Instruction], str] | None = None
     whole: bool = False
+    specialised: Callable[[Instruction], ReverseSide] | None = None
 
 
 @dataclass(frozen=True)
