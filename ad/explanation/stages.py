@@ -11,7 +11,7 @@ from ad.history.timeline import StageSpan
 from analyses.facts import Fact, History
 
 ABOUT = {
-    "prepare": "LLVM optimises the program, and what the function calls is inlined: one function is left",
+    "prepare": "rewrites, and LLVM's passes among them, make one function of it and of what it calls",
     "types": "it finds out of each value, and of the bytes behind it, whether they are numbers, integers or addresses",
     "activity": "it finds out which values carry a derivative: active inputs reach them, they reach an active result",
     "needs": "it asks the rules which values of the function the reverse uses",
@@ -35,6 +35,7 @@ SHOWN = {
 """The pane that has what a stage learned."""
 
 _KINDS = {
+    "rewrite": ("rewrite changed something", "rewrites changed something"),
     "ir": ("instruction in the prepared function", "instructions in the prepared function"),
     "derivative": ("derivative is wanted", "derivatives are wanted"),
     "type": ("type of a value", "types of values"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import unified_diff
@@ -61,7 +60,7 @@ def stored_bytes(entries: Iterable[PlanEntry]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class FunctionChange:
-    """The text of a function before and after a rewrite, as IR with debug locations."""
+    """The text of a function before and after a rewrite, as IR without debug locations."""
 
     function: str
     before: str
@@ -69,15 +68,8 @@ class FunctionChange:
 
     def diff(self) -> list[str]:
         """The lines that differ, as `diff -u` writes them without its header, three lines of context each."""
-        before, after = _plain_lines(self.before), _plain_lines(self.after)
-        return [line for line in unified_diff(before, after, lineterm="") if not line.startswith(("---", "+++"))]
-
-
-_NOT_CODE = re.compile(r",? !dbg !\d+|\s*; preds = .*|\s*; No predecessors!")
-
-
-def _plain_lines(text: str) -> list[str]:
-    return _NOT_CODE.sub("", text).splitlines()
+        lines = unified_diff(self.before.splitlines(), self.after.splitlines(), lineterm="")
+        return [line for line in lines if not line.startswith(("---", "+++"))]
 
 
 @dataclass(frozen=True, slots=True)

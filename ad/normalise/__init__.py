@@ -1,0 +1,1 @@
+"""How a function is prepared: a pipeline of rewrites, some before LLVM's passes and some after them."""

@@ -28,8 +28,8 @@ class RewriteLog:
         """Keep what a rewrite has just changed in a function, which is `original` if nothing changed it before."""
         if not self._keeps:
             return
-        before = self._texts.get(function) or print_function(original)
-        after = self._texts[function] = print_function(function)
+        before = self._texts.get(function) or _plain(print_function(original))
+        after = self._texts[function] = _plain(print_function(function))
         self._add(rewrite.name, rewrite.purpose, FunctionChange(function.name, before, after))
 
     def ran(self, passes: Passes, chosen: Sequence[Pass], name: str, before: str, after: str) -> None:
@@ -63,4 +63,12 @@ def _function_text(text: str, name: str) -> str:
     match = re.search(
         rf"^define [^\n]*@(?:{re.escape(name)}|{re.escape(quoted)})\(.*?^}}$", text, re.MULTILINE | re.DOTALL
     )
-    return f"{match[0]}\n" if match else ""
+    return _plain(f"{match[0]}\n") if match else ""
+
+
+_NOT_CODE = re.compile(r",? !dbg !\d+|\s*; (?:preds = .*|No predecessors!)")
+
+
+def _plain(text: str) -> str:
+    """The text without debug locations, which are stamps here, and without LLVM's comments."""
+    return _NOT_CODE.sub("", text)

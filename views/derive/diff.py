@@ -1,48 +1,91 @@
-"""The differences between two derivatives of one function: types, activity, cache and code."""
+"""The differences between two derivatives of one function, or between a function before and after a rewrite."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from rich.text import Text
 
+from ad.history.records import FunctionChange, Rewritten
 from views.model.model import Change
 from views.widgets.rows import Row, RowsPane
 
 MOST_LINES = 400
 """Lines that are shown of one section."""
+MOST_COMPARED = 5000
+"""Lines of two texts that are compared as a person waits."""
 
 
 class DiffView(RowsPane):
-    """The two that were compared, then the sections."""
+    """What was compared, then the lines of each section."""
 
     TITLE = "Diff"
     EMPTY = "To compare two derivatives of one function, press d on one of them in Derivatives (2, then ])."
-    FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.EXPLANATION
+    FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.EXPLANATION | Change.CURSOR
 
     HELP = """\
     ## Diff
 
     The differences between two derivatives of one function: in two contexts, or before and after an option changed.
     Lines with `-` are of the first derivative, lines with `+` of the second. Choose them in Derivatives with `d`.
+
+    At a rewrite of the stage *prepare*, the pane shows what that rewrite changed.
     """
 
     def make_rows(self) -> list[Row]:
+        rewritten = self._rewritten()
+        if rewritten is not None:
+            return self._rewrite_rows(rewritten)
         compared = self.model.comparison
         if compared is None:
             self.set_subtitle("")
             return []
-        found = [Row(Text("- ", self.style_of("gone")).append(compared.old))]
-        found.append(Row(Text("+ ", self.style_of("new")).append(compared.new)))
+        rows = [Row(Text("- ", self.style_of("gone")).append(compared.old))]
+        rows.append(Row(Text("+ ", self.style_of("new")).append(compared.new)))
         for section in compared.sections:
             counts = f"  +{section.added} -{section.removed}" if section.lines else "  the same"
-            found.append(Row(Text(section.name, "bold").append(counts, "dim")))
-            for line in section.lines[:MOST_LINES]:
-                colour = {"+": self.style_of("new"), "-": self.style_of("gone")}.get(line[:1], "dim")
-                found.append(Row(Text(f"  {line}", colour)))
-            if len(section.lines) > MOST_LINES:
-                found.append(Row(Text(f"  … {len(section.lines) - MOST_LINES} more lines", "dim")))
-        lines = [line for section in compared.sections for line in section.lines]
-        added, removed = (sum(line[0] == sign for line in lines) for sign in "+-")
+            rows.append(Row(Text(section.name, "bold").append(counts, "dim")))
+            rows += self._line_rows(section.lines)
+        self._show_counts([line for section in compared.sections for line in section.lines])
+        return rows
+
+    def _rewritten(self) -> Rewritten | None:
+        """The rewrite at the cursor in time."""
+        timeline = self.model.timeline
+        fact = timeline.current if timeline is not None else None
+        return fact.value if fact is not None and isinstance(fact.value, Rewritten) else None
+
+    def _rewrite_rows(self, rewritten: Rewritten) -> list[Row]:
+        rows = [Row(Text(rewritten.name, "bold").append(f"  {rewritten.purpose}", "not bold"))]
+        rows += [Row(Text(f"  {step}", "dim")) for step in rewritten.steps]
+        every: list[str] = []
+        for change in rewritten.changes:
+            lines = _diff(change)
+            rows.append(Row(Text(self.model.display(change.function), "bold")))
+            rows += self._line_rows(lines)
+            every += lines
+        self._show_counts(every)
+        return rows
+
+    def _line_rows(self, lines: Sequence[str]) -> list[Row]:
+        rows = []
+        for line in lines[:MOST_LINES]:
+            colour = {"+": self.style_of("new"), "-": self.style_of("gone")}.get(line[:1], "dim")
+            rows.append(Row(Text(f"  {line}", colour)))
+        if len(lines) > MOST_LINES:
+            rows.append(Row(Text(f"  … {len(lines) - MOST_LINES} more lines", "dim")))
+        return rows
+
+    def _show_counts(self, lines: Sequence[str]) -> None:
+        added, removed = (sum(line[:1] == sign for line in lines) for sign in "+-")
         self.set_subtitle(f"+{added} -{removed}" if lines else "the same")
-        return found
+
+
+@lru_cache(32)
+def _diff(change: FunctionChange) -> list[str]:
+    """The lines of a change; two texts that are very long are not compared."""
+    if change.before.count("\n") + change.after.count("\n") > MOST_COMPARED:
+        return ["… too long to be compared here: `adjoint steps --format json` has it"]
+    return change.diff()

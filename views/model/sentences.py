@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rich.text import Text
 
-from ad.history.records import Derived, Emitted, GeneratedBlock, Method, PlanEntry
+from ad.history.records import Derived, Emitted, GeneratedBlock, Method, PlanEntry, Rewritten
 from analyses.facts import Fact
 from views.model import type_tree_rows
 
@@ -50,6 +50,8 @@ def of(fact: Fact, rules: Mapping[str, str] | None = None) -> Text:
         words = f"The engine makes {value}"
     elif kind == "tape" and isinstance(value, int):
         words = f"The tape takes {value} bytes"
+    elif isinstance(value, Rewritten):
+        words = f"{value.name} changes {_functions(value)}: {value.purpose}"
     elif kind == "stage":
         from ad.explanation.stages import ABOUT  # a first look at the text does without
 
@@ -63,6 +65,16 @@ def of(fact: Fact, rules: Mapping[str, str] | None = None) -> Text:
     if (place := text.plain.find(subject)) >= 0:
         text.stylize("bold", place, place + len(subject))
     return text
+
+
+MOST_FUNCTIONS = 3
+"""How many functions that a rewrite changed are named."""
+
+
+def _functions(value: Rewritten) -> str:
+    names = [f"@{change.function}" for change in value.changes]
+    more = len(names) - MOST_FUNCTIONS
+    return ", ".join(names[:MOST_FUNCTIONS]) + (f" and {more} more" if more > 0 else "")
 
 
 _RESULT = "result of "

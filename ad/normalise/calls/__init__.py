@@ -1,0 +1,1 @@
+"""Rewrites of calls: of libraries, intrinsics, inline assembly, variable arguments, OpenMP."""

@@ -1,0 +1,1 @@
+"""Rewrites of control flow: indirect branches, irreducible loops, loop bounds, unreachable blocks."""

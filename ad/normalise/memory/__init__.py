@@ -1,0 +1,1 @@
+"""Rewrites of memory: copies, stores, arguments by value, variables of one thread."""

@@ -1,0 +1,1 @@
+"""Rewrites of values: masks, undefined lanes, integers that are addresses, sums by compare-and-exchange."""

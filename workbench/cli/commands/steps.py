@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from ad.history.records import Rewritten
 from workbench.cli import output
 from workbench.cli.engine_history import facts_of
 from workbench.cli.options import add_analysis, find_in_lowered, opened
@@ -18,6 +19,13 @@ def _sentence(fact: Fact) -> str:
     from views.model import sentences
 
     return sentences.of(fact).plain
+
+
+def _changes(fact: Fact) -> dict[str, object]:
+    """What a rewrite changed: lines of a diff for each function."""
+    if not isinstance(fact.value, Rewritten):
+        return {}
+    return {"diff": {change.function: change.diff() for change in fact.value.changes}}
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -41,6 +49,7 @@ def run(args: argparse.Namespace) -> int:
                     "value": str(f.value),
                     "rule": f.rule,
                     "premises": list(f.premises),
+                    **_changes(f),
                 }
                 for f in facts
             ]
