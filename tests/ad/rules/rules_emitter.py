@@ -102,7 +102,7 @@ def module_text(functions: Iterator[tuple[str, dict[str, str]]]) -> str:
         bodies.append(body)
         declarations |= wanted
     lines = dict.fromkeys(line for text in declarations.values() for line in text.splitlines() if "declare" in line)
-    helpers = [text.split("\n\n", 1)[1] for text in declarations.values() if "define" in text]
+    helpers = [text[text.index("define") :] for text in declarations.values() if "define" in text]
     return "\n".join((*lines, *helpers, *bodies))
 
 
