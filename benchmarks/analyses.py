@@ -13,8 +13,9 @@ from pathlib import Path
 
 from analyses.activity import analyse_activity
 from analyses.facts import Discard, History, Sink
-from analyses.ir.model import Call, Function, Module
-from analyses.ir.reader import read_module
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function, Module
+from analyses.ir.text.reader import read_module
 from analyses.library.mangling import qualified_name
 from analyses.types.context import TypeContext
 from analyses.types.results import TypeResults

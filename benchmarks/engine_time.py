@@ -11,7 +11,7 @@ from ad.engine import engine
 from ad.requests.requests import default_request
 from analyses.facts import Discard, History, Sink
 from analyses.ir.model import Module
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 from benchmarks.programs import KINDS, program
 from benchmarks.table import Table, seconds
 

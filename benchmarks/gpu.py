@@ -28,8 +28,8 @@ from ad.requests.requests import Request, Role, default_request
 from analyses.gpu.launch import Configuration
 from analyses.ir import toolchain
 from analyses.ir.model import Function, Module
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from analyses.library.demangling import demangled, without_arguments
 from benchmarks.document import show
 from benchmarks.table import Table

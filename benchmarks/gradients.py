@@ -15,8 +15,8 @@ from ad.invocation.invocation import Invocation
 from ad.invocation.load_counts import count_loads
 from ad.invocation.value_syntax import parse_value
 from analyses.ir import toolchain
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from benchmarks.table import Table
 from samples import Sample
 from workbench.execution.cpu import Cpu

@@ -12,8 +12,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ad.engine.lower import lower
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from benchmarks.table import Table, seconds
 

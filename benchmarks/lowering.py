@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from ad.normalise.program_parts import reached
 from ad.requests.finding import find_requests
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from benchmarks.document import show
 from benchmarks.table import Table, seconds

@@ -8,7 +8,7 @@ from time import perf_counter
 import numpy as np
 
 from analyses.gpu.launch import Configuration
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 from benchmarks.table import Table
 from workbench.execution.simulator.launch import Simulation
 

@@ -13,7 +13,7 @@ from ad.engine import engine
 from ad.explanation.changes import Change, ConstantArgument, Setting, type_given
 from ad.explanation.whatif import WhatIf
 from ad.requests.requests import default_request
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 from analyses.type_trees.tree import TypeTree
 from benchmarks.programs import KINDS, program
 from benchmarks.table import Table, seconds

@@ -25,8 +25,8 @@ from ad.history.records import EngineError
 from ad.requests.requests import ForwardRequest, Request, ResultTangent, Role, default_request, default_role
 from analyses.ir import toolchain
 from analyses.ir.model import Module
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from samples import FOLDER as SAMPLES
 from tests import ROOT
 

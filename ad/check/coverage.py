@@ -8,8 +8,10 @@ from functools import partial
 from ad.invocation.device import Calls, Device
 from ad.invocation.invocation import Invocation
 from ad.invocation.load_counts import insert_first, instrumented
-from analyses.ir.model import Binary, ConstantInt, Function, GlobalVariable, Load, Store
-from analyses.ir.reader import read_module
+from analyses.ir.constants import ConstantInt
+from analyses.ir.instructions import Binary, Load, Store
+from analyses.ir.model import Function, GlobalVariable
+from analyses.ir.text.reader import read_module
 from analyses.ir.types import I64, VOID
 
 AT_ONCE = 63

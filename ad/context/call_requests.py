@@ -13,7 +13,9 @@ from ad.history.records import Maker
 from ad.requests.derivatives import Derivatives, Wanted
 from ad.requests.requests import ForwardRequest, Request, ResultTangent, Role, SplitRequest
 from ad.requests.signatures import usual_request, usual_signature, usual_split_request
-from analyses.ir.model import Call, Constant, Function, Value
+from analyses.ir.constants import Constant, Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function
 from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import VOID
 from analyses.library.annotations import MATH, value_of

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from ad.context.context import Context
-from analyses.ir.model import Call, Function, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function
+from analyses.ir.text.values import memory_type
 from analyses.ir.type_contents import leaves
 from analyses.ir.types import I64, PTR, VOID, DataLayout, StructType, Type, VectorType
-from analyses.ir.values import memory_type
 from analyses.library.openmp_runtime import is_numbered
 
 

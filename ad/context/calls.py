@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ad.context.function_info import FunctionInfo
-from analyses.ir.model import Call
+from analyses.ir.instructions import Call
 from analyses.library.annotations import MATH, value_of
 from analyses.library.openmp_runtime import forked
 from analyses.memory.function_pointers import is_indirect

@@ -9,7 +9,9 @@ from ad.context.memory_contents import Pointees
 from ad.context.read_bytes import read_bytes
 from ad.context.register_parts import parts_known, untouched
 from ad.history.records import ErrorCode
-from analyses.ir.model import Binary, Call, Constant, Instruction, Load, Value
+from analyses.ir.constants import Constant, Value
+from analyses.ir.instructions import Binary, Call, Load
+from analyses.ir.model import Instruction
 from analyses.ir.type_contents import carries_number, carries_pointer, has_integer, without_pointers
 from analyses.ir.types import ArrayType, IntType, NamedStructType, StructType, Type, VectorType
 from analyses.memory.alias import Memory

@@ -11,7 +11,8 @@ from ad.context.carried_types import CarriedTypes
 from ad.context.function_info import FunctionInfo
 from ad.context.stored_types import StoredTypes
 from ad.requests.derivatives import Derivatives
-from analyses.ir.model import Call, Function
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

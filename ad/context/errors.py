@@ -5,7 +5,8 @@ from __future__ import annotations
 from ad.context.function_info import FunctionInfo
 from ad.history.records import EngineError, ErrorCode
 from analyses.ir.assembly import ASSEMBLY
-from analyses.ir.model import Call, InlineAssembly, Value
+from analyses.ir.constants import InlineAssembly, Value
+from analyses.ir.instructions import Call
 from analyses.ir.type_contents import carries_pointer
 from analyses.library import undefined_symbols
 

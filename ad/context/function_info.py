@@ -15,22 +15,11 @@ from analyses.control_flow.loops import Loop, LoopNest
 from analyses.control_flow.trip_counts import TripCounts
 from analyses.facts import Sink
 from analyses.gpu.threads import for_device
-from analyses.ir.model import (
-    Alias,
-    AtomicUpdate,
-    Block,
-    Call,
-    Constant,
-    ConstantExpression,
-    Function,
-    GlobalVariable,
-    Instruction,
-    Load,
-    Store,
-    Value,
-)
-from analyses.ir.printer import instruction_text
+from analyses.ir.constants import Constant, ConstantExpression, Value
+from analyses.ir.instructions import AtomicUpdate, Call, Load, Store
+from analyses.ir.model import Alias, Block, Function, GlobalVariable, Instruction
 from analyses.ir.subjects import Subjects
+from analyses.ir.text.printer import instruction_text
 from analyses.ir.types import DataLayout, Type
 from analyses.memory.alias import Memory
 from analyses.memory.allocations import is_allocation

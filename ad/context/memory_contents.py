@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from analyses.control_flow.trip_counts import TripCounts
-from analyses.ir.model import Alloca, Function, GetElementPointer, Instruction, Load, Phi, Store, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Alloca, GetElementPointer, Load, Store
+from analyses.ir.model import Function, Instruction, Phi
+from analyses.ir.text.values import memory_type
 from analyses.ir.types import ArrayType, DataLayout, IntType, NamedStructType, StructType, Type
-from analyses.ir.values import memory_type
 from analyses.memory.alias import Memory
 from analyses.type_trees.tree import ANYTHING, INTEGER, UNKNOWN, Concrete
 from analyses.types.results import TypeResults

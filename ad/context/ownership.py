@@ -6,7 +6,9 @@ from enum import Enum
 
 from ad.context.function_info import FunctionInfo
 from ad.history.records import ErrorCode
-from analyses.ir.model import Call, Constant, Instruction, Load, Phi, Value
+from analyses.ir.constants import Constant, Value
+from analyses.ir.instructions import Call, Load
+from analyses.ir.model import Instruction, Phi
 from analyses.memory.allocations import is_allocation
 
 

@@ -6,8 +6,11 @@ from collections.abc import Mapping
 
 from ad.context.context import Context
 from ad.history.records import Origin
-from analyses.ir.model import Call, Freeze, Instruction, Load, Module, Phi, Select, Store, Uses, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call, Freeze, Load, Select, Store
+from analyses.ir.model import Instruction, Module, Phi
 from analyses.ir.subjects import Subjects
+from analyses.ir.uses import Uses
 from analyses.memory.transfers import memory_copy
 from analyses.type_trees.tree import UNKNOWN
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from analyses.ir.builder import element_type
-from analyses.ir.model import AggregateAccess, Function, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import AggregateAccess
+from analyses.ir.model import Function
 from analyses.ir.types import DataLayout
 from analyses.type_trees.byte_moves import whole_bytes
 from analyses.type_trees.constants import element_offset

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from analyses.ir.model import Binary, ConstantInt, Value
+from analyses.ir.constants import ConstantInt, Value
+from analyses.ir.instructions import Binary
 from analyses.type_trees.byte_moves import kept
 from analyses.type_trees.tree import ANYTHING, INTEGER, UNKNOWN, Concrete
 

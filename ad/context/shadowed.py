@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from ad.context.context import Context
 from analyses.gpu.threads import in_shared_memory
-from analyses.ir.model import (
-    Call,
-    Constant,
-    ConstantAggregate,
-    ConstantExpression,
-    ConstantInt,
-    ConstantNamed,
-    Function,
-    GlobalVariable,
-    Instruction,
-    Phi,
-    Value,
-)
+from analyses.ir.constants import Constant, ConstantAggregate, ConstantExpression, ConstantInt, ConstantNamed, Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function, GlobalVariable, Instruction, Phi
 from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import PTR
 from analyses.library.mangling import qualified_name

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ad.context.function_info import FunctionInfo
-from analyses.ir.model import Alloca, Argument, Call, Instruction, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Alloca, Call
+from analyses.ir.model import Argument, Instruction
 from analyses.ir.types import Type
 
 

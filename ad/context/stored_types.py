@@ -7,7 +7,9 @@ from typing import NamedTuple
 
 from ad.context.carried_types import MOST_BYTES, CarriedTypes
 from ad.context.function_info import FunctionInfo
-from analyses.ir.model import Alloca, Call, ConstantExpression, ConstantInt, GlobalVariable, Instruction, Store, Value
+from analyses.ir.constants import ConstantExpression, ConstantInt, Value
+from analyses.ir.instructions import Alloca, Call, Store
+from analyses.ir.model import GlobalVariable, Instruction
 from analyses.ir.type_contents import has_integer
 from analyses.ir.types import ArrayType, IntType, NamedStructType, StructType, Type
 from analyses.memory.allocations import is_allocation

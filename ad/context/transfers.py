@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ad.context.context import Context
 from ad.context.stored_types import Segment
-from analyses.ir.model import Call, ConstantInt
+from analyses.ir.constants import ConstantInt
+from analyses.ir.instructions import Call
 from analyses.type_trees.attributes import TRUE_TYPE, UnreadableTypeError, of_transfer
 from analyses.type_trees.tree import Concrete
 

@@ -8,19 +8,9 @@ from __future__ import annotations
 import re
 
 from ad.normalise.program_parts import UNNAMED
-from analyses.ir.model import (
-    Alias,
-    Call,
-    ConstantAggregate,
-    ConstantExpression,
-    Function,
-    Global,
-    GlobalVariable,
-    Instruction,
-    MetadataOperand,
-    Module,
-    Value,
-)
+from analyses.ir.constants import ConstantAggregate, ConstantExpression, MetadataOperand, Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Alias, Function, Global, GlobalVariable, Instruction, Module
 
 KEPT_METADATA = frozenset(["tbaa", "range", "nonnull", "align", "noundef", "fpmath", "alias.scope", "noalias"])
 """The attachments that stay true of a copy."""

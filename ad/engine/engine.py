@@ -54,9 +54,10 @@ from analyses.control_flow.trip_counts import TripCounts
 from analyses.facts import Discard, Sink
 from analyses.gpu.launch import Configuration
 from analyses.gpu.threads import for_device
-from analyses.ir.model import Function, Instruction, Module, Value
-from analyses.ir.printer import instruction_text, print_function
+from analyses.ir.constants import Value
+from analyses.ir.model import Function, Instruction, Module
 from analyses.ir.subjects import Subjects
+from analyses.ir.text.printer import instruction_text, print_function
 from analyses.memory.alias import Memory
 from analyses.memory.clobbers import ClobberIndex
 from analyses.memory.global_variables import only_read

@@ -28,11 +28,14 @@ from ad.requests.spellings import BATCH, SHADOW_ENTRY_POINT
 from ad.runtime import helpers
 from analyses.facts import Discard, Sink
 from analyses.ir.builder import Builder, Names, zero
-from analyses.ir.model import Block, Call, ConstantNamed, Function, Instruction, Module, Value, replace_uses
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_again
+from analyses.ir.constants import ConstantNamed, Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Block, Function, Instruction, Module
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_again
 from analyses.ir.type_contents import leaves, members
 from analyses.ir.types import I8, VOID, ArrayType, DataLayout, Type
+from analyses.ir.uses import replace_uses
 
 
 @dataclass(eq=False)

@@ -13,7 +13,9 @@ from ad.normalise.memory.byval import by_value
 from ad.requests.request_calls import CallKind, RequestCall, defect
 from ad.runtime import helpers
 from analyses.ir.builder import Builder, integer, ones, zero
-from analyses.ir.model import Alloca, Call, ConstantInt, ConstantNamed, Instruction, Module, Value
+from analyses.ir.constants import ConstantInt, ConstantNamed, Value
+from analyses.ir.instructions import Alloca, Call
+from analyses.ir.model import Instruction, Module
 from analyses.ir.types import I1, PTR, VOID, ArrayType, IntType, StructType, Type
 
 

@@ -18,23 +18,12 @@ from ad.rules import full_rule_for
 from analyses.activity import ActivityResults
 from analyses.activity.regions import Region
 from analyses.facts import History
+from analyses.ir.constants import Constant, Value
+from analyses.ir.instructions import Call, Cast, Compare, Load, Return, Select, Store
 from analyses.ir.intrinsics import is_annotation, mem_transfer
-from analyses.ir.model import (
-    Argument,
-    Call,
-    Cast,
-    Compare,
-    Constant,
-    Instruction,
-    Load,
-    Phi,
-    Return,
-    Select,
-    Store,
-    Uses,
-    Value,
-)
-from analyses.ir.printer import instruction_text
+from analyses.ir.model import Argument, Instruction, Phi
+from analyses.ir.text.printer import instruction_text
+from analyses.ir.uses import Uses
 from analyses.library.expressions import ZERO, Operand, Symbol
 
 MOST = 150

@@ -8,10 +8,12 @@ from functools import cached_property
 
 from ad.history.records import EngineError, Place
 from ad.requests.finding import find_requests
+from analyses.ir.constants import Constant, Value
+from analyses.ir.instructions import Call
 from analyses.ir.metadata import source_place
-from analyses.ir.model import Call, Constant, Function, Module, Value
-from analyses.ir.printer import instruction_text
+from analyses.ir.model import Function, Module
 from analyses.ir.subjects import Subjects
+from analyses.ir.text.printer import instruction_text
 from analyses.type_trees.conflict import TypeConflict
 from analyses.type_trees.tree import ANYTHING, EMPTY, UNKNOWN, Path, TypeTree
 from analyses.types.report import analyse_alone

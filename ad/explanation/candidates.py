@@ -27,8 +27,10 @@ from ad.explanation.unknown_boundary import Boundary, Frontier, Point, function_
 from ad.history.records import EngineError, ErrorCode
 from ad.requests.finding import find_requests
 from ad.requests.requests import Role, default_request
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call, Load
 from analyses.ir.metadata import source_place
-from analyses.ir.model import Call, Function, Global, Instruction, Load, Module, Value
+from analyses.ir.model import Function, Global, Instruction, Module
 from analyses.ir.subjects import Subjects
 from analyses.ir.types import DOUBLE, FLOAT, HALF
 from analyses.type_trees.tree import FLOATS, INTEGER, POINTER, Concrete

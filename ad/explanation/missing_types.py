@@ -10,29 +10,22 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import NamedTuple
 
-from analyses.ir.intrinsics import is_annotation, mem_set, mem_transfer
-from analyses.ir.model import (
+from analyses.ir.constants import Constant, ConstantExpression, ConstantInt, Value
+from analyses.ir.instructions import (
     Alloca,
     Binary,
     Call,
     Cast,
     Compare,
-    Constant,
-    ConstantExpression,
-    ConstantInt,
     Freeze,
-    Function,
     GetElementPointer,
-    GlobalVariable,
-    Instruction,
     Load,
-    Module,
-    Phi,
     Return,
     Select,
     Store,
-    Value,
 )
+from analyses.ir.intrinsics import is_annotation, mem_set, mem_transfer
+from analyses.ir.model import Function, GlobalVariable, Instruction, Module, Phi
 from analyses.ir.subjects import Subjects
 from analyses.memory.alias import Memory, known_callee
 from analyses.type_trees.metadata_nodes import Metadata

@@ -16,25 +16,14 @@ from ad.explanation.callers import Callers
 from ad.explanation.evidence import Evidence
 from ad.explanation.missing_types import Look, Silence, allocates
 from ad.history.records import EngineError, Place
+from analyses.ir.constants import ConstantInt, ConstantNamed, Value
+from analyses.ir.instructions import Alloca, Call, Load, Store
 from analyses.ir.intrinsics import mem_set, mem_transfer
 from analyses.ir.metadata import declares_types
-from analyses.ir.model import (
-    Alloca,
-    Argument,
-    Call,
-    ConstantInt,
-    ConstantNamed,
-    Function,
-    GlobalVariable,
-    Instruction,
-    Load,
-    Module,
-    Store,
-    Uses,
-    Value,
-)
-from analyses.ir.printer import instruction_text
+from analyses.ir.model import Argument, Function, GlobalVariable, Instruction, Module
+from analyses.ir.text.printer import instruction_text
 from analyses.ir.types import IntType
+from analyses.ir.uses import Uses
 from analyses.type_trees.metadata_nodes import Metadata, Node
 from analyses.type_trees.tree import ANYTHING, UNKNOWN, Path
 

@@ -27,8 +27,8 @@ from ad.history.records import Emitted, EngineError, Place
 from analyses.errors import AdjointError
 from analyses.facts import History
 from analyses.ir.model import Function, Module
-from analyses.ir.printer import print_function
 from analyses.ir.subjects import Subjects
+from analyses.ir.text.printer import print_function
 from analyses.type_trees.conflict import Evidence as Side
 from analyses.type_trees.conflict import TypeConflict
 

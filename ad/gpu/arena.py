@@ -11,7 +11,8 @@ from ad.requests.requests import Request
 from ad.runtime import helpers
 from ad.runtime.templates import fill
 from analyses.gpu.threads import for_device, is_amd
-from analyses.ir.model import Call, Function, Module
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function, Module
 
 VARIABLE = "adjoint_arena"
 _NAMES = ("malloc", "free")

@@ -21,7 +21,9 @@ from collections.abc import Callable, Iterator
 from ad.context.context import Context
 from analyses.gpu.threads import is_amd, is_barrier
 from analyses.ir.builder import Builder, integer
-from analyses.ir.model import AtomicUpdate, Block, Call, Fence, Instruction, MemoryAccess, Module, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import AtomicUpdate, Call, Fence, MemoryAccess
+from analyses.ir.model import Block, Instruction, Module
 from analyses.ir.types import I32, VOID, FunctionType
 from analyses.memory.alias import Access, Memory, ModRef
 

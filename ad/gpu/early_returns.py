@@ -11,8 +11,9 @@ from collections.abc import Callable
 from ad.context.context import Context
 from analyses.gpu.threads import is_amd, is_kernel
 from analyses.ir.builder import Builder
+from analyses.ir.instructions import Call, Unreachable
 from analyses.ir.intrinsics import is_lifetime
-from analyses.ir.model import Block, Call, Instruction, Module, Unreachable
+from analyses.ir.model import Block, Instruction, Module
 from analyses.ir.types import VOID, FunctionType
 from analyses.memory.alias import Memory, ModRef
 

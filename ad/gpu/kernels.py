@@ -20,7 +20,8 @@ from analyses.gpu.divergence import Agreement
 from analyses.gpu.launch import LAUNCHES
 from analyses.gpu.threads import for_device, is_amd, is_kernel
 from analyses.ir.builder import Builder, Names
-from analyses.ir.model import Block, Call, Function, Module
+from analyses.ir.instructions import Call
+from analyses.ir.model import Block, Function, Module
 from analyses.ir.types import PTR, VOID, FloatType, FunctionType, StructType, Type
 
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 from ad.normalise.gpu.permuted_bits import PERMUTE_FLOAT
 from ad.runtime import helpers
 from ad.runtime.templates import fill
-from analyses.ir.model import Call, Function, Module, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function, Module
 
 MOVED = {"llvm.amdgcn.readlane.f32": 0, "llvm.amdgcn.readfirstlane.f32": 0, PERMUTE_FLOAT: 1}
 """Which argument is what lanes read of each other."""

@@ -23,7 +23,9 @@ from ad.gpu.thread_indices import GIVEN, linear
 from ad.rules import is_pure
 from analyses.gpu.launch import Configuration
 from analyses.gpu.threads import Varies, in_shared_memory, is_amd, is_barrier, is_kernel, register
-from analyses.ir.model import Argument, AtomicUpdate, Block, Call, ConstantInt, Instruction, Load, Store, Value
+from analyses.ir.constants import ConstantInt, Value
+from analyses.ir.instructions import AtomicUpdate, Call, Load, Store
+from analyses.ir.model import Argument, Block, Instruction
 from analyses.ir.types import DOUBLE, FLOAT
 from analyses.memory.alias import Access, Address, Memory, ModRef
 

@@ -11,7 +11,8 @@ from ad.runtime import helpers
 from ad.runtime.templates import fill
 from analyses.gpu.threads import is_amd
 from analyses.ir.builder import Builder, integer
-from analyses.ir.model import Function, Module, Value
+from analyses.ir.constants import Value
+from analyses.ir.model import Function, Module
 from analyses.ir.types import I32, I64, FunctionType, PointerType
 
 HALVES = 16

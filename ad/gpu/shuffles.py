@@ -10,12 +10,9 @@ from ad.gpu import thread_numbers
 from ad.normalise.gpu.shuffle_halves import PREFIX, WHOLE, is_number
 from ad.runtime import helpers
 from ad.runtime.templates import fill
-from analyses.ir.model import (
-    Call,
-    Function,
-    Module,
-    Value,
-)
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function, Module
 from analyses.ir.types import DOUBLE, I32, FunctionType, Type
 
 _FULL = {"bfly": 31, "down": 31, "up": 0, "idx": 31}

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from analyses.gpu.launch import Configuration
 from analyses.gpu.threads import amd_block_size, is_kernel, register
-from analyses.ir.model import Argument, Call, ConstantInt, Instruction, Load, Value
+from analyses.ir.constants import ConstantInt, Value
+from analyses.ir.instructions import Call, Load
+from analyses.ir.model import Argument, Instruction
 from analyses.ir.types import IntType
 
 

@@ -14,7 +14,8 @@ from ad.gpu import shuffles, thread_numbers
 from ad.runtime import helpers
 from ad.runtime.templates import fill
 from analyses.ir.builder import integer
-from analyses.ir.model import ConstantInt, ConstantNamed, Function, Module
+from analyses.ir.constants import ConstantInt, ConstantNamed
+from analyses.ir.model import Function, Module
 from analyses.ir.types import DOUBLE, I8, I32, ArrayType, Type
 
 

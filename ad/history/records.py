@@ -102,7 +102,7 @@ class Printed:
 
     def __str__(self) -> str:
         if not isinstance(self._source, str):
-            from analyses.ir.printer import instruction_text
+            from analyses.ir.text.printer import instruction_text
 
             self._source = instruction_text(self._source, metadata=False)
         return self._source

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from ad.invocation.device import Image
 from ad.invocation.load_counts import COUNTER
 from ad.requests.requests import Role
-from analyses.ir.model import Function, quoted
+from analyses.ir.model import Function
+from analyses.ir.names import quoted
 from analyses.ir.types import VOID, DataLayout, StructType, Type
 
 

@@ -16,7 +16,8 @@ from ad.invocation.memory_layout import Leaf, Run, runs
 from ad.invocation.number_encoding import decode, encode
 from ad.requests.requests import Request
 from analyses.gpu.launch import Configuration
-from analyses.ir.model import Call, Function
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function
 from analyses.ir.types import FloatType, IntType
 
 

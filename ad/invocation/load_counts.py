@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-from analyses.ir.model import Binary, Block, ConstantInt, Function, GlobalVariable, Instruction, Load, Phi, Store
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.constants import ConstantInt
+from analyses.ir.instructions import Binary, Load, Store
+from analyses.ir.model import Block, Function, GlobalVariable, Instruction, Phi
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.types import I64, VOID
 
 COUNTER = "adjoint.loads"

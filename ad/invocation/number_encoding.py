@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import struct
 
-from analyses.ir.model import float_text, float_value
+from analyses.ir.floats import float_text, float_value
 from analyses.ir.types import FloatType, IntType, Type
 
 _STRUCT_FORMATS = {"half": "<e", "float": "<f", "double": "<d"}

@@ -4,21 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from analyses.ir.model import (
-    Argument,
-    Call,
-    Cast,
-    CompareExchange,
-    GetElementPointer,
-    Instruction,
-    Load,
-    MemoryAccess,
-    Phi,
-    Store,
-    Uses,
-    Value,
-)
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call, Cast, CompareExchange, GetElementPointer, Load, MemoryAccess, Store
+from analyses.ir.model import Argument, Instruction, Phi
 from analyses.ir.types import Type
+from analyses.ir.uses import Uses
 
 
 def pointee_types(argument: Argument, level: int = 0) -> set[Type]:

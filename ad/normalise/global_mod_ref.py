@@ -11,7 +11,10 @@ from dataclasses import dataclass, field
 
 from ad.normalise.memory.constant_globals import written_by
 from ad.normalise.program_parts import reached, reached_globals
-from analyses.ir.model import Call, Constant, Function, GlobalVariable, Module, Value, globals_in
+from analyses.ir.constants import Constant, Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function, GlobalVariable, Module
+from analyses.ir.uses import globals_in
 from analyses.memory.function_pointers import is_indirect
 
 

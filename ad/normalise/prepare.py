@@ -21,20 +21,10 @@ from ad.requests.custom_derivatives import custom_derivatives, custom_gradients,
 from ad.requests.thunks import calling
 from analyses.control_flow.strong_components import components
 from analyses.facts import Discard, Sink
-from analyses.ir.model import (
-    Alias,
-    Call,
-    Funclet,
-    Function,
-    Global,
-    GlobalVariable,
-    Instruction,
-    LandingPad,
-    Module,
-    Return,
-)
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_again
+from analyses.ir.instructions import Call, Funclet, LandingPad, Return
+from analyses.ir.model import Alias, Function, Global, GlobalVariable, Instruction, Module
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_again
 from analyses.library.annotations import is_kept_whole, wants_recomputing
 from analyses.library.rust_names import rust_path
 from analyses.memory.function_pointers import is_indirect

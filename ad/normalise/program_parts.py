@@ -7,20 +7,11 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from analyses.ir.model import (
-    Alias,
-    ConstantAggregate,
-    ConstantExpression,
-    Function,
-    Global,
-    GlobalVariable,
-    MetadataOperand,
-    Module,
-    Value,
-    globals_in,
-)
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_again
+from analyses.ir.constants import ConstantAggregate, ConstantExpression, MetadataOperand, Value
+from analyses.ir.model import Alias, Function, Global, GlobalVariable, Module
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_again
+from analyses.ir.uses import globals_in
 from analyses.memory.global_variables import marked_shadow
 
 UNNAMED = "adjoint.unnamed."

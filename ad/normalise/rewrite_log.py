@@ -9,7 +9,7 @@ from ad.history.records import FunctionChange, Rewritten
 from ad.normalise.rewrite import Pass, Passes, Rewrite
 from analyses.facts import Discard, Sink
 from analyses.ir.model import Function
-from analyses.ir.printer import print_function
+from analyses.ir.text.printer import print_function
 
 
 class RewriteLog:

@@ -10,8 +10,9 @@ import re
 
 from ad.history.records import Origin, Site
 from analyses.gpu.launch import LAUNCHES
+from analyses.ir.instructions import Call
 from analyses.ir.metadata import source_place, source_places
-from analyses.ir.model import Block, Call, Function, Instruction, Module
+from analyses.ir.model import Block, Function, Instruction, Module
 from analyses.ir.subjects import Subjects
 from analyses.types.sources import declared
 

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from analyses.control_flow.cfg import ControlFlow
 from analyses.control_flow.dominators import Dominators
 from analyses.control_flow.loops import Loop, LoopNest
-from analyses.ir.model import Block, Branch, Constant, ConstantInt, Switch, Value
+from analyses.ir.constants import Constant, ConstantInt, Value
+from analyses.ir.instructions import Branch, Switch
+from analyses.ir.model import Block
 from analyses.ir.types import I1
 
 MOST = 16

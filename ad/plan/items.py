@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from analyses.control_flow.loops import Loop
-from analyses.ir.model import Block, Instruction, Value
+from analyses.ir.constants import Value
+from analyses.ir.model import Block, Instruction
 from analyses.ir.subjects import Subjects
 
 

@@ -20,7 +20,8 @@ from ad.plan.shared_memory_refills import Refill
 from analyses.control_flow.loops import Loop
 from analyses.control_flow.trip_bounds import most_iterations
 from analyses.control_flow.trip_counts import TripCounts
-from analyses.ir.model import Block, Branch
+from analyses.ir.instructions import Branch
+from analyses.ir.model import Block
 
 
 def copies(loop: Loop, trips: TripCounts) -> str:

@@ -14,21 +14,9 @@ from ad.plan.plan import Plan, copies
 from ad.plan.shared_memory_refills import Refill, Refills
 from ad.rules import is_pure
 from analyses.control_flow.loops import Loop
-from analyses.ir.model import (
-    BINARY,
-    CASTS,
-    Alloca,
-    Argument,
-    Block,
-    Branch,
-    Call,
-    Constant,
-    Global,
-    Instruction,
-    Load,
-    Phi,
-    Value,
-)
+from analyses.ir.constants import CASTS, Constant, Value
+from analyses.ir.instructions import BINARY, Alloca, Branch, Call, Load
+from analyses.ir.model import Argument, Block, Global, Instruction, Phi
 from analyses.ir.type_contents import carries_pointer
 from analyses.library.annotations import is_recomputed
 from analyses.memory.allocations import is_allocation

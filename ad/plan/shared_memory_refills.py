@@ -22,7 +22,9 @@ from ad.plan.needs import Reversal
 from ad.rules import is_pure
 from analyses.control_flow.loops import Loop
 from analyses.gpu.threads import Varies, in_shared_memory, is_block_barrier, is_kernel
-from analyses.ir.model import BINARY, CASTS, Block, Branch, Call, Constant, Instruction, Load, Phi, Store, Value
+from analyses.ir.constants import CASTS, Constant, Value
+from analyses.ir.instructions import BINARY, Branch, Call, Load, Store
+from analyses.ir.model import Block, Instruction, Phi
 from analyses.memory.alias import Access
 
 REPEATED = (

@@ -16,18 +16,9 @@ from ad.requests.spellings import (
     marker_of,
     result_marker_of,
 )
-from analyses.ir.model import (
-    Argument,
-    Binary,
-    Call,
-    Cast,
-    ConstantFloat,
-    ConstantInt,
-    Function,
-    GetElementPointer,
-    Load,
-    Value,
-)
+from analyses.ir.constants import ConstantFloat, ConstantInt, Value
+from analyses.ir.instructions import Binary, Call, Cast, GetElementPointer, Load
+from analyses.ir.model import Argument, Function
 from analyses.ir.types import DOUBLE, FLOAT, I8, I32, I64, IntType, Type
 from analyses.memory.call_targets import possible_functions
 

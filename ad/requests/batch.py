@@ -14,9 +14,11 @@ from ad.requests.arguments import chosen_function, each_lane
 from ad.requests.request_calls import defect
 from ad.requests.spellings import BATCH, BATCH_BUFFER, BATCH_MARKERS, BATCH_SCALAR, returns_in
 from analyses.ir.builder import Builder, integer
-from analyses.ir.model import Argument, Call, ConstantNamed, Function, Value
+from analyses.ir.constants import ConstantNamed, Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Argument, Function
+from analyses.ir.text.values import memory_type
 from analyses.ir.types import VOID, ArrayType, Type
-from analyses.ir.values import memory_type
 
 HINT = "give a value for each call, or say enzyme_scalar before one for all of them"
 ABI = ("byval(", "sret(", "inreg", "signext", "zeroext")

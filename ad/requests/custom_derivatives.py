@@ -26,7 +26,9 @@ from ad.history.records import EngineError, Place
 from ad.requests.markers import call_inactively
 from ad.requests.multiversioning import separate_choices
 from ad.rules.user import UserRule, rules_of
-from analyses.ir.model import Call, Function, Module, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function, Module
 from analyses.ir.types import FunctionType
 from analyses.library.annotations import (
     MATH,

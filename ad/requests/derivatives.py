@@ -12,7 +12,9 @@ from ad.requests.requests import Request
 from ad.requests.signatures import Signature, signature
 from ad.requests.thunks import is_known
 from analyses.facts import Discard, Sink
-from analyses.ir.model import Call, Function, Module, globals_in
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function, Module
+from analyses.ir.uses import globals_in
 from analyses.library.annotations import MATH, value_of
 from analyses.types.context import TypeContext
 

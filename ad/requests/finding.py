@@ -9,8 +9,10 @@ from ad.history.records import EngineError
 from ad.requests.reading import request_of
 from ad.requests.request_calls import CallKind, RequestCall, defect
 from ad.requests.requests import Request, SplitRequest, TangentSweep
+from analyses.ir.constants import Constant
+from analyses.ir.instructions import Call
 from analyses.ir.metadata import source_place
-from analyses.ir.model import Call, Constant, Module
+from analyses.ir.model import Module
 
 
 def find_requests(module: Module, wrong: dict[Call, EngineError] | None = None) -> list[RequestCall]:

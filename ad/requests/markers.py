@@ -6,10 +6,13 @@ from collections.abc import Iterable
 
 from ad.history.records import EngineError, Place
 from ad.requests.thunks import calling
-from analyses.ir.model import Call, Function, Module, Value, replace_all
-from analyses.ir.printer import instruction_text, print_module
-from analyses.ir.reader import read_module
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function, Module
+from analyses.ir.text.printer import instruction_text, print_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.types import VOID
+from analyses.ir.uses import replace_all
 from analyses.library.annotations import said, stripped
 from analyses.types.sources.said import HINTS
 

@@ -6,8 +6,11 @@ import copy
 
 from ad.requests.arguments import choices
 from analyses.ir.builder import Builder, Names
-from analyses.ir.model import Block, Call, Function, Module, Value, replace_all
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Block, Function, Module
 from analyses.ir.types import VOID
+from analyses.ir.uses import replace_all
 
 
 def separate_choices(module: Module) -> None:

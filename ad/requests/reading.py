@@ -35,7 +35,9 @@ from ad.requests.spellings import (
 from ad.requests.threads import by_threads
 from ad.requests.thunks import is_known
 from analyses.gpu.threads import for_device
-from analyses.ir.model import Alloca, Argument, Call, Constant, GetElementPointer, Load, Module, Value
+from analyses.ir.constants import Constant, Value
+from analyses.ir.instructions import Alloca, Call, GetElementPointer, Load
+from analyses.ir.model import Argument, Module
 from analyses.ir.types import ArrayType, NamedStructType, PointerType, StructType, Type
 
 NO_MARKER = (

@@ -7,9 +7,11 @@ from enum import StrEnum
 
 from ad.history.records import EngineError, ErrorCode, Place
 from ad.requests.requests import Request
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call
 from analyses.ir.metadata import source_place
-from analyses.ir.model import Call, Instruction, Value
-from analyses.ir.printer import instruction_text
+from analyses.ir.model import Instruction
+from analyses.ir.text.printer import instruction_text
 from analyses.ir.types import Type
 
 

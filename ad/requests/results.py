@@ -6,9 +6,10 @@ from ad.history.records import EngineError
 from ad.requests.request_calls import InMemory, defect
 from ad.requests.requests import ResultTangent, has_adjoint, has_tangent
 from ad.requests.spellings import ACTIVE_RETURN, CONST_RETURN, DUP_RETURN, PRIMAL_RETURN
-from analyses.ir.model import Argument, Call, Function, Module
+from analyses.ir.instructions import Call
+from analyses.ir.model import Argument, Function, Module
+from analyses.ir.text.values import memory_type
 from analyses.ir.types import VOID
-from analyses.ir.values import memory_type
 
 
 def result_in_memory(module: Module, parameter: Argument, markers: set[str]) -> InMemory:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from ad.requests.request_calls import CallKind
 from ad.requests.requests import Role
-from analyses.ir.model import Argument, Call, ConstantExpression, Global, GlobalVariable, Load, MetadataOperand, Value
+from analyses.ir.constants import ConstantExpression, MetadataOperand, Value
+from analyses.ir.instructions import Call, Load
+from analyses.ir.model import Argument, Global, GlobalVariable
 
 ENTRY_POINT = "__enzyme_autodiff"
 FORWARD_ENTRY_POINT = "__enzyme_fwddiff"

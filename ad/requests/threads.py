@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from ad.requests.requests import Request, ReverseRequest
 from analyses.gpu.threads import Varies, is_kernel
-from analyses.ir.model import Alloca, Call, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Alloca, Call
 from analyses.memory.alias import Memory
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ad.rules import full_rule_for, is_zero_derivative
 from analyses.ir.builder import Builder, Names
-from analyses.ir.model import Block, Call, Function
+from analyses.ir.instructions import Call
+from analyses.ir.model import Block, Function
 from analyses.ir.types import VOID
 from analyses.memory.alias import known_callee
 from analyses.memory.allocations import is_allocation

@@ -9,17 +9,11 @@ from functools import cache, lru_cache
 
 from ad.rules.arithmetic import INSTRUCTIONS, TRANSPOSED
 from ad.rules.user import NO_RULES, RuleSet, UserRule, rules_of
-from analyses.ir.model import (
-    Call,
-    Constant,
-    ConstantAggregate,
-    ConstantFloat,
-    ConstantNamed,
-    Instruction,
-    Value,
-    find_attribute,
-    float_text,
-)
+from analyses.ir.attributes import find_attribute
+from analyses.ir.constants import Constant, ConstantAggregate, ConstantFloat, ConstantNamed, Value
+from analyses.ir.floats import float_text
+from analyses.ir.instructions import Call
+from analyses.ir.model import Instruction
 from analyses.ir.types import METADATA, FunctionType, Type
 from analyses.library.annotations import known_as
 from analyses.library.expressions import (

@@ -7,8 +7,9 @@ from hashlib import blake2b
 from ad.history.records import EngineError
 from ad.runtime.templates import fill
 from analyses.gpu.threads import for_device, is_amd
-from analyses.ir.model import ConstantString, Function, GlobalVariable, Module
-from analyses.ir.reader import read_module
+from analyses.ir.constants import ConstantString
+from analyses.ir.model import Function, GlobalVariable, Module
+from analyses.ir.text.reader import read_module
 from analyses.ir.types import DOUBLE, I1, I8, I64, PTR, VOID, ArrayType, FloatType, FunctionType, Type, VectorType
 
 

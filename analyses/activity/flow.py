@@ -14,20 +14,10 @@ from typing import NamedTuple
 
 from analyses.activity.marks import Marks
 from analyses.activity.regions import Region, Regions, bit_operands, find
+from analyses.ir.constants import Constant, Value
+from analyses.ir.instructions import AtomicUpdate, Call, CompareExchange, Load, Return, Store
 from analyses.ir.intrinsics import mem_set
-from analyses.ir.model import (
-    Argument,
-    AtomicUpdate,
-    Call,
-    CompareExchange,
-    Constant,
-    GlobalVariable,
-    Instruction,
-    Load,
-    Return,
-    Store,
-    Value,
-)
+from analyses.ir.model import Argument, GlobalVariable, Instruction
 from analyses.memory.alias import ModRef
 from analyses.memory.transfers import memory_copy
 

@@ -8,20 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from analyses.ir.attributes import find_attribute
+from analyses.ir.constants import ConstantAggregate, ConstantExpression, InlineAssembly, Value
+from analyses.ir.instructions import Call
 from analyses.ir.intrinsics import mem_transfer
-from analyses.ir.model import (
-    Call,
-    ConstantAggregate,
-    ConstantExpression,
-    Function,
-    Global,
-    GlobalVariable,
-    InlineAssembly,
-    Instruction,
-    Module,
-    Value,
-    find_attribute,
-)
+from analyses.ir.model import Function, Global, GlobalVariable, Instruction, Module
 from analyses.library.annotations import annotated, said
 from analyses.library.effects import KnownFunction
 from analyses.library.mangling import qualified_name

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from math import inf
 from typing import Protocol
 
-from analyses.ir.model import Call, Constant, ConstantAggregate, ConstantFloat, ConstantInt, Instruction, Value
+from analyses.ir.constants import Constant, ConstantAggregate, ConstantFloat, ConstantInt, Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Instruction
 from analyses.ir.types import (
     EXPONENT_BITS,
     FLOAT_BITS,

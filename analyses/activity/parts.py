@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cached_property
 
-from analyses.ir.model import Constant, Freeze, Instruction, Load, Phi, Select, Value
+from analyses.ir.constants import Constant, Value
+from analyses.ir.instructions import Freeze, Load, Select
+from analyses.ir.model import Instruction, Phi
 from analyses.ir.types import IntType
 from analyses.memory.alias import Memory
 

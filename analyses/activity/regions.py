@@ -12,25 +12,9 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterable, Mapping
 
 from analyses.activity.marks import Marks
-from analyses.ir.model import (
-    Alias,
-    Alloca,
-    Argument,
-    AtomicUpdate,
-    Call,
-    CompareExchange,
-    Constant,
-    ConstantAggregate,
-    ConstantExpression,
-    Function,
-    GlobalVariable,
-    Instruction,
-    LandingPad,
-    Load,
-    Store,
-    Value,
-    VarArgument,
-)
+from analyses.ir.constants import Constant, ConstantAggregate, ConstantExpression, Value
+from analyses.ir.instructions import Alloca, AtomicUpdate, Call, CompareExchange, LandingPad, Load, Store, VarArgument
+from analyses.ir.model import Alias, Argument, Function, GlobalVariable, Instruction
 from analyses.memory.alias import Memory, MemoryEffects, ModRef
 from analyses.memory.transfers import memory_copy
 

@@ -13,8 +13,8 @@ from analyses.activity.results import ActivityResults, analyse_activity
 from analyses.facts import Discard, Sink
 from analyses.ir.metadata import declares_types
 from analyses.ir.model import Function, Module
-from analyses.ir.printer import instruction_text
 from analyses.ir.subjects import Subjects
+from analyses.ir.text.printer import instruction_text
 from analyses.type_trees.tree import TypeTree
 from analyses.types.context import TypeOptions
 from analyses.types.report import analyse_alone

@@ -10,29 +10,12 @@ from analyses.activity.numbers import Bits, Types
 from analyses.activity.parts import Parts
 from analyses.activity.regions import Region, Regions, bit_operands, find
 from analyses.facts import Discard, Sink
-from analyses.ir.model import (
-    Alias,
-    Alloca,
-    Argument,
-    AtomicUpdate,
-    Block,
-    Call,
-    CompareExchange,
-    Constant,
-    ConstantAggregate,
-    ConstantExpression,
-    Function,
-    GlobalVariable,
-    InlineAssembly,
-    Instruction,
-    Load,
-    Module,
-    Store,
-    Uses,
-    Value,
-)
+from analyses.ir.constants import Constant, ConstantAggregate, ConstantExpression, InlineAssembly, Value
+from analyses.ir.instructions import Alloca, AtomicUpdate, Call, CompareExchange, Load, Store
+from analyses.ir.model import Alias, Argument, Block, Function, GlobalVariable, Instruction, Module
 from analyses.ir.subjects import Subjects
 from analyses.ir.types import VOID
+from analyses.ir.uses import Uses
 from analyses.memory.alias import Memory, ModRef
 from analyses.memory.transfers import memory_copy
 from analyses.type_trees.tree import UNKNOWN

@@ -6,7 +6,8 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Generic, TypeVar
 
 from analyses.control_flow.cfg import ControlFlow
-from analyses.ir.model import Argument, Block, Constant, Instruction, Value
+from analyses.ir.constants import Constant, Value
+from analyses.ir.model import Argument, Block, Instruction
 
 Node = TypeVar("Node", bound=Hashable)
 

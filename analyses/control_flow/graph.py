@@ -11,8 +11,10 @@ from analyses.control_flow.cfg import ControlFlow
 from analyses.control_flow.dominators import Dominators
 from analyses.control_flow.loops import LoopNest
 from analyses.control_flow.trip_counts import TripCounts
-from analyses.ir.model import Block, Branch, Call, Function, Instruction, Switch, typed
-from analyses.ir.printer import instruction_text
+from analyses.ir.constants import typed
+from analyses.ir.instructions import Branch, Call, Switch
+from analyses.ir.model import Block, Function, Instruction
+from analyses.ir.text.printer import instruction_text
 
 
 class BlockKind(StrEnum):

@@ -6,21 +6,13 @@ import re
 from collections.abc import Mapping
 
 from analyses.control_flow.graph import BlockKind, Graph, bare, graph_of
-from analyses.ir.lexer import ReadError
-from analyses.ir.listing import Body, Listing, unquoted
-from analyses.ir.model import (
-    Block,
-    Branch,
-    Call,
-    ConstantInt,
-    Function,
-    IndirectBranch,
-    Instruction,
-    Switch,
-    Unreachable,
-    quoted,
-)
-from analyses.ir.reader import read_module
+from analyses.ir.constants import ConstantInt
+from analyses.ir.instructions import Branch, Call, IndirectBranch, Switch, Unreachable
+from analyses.ir.model import Block, Function, Instruction
+from analyses.ir.names import quoted
+from analyses.ir.text.lexer import ReadError
+from analyses.ir.text.listing import Body, Listing, unquoted
+from analyses.ir.text.reader import read_module
 from analyses.ir.types import I1, VOID, FunctionType, IntType
 
 WIDE = IntType(1024)

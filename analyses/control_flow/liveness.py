@@ -7,7 +7,9 @@ section 2: a value is live on every way from its definition to a use; what a phi
 from __future__ import annotations
 
 from analyses.control_flow.cfg import ControlFlow
-from analyses.ir.model import Argument, Block, ConstantInt, Function, GetElementPointer, Instruction, Phi, Value
+from analyses.ir.constants import ConstantInt, Value
+from analyses.ir.instructions import GetElementPointer
+from analyses.ir.model import Argument, Block, Function, Instruction, Phi
 from analyses.ir.types import IntType
 
 _WORD = 4

@@ -13,7 +13,9 @@ from dataclasses import dataclass
 
 from analyses.control_flow.loops import Loop
 from analyses.control_flow.trip_counts import INVERSE, SWAPPED, TripCounts
-from analyses.ir.model import Binary, Block, Branch, Compare, ConstantInt, Instruction, Phi, Select, Value
+from analyses.ir.constants import ConstantInt, Value
+from analyses.ir.instructions import Binary, Branch, Compare, Select
+from analyses.ir.model import Block, Instruction, Phi
 from analyses.ir.types import IntType
 
 MOST_VALUES = 256

@@ -11,18 +11,9 @@ from dataclasses import dataclass
 from analyses.control_flow.cfg import ControlFlow
 from analyses.control_flow.dominators import Dominators
 from analyses.control_flow.loops import Loop, LoopNest
-from analyses.ir.model import (
-    Binary,
-    Block,
-    Branch,
-    Cast,
-    Compare,
-    ConstantInt,
-    GetElementPointer,
-    Instruction,
-    Phi,
-    Value,
-)
+from analyses.ir.constants import ConstantInt, Value
+from analyses.ir.instructions import Binary, Branch, Cast, Compare, GetElementPointer
+from analyses.ir.model import Block, Instruction, Phi
 from analyses.ir.types import I1, I8, I64, IntType, Type
 
 

@@ -15,22 +15,11 @@ from functools import cached_property
 from analyses.control_flow.cfg import ControlFlow
 from analyses.control_flow.dominators import DominatorTree
 from analyses.gpu.threads import CONSTANT, Varies, is_block_barrier, is_kernel, register
-from analyses.ir.model import (
-    BINARY,
-    CASTS,
-    Argument,
-    Block,
-    Branch,
-    Call,
-    Constant,
-    Instruction,
-    Load,
-    Phi,
-    Switch,
-    Uses,
-    Value,
-)
+from analyses.ir.constants import CASTS, Constant, Value
+from analyses.ir.instructions import BINARY, Branch, Call, Load, Switch
+from analyses.ir.model import Argument, Block, Instruction, Phi
 from analyses.ir.types import PointerType
+from analyses.ir.uses import Uses
 
 _COMPUTED = BINARY | CASTS | frozenset(
     ["fneg", "icmp", "fcmp", "select", "getelementptr", "freeze", "extractelement", "insertelement", "shufflevector",

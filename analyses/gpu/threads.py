@@ -9,17 +9,9 @@ from __future__ import annotations
 import re
 from enum import IntEnum
 
-from analyses.ir.model import (
-    Call,
-    ConstantInt,
-    Function,
-    GetElementPointer,
-    GlobalVariable,
-    InlineAssembly,
-    Load,
-    Module,
-    Value,
-)
+from analyses.ir.constants import ConstantInt, InlineAssembly, Value
+from analyses.ir.instructions import Call, GetElementPointer, Load
+from analyses.ir.model import Function, GlobalVariable, Module
 from analyses.ir.types import I8, IntType, PointerType
 
 KERNELS = ("ptx_kernel", "amdgpu_kernel")

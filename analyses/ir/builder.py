@@ -5,33 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
-from analyses.ir.model import (
+from analyses.ir.constants import Constant, ConstantAggregate, ConstantFloat, ConstantInt, ConstantNamed, Value
+from analyses.ir.instructions import (
     AggregateAccess,
     Alloca,
     Binary,
-    Block,
     Branch,
     Call,
     Cast,
     Compare,
-    Constant,
-    ConstantAggregate,
-    ConstantFloat,
-    ConstantInt,
-    ConstantNamed,
-    Function,
     GetElementPointer,
-    Instruction,
     Load,
-    Phi,
     Return,
     Select,
     Store,
     Switch,
     Unary,
-    Value,
     VectorAccess,
 )
+from analyses.ir.model import Block, Function, Instruction, Phi
 from analyses.ir.types import (
     I1,
     I8,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from analyses.ir.model import Call, ConstantInt, Value
+from analyses.ir.constants import ConstantInt, Value
+from analyses.ir.instructions import Call
 
 LIFETIMES = frozenset(["lifetime.start", "lifetime.end"])
 """Intrinsics that say where a variable on the stack begins and ends."""

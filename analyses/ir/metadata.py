@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
-from analyses.ir.lexer import ReadError, shown, unescape
 from analyses.ir.model import Instruction, Module
+from analyses.ir.text.lexer import ReadError, shown, unescape
 
 
 class Reference(str):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from analyses.ir.model import Argument, Block, Function, Global, Instruction, Value, typed
+from analyses.ir.constants import Value, typed
+from analyses.ir.model import Argument, Block, Function, Global, Instruction
 
 
 class Subjects:

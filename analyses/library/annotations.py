@@ -21,19 +21,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from analyses.errors import AdjointError
-from analyses.ir.model import (
-    Call,
-    ConstantAggregate,
-    ConstantExpression,
-    ConstantInt,
-    ConstantString,
-    Function,
-    Global,
-    GlobalVariable,
-    Module,
-    Value,
-    attributes_by_key,
-)
+from analyses.ir.attributes import attributes_by_key
+from analyses.ir.constants import ConstantAggregate, ConstantExpression, ConstantInt, ConstantString, Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function, Global, GlobalVariable, Module
 from analyses.library.effects import KnownFunction
 from analyses.library.known_functions import known_function
 from analyses.library.rust_names import plain_name

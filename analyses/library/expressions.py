@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Protocol
 
-from analyses.ir.model import Value
+from analyses.ir.constants import Value
 from analyses.ir.types import FP128, PPC_FP128, X86_FP80, Type
 
 

@@ -28,30 +28,20 @@ from analyses.gpu.threads import (
     is_fence,
     is_kernel,
 )
-from analyses.ir.model import (
-    Alias,
+from analyses.ir.attributes import find_attribute
+from analyses.ir.constants import ConstantExpression, ConstantInt, ConstantNamed, MetadataOperand, Value
+from analyses.ir.instructions import (
     Alloca,
-    Argument,
     AtomicUpdate,
     Call,
     CompareExchange,
-    ConstantExpression,
-    ConstantInt,
-    ConstantNamed,
-    Function,
     GetElementPointer,
-    Global,
-    GlobalVariable,
-    Instruction,
     Load,
     MemoryAccess,
-    MetadataOperand,
-    Module,
     Store,
-    Value,
     VarArgument,
-    find_attribute,
 )
+from analyses.ir.model import Alias, Argument, Function, Global, GlobalVariable, Instruction, Module
 from analyses.ir.types import ArrayType, IntType, NamedStructType, StructType, Type, VectorType
 from analyses.library.annotations import registered_function
 from analyses.library.effects import KnownFunction

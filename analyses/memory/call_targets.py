@@ -2,22 +2,10 @@
 
 from __future__ import annotations
 
+from analyses.ir.constants import ConstantAggregate, ConstantExpression, ConstantNamed, Value
+from analyses.ir.instructions import Alloca, Cast, GetElementPointer, Load, Select, Store
 from analyses.ir.intrinsics import is_lifetime
-from analyses.ir.model import (
-    Alloca,
-    Cast,
-    ConstantAggregate,
-    ConstantExpression,
-    ConstantNamed,
-    Function,
-    GetElementPointer,
-    GlobalVariable,
-    Load,
-    Phi,
-    Select,
-    Store,
-    Value,
-)
+from analyses.ir.model import Function, GlobalVariable, Phi
 
 
 def possible_functions(pointer: Value) -> list[Function] | None:

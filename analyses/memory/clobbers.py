@@ -10,8 +10,10 @@ from bisect import bisect_left
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Alloca, MemoryAccess, Return
 from analyses.ir.intrinsics import is_lifetime
-from analyses.ir.model import Alloca, Argument, Block, Instruction, MemoryAccess, Return, Value
+from analyses.ir.model import Argument, Block, Instruction
 from analyses.memory.alias import UNORDERED, Access, Address, Memory, ModRef, Term
 from analyses.memory.alias_metadata import AliasTags
 

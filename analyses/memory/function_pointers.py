@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from analyses.ir.model import (
-    Call,
-    ConstantAggregate,
-    ConstantExpression,
-    Function,
-    GlobalVariable,
-    InlineAssembly,
-    Module,
-    Value,
-)
+from analyses.ir.constants import ConstantAggregate, ConstantExpression, InlineAssembly, Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function, GlobalVariable, Module
 
 
 def is_indirect(call: Call) -> bool:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from analyses.gpu.threads import in_shared_memory
-from analyses.ir.model import Alias, Constant, ConstantExpression, GlobalVariable, Load, Module, Uses, Value
+from analyses.ir.constants import Constant, ConstantExpression, Value
+from analyses.ir.instructions import Load
+from analyses.ir.model import Alias, GlobalVariable, Module
+from analyses.ir.uses import Uses
 from analyses.library.annotations import attached
 
 SHADOW_MARK = "enzyme_shadow"

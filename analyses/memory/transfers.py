@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from analyses.ir.instructions import Call
 from analyses.ir.intrinsics import MemSet, MemTransfer, mem_set, mem_transfer
-from analyses.ir.model import Call
 
 _COPIES = {"memcpy": False, "mempcpy": False, "memmove": True, "__memcpy_chk": False, "__memmove_chk": True}
 """C functions that copy memory → whether source and target may overlap (glibc for those that check the room)."""

@@ -10,7 +10,10 @@ import re
 from collections.abc import Mapping
 from operator import itemgetter
 
-from analyses.ir.model import Argument, Call, Function, Instruction, Value, find_attribute
+from analyses.ir.attributes import find_attribute
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Argument, Function, Instruction
 from analyses.type_trees.metadata_nodes import Metadata, Node
 from analyses.type_trees.tree import EMPTY, Concrete, IllegalMerge, TypeTree, concrete
 

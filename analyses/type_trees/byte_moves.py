@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from analyses.ir.model import Binary, Cast, ConstantInt, Value
+from analyses.ir.constants import ConstantInt, Value
+from analyses.ir.instructions import Binary, Cast
 from analyses.ir.types import DataLayout
 from analyses.type_trees.tree import ANYTHING, UNKNOWN, Concrete, TypeTree
 

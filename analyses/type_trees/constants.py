@@ -8,18 +8,8 @@ from __future__ import annotations
 
 import math
 
-from analyses.ir.model import (
-    Alias,
-    ConstantAggregate,
-    ConstantFloat,
-    ConstantInt,
-    ConstantNamed,
-    ConstantString,
-    Function,
-    Global,
-    GlobalVariable,
-    Value,
-)
+from analyses.ir.constants import ConstantAggregate, ConstantFloat, ConstantInt, ConstantNamed, ConstantString, Value
+from analyses.ir.model import Alias, Function, Global, GlobalVariable
 from analyses.ir.types import ArrayType, DataLayout, IntType, NamedStructType, StructType, Type, VectorType
 from analyses.type_trees.tree import ANYTHING, EMPTY, INTEGER, MAX_OFFSET, POINTER, TypeTree, float_concrete, whole
 

@@ -11,7 +11,9 @@ from collections import ChainMap, deque
 from collections.abc import Mapping
 from typing import Protocol
 
-from analyses.ir.model import Binary, Call, ConstantExpression, Function, Instruction, Phi, Value
+from analyses.ir.constants import ConstantExpression, Value
+from analyses.ir.instructions import Binary, Call
+from analyses.ir.model import Function, Instruction, Phi
 from analyses.type_trees.tree import (
     ANYTHING,
     EMPTY,

@@ -10,22 +10,9 @@ from collections.abc import Iterable, Iterator, MutableMapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from analyses.ir.model import (
-    Alloca,
-    Argument,
-    Binary,
-    Call,
-    Constant,
-    ConstantExpression,
-    ConstantInt,
-    ConstantNamed,
-    Function,
-    Global,
-    GlobalVariable,
-    Instruction,
-    Phi,
-    Value,
-)
+from analyses.ir.constants import Constant, ConstantExpression, ConstantInt, ConstantNamed, Value
+from analyses.ir.instructions import Alloca, Binary, Call
+from analyses.ir.model import Argument, Function, Global, GlobalVariable, Instruction, Phi
 from analyses.ir.types import VOID, IntType, NamedStructType
 from analyses.type_trees.conflict import Evidence, TypeConflict
 from analyses.type_trees.tree import ANYTHING, EMPTY, INTEGER, POINTER, Concrete, IllegalMerge, TypeTree, whole

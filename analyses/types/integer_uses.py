@@ -5,20 +5,9 @@ What is Anything (zero, a boolean made an integer) and stays among integers may 
 
 from __future__ import annotations
 
-from analyses.ir.model import (
-    Argument,
-    Binary,
-    Call,
-    Cast,
-    Compare,
-    Function,
-    GetElementPointer,
-    Instruction,
-    Phi,
-    Return,
-    Store,
-    Value,
-)
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Binary, Call, Cast, Compare, GetElementPointer, Return, Store
+from analyses.ir.model import Argument, Function, Instruction, Phi
 from analyses.type_trees.tree import INTEGER
 from analyses.types.shape.program import Program
 from analyses.types.sources.tbaa import Tbaa

@@ -11,7 +11,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from analyses.facts import Sink
-from analyses.ir.model import Call, Function, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function
 from analyses.type_trees.conflict import TypeConflict
 from analyses.type_trees.tree import MAX_DEPTH, TypeTree
 from analyses.types.context import TypeContext

@@ -12,7 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import gcd
 
-from analyses.ir.model import GetElementPointer, Load, Phi, Select, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import GetElementPointer, Load, Select
+from analyses.ir.model import Phi
 from analyses.ir.subjects import Subjects
 from analyses.ir.types import DOUBLE, FLOAT
 from analyses.memory.alias import Memory, Term

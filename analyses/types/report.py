@@ -13,9 +13,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from analyses.facts import Discard, Sink
+from analyses.ir.constants import Value
 from analyses.ir.metadata import declares_types
-from analyses.ir.model import Argument, Function, Module, Value
-from analyses.ir.printer import instruction_text
+from analyses.ir.model import Argument, Function, Module
+from analyses.ir.text.printer import instruction_text
 from analyses.type_trees.tree import TypeTree
 from analyses.types.context import TypeContext, TypeOptions
 from analyses.types.results import TypeResults

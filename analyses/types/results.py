@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from analyses.ir.model import Call, Function, Load, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call, Load
+from analyses.ir.model import Function
 from analyses.ir.types import FloatType
 from analyses.type_trees.conflict import TypeConflict
 from analyses.type_trees.tree import EMPTY, TypeTree

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from analyses.facts import Sink
-from analyses.ir.model import Function, Module, Value
+from analyses.ir.constants import Value
+from analyses.ir.model import Function, Module
 from analyses.type_trees.tree import TypeTree
 from analyses.types.context import TypeContext, TypeOptions
 from analyses.types.interprocedural import Contradiction, TypeAnalysis

@@ -12,22 +12,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from analyses.ir.model import (
-    Alloca,
-    Binary,
-    Call,
-    Cast,
-    Freeze,
-    GetElementPointer,
-    Instruction,
-    Load,
-    Phi,
-    Return,
-    Select,
-    Store,
-    Uses,
-    Value,
-)
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Alloca, Binary, Call, Cast, Freeze, GetElementPointer, Load, Return, Select, Store
+from analyses.ir.model import Instruction, Phi
+from analyses.ir.uses import Uses
 from analyses.memory.alias import AliasResult, Memory
 from analyses.memory.transfers import memory_copy
 from analyses.type_trees.tree import ANYTHING, EVERY, INTEGER, UNKNOWN

@@ -11,8 +11,10 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from analyses.ir.constants import ConstantInt
+from analyses.ir.instructions import Alloca, Call, GetElementPointer, Load, Store
 from analyses.ir.intrinsics import mem_set
-from analyses.ir.model import Alloca, Call, ConstantInt, Function, GetElementPointer, Load, Module, Store
+from analyses.ir.model import Function, Module
 from analyses.ir.types import DOUBLE, ArrayType, DataLayout, NamedStructType, StructType, Type
 from analyses.library.cpp_layouts import by_struct, by_tbaa
 from analyses.memory.alias import known_callee

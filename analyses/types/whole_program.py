@@ -6,7 +6,9 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from analyses.facts import Sink
-from analyses.ir.model import Call, Function, Module, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function, Module
 from analyses.type_trees.conflict import TypeConflict
 from analyses.types.integer_uses import IntegerUses
 from analyses.types.mixed_memory import Mixed

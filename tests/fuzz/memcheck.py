@@ -30,9 +30,10 @@ from ad.invocation.device import Image
 from ad.invocation.value_syntax import parse_value
 from ad.requests.finding import find_requests
 from analyses.ir import toolchain
-from analyses.ir.model import Call, Function, Module
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function, Module
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from analyses.library.prototypes import ALLOCATORS
 from samples import Sample, catalogue, load
 from workbench.execution.jit import openmp_library

@@ -28,9 +28,11 @@ from ad.invocation.value_syntax import parse_value
 from analyses.activity import analyse_activity
 from analyses.facts import Discard, History, Sink
 from analyses.ir.builder import Builder, Names, integer
-from analyses.ir.model import Alloca, Call, Function, Instruction, Module, Phi, Value
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Alloca, Call
+from analyses.ir.model import Function, Instruction, Module, Phi
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.types import I64, PTR, VOID, FunctionType
 from analyses.type_trees.conflict import TypeConflict
 from analyses.type_trees.tree import EVERY, INTEGER, POINTER, TypeTree
@@ -258,7 +260,7 @@ def carried(text: str, case: Case, counts: Counter[str], claim: Claim = not_numb
 
 def _instrument(module: Module, types: TypeResults, claim: Claim) -> list[Watched]:
     """Have every function record its values that type analysis was asked about, and what its copies copy."""
-    from analyses.ir.printer import instruction_text
+    from analyses.ir.text.printer import instruction_text
 
     record = module.declare("adjoint.record", FunctionType(VOID, (I64, PTR, I64)))
     contexts: dict[Function, list[TypeResults]] = {}

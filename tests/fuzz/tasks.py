@@ -11,8 +11,8 @@ from ad.requests.requests import default_request
 from analyses.activity.report import activity_report
 from analyses.facts import Discard, History
 from analyses.ir import toolchain
-from analyses.ir.printer import print_module
-from analyses.ir.reader import ReadError, read_module
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import ReadError, read_module
 from analyses.type_trees.conflict import TypeConflict
 from analyses.types.report import types_report
 from workbench.program.loading import is_bitcode

@@ -14,8 +14,8 @@ from ad.check.finite_differences import Verdict
 from ad.invocation.binding import bind
 from ad.invocation.value_syntax import parse_value
 from analyses.ir import toolchain
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from tests.fuzz import random_ir
 from tests.support.long_runs import long_but
 from workbench.execution.cpu import Cpu

@@ -8,7 +8,7 @@ from collections import Counter
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from analyses.type_trees.tree import TypeTree
 from tests.fuzz.random_analyses import KINDS, Case, analyse, carried, check, generate, not_numbers

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from analyses.ir.model import Module
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 
 FOLDER = Path(__file__).parent
 

@@ -7,9 +7,11 @@ import pytest
 from ad.engine import engine
 from ad.requests.requests import default_request
 from analyses.ir import toolchain
-from analyses.ir.model import Call, Function, Instruction, Store, Value
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call, Store
+from analyses.ir.model import Function, Instruction
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from samples import Sample, catalogue
 
 DEVICE = [pytest.param(sample, id=sample.name) for sample in catalogue() if sample.device]

@@ -19,8 +19,8 @@ from ad.invocation.binding import bind
 from ad.invocation.value_syntax import parse_value
 from ad.invocation.values import ArgumentValue, Array, Number
 from analyses.ir import toolchain
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from benchmarks.gradients import executed_loads
 from samples import Sample, catalogue, load
 from tests.samples.sample_formulas import expected

@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from analyses.ir import toolchain
-from analyses.ir.model import Call, Module
-from analyses.ir.reader import read_module
+from analyses.ir.instructions import Call
+from analyses.ir.model import Module
+from analyses.ir.text.reader import read_module
 from samples import Launch, Sample, catalogue, load
 from tests.support.kernel_formulas import FORMULAS
 from workbench.execution import launches

@@ -7,10 +7,12 @@ from pathlib import Path
 from ad.history.records import Emitted, GeneratedBlock, Method, PlanEntry
 from ad.requests.requests import default_request
 from analyses.facts import Sink
-from analyses.ir.model import Function, Instruction, Load, Phi, Value
-from analyses.ir.printer import instruction_text, print_function
-from analyses.ir.reader import read_module
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Load
+from analyses.ir.model import Function, Instruction, Phi
 from analyses.ir.subjects import Subjects
+from analyses.ir.text.printer import instruction_text, print_function
+from analyses.ir.text.reader import read_module
 from analyses.ir.types import VOID
 from views.model.entries import Problem
 from workbench.engine import messages

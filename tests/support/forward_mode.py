@@ -27,8 +27,8 @@ from ad.requests.markers import without_marks
 from ad.requests.requests import ForwardRequest, Request, ResultTangent, Role, SplitRequest, TangentSweep
 from analyses.facts import History
 from analyses.ir.model import Function
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.types import VOID
 from tests.support.gradients import LIMITS, Case
 from workbench.workers.children import Limits, call

@@ -25,8 +25,8 @@ from ad.invocation.value_syntax import parse_value
 from ad.requests.markers import without_marks
 from ad.requests.requests import Request
 from analyses.facts import History
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from tests.support.one_lane import one_lane
 from workbench.workers.children import Limits, call
 

@@ -15,8 +15,8 @@ from ad.invocation.values import ArgumentValue
 from analyses.facts import Fact, History
 from analyses.gpu.launch import Configuration
 from analyses.ir import toolchain
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from samples import Launch
 from workbench.execution.simulator.device import Simulator
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from ad.engine.lower import lower
 from ad.rules.user import NO_RULES, RuleSet
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise, optimise
 
 

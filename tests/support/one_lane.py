@@ -7,7 +7,7 @@ from dataclasses import replace
 from ad.requests.requests import Request
 from ad.requests.signatures import Parameter, ParameterKind, signature
 from analyses.ir.model import Function
-from analyses.ir.printer import quoted
+from analyses.ir.text.printer import quoted
 from analyses.ir.types import VOID, StructType
 
 ROOM = 1 << 17

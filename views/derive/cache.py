@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from ad.history.records import Method, PlanEntry, stored_bytes
-from analyses.ir.listing import Body, anchor
+from analyses.ir.text.listing import Body, anchor
 from views.model import colours
 from views.model.model import Change, Model
 from views.widgets.values import ValuesPane

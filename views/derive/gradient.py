@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 
 from ad.history.records import Emitted, GeneratedBlock
 from analyses.facts import Fact
-from analyses.ir.listing import Body
+from analyses.ir.text.listing import Body
 from views.explore.program import meaning_of
 from views.model import colours
 from views.model.model import Change, Model

@@ -8,7 +8,7 @@ from typing import ClassVar
 from rich.text import Text
 from textual.message import Message
 
-from analyses.ir.listing import Body, Listing
+from analyses.ir.text.listing import Body, Listing
 from views.model.model import Change, Model
 from views.model.state import Derivation, DerivationState
 from views.widgets import syntax

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 
 from ad.history.timeline import GENERATED, Breakpoint
 from analyses.facts import Fact
-from analyses.ir.listing import anchor
+from analyses.ir.text.listing import anchor
 from views.model import colours, sentences
 from views.model.model import Change, Model
 from views.widgets.lines import Pane

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from ad.history.records import Derived, GeneratedBlock, Maker, Origin, PlanEntry
 from analyses.facts import Fact
-from analyses.ir.listing import Body
+from analyses.ir.text.listing import Body
 from views.model import colours, type_tree_rows
 from views.model.model import Change
 from views.widgets.rows import Row, RowsPane, wrapped

@@ -12,7 +12,7 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 
 from ad.history.timeline import Breakpoint
-from analyses.ir.listing import Body, Listing, Token
+from analyses.ir.text.listing import Body, Listing, Token
 from views.model import colours
 from views.model.model import Change, Model
 from views.model.names import file_and_line

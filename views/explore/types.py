@@ -7,7 +7,7 @@ from typing import ClassVar
 from rich.text import Text
 from textual.binding import Binding, BindingType
 
-from analyses.ir.listing import Body
+from analyses.ir.text.listing import Body
 from views.model import colours, type_tree_rows
 from views.model.model import Change, Model
 from views.widgets.values import NAME, ValuesPane

@@ -11,7 +11,7 @@ from typing import Any
 
 from analyses.control_flow.graph import BlockKind, Graph
 from analyses.control_flow.graph_reading import graph_of_body, graph_with_counts
-from analyses.ir.listing import Listing
+from analyses.ir.text.listing import Listing
 from views.graph.detail import Detail
 from views.graph.layout import Layout, Sizes, lay_out
 

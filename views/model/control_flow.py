@@ -9,7 +9,7 @@ from typing import Any
 from ad.history.records import GeneratedBlock, Phase
 from analyses.control_flow.graph import BlockKind, Graph
 from analyses.control_flow.graph_reading import graph_of_body, graph_with_counts
-from analyses.ir.listing import Body, Listing
+from analyses.ir.text.listing import Body, Listing
 from views.model.model import Model
 
 

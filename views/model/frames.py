@@ -12,7 +12,7 @@ from typing import NamedTuple
 from ad.history import call_tree
 from ad.history.records import Maker, Site
 from ad.history.timeline import Timeline
-from analyses.ir.listing import Body, Listing
+from analyses.ir.text.listing import Body, Listing
 from views.model.slices import sliced
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from ad.history.timeline import Breakpoint, Timeline
 from analyses.facts import Fact
-from analyses.ir.listing import Body, Listing, anchor
+from analyses.ir.text.listing import Body, Listing, anchor
 from views.model.entries import Problem
 from views.model.frames import Frame, Refused, became, below, steps_to
 from views.model.repaint_schedule import RepaintSchedule

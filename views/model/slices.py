@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import cached_property
 
-from analyses.ir.listing import Body, Listing, Token
+from analyses.ir.text.listing import Body, Listing, Token
 
 HEAD = 2
 """The lines before the code: what was inlined where, and the callee's own `define`."""

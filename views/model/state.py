@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ad.history.timeline import Timeline
 from analyses.facts import History
-from analyses.ir.listing import Body, Listing
+from analyses.ir.text.listing import Body, Listing
 from views.model.entries import ArgumentEntry, FunctionEntry
 from views.model.frames import Frame, Texts
 from views.model.snapshot import Snapshot

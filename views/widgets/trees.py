@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from ad.explanation.evidence import Evidence, Line, lines
-from analyses.ir.listing import anchor
+from analyses.ir.text.listing import anchor
 from views.model.model import Change, Model
 from views.widgets.rows import Row, RowsPane
 

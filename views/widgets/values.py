@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from rich.text import Text
 
-from analyses.ir.listing import Body, anchor
+from analyses.ir.text.listing import Body, anchor
 from views.model.model import Change, Model
 from views.widgets.lines import Pane
 

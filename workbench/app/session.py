@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from ad.history.timeline import Timeline
-from analyses.ir.listing import Listing
+from analyses.ir.text.listing import Listing
 from views.model.entries import FunctionEntry, Problem
 from views.model.model import Change, Model
 from views.model.state import (

@@ -131,7 +131,7 @@ class Engine:
 
     def open(self, order: Open) -> None:
         """Read the program and say what is in it."""
-        from analyses.ir.reader import read_module
+        from analyses.ir.text.reader import read_module
         from analyses.library.demangling import demangled
         from workbench.program import sources
         from workbench.program.program import Program
@@ -192,7 +192,7 @@ class Engine:
     def differentiate(self, order: Differentiate) -> None:
         """Make a gradient, sending what is learned on the way."""
         from ad.engine import engine
-        from analyses.ir.printer import print_function
+        from analyses.ir.text.printer import print_function
         from analyses.types.rules.table import ABOUT
 
         function = self._function(order.function)
@@ -353,7 +353,7 @@ class Engine:
 
     def _optimise(self, ticket: int, made: Differentiation) -> None:
         from ad.requests.markers import without_marks
-        from analyses.ir.printer import print_module
+        from analyses.ir.text.printer import print_module
         from workbench.program.program import optimised
 
         if not self._optimised:
@@ -368,7 +368,7 @@ class Engine:
         """Open a run that is stepped through, of the function or of its gradient."""
         from ad.invocation.binding import bind
         from ad.requests.markers import without_marks
-        from analyses.ir.printer import print_module
+        from analyses.ir.text.printer import print_module
 
         program, function = self._met(order.function)
         at, seeds = _values(order.at), _values(order.seed)
@@ -410,7 +410,7 @@ class Engine:
         from ad.invocation.device import DeviceError
         from ad.invocation.values import ArgumentError
         from ad.requests.markers import without_marks
-        from analyses.ir.printer import print_module
+        from analyses.ir.text.printer import print_module
         from workbench.execution.cpu import Cpu
 
         if self._made is None:
@@ -455,7 +455,7 @@ def _for_launch(options: Options, launched: _Launched) -> Options:
 
 def functions_of(text: str) -> tuple[FunctionEntry, ...]:
     """The functions defined in a module's text, in order."""
-    from analyses.ir.listing import Listing
+    from analyses.ir.text.listing import Listing
     from analyses.library.demangling import demangled
 
     return tuple(FunctionEntry(body.name, demangled(body.name), body.first) for body in Listing(text).bodies)
@@ -463,7 +463,7 @@ def functions_of(text: str) -> tuple[FunctionEntry, ...]:
 
 def text_of_function(text: str, name: str) -> str:
     """The lines of one function of a module; empty where it is not defined there."""
-    from analyses.ir.listing import Listing
+    from analyses.ir.text.listing import Listing
 
     listing = Listing(text)
     body = listing.body(name)
@@ -500,7 +500,7 @@ def problem_of(error: Exception, program: Program | None) -> Problem:
     from ad.history.records import EngineError
     from ad.invocation.device import DeviceError
     from ad.invocation.values import ArgumentError
-    from analyses.ir.lexer import ReadError
+    from analyses.ir.text.lexer import ReadError
     from workbench.program.errors import UserError
     from workbench.program.program import child_failed, refused
     from workbench.workers.failures import ChildError

@@ -10,9 +10,10 @@ from ad.invocation.device import Calls
 from ad.normalise.program_parts import reached_globals
 from analyses.gpu.launch import Configuration
 from analyses.ir import toolchain
-from analyses.ir.model import Alloca, Instruction
-from analyses.ir.printer import instruction_text
-from analyses.ir.reader import read_module
+from analyses.ir.instructions import Alloca
+from analyses.ir.model import Instruction
+from analyses.ir.text.printer import instruction_text
+from analyses.ir.text.reader import read_module
 from analyses.ir.type_contents import scalar_types
 from analyses.ir.types import IntType, PointerType, Type
 from views.model.snapshot import Piece, Register, Snapshot, Stop, Value

@@ -11,8 +11,8 @@ from __future__ import annotations
 from ad.gpu.warp_reduction import adds_rows
 from analyses.control_flow.liveness import most_words
 from analyses.gpu.threads import is_kernel
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 
 _OF_HALF = 64
 _MOST_LIVE = 96

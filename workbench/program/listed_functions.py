@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
-from analyses.ir.model import Call, Function, Module
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function, Module
 from analyses.library.demangling import spoken
 from analyses.library.rust_names import rust_path
 

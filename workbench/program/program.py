@@ -52,7 +52,7 @@ def open_program(names: Sequence[str], options: CompileOptions, rules: Sequence[
         llvm.start()
         if names.count("-") > 1:
             raise UserError("standard input can be read once", "-")
-        from analyses.ir.reader import ReadError, read_module
+        from analyses.ir.text.reader import ReadError, read_module
         from analyses.ir.toolchain import ToolchainError
         from analyses.type_trees.attributes import UnreadableTypeError
         from analyses.type_trees.conflict import TypeConflict
@@ -94,7 +94,7 @@ def _read_custom_derivatives(program: Program, rules: Sequence[str]) -> None:
 def with_requests_lowered(program: Program, function: Function, options: Options) -> Program:
     """The program with the derivatives generated that the function itself requests. Raises EngineError."""
     from ad.engine.lower import requests_met
-    from analyses.ir.printer import print_module
+    from analyses.ir.text.printer import print_module
 
     module = requests_met(program.module, function.name, options).module
     if module is program.module:
@@ -108,7 +108,7 @@ def lowered(program: Program, options: Options) -> str:
         return program.source.text
     from ad.engine.lower import lower
     from ad.history.records import EngineError
-    from analyses.ir.printer import print_module
+    from analyses.ir.text.printer import print_module
 
     try:
         module = lower(program.module, options=options).module

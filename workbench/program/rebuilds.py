@@ -10,7 +10,7 @@ from ad.explanation.changes import NO_INLINING, Build
 from ad.explanation.whatif import BuildError
 from ad.history.records import EngineError, ErrorCode
 from analyses.ir.model import Module
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 from workbench.program import sources
 from workbench.program.builds import VARIANTS, rebuilt
 from workbench.program.compile_options import IR_SUFFIXES, LANGUAGES, CompileOptions

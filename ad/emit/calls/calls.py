@@ -20,8 +20,11 @@ from ad.plan.items import Item, Need
 from ad.requests.derivatives import Wanted
 from ad.requests.requests import Request, Role
 from ad.requests.signatures import usual_forward_request, usual_signature
+from analyses.ir.attributes import find_attribute
 from analyses.ir.builder import integer
-from analyses.ir.model import Call, Constant, Function, Instruction, Value, find_attribute
+from analyses.ir.constants import Constant, Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function, Instruction
 from analyses.ir.types import PTR, VOID
 from analyses.library.openmp_runtime import forked
 from analyses.memory.function_pointers import is_indirect

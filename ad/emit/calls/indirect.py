@@ -14,16 +14,9 @@ from ad.requests.signatures import usual_request, usual_signature
 from ad.requests.thunks import is_known
 from ad.runtime import helpers
 from analyses.ir.builder import Builder, Names
-from analyses.ir.model import (
-    Block,
-    ConstantAggregate,
-    ConstantExpression,
-    Function,
-    GlobalVariable,
-    Module,
-    Unreachable,
-    Value,
-)
+from analyses.ir.constants import ConstantAggregate, ConstantExpression, Value
+from analyses.ir.instructions import Unreachable
+from analyses.ir.model import Block, Function, GlobalVariable, Module
 from analyses.ir.types import PTR, VOID, FunctionType, StructType
 from analyses.types.context import TypeContext
 

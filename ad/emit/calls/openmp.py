@@ -33,18 +33,9 @@ from ad.requests.signatures import ParameterKind
 from ad.runtime import helpers
 from ad.runtime.templates import fill
 from analyses.ir.builder import integer, zero
-from analyses.ir.model import (
-    Call,
-    Constant,
-    ConstantAggregate,
-    ConstantExpression,
-    Function,
-    GetElementPointer,
-    GlobalVariable,
-    Instruction,
-    Module,
-    Value,
-)
+from analyses.ir.constants import Constant, ConstantAggregate, ConstantExpression, Value
+from analyses.ir.instructions import Call, GetElementPointer
+from analyses.ir.model import Function, GlobalVariable, Instruction, Module
 from analyses.ir.types import I32, I64, PTR, VOID, FunctionType, StructType, Type
 from analyses.library.effects import COPIED_LIST
 from analyses.library.openmp_runtime import (

@@ -19,7 +19,9 @@ from ad.emit.function.protocols import ReverseEmitter
 from ad.requests.custom_derivatives import Custom
 from ad.requests.requests import Role, default_role
 from analyses.ir.builder import element_type, zero
-from analyses.ir.model import Call, Function, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function
 from analyses.ir.type_contents import leaf_paths
 from analyses.ir.types import PTR, VOID, NamedStructType, StructType, Type
 

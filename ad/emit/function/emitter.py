@@ -16,18 +16,9 @@ from ad.runtime import helpers
 from analyses.control_flow.loops import Loop
 from analyses.control_flow.trip_counts import TripCount
 from analyses.ir.builder import Builder, integer, zero
-from analyses.ir.model import (
-    Alloca,
-    Block,
-    Call,
-    Constant,
-    ConstantInt,
-    ConstantNamed,
-    Function,
-    Instruction,
-    Phi,
-    Value,
-)
+from analyses.ir.constants import Constant, ConstantInt, ConstantNamed, Value
+from analyses.ir.instructions import Alloca, Call
+from analyses.ir.model import Block, Function, Instruction, Phi
 from analyses.ir.types import I8, I32, I64, PTR, ArrayType, Type
 
 MOST_ON_STACK = 4096

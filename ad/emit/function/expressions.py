@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from ad.runtime import helpers, special_functions
 from analyses.gpu.threads import for_device, is_amd
 from analyses.ir.builder import Builder, integer, number
-from analyses.ir.model import ConstantAggregate, ConstantInt, ConstantNamed, Instruction, Module, Value
+from analyses.ir.constants import ConstantAggregate, ConstantInt, ConstantNamed, Value
+from analyses.ir.model import Instruction, Module
 from analyses.ir.types import BFLOAT, FLOAT, HALF, I32, IntType, Type, VectorType
 from analyses.library.expressions import Expression, Symbol, needs_in_order, product
 from analyses.library.mathematics import device_names

@@ -22,7 +22,9 @@ from ad.plan.plan import Plan
 from ad.requests.signatures import Parameter, ParameterKind, signature
 from analyses.gpu.threads import stack_space
 from analyses.ir.builder import Builder, Names
-from analyses.ir.model import Argument, Block, Function, GlobalVariable, Instruction, Load, Module, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Load
+from analyses.ir.model import Argument, Block, Function, GlobalVariable, Instruction, Module
 from analyses.ir.types import FunctionType, Type
 
 

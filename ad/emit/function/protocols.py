@@ -13,7 +13,9 @@ from ad.plan.items import Item
 from ad.plan.plan import Plan
 from ad.rules import Rule
 from analyses.ir.builder import Builder
-from analyses.ir.model import Alloca, Call, Instruction, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Alloca, Call
+from analyses.ir.model import Instruction
 from analyses.ir.types import FloatType, Type
 from analyses.library.expressions import Expression
 

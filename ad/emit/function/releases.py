@@ -10,7 +10,9 @@ from ad.context.context import Context
 from ad.context.ownership import Owner, owner
 from ad.runtime import helpers
 from analyses.ir.builder import Builder, integer, zero
-from analyses.ir.model import Call, Constant, Function, Module, Value
+from analyses.ir.constants import Constant, Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function, Module
 from analyses.ir.types import I64, PTR, StructType, Type
 from analyses.memory.allocations import is_allocation, released
 

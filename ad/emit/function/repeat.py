@@ -7,7 +7,9 @@ from collections.abc import Callable
 
 from ad.context.context import Context
 from ad.emit.function.emitter import Emitter
-from analyses.ir.model import Call, Instruction, Load, Store, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call, Load, Store
+from analyses.ir.model import Instruction
 from analyses.ir.types import VOID
 
 

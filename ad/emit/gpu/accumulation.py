@@ -13,7 +13,9 @@ from ad.gpu.shadow_accumulation import Row, Way
 from ad.runtime import helpers
 from analyses.gpu.threads import SHARED
 from analyses.ir.builder import integer, zero
-from analyses.ir.model import AtomicUpdate, ConstantNamed, GlobalVariable, Instruction, Load, Store, Value
+from analyses.ir.constants import ConstantNamed, Value
+from analyses.ir.instructions import AtomicUpdate, Load, Store
+from analyses.ir.model import GlobalVariable, Instruction
 from analyses.ir.types import DOUBLE, FLOAT, I8, I64, ArrayType, IntType, PointerType, Type
 
 

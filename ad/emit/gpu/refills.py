@@ -6,7 +6,9 @@ from ad.emit.function.protocols import ReverseEmitter
 from ad.emit.function.repeat import repeat
 from ad.gpu import barriers
 from ad.plan.shared_memory_refills import Refill
-from analyses.ir.model import Branch, Instruction, Phi, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Branch
+from analyses.ir.model import Instruction, Phi
 
 
 def refill_before(reverse: ReverseEmitter, instruction: Instruction) -> None:

@@ -7,7 +7,8 @@ from ad.gpu.barriers import add_barrier
 from ad.gpu.shared_memory import clearing, half_of_dynamic
 from analyses.gpu.threads import is_dynamic_shared
 from analyses.ir.builder import integer
-from analyses.ir.model import ConstantNamed, GlobalVariable, Value
+from analyses.ir.constants import ConstantNamed, Value
+from analyses.ir.model import GlobalVariable
 
 
 def shadow_of_shared(emitter: Emitter, variable: GlobalVariable) -> Value:

@@ -17,7 +17,9 @@ from ad.emit.instructions.rule import (
     opcodes,
 )
 from analyses.ir.builder import integer, zero
-from analyses.ir.model import AggregateAccess, Call, Constant, ConstantAggregate, ConstantInt, Instruction, Value
+from analyses.ir.constants import Constant, ConstantAggregate, ConstantInt, Value
+from analyses.ir.instructions import AggregateAccess, Call
+from analyses.ir.model import Instruction
 from analyses.ir.types import VectorType
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from ad.context.context import Context
 from ad.emit.function.protocols import TangentEmitter
 from ad.emit.instructions.rule import CALLS, NOTHING, ForwardSide, InstructionRule, Tangent, TangentRole, moved
-from analyses.ir.model import Call, Instruction, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Instruction
 from analyses.library.annotations import is_pointer_math
 from analyses.memory.alias import relinks
 from analyses.memory.allocations import allocates_behind, is_allocation, released

@@ -29,7 +29,9 @@ from ad.emit.instructions.rule import (
 )
 from ad.emit.instructions.sign_bits import every_bit, numbers_signed, part_size
 from analyses.ir.builder import number
-from analyses.ir.model import Binary, Call, ConstantInt, Instruction, Value
+from analyses.ir.constants import ConstantInt, Value
+from analyses.ir.instructions import Binary, Call
+from analyses.ir.model import Instruction
 from analyses.ir.types import IntType
 
 

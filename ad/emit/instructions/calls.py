@@ -28,7 +28,9 @@ from ad.emit.instructions.rule import (
 from ad.history.records import ErrorCode
 from ad.requests.requests import Role, default_role
 from ad.rules import full_rule_for, is_zero_derivative
-from analyses.ir.model import Call, InlineAssembly, Instruction, Value
+from analyses.ir.constants import InlineAssembly, Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Instruction
 from analyses.library import undefined_symbols
 from analyses.library.openmp_runtime import THREAD_ARGUMENTS, captured, forked, is_runtime, only_orders
 from analyses.memory.allocations import is_allocation

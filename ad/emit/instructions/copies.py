@@ -23,8 +23,10 @@ from ad.emit.instructions.rule import (
 )
 from ad.emit.shadows.allocation import common_size
 from analyses.ir.builder import integer
+from analyses.ir.constants import ConstantInt, Value
+from analyses.ir.instructions import Call
 from analyses.ir.intrinsics import mem_set, mem_transfer
-from analyses.ir.model import Call, ConstantInt, Instruction, Value
+from analyses.ir.model import Instruction
 from analyses.memory.allocations import is_reallocation, new_size, old_size
 from analyses.memory.transfers import memory_copy, memory_fill
 from analyses.type_trees.tree import INTEGER, POINTER, UNKNOWN, TypeTree

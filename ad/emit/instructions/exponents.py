@@ -9,8 +9,11 @@ from __future__ import annotations
 from ad.context.context import Context
 from analyses.activity.numbers import masks
 from analyses.ir.builder import Builder, zero
-from analyses.ir.model import Binary, ConstantInt, Instruction, Uses, Value
+from analyses.ir.constants import ConstantInt, Value
+from analyses.ir.instructions import Binary
+from analyses.ir.model import Instruction
 from analyses.ir.types import EXPONENT_BITS, FLOAT_BITS, FloatType, IntType, Type
+from analyses.ir.uses import Uses
 
 
 def exponent_step(context: Context, instruction: Instruction) -> tuple[Value, float] | None:

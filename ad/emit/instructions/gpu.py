@@ -17,7 +17,9 @@ from ad.normalise.gpu.permuted_bits import PERMUTE_FLOAT
 from ad.plan.items import Item, Need
 from analyses.gpu.threads import is_amd, is_barrier, is_fence
 from analyses.ir.builder import integer
-from analyses.ir.model import Call, Constant, Fence, Instruction, Value
+from analyses.ir.constants import Constant, Value
+from analyses.ir.instructions import Call, Fence
+from analyses.ir.model import Instruction
 from analyses.ir.types import I1, I32, I64, FunctionType
 
 _REDUCING = "nvvm.barrier.cta.red."

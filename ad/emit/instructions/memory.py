@@ -26,7 +26,9 @@ from ad.emit.instructions.rule import (
     opcodes,
 )
 from analyses.ir.builder import zero
-from analyses.ir.model import Alloca, AtomicUpdate, Constant, ConstantNamed, Instruction, Load, Store, Value
+from analyses.ir.constants import Constant, ConstantNamed, Value
+from analyses.ir.instructions import Alloca, AtomicUpdate, Load, Store
+from analyses.ir.model import Instruction
 from analyses.ir.types import IntType
 from analyses.type_trees.tree import ANYTHING, INTEGER, POINTER, UNKNOWN
 

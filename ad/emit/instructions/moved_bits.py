@@ -15,7 +15,9 @@ from ad.context.carried_types import BITS_HINT
 from ad.context.context import Context
 from ad.emit.function.protocols import ReverseEmitter
 from analyses.ir.builder import Builder, element_type, integer, zero
-from analyses.ir.model import AggregateAccess, Call, Constant, ConstantAggregate, ConstantInt, Instruction, Value
+from analyses.ir.constants import Constant, ConstantAggregate, ConstantInt, Value
+from analyses.ir.instructions import AggregateAccess, Call
+from analyses.ir.model import Instruction
 from analyses.ir.type_contents import leaves
 from analyses.ir.types import FloatType, Type, VectorType
 from analyses.type_trees.byte_moves import has_float, whole_bytes, zeros

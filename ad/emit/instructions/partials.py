@@ -23,7 +23,9 @@ from ad.emit.instructions.rule import (
 from ad.rules import Rule, full_rule_for, recognise, rule_for
 from ad.rules.lookup import Row
 from analyses.ir.builder import element_type, zero
-from analyses.ir.model import Call, Instruction, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Instruction
 from analyses.library.expressions import ZERO, Expression, Number, Operand, needs, needs_in_order
 
 

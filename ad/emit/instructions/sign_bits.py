@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from ad.context.context import Context
 from analyses.activity.numbers import Bits
-from analyses.ir.model import ConstantAggregate, ConstantInt, Instruction, Value
+from analyses.ir.constants import ConstantAggregate, ConstantInt, Value
+from analyses.ir.model import Instruction
 from analyses.ir.types import IntType
 from analyses.type_trees.byte_moves import has_float
 from analyses.type_trees.tree import POINTER

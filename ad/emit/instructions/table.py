@@ -25,7 +25,8 @@ from ad.emit.instructions.rule import (
     reversed_only,
 )
 from analyses.ir.builder import zero
-from analyses.ir.model import Instruction, Value
+from analyses.ir.constants import Value
+from analyses.ir.model import Instruction
 from analyses.ir.types import IntType
 
 UNREVERSIBLE = frozenset("callbr catchswitch catchret cleanupret catchpad cleanuppad indirectbr va_arg".split())

@@ -21,18 +21,9 @@ from ad.history.records import EngineError, ErrorCode
 from ad.requests.requests import Role
 from ad.runtime import helpers
 from analyses.ir.builder import zero
-from analyses.ir.model import (
-    Alloca,
-    Argument,
-    Call,
-    Constant,
-    ConstantAggregate,
-    ConstantNamed,
-    Global,
-    Instruction,
-    Store,
-    Value,
-)
+from analyses.ir.constants import Constant, ConstantAggregate, ConstantNamed, Value
+from analyses.ir.instructions import Alloca, Call, Store
+from analyses.ir.model import Argument, Global, Instruction
 from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import VOID
 from analyses.memory.allocations import is_allocation

@@ -21,7 +21,8 @@ from ad.emit.instructions.rule import (
     reversed_only,
 )
 from analyses.ir.builder import zero
-from analyses.ir.model import Constant, Instruction
+from analyses.ir.constants import Constant
+from analyses.ir.model import Instruction
 
 
 def _pass_on(reverse: ReverseEmitter, instruction: Instruction) -> None:

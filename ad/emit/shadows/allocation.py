@@ -16,7 +16,9 @@ from ad.emit.function.emitter import Emitter
 from ad.emit.function.protocols import ShadowSource
 from ad.runtime import helpers
 from analyses.ir.builder import integer
-from analyses.ir.model import Call, Function, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function
 from analyses.ir.types import I1, I8, I64, PTR, VOID, FunctionType
 from analyses.library.rust_names import sibling
 from analyses.memory.alias import known_callee

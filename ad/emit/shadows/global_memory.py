@@ -20,21 +20,11 @@ from ad.history.records import ErrorCode
 from ad.runtime import helpers
 from analyses.gpu.threads import in_shared_memory
 from analyses.ir.builder import Builder, Names, integer, zero
-from analyses.ir.model import (
-    Alias,
-    Block,
-    ConstantAggregate,
-    ConstantExpression,
-    Function,
-    GetElementPointer,
-    GlobalVariable,
-    Instruction,
-    Load,
-    Module,
-    Value,
-    globals_in,
-)
+from analyses.ir.constants import ConstantAggregate, ConstantExpression, Value
+from analyses.ir.instructions import GetElementPointer, Load
+from analyses.ir.model import Alias, Block, Function, GlobalVariable, Instruction, Module
 from analyses.ir.types import I1, I8, Type
+from analyses.ir.uses import globals_in
 from analyses.memory.function_pointers import leads_to_functions
 from analyses.memory.global_variables import base_of, marked_shadow
 

@@ -27,8 +27,10 @@ from ad.plan.items import Item
 from ad.plan.plan import Plan
 from ad.runtime import helpers
 from analyses.ir.builder import integer
+from analyses.ir.constants import Constant, Value
+from analyses.ir.instructions import Alloca, Call, Return, Store
 from analyses.ir.intrinsics import mem_set, mem_transfer
-from analyses.ir.model import Alloca, Argument, Block, Call, Constant, Function, Instruction, Phi, Return, Store, Value
+from analyses.ir.model import Argument, Block, Function, Instruction, Phi
 from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import I1, I8, PTR
 from analyses.library.annotations import is_pointer_math

@@ -16,7 +16,9 @@ from ad.gpu.arena import leave
 from ad.history.records import Phase
 from ad.runtime import helpers
 from analyses.ir.builder import integer, zero
-from analyses.ir.model import Block, ConstantNamed, Unreachable, Value
+from analyses.ir.constants import ConstantNamed, Value
+from analyses.ir.instructions import Unreachable
+from analyses.ir.model import Block
 from analyses.ir.types import I32, PTR, VOID, StructType
 
 

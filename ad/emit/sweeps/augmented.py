@@ -24,24 +24,10 @@ from analyses.control_flow.loops import Loop
 from analyses.control_flow.trip_bounds import most_iterations
 from analyses.control_flow.trip_counts import TripCount
 from analyses.ir.builder import integer
+from analyses.ir.constants import Constant, ConstantInt, ConstantNamed, Value
+from analyses.ir.instructions import Alloca, Branch, Call, Freeze, LandingPad, Return, Switch, Unreachable
 from analyses.ir.intrinsics import is_annotation
-from analyses.ir.model import (
-    Alloca,
-    Block,
-    Branch,
-    Call,
-    Constant,
-    ConstantInt,
-    ConstantNamed,
-    Freeze,
-    Instruction,
-    LandingPad,
-    Phi,
-    Return,
-    Switch,
-    Unreachable,
-    Value,
-)
+from analyses.ir.model import Block, Instruction, Phi
 from analyses.ir.types import I32, I64, PTR, VOID, ArrayType, StructType
 from analyses.library.openmp_runtime import is_numbered, numbered_before
 from analyses.memory.allocations import is_reallocation, released

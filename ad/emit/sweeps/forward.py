@@ -26,19 +26,10 @@ from ad.plan.plan import Plan
 from ad.rules import Rule, recognise
 from ad.runtime import helpers
 from analyses.ir.builder import Builder, element_type, integer, zero
+from analyses.ir.constants import Constant, ConstantAggregate, ConstantNamed, Value
+from analyses.ir.instructions import Alloca, Call
 from analyses.ir.intrinsics import is_annotation
-from analyses.ir.model import (
-    Alloca,
-    Call,
-    Constant,
-    ConstantAggregate,
-    ConstantNamed,
-    Function,
-    Instruction,
-    Module,
-    Phi,
-    Value,
-)
+from analyses.ir.model import Function, Instruction, Module, Phi
 from analyses.ir.type_contents import carries_pointer, leaf_paths
 from analyses.ir.types import I1, I8, I64, VOID, FunctionType, Type
 from analyses.library.expressions import ZERO, Expression, Operand, Symbol

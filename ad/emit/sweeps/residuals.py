@@ -19,7 +19,9 @@ from ad.rules import is_pure
 from analyses.control_flow.dominators import DominatorTree
 from analyses.control_flow.loops import Loop
 from analyses.ir.builder import Builder, integer
-from analyses.ir.model import Argument, Block, Call, Constant, ConstantNamed, GetElementPointer, Instruction, Phi, Value
+from analyses.ir.constants import Constant, ConstantNamed, Value
+from analyses.ir.instructions import Call, GetElementPointer
+from analyses.ir.model import Argument, Block, Instruction, Phi
 from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import I64, PTR, IntType
 

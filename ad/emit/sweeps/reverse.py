@@ -22,7 +22,8 @@ from ad.runtime import helpers
 from analyses.control_flow.dominators import DominatorTree
 from analyses.control_flow.loops import Loop
 from analyses.ir.builder import element_type, integer, zero
-from analyses.ir.model import Argument, Block, Constant, ConstantInt, ConstantNamed, Instruction, Phi, Value
+from analyses.ir.constants import Constant, ConstantInt, ConstantNamed, Value
+from analyses.ir.model import Argument, Block, Instruction, Phi
 from analyses.ir.types import I1, I8, I64, VOID, ArrayType, FloatType, IntType, NamedStructType, StructType, Type
 from analyses.library.expressions import Expression, Operand, Symbol
 

@@ -7,7 +7,10 @@ away has the adjoint zero, and zero times the derivative there, which may be inf
 from __future__ import annotations
 
 from ad.context.context import Context
-from analyses.ir.model import BINARY, CASTS, Call, Instruction, Select, Uses, Value
+from analyses.ir.constants import CASTS, Value
+from analyses.ir.instructions import BINARY, Call, Select
+from analyses.ir.model import Instruction
+from analyses.ir.uses import Uses
 
 _EXTREMA = frozenset("maxnum minnum maximum minimum maximumnum minimumnum".split())
 _EXTREMA_OF_C = frozenset(f"{name}{suffix}" for name in ("fmax", "fmin") for suffix in ("", "f", "l"))

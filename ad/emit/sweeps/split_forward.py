@@ -25,20 +25,9 @@ from ad.emit.sweeps.tape_fields import record_fields
 from ad.plan.items import Item, Need
 from ad.plan.needs import ReverseFlow
 from analyses.ir.builder import integer
-from analyses.ir.model import (
-    Alloca,
-    Argument,
-    AtomicUpdate,
-    Block,
-    Branch,
-    Call,
-    Constant,
-    Instruction,
-    Phi,
-    Store,
-    Switch,
-    Value,
-)
+from analyses.ir.constants import Constant, Value
+from analyses.ir.instructions import Alloca, AtomicUpdate, Branch, Call, Store, Switch
+from analyses.ir.model import Argument, Block, Instruction, Phi
 from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import I1, I64
 from analyses.memory.allocations import is_reallocation, is_zeroed, old_size, released

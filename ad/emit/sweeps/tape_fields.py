@@ -17,7 +17,9 @@ from ad.plan.items import Item
 from ad.plan.plan import copies
 from analyses.control_flow.loops import Loop
 from analyses.facts import Discard
-from analyses.ir.model import Function, GetElementPointer, Instruction, Load, Store, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import GetElementPointer, Load, Store
+from analyses.ir.model import Function, Instruction
 from analyses.ir.types import StructType
 
 HOLDS = {

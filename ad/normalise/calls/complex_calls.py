@@ -12,9 +12,11 @@ from collections.abc import Sequence
 
 from ad.normalise.rewrite import Rewrite, Target
 from analyses.ir.builder import Builder, Names, integer
-from analyses.ir.model import Block, Call, ConstantNamed, Function, Instruction, Module, Value
+from analyses.ir.constants import ConstantNamed, Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Block, Function, Instruction, Module
+from analyses.ir.text.values import memory_type
 from analyses.ir.types import ArrayType, FunctionType, StructType, Type, VectorType
-from analyses.ir.values import memory_type
 from analyses.library.annotations import MATH
 from analyses.library.mathematics.complex_numbers import ANALYTIC
 from analyses.library.mathematics.names import canonical

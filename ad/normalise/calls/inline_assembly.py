@@ -11,7 +11,9 @@ import re
 
 from ad.normalise.rewrite import Rewrite, Target
 from analyses.ir.assembly import ASSEMBLY
-from analyses.ir.model import Call, Cast, Compare, InlineAssembly, Instruction, Select, Value
+from analyses.ir.constants import InlineAssembly, Value
+from analyses.ir.instructions import Call, Cast, Compare, Select
+from analyses.ir.model import Instruction
 from analyses.ir.types import I1, VOID, Type, VectorType
 
 _COMMENT = re.compile(r"\s*(#[^;\\]*)?\s*")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ad.normalise.rewrite import Rewrite, Target
 from ad.requests.markers import COUNTED
-from analyses.ir.model import Call, ConstantInt
+from analyses.ir.constants import ConstantInt
+from analyses.ir.instructions import Call
 
 
 class AddIterationCounts(Rewrite):

@@ -12,7 +12,9 @@ from __future__ import annotations
 from ad.normalise.rewrite import Rewrite, Target
 from ad.runtime import helpers
 from ad.runtime.templates import fill
-from analyses.ir.model import Call, ConstantInt, Function, Module
+from analyses.ir.constants import ConstantInt
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function, Module
 from analyses.ir.types import I32, PTR
 from analyses.library.effects import COPIED_LIST
 

@@ -11,23 +11,11 @@ from __future__ import annotations
 from ad.normalise.rewrite import Rewrite, Target
 from ad.runtime import helpers
 from analyses.ir.builder import Builder, Names
-from analyses.ir.model import (
-    AggregateAccess,
-    Block,
-    Call,
-    Cast,
-    ConstantAggregate,
-    ConstantExpression,
-    Function,
-    Module,
-    Phi,
-    Unreachable,
-    Uses,
-    Value,
-    remove,
-    replace_all,
-)
+from analyses.ir.constants import ConstantAggregate, ConstantExpression, Value
+from analyses.ir.instructions import AggregateAccess, Call, Cast, Unreachable
+from analyses.ir.model import Block, Function, Module, Phi
 from analyses.ir.types import PTR, VOID, FunctionType
+from analyses.ir.uses import Uses, remove, replace_all
 
 
 class ResolveMemberPointers(Rewrite):

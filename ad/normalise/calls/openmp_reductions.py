@@ -10,7 +10,9 @@ from __future__ import annotations
 
 from ad.normalise.rewrite import Rewrite, Target
 from analyses.ir.builder import integer
-from analyses.ir.model import Binary, Call, Instruction, Module, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Binary, Call
+from analyses.ir.model import Instruction, Module
 from analyses.ir.types import I32, PTR, VOID, FunctionType
 
 BEGIN = frozenset(["__kmpc_reduce", "__kmpc_reduce_nowait"])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ad.normalise.rewrite import Rewrite, Target
-from analyses.ir.model import Call, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call
 from analyses.memory.alias import known_callee
 
 

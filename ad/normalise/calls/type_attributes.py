@@ -9,7 +9,9 @@ from collections.abc import Iterator, Sequence
 
 from ad.normalise.rewrite import Place, Rewrite, Target
 from ad.requests.markers import WRITTEN
-from analyses.ir.model import Call, Instruction, Module, Return, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call, Return
+from analyses.ir.model import Instruction, Module
 from analyses.ir.types import VOID, FunctionType
 from analyses.type_trees import attributes
 

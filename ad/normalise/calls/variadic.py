@@ -13,9 +13,11 @@ from collections.abc import Collection
 
 from ad.normalise.rewrite import Place, Rewrite, Target
 from analyses.ir.builder import Builder, Names, integer
-from analyses.ir.model import Alloca, Argument, Block, Call, ConstantNamed, Function, Instruction, Module, Value
+from analyses.ir.constants import ConstantNamed, Value
+from analyses.ir.instructions import Alloca, Call
+from analyses.ir.model import Argument, Block, Function, Instruction, Module
+from analyses.ir.text.values import memory_type
 from analyses.ir.types import I1, I8, I32, I64, PTR, VOID, ArrayType, FunctionType, Type
-from analyses.ir.values import memory_type
 
 PREFIX = "adjoint.fixed."
 

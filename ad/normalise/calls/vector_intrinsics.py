@@ -12,7 +12,8 @@ import re
 from ad.normalise.rewrite import Rewrite, Target
 from ad.runtime import helpers
 from ad.runtime.templates import fill
-from analyses.ir.model import Call, Function, Instruction, Module
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function, Instruction, Module
 from analyses.ir.types import VectorType
 
 PREFIX = "adjoint.elements."

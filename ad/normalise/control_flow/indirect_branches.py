@@ -10,20 +10,9 @@ from collections.abc import Mapping
 
 from ad.normalise.rewrite import Rewrite, Target
 from analyses.ir.builder import Builder, Names, integer
-from analyses.ir.model import (
-    Block,
-    BlockLabel,
-    Cast,
-    ConstantAggregate,
-    ConstantExpression,
-    Function,
-    GlobalVariable,
-    IndirectBranch,
-    Instruction,
-    Switch,
-    Unreachable,
-    Value,
-)
+from analyses.ir.constants import ConstantAggregate, ConstantExpression, Value
+from analyses.ir.instructions import Cast, IndirectBranch, Switch, Unreachable
+from analyses.ir.model import Block, BlockLabel, Function, GlobalVariable, Instruction
 from analyses.ir.types import I64, PTR, VOID, FunctionType
 
 PREFIX = "adjoint.numbers."

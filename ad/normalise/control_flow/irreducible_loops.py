@@ -14,7 +14,9 @@ from analyses.control_flow.dominators import Dominators
 from analyses.control_flow.loops import LoopNest
 from analyses.control_flow.strong_components import components
 from analyses.ir.builder import Builder, Names, integer
-from analyses.ir.model import Block, Branch, Call, ConstantNamed, Function, IndirectBranch, Instruction, Phi, Switch
+from analyses.ir.constants import ConstantNamed
+from analyses.ir.instructions import Branch, Call, IndirectBranch, Switch
+from analyses.ir.model import Block, Function, Instruction, Phi
 from analyses.ir.types import I32
 
 

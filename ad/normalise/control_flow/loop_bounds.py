@@ -9,7 +9,9 @@ from ad.normalise.rewrite import Rewrite, Target
 from analyses.control_flow.cfg import ControlFlow
 from analyses.control_flow.dominators import Dominators
 from analyses.control_flow.loops import Loop, LoopNest
-from analyses.ir.model import Binary, Block, Branch, Cast, Compare, Instruction, Select, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Binary, Branch, Cast, Compare, Select
+from analyses.ir.model import Block, Instruction
 
 TRAPPING = frozenset(["sdiv", "udiv", "srem", "urem"])
 

@@ -6,8 +6,10 @@ Source: LLVM, "User Guide for AMDGPU Backend" (llvm.amdgcn.readlane, readfirstla
 from __future__ import annotations
 
 from ad.normalise.rewrite import Rewrite, Target
-from analyses.ir.model import Call, Instruction, remove, replace_uses
+from analyses.ir.instructions import Call
+from analyses.ir.model import Instruction
 from analyses.ir.types import FLOAT, FunctionType
+from analyses.ir.uses import remove, replace_uses
 
 PERMUTE_FLOAT = "adjoint.bpermute.f32"
 """What stands for a permutation of a float's bits."""

@@ -6,19 +6,11 @@ Source: the PTX ISA, "shfl.sync".
 from __future__ import annotations
 
 from ad.normalise.rewrite import Rewrite, Target
-from analyses.ir.model import (
-    Call,
-    Constant,
-    ConstantInt,
-    Function,
-    Instruction,
-    Phi,
-    Uses,
-    Value,
-    remove,
-    replace_uses,
-)
+from analyses.ir.constants import Constant, ConstantInt, Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function, Instruction, Phi
 from analyses.ir.types import DOUBLE, I32, FunctionType
+from analyses.ir.uses import Uses, remove, replace_uses
 
 PREFIX = "llvm.nvvm.shfl.sync."
 WHOLE = "adjoint.shuffle."

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from ad.normalise.rewrite import Rewrite, Target
 from analyses.ir.builder import Builder, Names, integer
-from analyses.ir.model import Block, Instruction, Store
+from analyses.ir.instructions import Store
+from analyses.ir.model import Block, Instruction
 from analyses.ir.type_contents import carries_pointer, leaves
 from analyses.ir.types import DataLayout, Type
 

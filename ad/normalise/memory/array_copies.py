@@ -12,8 +12,10 @@ from math import gcd
 from ad.normalise.rewrite import Rewrite, Target
 from ad.runtime import helpers
 from ad.runtime.templates import fill
+from analyses.ir.constants import ConstantInt, Value
+from analyses.ir.instructions import Call
 from analyses.ir.intrinsics import mem_transfer
-from analyses.ir.model import Call, ConstantInt, Instruction, Module, Phi, Value
+from analyses.ir.model import Instruction, Module, Phi
 from analyses.ir.types import I64, PTR
 
 SMALLEST = 8

@@ -10,9 +10,11 @@ from collections.abc import Iterable
 
 from ad.normalise.rewrite import Place, Rewrite, Target
 from analyses.ir.builder import integer
-from analyses.ir.model import Alloca, Argument, Call, Function, GetElementPointer, Instruction, Load, Module, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Alloca, Call, GetElementPointer, Load
+from analyses.ir.model import Argument, Function, Instruction, Module
+from analyses.ir.text.values import memory_type
 from analyses.ir.types import I1, I64, PTR, VOID, FunctionType, Type
-from analyses.ir.values import memory_type
 
 
 class CopyByvalArguments(Rewrite):

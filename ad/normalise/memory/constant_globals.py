@@ -7,18 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from analyses.ir.model import (
-    Call,
-    Constant,
-    ConstantAggregate,
-    ConstantExpression,
-    Function,
-    GetElementPointer,
-    GlobalVariable,
-    Load,
-    Module,
-    Value,
-)
+from analyses.ir.constants import Constant, ConstantAggregate, ConstantExpression, Value
+from analyses.ir.instructions import Call, GetElementPointer, Load
+from analyses.ir.model import Function, GlobalVariable, Module
 from analyses.memory.function_pointers import holds_function
 
 _LOCAL = ("internal", "private")

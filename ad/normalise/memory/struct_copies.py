@@ -9,8 +9,10 @@ from __future__ import annotations
 from ad.normalise.rewrite import Rewrite, Target
 from analyses.gpu.threads import for_device
 from analyses.ir.builder import Builder, Names, integer
+from analyses.ir.constants import ConstantInt, Value
+from analyses.ir.instructions import Call
 from analyses.ir.intrinsics import mem_transfer
-from analyses.ir.model import Block, Call, ConstantInt, Instruction, Value
+from analyses.ir.model import Block, Instruction
 from analyses.ir.types import IntType, Type
 from analyses.type_trees.metadata_nodes import Metadata
 from analyses.type_trees.tree import FLOATS, INTEGER

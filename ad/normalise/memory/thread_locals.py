@@ -7,7 +7,10 @@ Source: the LLVM language reference, `llvm.threadlocal.address`.
 from __future__ import annotations
 
 from ad.normalise.rewrite import Rewrite, Target
-from analyses.ir.model import Call, Instruction, Value, replace_all
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Instruction
+from analyses.ir.uses import replace_all
 
 
 class NameThreadLocals(Rewrite):

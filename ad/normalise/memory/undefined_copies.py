@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections import defaultdict
 
 from ad.normalise.rewrite import Rewrite, Target
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Alloca, Call, GetElementPointer, Load
 from analyses.ir.intrinsics import is_lifetime, mem_transfer
-from analyses.ir.model import Alloca, Call, GetElementPointer, Load, Value, remove
+from analyses.ir.uses import remove
 
 
 class DropUndefinedCopies(Rewrite):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ad.normalise.rewrite import Rewrite, Target
-from analyses.ir.model import ConstantNamed, Instruction, Store
+from analyses.ir.constants import ConstantNamed
+from analyses.ir.instructions import Store
+from analyses.ir.model import Instruction
 
 
 class DropUndefinedStores(Rewrite):

@@ -10,26 +10,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ad.normalise.rewrite import Rewrite, Target
-from analyses.ir.model import (
+from analyses.ir.constants import Value
+from analyses.ir.instructions import (
     AggregateAccess,
     AtomicUpdate,
     Binary,
-    Block,
     Branch,
     Call,
     Cast,
     Compare,
     CompareExchange,
-    Function,
-    Instruction,
     Load,
-    Phi,
-    Uses,
-    Value,
-    remove,
-    replace_uses,
 )
+from analyses.ir.model import Block, Function, Instruction, Phi
 from analyses.ir.types import DOUBLE, FLOAT
+from analyses.ir.uses import Uses, remove, replace_uses
 
 
 class CasLoopsToAtomics(Rewrite):

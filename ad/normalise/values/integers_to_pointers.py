@@ -11,24 +11,11 @@ Source: LLVM Language Reference, `ptrtoint`, `inttoptr`: between integers and po
 from __future__ import annotations
 
 from ad.normalise.rewrite import Rewrite, Target
-from analyses.ir.model import (
-    Binary,
-    Call,
-    Cast,
-    ConstantExpression,
-    ConstantInt,
-    ConstantNamed,
-    Function,
-    GetElementPointer,
-    Instruction,
-    Load,
-    Module,
-    Phi,
-    Store,
-    Value,
-    remove,
-)
+from analyses.ir.constants import ConstantExpression, ConstantInt, ConstantNamed, Value
+from analyses.ir.instructions import Binary, Call, Cast, GetElementPointer, Load, Store
+from analyses.ir.model import Function, Instruction, Module, Phi
 from analyses.ir.types import I8, PTR, IntType
+from analyses.ir.uses import remove
 from analyses.type_trees.metadata_nodes import Metadata
 from analyses.type_trees.tree import POINTER
 from analyses.types.sources.tbaa import Tbaa

@@ -8,8 +8,11 @@ cast to integers since; put together they are one select, whose operands keep th
 from __future__ import annotations
 
 from ad.normalise.rewrite import Rewrite, Target
-from analyses.ir.model import Cast, Constant, ConstantInt, Instruction, Select, Value, replace_all
+from analyses.ir.constants import Constant, ConstantInt, Value
+from analyses.ir.instructions import Cast, Select
+from analyses.ir.model import Instruction
 from analyses.ir.types import Type
+from analyses.ir.uses import replace_all
 
 
 class MaskBlendsToSelects(Rewrite):

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from ad.normalise.rewrite import Rewrite, Target
 from analyses.ir.builder import integer, ones
-from analyses.ir.model import ConstantAggregate, ConstantNamed, Instruction, Value
+from analyses.ir.constants import ConstantAggregate, ConstantNamed, Value
+from analyses.ir.model import Instruction
 from analyses.ir.types import I32, VectorType
 from analyses.types.rules.aggregates import shuffle_mask
 

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from analyses.ir.model import (
-    AggregateAccess,
-    ConstantAggregate,
-    ConstantExpression,
-    ConstantInt,
-    ConstantNamed,
-    Value,
-    VectorAccess,
-)
+from analyses.ir.constants import ConstantAggregate, ConstantExpression, ConstantInt, ConstantNamed, Value
+from analyses.ir.instructions import AggregateAccess, VectorAccess
 from analyses.ir.types import ArrayType, IntType, NamedStructType, StructType, Type, VectorType
 from analyses.type_trees.constants import element_offset
 from analyses.type_trees.tree import ANYTHING, EMPTY, INTEGER, TypeTree, whole

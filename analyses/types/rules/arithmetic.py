@@ -6,18 +6,14 @@ the bits of floats: sign by xor, exponent by or, alignment by and.
 
 from __future__ import annotations
 
-from analyses.ir.model import (
+from analyses.ir.constants import ConstantAggregate, ConstantExpression, ConstantInt, ConstantNamed, Value
+from analyses.ir.instructions import (
     Binary,
     Cast,
     Compare,
-    ConstantAggregate,
-    ConstantExpression,
-    ConstantInt,
-    ConstantNamed,
     Freeze,
     GetElementPointer,
     Unary,
-    Value,
 )
 from analyses.ir.types import EXPONENT_BITS, FLOAT_BITS, FloatType, IntType
 from analyses.type_trees.byte_moves import has_float, kept, numbers, numbers_in, put_together, whole_bytes, zeros

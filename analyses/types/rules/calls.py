@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from analyses.ir.constants import Constant, ConstantExpression, ConstantInt, InlineAssembly, Value
+from analyses.ir.instructions import Call
 from analyses.ir.intrinsics import mem_set, mem_transfer
-from analyses.ir.model import Call, Constant, ConstantExpression, ConstantInt, Function, Global, InlineAssembly, Value
+from analyses.ir.model import Function, Global
 from analyses.ir.types import FLOAT, HALF, VOID, ArrayType, NamedStructType, StructType, Type
 from analyses.library import prototypes
 from analyses.library.annotations import known_as

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from analyses.ir.model import Binary, Compare, Constant, ConstantInt, Phi, Select, Value
+from analyses.ir.constants import Constant, ConstantInt, Value
+from analyses.ir.instructions import Binary, Compare, Select
+from analyses.ir.model import Phi
 from analyses.type_trees.tree import ANYTHING, EMPTY, INTEGER, UNKNOWN, TypeTree, leaf, whole
 from analyses.types.function_types import FunctionTypes
 from analyses.types.rules.arithmetic import result_kind

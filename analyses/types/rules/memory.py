@@ -5,21 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
-from analyses.ir.model import (
-    Alloca,
-    AtomicUpdate,
-    CompareExchange,
-    ConstantExpression,
-    ConstantInt,
-    ConstantNamed,
-    GetElementPointer,
-    GlobalVariable,
-    Instruction,
-    Load,
-    Store,
-    Value,
-    VarArgument,
-)
+from analyses.ir.constants import ConstantExpression, ConstantInt, ConstantNamed, Value
+from analyses.ir.instructions import Alloca, AtomicUpdate, CompareExchange, GetElementPointer, Load, Store, VarArgument
+from analyses.ir.model import GlobalVariable, Instruction
 from analyses.type_trees.tree import ANYTHING, EMPTY, INTEGER, POINTER, UNKNOWN, TypeTree, float_concrete, leaf, whole
 from analyses.types.function_types import FunctionTypes
 from analyses.types.rules.arithmetic import combine, operands_from_result

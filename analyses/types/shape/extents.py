@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from analyses.ir.model import Alloca, Argument, Call, ConstantInt, Function, GetElementPointer, Value
+from analyses.ir.constants import ConstantInt, Value
+from analyses.ir.instructions import Alloca, Call, GetElementPointer
+from analyses.ir.model import Argument, Function
+from analyses.ir.text.values import memory_type
 from analyses.ir.types import ArrayType, DataLayout, IntType, NamedStructType, StructType, Type, VectorType
-from analyses.ir.values import memory_type
 from analyses.library.annotations import known_as
 from analyses.library.prototypes import ALLOCATORS
 

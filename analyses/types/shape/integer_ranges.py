@@ -11,27 +11,9 @@ from collections.abc import Callable, Iterable
 from analyses.control_flow.dominators import Dominators
 from analyses.control_flow.loops import Loop, LoopNest
 from analyses.control_flow.trip_counts import INVERSE, SWAPPED, Induction, TripCounts
-from analyses.ir.model import (
-    Alloca,
-    Argument,
-    Binary,
-    Block,
-    Branch,
-    Call,
-    Cast,
-    Compare,
-    Constant,
-    ConstantExpression,
-    ConstantInt,
-    ConstantNamed,
-    GetElementPointer,
-    Instruction,
-    Load,
-    Phi,
-    Store,
-    Unary,
-    Value,
-)
+from analyses.ir.constants import Constant, ConstantExpression, ConstantInt, ConstantNamed, Value
+from analyses.ir.instructions import Alloca, Binary, Branch, Call, Cast, Compare, GetElementPointer, Load, Store, Unary
+from analyses.ir.model import Argument, Block, Instruction, Phi
 from analyses.ir.types import DataLayout
 from analyses.types.context import TypeOptions
 from analyses.types.shape.extents import address

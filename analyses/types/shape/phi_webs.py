@@ -11,7 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from analyses.ir.model import Binary, Constant, GetElementPointer, Instruction, Phi, Select, Value
+from analyses.ir.constants import Constant, Value
+from analyses.ir.instructions import Binary, GetElementPointer, Select
+from analyses.ir.model import Instruction, Phi
 
 
 @dataclass(slots=True)

@@ -10,24 +10,9 @@ from analyses.control_flow.cfg import ControlFlow
 from analyses.control_flow.dominators import Dominators
 from analyses.control_flow.loops import LoopNest
 from analyses.control_flow.trip_counts import TripCounts
-from analyses.ir.model import (
-    Alias,
-    Binary,
-    Block,
-    Call,
-    Cast,
-    ConstantExpression,
-    ConstantInt,
-    Freeze,
-    Function,
-    Load,
-    Module,
-    Phi,
-    Return,
-    Select,
-    Store,
-    Value,
-)
+from analyses.ir.constants import ConstantExpression, ConstantInt, Value
+from analyses.ir.instructions import Binary, Call, Cast, Freeze, Load, Return, Select, Store
+from analyses.ir.model import Alias, Block, Function, Module, Phi
 from analyses.ir.subjects import Subjects
 from analyses.ir.types import VOID, IntType, Type
 from analyses.library.annotations import known_as

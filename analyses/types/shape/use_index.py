@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from analyses.ir.model import (
-    Argument,
-    Constant,
-    ConstantAggregate,
-    ConstantExpression,
-    Function,
-    Global,
-    Instruction,
-    MetadataOperand,
-    Value,
-    typed,
-)
+from analyses.ir.constants import Constant, ConstantAggregate, ConstantExpression, MetadataOperand, Value, typed
+from analyses.ir.model import Argument, Function, Global, Instruction
 
 
 class UseIndex:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from analyses.ir.model import Call, Function, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function
 from analyses.type_trees.attributes import Typed
 from analyses.type_trees.tree import TypeTree
 from analyses.types.shape.program import Program

@@ -14,18 +14,9 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from analyses.ir.model import (
-    Alloca,
-    Argument,
-    ConstantInt,
-    Function,
-    GetElementPointer,
-    Instruction,
-    Load,
-    Module,
-    Store,
-    Value,
-)
+from analyses.ir.constants import ConstantInt, Value
+from analyses.ir.instructions import Alloca, GetElementPointer, Load, Store
+from analyses.ir.model import Argument, Function, Instruction, Module
 from analyses.ir.types import I8, ArrayType, DataLayout, FloatType, IntType, NamedStructType, StructType, Type
 from analyses.library.cpp_layouts import LibraryType, by_struct, by_tbaa, tree_at
 from analyses.type_trees.metadata_nodes import Node

@@ -9,7 +9,7 @@ which nothing is known, and tells only of bytes of which nothing is known.
 
 from __future__ import annotations
 
-from analyses.ir.model import Constant, ConstantInt, Value
+from analyses.ir.constants import Constant, ConstantInt, Value
 from analyses.type_trees.tree import EVERY, POINTER, Concrete, TypeTree
 from analyses.types.function_types import FunctionTypes
 from analyses.types.shape.strides import Stepped, Walk

@@ -8,7 +8,7 @@ are.
 
 from __future__ import annotations
 
-from analyses.ir.model import Call
+from analyses.ir.instructions import Call
 from analyses.ir.types import VOID
 from analyses.types.function_types import FunctionTypes
 from analyses.types.rules.calls import context_of

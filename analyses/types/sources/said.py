@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from analyses.ir.constants import ConstantInt
+from analyses.ir.instructions import Call, Load, Store
 from analyses.ir.intrinsics import mem_set, mem_transfer
-from analyses.ir.model import Call, ConstantInt, Function, Instruction, Load, Store
+from analyses.ir.model import Function, Instruction
 from analyses.ir.types import DOUBLE, FLOAT
 from analyses.type_trees import attributes
 from analyses.type_trees.tree import (

@@ -10,8 +10,8 @@ from analyses.control_flow.dominators import Dominators
 from analyses.control_flow.loops import LoopNest
 from analyses.control_flow.trip_counts import TripCounts
 from analyses.facts import Discard
-from analyses.ir.model import Call
-from analyses.ir.reader import read_module
+from analyses.ir.instructions import Call
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from analyses.ir.types import DOUBLE, FLOAT, I8, I32, X86_FP80, ArrayType, DataLayout, StructType, Type
 from analyses.memory.alias import Memory

@@ -6,8 +6,8 @@ import pytest
 
 from ad.engine import engine
 from ad.requests.requests import ForwardRequest, Request, ResultTangent, ReverseRequest, Role
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from tests.support.forward_mode import run
 from tests.support.gradients import Case

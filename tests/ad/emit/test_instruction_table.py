@@ -16,7 +16,7 @@ from ad.plan.plan import Plan
 from ad.plan.recompute import RecomputePlanner
 from ad.requests.requests import default_request
 from analyses.ir.model import Instruction
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 
 TEXT = """
 declare double @sin(double)

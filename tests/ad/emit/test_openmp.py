@@ -14,8 +14,8 @@ from ad.engine.engine import run as differentiate
 from ad.history.records import EngineError
 from ad.requests.requests import default_request
 from analyses.ir.model import Function
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from tests.openmp import FOLDER, LEVELS, ir
 from tests.programs import cases

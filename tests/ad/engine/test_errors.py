@@ -10,7 +10,7 @@ from ad.engine import engine
 from ad.history.records import EngineError
 from ad.requests.requests import Request, ReverseRequest, Role, default_request
 from analyses.facts import History
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 
 DECLARATIONS = """

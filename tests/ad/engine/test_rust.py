@@ -9,7 +9,7 @@ from ad.history.records import EngineError
 from ad.invocation.binding import bind
 from ad.invocation.value_syntax import parse_value
 from analyses.facts import History
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from analyses.library import undefined_symbols
 from analyses.library.known_functions import known_function

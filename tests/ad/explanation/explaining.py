@@ -8,7 +8,7 @@ from ad.explanation.evidence import Evidence, rows_of
 from ad.explanation.whatif import WhatIf
 from ad.requests.requests import Request, ReverseRequest, Role, default_request
 from analyses.ir.model import Module
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 
 MEMCPY = "declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)"
 MEMSET = "declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)"

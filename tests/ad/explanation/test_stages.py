@@ -9,7 +9,7 @@ from ad.engine import engine
 from ad.explanation.stages import _KINDS
 from ad.requests.requests import default_request
 from analyses.facts import History
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 
 
 @pytest.mark.parametrize("name", ["norm", "halving", "particles", "barriers", "reduction"])

@@ -16,7 +16,7 @@ from ad.explanation.whatif import WhatIf
 from ad.history.records import EngineError, Method, PlanEntry
 from analyses.facts import History
 from analyses.ir.model import Module
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 from analyses.type_trees.tree import TypeTree
 from samples import errors
 from tests.ad.explanation.explaining import MEMCPY, case_of, request, said

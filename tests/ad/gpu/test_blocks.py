@@ -10,7 +10,7 @@ import pytest
 from ad.check.finite_differences import Verdict
 from ad.history.records import EngineError
 from analyses.ir import toolchain
-from analyses.ir.printer import print_module
+from analyses.ir.text.printer import print_module
 from samples import Launch, load
 from tests import kernels
 from tests.ad.gpu.test_gradients import check

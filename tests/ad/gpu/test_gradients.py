@@ -20,9 +20,9 @@ from ad.invocation.value_syntax import parse_value
 from ad.invocation.values import ArgumentError
 from analyses.gpu.launch import Configuration
 from analyses.ir import toolchain
-from analyses.ir.model import Call
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.instructions import Call
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from samples import Launch, load
 from tests import kernels
 from tests.support.kernel_gradients import Made, differentiated

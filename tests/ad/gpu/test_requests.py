@@ -17,8 +17,8 @@ from ad.requests.requests import default_request
 from analyses.gpu.launch import Configuration
 from analyses.ir import toolchain
 from analyses.ir.model import Module
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from samples import load
 from tests import kernels
 from workbench.execution.simulator.launch import Simulation

@@ -16,8 +16,8 @@ from analyses.control_flow.liveness import most_words
 from analyses.gpu.launch import Configuration
 from analyses.ir import toolchain
 from analyses.ir.model import Module
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.types import DOUBLE, FLOAT, Type
 from workbench.execution import cuda
 from workbench.execution.cuda import Cuda

@@ -13,9 +13,9 @@ from ad.history.records import Emitted, Maker, Site
 from ad.requests.finding import find_requests, requested_by
 from ad.requests.requests import default_request
 from analyses.facts import Discard, History
-from analyses.ir.model import GetElementPointer, Load, Store
-from analyses.ir.reader import read_module
+from analyses.ir.instructions import GetElementPointer, Load, Store
 from analyses.ir.subjects import Subjects
+from analyses.ir.text.reader import read_module
 
 CALLS = """
 declare double @sin(double)

@@ -21,7 +21,7 @@ from ad.invocation.value_syntax import parse_assignment, parse_value
 from ad.invocation.values import ArgumentError, Array, Null, Number, Record, Rows
 from ad.requests.requests import Role
 from analyses.ir import toolchain
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.types import BFLOAT, DOUBLE, FLOAT, FP128, HALF, I1, I32, X86_FP80, IntType
 from workbench.execution.cpu import Cpu, ProgramError
 from workbench.workers.children import Limits

@@ -7,8 +7,8 @@ import pytest
 from ad.engine import engine
 from ad.normalise.memory.byval import by_value
 from ad.requests.requests import ForwardRequest, Request, ResultTangent, ReverseRequest, Role
-from analyses.ir.model import Call
-from analyses.ir.reader import read_module
+from analyses.ir.instructions import Call
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from tests.support import forward_mode, gradients
 

@@ -13,7 +13,7 @@ from ad.normalise.prepare import prepare, run_passes
 from ad.normalise.rewrite import Passes
 from analyses.facts import Discard, History
 from analyses.ir.model import Function
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 
 ENTRIES = (*BEFORE_LLVM, LLVM, *AFTER_LLVM)

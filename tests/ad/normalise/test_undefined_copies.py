@@ -7,8 +7,8 @@ import ctypes
 import pytest
 
 from ad.normalise.prepare import prepare
-from analyses.ir.model import Call
-from analyses.ir.reader import read_module
+from analyses.ir.instructions import Call
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from tests.support.lowering import Lowered
 

@@ -15,10 +15,12 @@ from ad.history.records import Method, PlanEntry, stored_bytes
 from ad.plan.plan import UnplannedError
 from ad.requests.requests import ReverseRequest, Role, default_request
 from analyses.facts import History
-from analyses.ir.model import BINARY, CASTS, Argument, Call, Constant, Function, Instruction, Value
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.constants import CASTS, Constant, Value
+from analyses.ir.instructions import BINARY, Call
+from analyses.ir.model import Argument, Function, Instruction
 from analyses.ir.subjects import Subjects
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise, optimise, verify
 from benchmarks.gradients import executed_loads
 from tests.programs import SOURCES, cases, ir

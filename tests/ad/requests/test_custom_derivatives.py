@@ -8,7 +8,7 @@ from math import cos
 import pytest
 
 from ad.history.records import EngineError
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 from analyses.library.annotations import read_registrations
 from tests.support.gradients import Case, Outcome, run
 from tests.support.lowering import Lowered, lowered

@@ -17,8 +17,8 @@ from ad.requests.finding import find_requests
 from ad.requests.requests import ForwardRequest, ResultTangent, Role
 from analyses.facts import History
 from analyses.ir.model import Module
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise, optimise
 from tests.programs import ir
 from workbench.execution.cpu import Cpu

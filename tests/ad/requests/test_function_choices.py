@@ -9,7 +9,7 @@ import pytest
 
 from ad.engine.lower import lower
 from ad.history.records import EngineError
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 from tests.support.lowering import Lowered
 
 PROGRAM = """

@@ -16,8 +16,8 @@ from ad.invocation.value_syntax import parse_value
 from ad.requests.finding import find_requests
 from ad.requests.requests import Role, default_request
 from analyses.ir.model import Module
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise, optimise
 from tests.programs import ir
 from tests.support.lowering import Lowered

@@ -8,8 +8,8 @@ import pytest
 
 from ad.engine.lower import lower
 from analyses.ir.model import Module
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from tests.support.ir_texts import text_of
 

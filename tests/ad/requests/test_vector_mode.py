@@ -12,7 +12,7 @@ from ad.engine import engine
 from ad.engine.lower import lower
 from ad.history.records import EngineError
 from ad.requests.requests import ForwardRequest, Request, default_request
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from tests.openmp import ir as parallel_ir
 from tests.programs import COMPILED, SOURCES, cases, ir

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from ad.rules.lookup import Rule
 from ad.runtime import special_functions
-from analyses.ir.model import ConstantAggregate, ConstantFloat, ConstantInt, Value, typed
+from analyses.ir.constants import ConstantAggregate, ConstantFloat, ConstantInt, Value, typed
 from analyses.ir.types import I1, I32, PTR, IntType, Type, VectorType
 from analyses.library.expressions import Expression, Operand, Result, Symbol, lower, needs, product
 from analyses.library.mathematics.names import shape_of, signature, spelling

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from analyses.ir.model import ConstantFloat, Value
+from analyses.ir.constants import ConstantFloat, Value
 from analyses.ir.types import DOUBLE, FP128
 from analyses.library.expressions import (
     LN_2,

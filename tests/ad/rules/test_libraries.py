@@ -9,8 +9,8 @@ from statistics import NormalDist
 import pytest
 
 from ad.rules.lookup import recognise, rule_named
-from analyses.ir.model import Call
-from analyses.ir.reader import read_module
+from analyses.ir.instructions import Call
+from analyses.ir.text.reader import read_module
 from analyses.ir.types import DOUBLE, FLOAT
 from analyses.library.expressions import Operand, Result, Symbol
 from analyses.library.mathematics.evaluation import evaluate

@@ -7,9 +7,10 @@ import pytest
 from ad.rules import full_rule_for, is_pure, is_zero_derivative, recognise, rule_for
 from ad.rules.lookup import Rule
 from ad.runtime import special_functions
-from analyses.ir.model import Call, Instruction
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.instructions import Call
+from analyses.ir.model import Instruction
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from analyses.ir.types import BFLOAT, DOUBLE, FLOAT, FP128, HALF, I32, X86_FP80, FloatType, Type, VectorType
 from analyses.library.expressions import ONE, ZERO, Number, Operand, Result, cos, sin, text

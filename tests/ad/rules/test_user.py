@@ -13,8 +13,8 @@ import pytest
 from ad.engine.engine import run
 from ad.requests.requests import default_request
 from ad.rules import lookup, user
-from analyses.ir.printer import print_function
-from analyses.ir.reader import read_module
+from analyses.ir.text.printer import print_function
+from analyses.ir.text.reader import read_module
 from tests.support.lowering import Lowered
 from workbench.cli.command_line import main
 from workbench.engine import messages

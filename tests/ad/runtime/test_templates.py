@@ -17,7 +17,7 @@ from ad.normalise.prepare import prepare
 from ad.runtime import helpers, special_functions, templates
 from analyses.ir import toolchain
 from analyses.ir.model import Function, Module
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.types import (
     BFLOAT,
     DOUBLE,

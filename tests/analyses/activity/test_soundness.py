@@ -11,23 +11,10 @@ from random import Random
 import pytest
 
 from analyses.activity import ActivityResults, analyse_activity, regions
-from analyses.ir.model import (
-    Alloca,
-    Argument,
-    Branch,
-    Call,
-    ConstantFloat,
-    ConstantInt,
-    Function,
-    GetElementPointer,
-    Instruction,
-    Load,
-    Phi,
-    Return,
-    Store,
-    Value,
-)
-from analyses.ir.reader import read_module
+from analyses.ir.constants import ConstantFloat, ConstantInt, Value
+from analyses.ir.instructions import Alloca, Branch, Call, GetElementPointer, Load, Return, Store
+from analyses.ir.model import Argument, Function, Instruction, Phi
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from analyses.ir.types import DOUBLE
 from analyses.type_trees.tree import EMPTY, TypeTree

@@ -7,8 +7,9 @@ import pytest
 from analyses.activity import ActivityOptions, ActivityResults
 from analyses.activity.report import activity_alone, activity_data, activity_report
 from analyses.facts import History
-from analyses.ir.model import Function, Instruction, Module, Value
-from analyses.ir.reader import read_module
+from analyses.ir.constants import Value
+from analyses.ir.model import Function, Instruction, Module
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from analyses.library.mangling import qualified_name
 

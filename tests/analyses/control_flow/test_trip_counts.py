@@ -13,7 +13,7 @@ from analyses.control_flow.dominators import Dominators
 from analyses.control_flow.loops import LoopNest
 from analyses.control_flow.trip_counts import TripCounts
 from analyses.ir.model import Function
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 
 BITS = 6
 RANGE = st.integers(-(1 << BITS - 1), (1 << BITS - 1) - 1)

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyses.ir.lexer import ReadError
 from analyses.ir.metadata import parse_node
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.text.lexer import ReadError
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from samples import catalogue
 from tests.support.ir_texts import WRITTEN, text_of
 

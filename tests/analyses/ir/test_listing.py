@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 import samples
-from analyses.ir.listing import Listing, anchor
-from analyses.ir.model import Block, Uses
-from analyses.ir.reader import read_module
+from analyses.ir.model import Block
 from analyses.ir.subjects import Subjects
+from analyses.ir.text.listing import Listing, anchor
+from analyses.ir.text.reader import read_module
+from analyses.ir.uses import Uses
 from tests.support.texts import damaged
 from views.widgets import syntax
 

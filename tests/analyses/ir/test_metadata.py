@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from analyses.ir.lexer import ReadError
 from analyses.ir.metadata import (
     Metadata,
     MetadataTuple,
@@ -17,10 +16,11 @@ from analyses.ir.metadata import (
     source_location,
     source_places,
 )
-from analyses.ir.model import remove, replace_uses
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.text.lexer import ReadError
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
+from analyses.ir.uses import remove, replace_uses
 from samples import catalogue
 from tests.support.ir_texts import PROGRAMS, WRITTEN, canonical, text_of
 

@@ -6,8 +6,18 @@ from collections.abc import Iterator
 
 import pytest
 
-from analyses.ir.lexer import ReadError, attributes_of, name_of, unescape
-from analyses.ir.model import (
+from analyses.ir.constants import (
+    Constant,
+    ConstantAggregate,
+    ConstantExpression,
+    ConstantFloat,
+    ConstantInt,
+    ConstantString,
+    MetadataOperand,
+    Value,
+    typed,
+)
+from analyses.ir.instructions import (
     AggregateAccess,
     Alloca,
     AtomicUpdate,
@@ -15,33 +25,20 @@ from analyses.ir.model import (
     Call,
     Compare,
     CompareExchange,
-    Constant,
-    ConstantAggregate,
-    ConstantExpression,
-    ConstantFloat,
-    ConstantInt,
-    ConstantString,
     Fence,
     Funclet,
-    Function,
     GetElementPointer,
-    Global,
     IndirectBranch,
-    Instruction,
     LandingPad,
     Load,
-    MetadataOperand,
-    Module,
-    Phi,
     Select,
     Store,
     Switch,
-    Value,
-    escaped,
-    quoted,
-    typed,
 )
-from analyses.ir.reader import read_module
+from analyses.ir.model import Function, Global, Instruction, Module, Phi
+from analyses.ir.names import escaped, quoted
+from analyses.ir.text.lexer import ReadError, attributes_of, name_of, unescape
+from analyses.ir.text.reader import read_module
 from analyses.ir.types import (
     DOUBLE,
     I1,

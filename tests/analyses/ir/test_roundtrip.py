@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from analyses.ir.model import Instruction
-from analyses.ir.printer import instruction_text, print_function, print_module
-from analyses.ir.reader import read_module
+from analyses.ir.text.printer import instruction_text, print_function, print_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise, optimise
 from samples import NAMES, Sample, catalogue, load
 from tests.support.compilers import needs_bundled_compiler

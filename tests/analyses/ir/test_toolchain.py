@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from analyses.ir import toolchain
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import ToolchainError
 from tests.support.ir_texts import canonical, text_of
 

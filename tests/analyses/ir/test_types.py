@@ -5,7 +5,7 @@ from __future__ import annotations
 import llvmlite.binding as llvm
 import pytest
 
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.types import I8, NamedStructType, StructType
 
 LAYOUTS = {

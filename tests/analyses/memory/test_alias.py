@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from analyses.ir.model import Function, Instruction, Value
-from analyses.ir.reader import read_module
+from analyses.ir.constants import Value
+from analyses.ir.model import Function, Instruction
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from analyses.library.known_functions import known_function
 from analyses.memory.alias import AliasResult, Memory, ModRef

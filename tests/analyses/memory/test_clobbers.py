@@ -6,8 +6,10 @@ from random import Random
 
 import pytest
 
-from analyses.ir.model import Branch, ConstantInt, Function, GetElementPointer, Instruction, Load, Phi, Store, Value
-from analyses.ir.reader import read_module
+from analyses.ir.constants import ConstantInt, Value
+from analyses.ir.instructions import Branch, GetElementPointer, Load, Store
+from analyses.ir.model import Function, Instruction, Phi
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from analyses.ir.types import I8
 from analyses.memory.alias import Memory

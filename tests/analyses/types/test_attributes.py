@@ -9,7 +9,7 @@ from ad.history.records import EngineError
 from ad.requests.markers import without_marks
 from ad.requests.requests import default_request
 from analyses.facts import History
-from analyses.ir.printer import print_module
+from analyses.ir.text.printer import print_module
 from analyses.type_trees.attributes import UnreadableTypeError
 from tests.analyses.types.typing_helpers import module_of, trees_of
 from tests.support.gradients import Case, run

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from analyses.facts import History
-from analyses.ir.model import Call
+from analyses.ir.instructions import Call
 from analyses.library import prototypes
 from analyses.library.prototypes import blas_routine, is_math, prototype
 from tests.analyses.types.typing_helpers import printed, results_of, trees_of

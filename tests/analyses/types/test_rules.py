@@ -579,7 +579,8 @@ def test_every_rule_says_what_it_knows() -> None:
 
 
 def test_every_instruction_that_makes_a_value_has_a_rule() -> None:
-    from analyses.ir.model import BINARY, CASTS
+    from analyses.ir.constants import CASTS
+    from analyses.ir.instructions import BINARY
 
     others = (
         "fneg freeze select alloca load store getelementptr phi icmp fcmp extractelement insertelement "

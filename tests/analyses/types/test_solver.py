@@ -8,7 +8,7 @@ import pickle
 import pytest
 
 from analyses.facts import Discard, History
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from analyses.type_trees.conflict import TypeConflict
 from analyses.type_trees.tree import TypeTree

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from analyses.facts import Discard, Sink
-from analyses.ir.model import Function, Module, Value
-from analyses.ir.reader import read_module
+from analyses.ir.constants import Value
+from analyses.ir.model import Function, Module
+from analyses.ir.text.reader import read_module
 from analyses.type_trees.tree import TypeTree
 from analyses.types.context import TypeContext, TypeOptions
 from analyses.types.results import TypeResults

@@ -16,8 +16,8 @@ from ad.history import call_tree
 from ad.requests.finding import find_requests, requested_by
 from ad.requests.requests import default_request
 from analyses.ir.model import Function
-from analyses.ir.printer import print_function
-from analyses.ir.reader import read_module
+from analyses.ir.text.printer import print_function
+from analyses.ir.text.reader import read_module
 from tests.support import fake_engine
 from tests.support.screen import shown, until
 from views.derive.cache import CacheView

@@ -16,8 +16,8 @@ from ad.history.records import GeneratedBlock
 from analyses.control_flow.graph import Edge, Graph, Node, graph_of
 from analyses.control_flow.graph_reading import graph_of_body, graph_with_counts
 from analyses.facts import Fact, Key
-from analyses.ir.listing import Listing
-from analyses.ir.reader import read_module
+from analyses.ir.text.listing import Listing
+from analyses.ir.text.reader import read_module
 from views.explore.cfg import AT_ONCE, CfgView, GradientCfgView
 from views.graph.detail import Detail
 from views.graph.layout import lay_out

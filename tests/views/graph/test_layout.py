@@ -11,8 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from analyses.control_flow.graph import BlockKind, Edge, Graph, Loop, Node, graph_of
-from analyses.ir.model import Block, Branch, ConstantInt, Function, Instruction, Module, Return, Switch
-from analyses.ir.reader import read_module
+from analyses.ir.constants import ConstantInt
+from analyses.ir.instructions import Branch, Return, Switch
+from analyses.ir.model import Block, Function, Instruction, Module
+from analyses.ir.text.reader import read_module
 from analyses.ir.types import I1, I32, VOID, FunctionType
 from views.graph import layout as graph_layout
 from views.graph.detail import Detail

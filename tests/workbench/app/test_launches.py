@@ -13,7 +13,7 @@ from ad.invocation.binding import bind
 from ad.invocation.value_syntax import parse_value
 from analyses.facts import History
 from analyses.gpu.launch import Configuration
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 from tests.support.sessions import session, state, until
 from workbench.app.session import Session
 from workbench.engine.default_values import extent_of

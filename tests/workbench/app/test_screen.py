@@ -17,7 +17,7 @@ from ad.check.evaluation import SweepPoint
 from ad.check.finite_differences import Estimate, Verdict
 from ad.history.timeline import Breakpoint, Timeline
 from analyses.facts import Fact, Key, Scope
-from analyses.ir.listing import Listing
+from analyses.ir.text.listing import Listing
 from tests.support import fake_engine
 from tests.support.screen import NORM, SIZES, shown, until, workbench
 from tests.support.texts import damaged

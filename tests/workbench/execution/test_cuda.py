@@ -20,8 +20,8 @@ from ad.requests.markers import without_marks
 from analyses.gpu.launch import Configuration
 from analyses.ir import toolchain
 from analyses.ir.model import Module
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from samples import Launch, Sample, catalogue, load
 from tests import kernels
 from tests.ad.gpu.test_blocks import ATOMICS, GUARDED, REFILLED

@@ -11,7 +11,7 @@ import pytest
 
 from ad.check.finite_differences import Verdict
 from analyses.gpu.launch import Configuration
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 from samples import Launch
 from tests import kernels
 from tests.support.compilers import needs_compiler

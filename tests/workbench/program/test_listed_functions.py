@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from analyses.ir.model import Module
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from tests.support.ir_texts import text_of
 from workbench.program.listed_functions import first_names, is_library, listed_functions

@@ -72,7 +72,7 @@ def _run(program: Program, args: argparse.Namespace) -> Run:
     from ad.explanation.difference import Run
     from ad.history.records import EngineError
     from analyses.facts import History
-    from analyses.ir.printer import print_function
+    from analyses.ir.text.printer import print_function
 
     history = History()
     request = derivative_request(program, find_function(program, args.function), args.const)

@@ -215,7 +215,7 @@ def _not_run(program: Program, made: Differentiation, args: argparse.Namespace) 
     from ad.invocation.device import DeviceError
     from ad.invocation.values import ArgumentError
     from ad.requests.markers import without_marks
-    from analyses.ir.printer import print_module
+    from analyses.ir.text.printer import print_module
     from workbench.cli.argument_values import assignments
     from workbench.execution.cpu import Cpu
 

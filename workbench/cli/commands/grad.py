@@ -183,7 +183,7 @@ def _programs(program: Program, invocation: Invocation, args: argparse.Namespace
     from ad.engine import engine
     from ad.history.records import EngineError
     from ad.requests.markers import without_marks
-    from analyses.ir.printer import print_module
+    from analyses.ir.text.printer import print_module
 
     try:
         options = replace(engine_options(program, args), launch=invocation.configuration, extents=invocation.extents,

@@ -14,7 +14,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from analyses.ir.printer import print_module
+    from analyses.ir.text.printer import print_module
 
     output.check(args.output)
     with opened(args) as program:

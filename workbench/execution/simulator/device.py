@@ -8,7 +8,7 @@ from time import perf_counter
 from ad.invocation.device import Calls, DeviceError, Image, Launch, Patch, Returned
 from analyses.gpu.launch import Configuration
 from analyses.ir import toolchain
-from analyses.ir.reader import ReadError, read_module
+from analyses.ir.text.reader import ReadError, read_module
 from workbench.execution.simulator.launch import Given, Simulation
 from workbench.execution.simulator.machine.machine import Checks
 from workbench.execution.simulator.state.memory import Buffer, Space

@@ -11,7 +11,8 @@ import numpy.typing as npt
 
 from ad.invocation.device import DeviceError
 from analyses.gpu.launch import Configuration
-from analyses.ir.model import Argument, Function, Module, find_attribute
+from analyses.ir.attributes import find_attribute
+from analyses.ir.model import Argument, Function, Module
 from analyses.ir.types import FloatType, IntType, PointerType
 from analyses.library.demangling import demangled
 from workbench.execution.simulator.machine.machine import Checks, Machine

@@ -9,7 +9,7 @@ from enum import StrEnum
 from ad.invocation.device import DeviceError
 from analyses.ir.metadata import source_place
 from analyses.ir.model import Function, Instruction
-from analyses.ir.printer import instruction_text
+from analyses.ir.text.printer import instruction_text
 from analyses.library.demangling import demangled
 
 

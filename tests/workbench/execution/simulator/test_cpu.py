@@ -17,8 +17,8 @@ from ad.invocation.invocation import Invocation
 from ad.invocation.value_syntax import parse_value
 from analyses.gpu.launch import Configuration
 from analyses.ir.model import Module
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise, optimise
 from samples import Sample, catalogue, load
 from tests import openmp

@@ -11,9 +11,10 @@ from ad.engine import engine
 from ad.invocation.binding import bind
 from ad.invocation.value_syntax import parse_value
 from analyses.gpu.launch import Configuration
-from analyses.ir.model import Function, Instruction, Load
-from analyses.ir.printer import print_module
-from analyses.ir.reader import read_module
+from analyses.ir.instructions import Load
+from analyses.ir.model import Function, Instruction
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from samples import load
 from tests import kernels

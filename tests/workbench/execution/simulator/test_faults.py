@@ -7,7 +7,7 @@ import pytest
 
 from analyses.gpu.launch import Configuration
 from analyses.gpu.threads import is_kernel
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 from tests import kernels
 from workbench.execution.simulator.launch import Given, Simulation
 from workbench.execution.simulator.reports import Kind, Report

@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from analyses.gpu.launch import Configuration
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 from workbench.execution.simulator.launch import Simulation, launch
 from workbench.execution.simulator.machine.machine import Machine
 from workbench.execution.simulator.machine.preparation import prepare

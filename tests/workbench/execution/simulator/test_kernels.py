@@ -12,7 +12,7 @@ import pytest
 from ad.invocation.device import DeviceError
 from analyses.gpu.launch import Configuration
 from analyses.ir.model import Module
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 from samples import load
 from tests import kernels
 from workbench.execution.simulator.launch import Given, Outcome, Pointer, Simulation, launch

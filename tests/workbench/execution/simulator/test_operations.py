@@ -14,7 +14,7 @@ import pytest
 from ad.invocation.device import Calls, Image
 from ad.invocation.number_encoding import decode, encode
 from analyses.gpu.launch import Configuration
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from analyses.ir.types import DataLayout, FloatType, IntType, Type, VectorType
 from workbench.execution.cpu import Cpu

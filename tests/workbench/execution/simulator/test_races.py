@@ -8,7 +8,7 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyses.ir.model import Unreachable
+from analyses.ir.instructions import Unreachable
 from analyses.ir.types import VOID
 from workbench.execution.simulator.state.memory import Access, Buffer, Space
 from workbench.execution.simulator.state.races import WARP, Races, Use

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from ad.invocation.device import DeviceError
-from analyses.ir.reader import read_module
+from analyses.ir.text.reader import read_module
 from tests import kernels
 from workbench.execution.simulator.launch import Given, Outcome, launch
 from workbench.execution.simulator.machine.machine import Checks

@@ -7,20 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from analyses.ir.model import (
-    Argument,
-    Block,
-    Branch,
-    Call,
-    ConstantInt,
-    Function,
-    IndirectBranch,
-    Instruction,
-    Return,
-    Switch,
-    Unreachable,
-)
-from analyses.ir.values import memory_type
+from analyses.ir.constants import ConstantInt
+from analyses.ir.instructions import Branch, Call, IndirectBranch, Return, Switch, Unreachable
+from analyses.ir.model import Argument, Block, Function, Instruction
+from analyses.ir.text.values import memory_type
 from workbench.execution.simulator.reports import Fault, Kind
 from workbench.execution.simulator.runtime.variadic import gather
 from workbench.execution.simulator.state.code import Code, CodeBlock, Execution, Registers, Run

@@ -7,21 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from analyses.ir.model import (
-    Alloca,
-    AtomicUpdate,
-    Call,
-    CompareExchange,
-    ConstantInt,
-    Fence,
-    Instruction,
-    Load,
-    Phi,
-    Store,
-    Uses,
-    Value,
-)
+from analyses.ir.constants import ConstantInt, Value
+from analyses.ir.instructions import Alloca, AtomicUpdate, Call, CompareExchange, Fence, Load, Store
+from analyses.ir.model import Instruction, Phi
 from analyses.ir.types import I32, PTR, FloatType, IntType, Type
+from analyses.ir.uses import Uses
 from workbench.execution.simulator.machine.control import label
 from workbench.execution.simulator.reports import Fault, Kind
 from workbench.execution.simulator.runtime.atomics import atomic_function, exchange, update

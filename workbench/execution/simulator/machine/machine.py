@@ -14,7 +14,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from analyses.gpu.launch import Configuration
-from analyses.ir.model import Argument, Call, Function, Instruction, Value
+from analyses.ir.constants import Value
+from analyses.ir.instructions import Call
+from analyses.ir.model import Argument, Function, Instruction
 from analyses.ir.types import VOID
 from workbench.execution.simulator.reports import Fault, Index, Kind, Place, Report, Thread, UnsupportedError, place_of
 from workbench.execution.simulator.state.code import Code, CodeBlock, Entry, Execution, Frame, Program, Step

@@ -5,15 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from analyses.gpu.threads import read_by_assembly
-from analyses.ir.model import (
-    Alias,
-    Call,
-    Function,
-    InlineAssembly,
-    Instruction,
-    MemoryAccess,
-    Value,
-)
+from analyses.ir.constants import InlineAssembly, Value
+from analyses.ir.instructions import Call, MemoryAccess
+from analyses.ir.model import Alias, Function, Instruction
 from workbench.execution.simulator.machine.control import CONTROL, enter, enter_indirect, then_normal
 from workbench.execution.simulator.machine.effects import division, memory_step, provided
 from workbench.execution.simulator.reports import UnsupportedError, place_of

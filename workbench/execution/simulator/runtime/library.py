@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from analyses.ir.model import Call, Instruction
+from analyses.ir.instructions import Call
+from analyses.ir.model import Instruction
 from analyses.ir.types import DOUBLE, X86_FP80, FloatType, IntType, Type
 from workbench.execution.simulator.reports import Fault, Kind
 from workbench.execution.simulator.runtime import variadic

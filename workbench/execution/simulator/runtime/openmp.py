@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyses.ir.model import Call, Function
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function
 from analyses.ir.types import IntType
 from workbench.execution.simulator.runtime.site import Effect, Site
 from workbench.execution.simulator.state.code import Code, Execution, Run

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from analyses.ir.model import Call
+from analyses.ir.instructions import Call
 from analyses.ir.types import StructType
 from workbench.execution.simulator.reports import Fault, Index, Kind, UnsupportedError, place_of
 from workbench.execution.simulator.runtime import atomics

@@ -11,9 +11,10 @@ from collections.abc import Callable
 
 import numpy as np
 
-from analyses.ir.model import Argument, Call, Module
+from analyses.ir.instructions import Call
+from analyses.ir.model import Argument, Module
+from analyses.ir.text.values import memory_type
 from analyses.ir.types import DOUBLE, I32, PTR, X86_FP80, Type
-from analyses.ir.values import memory_type
 from workbench.execution.simulator.reports import UnsupportedError, place_of
 from workbench.execution.simulator.runtime.site import Effect, Site
 from workbench.execution.simulator.state.code import Code, Execution, Registers

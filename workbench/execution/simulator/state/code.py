@@ -12,19 +12,11 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from analyses.gpu.launch import Configuration
+from analyses.ir.constants import MetadataOperand, Value
+from analyses.ir.instructions import Call, Return
 from analyses.ir.intrinsics import is_lifetime
-from analyses.ir.model import (
-    Argument,
-    Block,
-    Call,
-    Function,
-    Instruction,
-    MetadataOperand,
-    Phi,
-    Return,
-    Uses,
-    Value,
-)
+from analyses.ir.model import Argument, Block, Function, Instruction, Phi
+from analyses.ir.uses import Uses
 from workbench.execution.simulator.reports import Index, Kind, Thread
 from workbench.execution.simulator.state.globals import Globals
 from workbench.execution.simulator.state.memory import Access, Buffer, Memory

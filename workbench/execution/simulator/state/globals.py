@@ -8,22 +8,17 @@ from functools import partial
 
 import numpy as np
 
-from analyses.ir.model import (
-    Alias,
-    BlockLabel,
+from analyses.ir.constants import (
     ConstantAggregate,
     ConstantExpression,
     ConstantFloat,
     ConstantInt,
     ConstantNamed,
     ConstantString,
-    Function,
-    Global,
-    GlobalVariable,
-    Module,
     Value,
-    float_value,
 )
+from analyses.ir.floats import float_value
+from analyses.ir.model import Alias, BlockLabel, Function, Global, GlobalVariable, Module
 from analyses.ir.types import (
     ArrayType,
     DataLayout,

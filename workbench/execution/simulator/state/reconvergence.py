@@ -5,7 +5,8 @@ block before it that both come to.
 from __future__ import annotations
 
 from analyses.control_flow.dominators import DominatorTree
-from analyses.ir.model import Block, Function, Return
+from analyses.ir.instructions import Return
+from analyses.ir.model import Block, Function
 
 
 def meeting_points(function: Function) -> dict[Block, Block | None]:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from analyses.ir.model import Call
+from analyses.ir.instructions import Call
 from analyses.ir.types import IntType, StructType, Type
 from workbench.execution.simulator.values import mathematics, rounding
 from workbench.execution.simulator.values.arithmetic import binary, saturated

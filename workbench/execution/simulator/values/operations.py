@@ -6,25 +6,20 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from analyses.ir.model import (
+from analyses.ir.constants import CASTS, ConstantAggregate, ConstantExpression, ConstantInt, ConstantNamed, Value
+from analyses.ir.instructions import (
     BINARY,
-    CASTS,
     AggregateAccess,
     Binary,
     Cast,
     Compare,
-    ConstantAggregate,
-    ConstantExpression,
-    ConstantInt,
-    ConstantNamed,
     Freeze,
     GetElementPointer,
-    Instruction,
     Select,
     Unary,
-    Value,
     VectorAccess,
 )
+from analyses.ir.model import Instruction
 from analyses.ir.types import ArrayType, DataLayout, NamedStructType, StructType, Type, VectorType
 from workbench.execution.simulator.values import arithmetic
 from workbench.execution.simulator.values.lanes import Array, Lanes, bits_of, signed, storage_of

@@ -13,7 +13,7 @@ from math import isfinite
 
 import numpy as np
 
-from analyses.ir.model import Call
+from analyses.ir.instructions import Call
 from analyses.ir.types import DOUBLE, FloatType, IntType, Type
 from workbench.execution.simulator.values import mathematics
 from workbench.execution.simulator.values.arithmetic import saturated

@@ -8,7 +8,38 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from analyses.ir.lexer import (
+from analyses.ir.constants import CASTS, Constant, MetadataOperand, Value
+from analyses.ir.instructions import (
+    BINARY,
+    AggregateAccess,
+    Alloca,
+    AtomicUpdate,
+    Binary,
+    Branch,
+    Bundle,
+    Call,
+    Cast,
+    Compare,
+    CompareExchange,
+    Fence,
+    Freeze,
+    Funclet,
+    GetElementPointer,
+    IndirectBranch,
+    LandingPad,
+    Load,
+    Return,
+    Select,
+    Store,
+    Switch,
+    Unary,
+    Unreachable,
+    VarArgument,
+    VectorAccess,
+)
+from analyses.ir.model import Block, DebugRecord, Function, Instruction, Phi
+from analyses.ir.names import quoted
+from analyses.ir.text.lexer import (
     CONVENTION,
     ReadError,
     Tokens,
@@ -20,44 +51,7 @@ from analyses.ir.lexer import (
     string_of,
     tokens_of,
 )
-from analyses.ir.model import (
-    BINARY,
-    CASTS,
-    AggregateAccess,
-    Alloca,
-    AtomicUpdate,
-    Binary,
-    Block,
-    Branch,
-    Bundle,
-    Call,
-    Cast,
-    Compare,
-    CompareExchange,
-    Constant,
-    DebugRecord,
-    Fence,
-    Freeze,
-    Funclet,
-    Function,
-    GetElementPointer,
-    IndirectBranch,
-    Instruction,
-    LandingPad,
-    Load,
-    MetadataOperand,
-    Phi,
-    Return,
-    Select,
-    Store,
-    Switch,
-    Unary,
-    Unreachable,
-    Value,
-    VarArgument,
-    VectorAccess,
-    quoted,
-)
+from analyses.ir.text.values import ValueReader
 from analyses.ir.types import (
     I1,
     METADATA,
@@ -70,7 +64,6 @@ from analyses.ir.types import (
     Type,
     VectorType,
 )
-from analyses.ir.values import ValueReader
 
 _FAST_MATH = frozenset("fast nnan ninf nsz arcp contract afn reassoc".split())
 _FLAGS = _FAST_MATH | frozenset("nuw nsw exact disjoint nneg samesign inbounds nusw".split())

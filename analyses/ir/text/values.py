@@ -5,12 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from analyses.ir.lexer import ReadError, Tokens, argument_of, expect, name_of, shown, string_of, tokens_of
-from analyses.ir.model import (
-    BINARY,
+from analyses.ir.attributes import find_attribute
+from analyses.ir.constants import (
     CASTS,
-    Argument,
-    BlockLabel,
     Constant,
     ConstantAggregate,
     ConstantExpression,
@@ -18,14 +15,14 @@ from analyses.ir.model import (
     ConstantInt,
     ConstantNamed,
     ConstantString,
-    Global,
     InlineAssembly,
     MetadataOperand,
-    Module,
     Value,
-    find_attribute,
-    quoted,
 )
+from analyses.ir.instructions import BINARY
+from analyses.ir.model import Argument, BlockLabel, Global, Module
+from analyses.ir.names import quoted
+from analyses.ir.text.lexer import ReadError, Tokens, argument_of, expect, name_of, shown, string_of, tokens_of
 from analyses.ir.types import (
     I1,
     METADATA,

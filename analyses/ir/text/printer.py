@@ -8,44 +8,42 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from analyses.ir.model import (
+from analyses.ir.constants import ConstantExpression, MetadataOperand, Value, typed
+from analyses.ir.instructions import (
     AggregateAccess,
-    Alias,
     Alloca,
     AtomicUpdate,
     Binary,
-    Block,
     Branch,
     Call,
     Cast,
     Compare,
     CompareExchange,
-    ConstantExpression,
-    DebugRecord,
     Fence,
     Funclet,
-    Function,
     GetElementPointer,
-    Global,
-    GlobalVariable,
     IndirectBranch,
-    Instruction,
     LandingPad,
     Load,
     MemoryAccess,
-    MetadataOperand,
-    Module,
-    Phi,
     Return,
     Store,
     Switch,
-    Value,
     VarArgument,
-    escaped,
-    quoted,
-    renumbered,
-    typed,
 )
+from analyses.ir.model import (
+    Alias,
+    Block,
+    DebugRecord,
+    Function,
+    Global,
+    GlobalVariable,
+    Instruction,
+    Module,
+    Phi,
+    renumbered,
+)
+from analyses.ir.names import escaped, quoted
 from analyses.ir.types import VOID, NamedStructType
 
 Names = dict[Value, str]

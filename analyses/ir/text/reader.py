@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 
-from analyses.ir.bodies import BodyReader
-from analyses.ir.lexer import (
+from analyses.ir.model import Alias, Block, Function, Global, GlobalVariable, Module
+from analyses.ir.text.bodies import BodyReader
+from analyses.ir.text.lexer import (
     CONVENTION,
     ReadError,
     Tokens,
@@ -21,9 +22,8 @@ from analyses.ir.lexer import (
     string_of,
     tokens_of,
 )
-from analyses.ir.model import Alias, Block, Function, Global, GlobalVariable, Module
+from analyses.ir.text.values import ValueReader
 from analyses.ir.types import DataLayout, FunctionType, StructType, Type
-from analyses.ir.values import ValueReader
 
 __all__ = ["ReadError", "UnreadBody", "read_again", "read_module"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from analyses.ir.model import GIVEN
+from analyses.ir.names import GIVEN
 
 
 class ReadError(ValueError):

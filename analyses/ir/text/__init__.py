@@ -1,0 +1,1 @@
+"""LLVM's text: reading it, function by function, and printing it."""
