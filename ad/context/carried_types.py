@@ -14,7 +14,7 @@ from analyses.ir.instructions import Binary, Call, Load
 from analyses.ir.model import Instruction
 from analyses.ir.type_contents import carries_number, carries_pointer, has_integer, without_pointers
 from analyses.ir.types import ArrayType, IntType, NamedStructType, StructType, Type, VectorType
-from analyses.memory.alias import Memory
+from analyses.memory.mod_ref import Memory
 from analyses.type_trees.byte_moves import has_float
 from analyses.type_trees.tree import ANYTHING, INTEGER, POINTER, UNKNOWN, Concrete, TypeTree
 

@@ -21,8 +21,8 @@ from analyses.ir.model import Alias, Block, Function, GlobalVariable, Instructio
 from analyses.ir.subjects import Subjects
 from analyses.ir.text.printer import instruction_text
 from analyses.ir.types import DataLayout, Type
-from analyses.memory.alias import Memory
 from analyses.memory.allocations import is_allocation
+from analyses.memory.mod_ref import Memory
 from analyses.types.results import TypeResults
 
 

@@ -15,7 +15,7 @@ from analyses.ir.instructions import Alloca, GetElementPointer, Load, Store
 from analyses.ir.model import Function, Instruction, Phi
 from analyses.ir.text.values import memory_type
 from analyses.ir.types import ArrayType, DataLayout, IntType, NamedStructType, StructType, Type
-from analyses.memory.alias import Memory
+from analyses.memory.mod_ref import Memory
 from analyses.type_trees.tree import ANYTHING, INTEGER, UNKNOWN, Concrete
 from analyses.types.results import TypeResults
 

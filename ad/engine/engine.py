@@ -58,9 +58,9 @@ from analyses.ir.constants import Value
 from analyses.ir.model import Function, Instruction, Module
 from analyses.ir.subjects import Subjects
 from analyses.ir.text.printer import instruction_text, print_function
-from analyses.memory.alias import Memory
 from analyses.memory.clobbers import ClobberIndex
 from analyses.memory.global_variables import only_read
+from analyses.memory.mod_ref import Memory
 from analyses.type_trees.attributes import UnreadableTypeError
 from analyses.type_trees.conflict import TypeConflict
 from analyses.type_trees.tree import EMPTY, TypeTree

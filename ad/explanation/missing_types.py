@@ -27,7 +27,8 @@ from analyses.ir.instructions import (
 from analyses.ir.intrinsics import is_annotation, mem_set, mem_transfer
 from analyses.ir.model import Function, GlobalVariable, Instruction, Module, Phi
 from analyses.ir.subjects import Subjects
-from analyses.memory.alias import Memory, known_callee
+from analyses.memory.call_effects import known_callee
+from analyses.memory.mod_ref import Memory
 from analyses.type_trees.metadata_nodes import Metadata
 from analyses.type_trees.tree import Path
 from analyses.types.sources.wording import ANY_TYPE, tag_words, variable_words

@@ -25,7 +25,8 @@ from analyses.ir.constants import Value
 from analyses.ir.instructions import AtomicUpdate, Call, Fence, MemoryAccess
 from analyses.ir.model import Block, Instruction, Module
 from analyses.ir.types import I32, VOID, FunctionType
-from analyses.memory.alias import Access, Memory, ModRef
+from analyses.memory.call_effects import ModRef
+from analyses.memory.mod_ref import Access, Memory
 
 CASES = {
     (ModRef.MOD, ModRef.REF): "case 1: {0} stores before it what {1} may load after it in another thread",

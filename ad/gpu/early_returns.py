@@ -15,7 +15,8 @@ from analyses.ir.instructions import Call, Unreachable
 from analyses.ir.intrinsics import is_lifetime
 from analyses.ir.model import Block, Instruction, Module
 from analyses.ir.types import VOID, FunctionType
-from analyses.memory.alias import Memory, ModRef
+from analyses.memory.call_effects import ModRef
+from analyses.memory.mod_ref import Memory
 
 
 def leaving(context: Context, has_reverse: Callable[[Instruction], bool]) -> set[tuple[Block, Block]]:

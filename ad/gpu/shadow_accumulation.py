@@ -27,7 +27,9 @@ from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import AtomicUpdate, Call, Load, Store
 from analyses.ir.model import Argument, Block, Instruction
 from analyses.ir.types import DOUBLE, FLOAT
-from analyses.memory.alias import Access, Address, Memory, ModRef
+from analyses.memory.addresses import Address
+from analyses.memory.call_effects import ModRef
+from analyses.memory.mod_ref import Access, Memory
 
 
 class Way(StrEnum):

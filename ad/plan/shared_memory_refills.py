@@ -25,7 +25,7 @@ from analyses.gpu.threads import Varies, in_shared_memory, is_block_barrier, is_
 from analyses.ir.constants import CASTS, Constant, Value
 from analyses.ir.instructions import BINARY, Branch, Call, Load, Store
 from analyses.ir.model import Block, Instruction, Phi
-from analyses.memory.alias import Access
+from analyses.memory.mod_ref import Access
 
 REPEATED = (
     BINARY

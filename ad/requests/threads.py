@@ -9,7 +9,7 @@ from ad.requests.requests import Request, ReverseRequest
 from analyses.gpu.threads import Varies, is_kernel
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Alloca, Call
-from analyses.memory.alias import Memory
+from analyses.memory.mod_ref import Memory
 
 
 def by_threads(call: Call, request: Request, operands: Sequence[Value]) -> Request:

@@ -7,8 +7,8 @@ from analyses.ir.builder import Builder, Names
 from analyses.ir.instructions import Call
 from analyses.ir.model import Block, Function
 from analyses.ir.types import VOID
-from analyses.memory.alias import known_callee
 from analyses.memory.allocations import is_allocation
+from analyses.memory.call_effects import known_callee
 
 
 def calling(function: Function, name: str) -> Function:

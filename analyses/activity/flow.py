@@ -18,7 +18,7 @@ from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import AtomicUpdate, Call, CompareExchange, Load, Return, Store
 from analyses.ir.intrinsics import mem_set
 from analyses.ir.model import Argument, GlobalVariable, Instruction
-from analyses.memory.alias import ModRef
+from analyses.memory.call_effects import ModRef
 from analyses.memory.transfers import memory_copy
 
 

@@ -16,7 +16,7 @@ from analyses.ir.model import Function, Global, GlobalVariable, Instruction, Mod
 from analyses.library.annotations import annotated, said
 from analyses.library.effects import KnownFunction
 from analyses.library.mangling import qualified_name
-from analyses.memory.alias import known_callee
+from analyses.memory.call_effects import known_callee
 
 _INACTIVE_CLASSES = frozenset(
     "basic_string basic_ios ios_base basic_ostream basic_istream basic_iostream basic_streambuf basic_stringbuf "

@@ -9,7 +9,7 @@ from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import Freeze, Load, Select
 from analyses.ir.model import Instruction, Phi
 from analyses.ir.types import IntType
-from analyses.memory.alias import Memory
+from analyses.memory.mod_ref import Memory
 
 
 class Parts:

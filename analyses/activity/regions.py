@@ -15,7 +15,8 @@ from analyses.activity.marks import Marks
 from analyses.ir.constants import Constant, ConstantAggregate, ConstantExpression, Value
 from analyses.ir.instructions import Alloca, AtomicUpdate, Call, CompareExchange, LandingPad, Load, Store, VarArgument
 from analyses.ir.model import Alias, Argument, Function, GlobalVariable, Instruction
-from analyses.memory.alias import Memory, MemoryEffects, ModRef
+from analyses.memory.call_effects import MemoryEffects, ModRef
+from analyses.memory.mod_ref import Memory
 from analyses.memory.transfers import memory_copy
 
 MAX_REGIONS = 48

@@ -16,7 +16,8 @@ from analyses.ir.model import Alias, Argument, Block, Function, GlobalVariable, 
 from analyses.ir.subjects import Subjects
 from analyses.ir.types import VOID
 from analyses.ir.uses import Uses
-from analyses.memory.alias import Memory, ModRef
+from analyses.memory.call_effects import ModRef
+from analyses.memory.mod_ref import Memory
 from analyses.memory.transfers import memory_copy
 from analyses.type_trees.tree import UNKNOWN
 

@@ -144,7 +144,7 @@ class Agreement:
 
 
 def _stays(instruction: Instruction) -> bool:
-    """Whether it reads memory that nothing writes while the kernel runs.
+    """True if it reads memory that nothing writes while the kernel runs.
 
     So is what a kernel reads through a `const __restrict__` parameter: NVPTX takes it for that as well (ld.global.nc).
     """

@@ -31,7 +31,7 @@ class Varies(IntEnum):
 
 
 def for_device(module: Module | None) -> bool:
-    """Whether a module is code for a GPU."""
+    """True if a module is code for a GPU."""
     return module is not None and module.triple.startswith(("nvptx", "amdgcn"))
 
 
@@ -45,19 +45,19 @@ def stack_space(module: Module | None) -> int:
 
 
 def is_kernel(function: Function) -> bool:
-    """Whether a function is one that a launch runs on every thread of a grid."""
+    """True if a function is one that a launch runs on every thread of a grid."""
     return function.convention in KERNELS
 
 
 def in_shared_memory(value: Value) -> bool:
-    """Whether a variable is memory of the block."""
+    """True if a variable is memory of the block."""
     return (
         isinstance(value, GlobalVariable) and isinstance(value.type, PointerType) and value.type.address_space == SHARED
     )
 
 
 def is_dynamic_shared(value: Value) -> bool:
-    """Whether a variable stands for the shared memory whose size the launch says."""
+    """True if a variable stands for the shared memory whose size the launch says."""
     return in_shared_memory(value) and isinstance(value, GlobalVariable) and value.initializer is None
 
 
@@ -120,12 +120,12 @@ _BARRIERS = ("nvvm.barrier", "nvvm.bar.sync", "nvvm.bar.warp.sync", "amdgcn.s.ba
 
 
 def is_barrier(call: Call) -> bool:
-    """Whether threads wait for each other in a call: those of a block, or those of a warp."""
+    """True if threads wait for each other in a call: those of a block, or those of a warp."""
     return (call.intrinsic or "").startswith(_BARRIERS)
 
 
 def is_block_barrier(call: Call) -> bool:
-    """Whether all threads of a block wait for each other in a call."""
+    """True if all threads of a block wait for each other in a call."""
     name = call.intrinsic or ""
     return name == "amdgcn.s.barrier" or (name.startswith("nvvm.barrier.cta.") and name.endswith(".all"))
 
@@ -134,5 +134,5 @@ _FENCES = ("nvvm.membar.", "nvvm.fence.")
 
 
 def is_fence(call: Call) -> bool:
-    """Whether a call orders a thread's accesses, and does nothing else."""
+    """True if a call orders a thread's accesses, and does nothing else."""
     return (call.intrinsic or "").startswith(_FENCES)

@@ -147,7 +147,7 @@ _SYSTEM = re.compile(
 
 
 def declares_types(module: Module) -> bool:
-    """Whether debug information says more of the source than where its lines are, as -gline-tables-only does."""
+    """True if debug information says more of the source than where its lines are, as -gline-tables-only does."""
     return any("emissionKind: FullDebug" in text for text in module.metadata.values())
 
 

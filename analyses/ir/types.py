@@ -30,7 +30,7 @@ class Type:
 
     @property
     def is_aggregate(self) -> bool:
-        """Whether the type is a struct or an array."""
+        """True if the type is a struct or an array."""
         return False
 
     @property

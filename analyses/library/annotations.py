@@ -228,7 +228,7 @@ def _said_in(words: tuple[str, ...]) -> frozenset[str]:
 
 
 def _says_something(function: Function) -> bool:
-    """Whether a function has any attribute of those here; asked first, of every call, because few have."""
+    """True if a function has any attribute of those here; asked first, of every call, because few have."""
     return bool(said(function.attributes, function.module.attribute_groups if function.module else {}))
 
 
@@ -238,23 +238,23 @@ def known_as(function: Function) -> str:
 
 
 def is_kept_whole(function: Function) -> bool:
-    """Whether something is said of calls of the function, so that they must stay calls."""
+    """True if something is said of calls of the function, so that they must stay calls."""
     return any(function.attribute(word) is not None for word in (MATH, ALLOCATOR, FREES, POINTER_MATH))
 
 
 def is_pointer_math(value: Value) -> bool:
-    """Whether a value is the result of a function that only computes a pointer from others."""
+    """True if a value is the result of a function that only computes a pointer from others."""
     called = value.called if isinstance(value, Call) else None
     return called is not None and called.attribute(POINTER_MATH) is not None
 
 
 def is_recomputed(call: Call) -> bool:
-    """Whether the program wants the call to be made again rather than its result stored."""
+    """True if the program wants the call to be made again rather than its result stored."""
     return call.called is not None and wants_recomputing(call.called)
 
 
 def wants_recomputing(function: Function) -> bool:
-    """Whether calls of the function are to be made again rather than their results stored."""
+    """True if calls of the function are to be made again rather than their results stored."""
     return any(function.attribute(word) is not None for word in RECOMPUTED)
 
 

@@ -74,7 +74,7 @@ def is_runtime(name: str) -> bool:
 
 
 def only_orders(call: Call) -> bool:
-    """Whether a call of the runtime moves no data: it says who does what, and when, and can be repeated as it is."""
+    """True if a call of the runtime moves no data: it says who does what, and when, and can be repeated as it is."""
     name = call.called.name if call.called is not None else ""
     return (
         name in WITHOUT_REVERSE | OMP_SETTINGS | IN_STEP | ORDERING or name.startswith(WITHOUT_REVERSE_BEGIN)
@@ -82,12 +82,12 @@ def only_orders(call: Call) -> bool:
 
 
 def is_numbered(value: Value) -> bool:
-    """Whether something is a call that takes a number, so that the reverse knows the order of such calls."""
+    """True if something is a call that takes a number, so that the reverse knows the order of such calls."""
     return isinstance(value, Call) and name_of(value) in LETS_GO | GOES_ON | {"__kmpc_end_critical"}
 
 
 def numbered_before(call: Call) -> bool:
-    """Whether the number is taken before the call: what lets other threads go on has to have it by then."""
+    """True if the number is taken before the call: what lets other threads go on has to have it by then."""
     return name_of(call) not in GOES_ON
 
 

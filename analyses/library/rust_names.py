@@ -38,7 +38,7 @@ def rust_path(symbol: str) -> tuple[str, ...]:
 
 
 def is_rust_library(symbol: str) -> bool:
-    """Whether a function is of Rust's own libraries."""
+    """True if a function is of Rust's own libraries."""
     return rust_path(symbol)[:1] in (("core",), ("alloc",), ("std",))
 
 

@@ -51,7 +51,7 @@ class AliasMetadata:
     # -- TBAA ---------------------------------------------------------------------------------
 
     def types_disjoint(self, a: str, b: str) -> bool:
-        """Whether two TBAA tags can't be of accesses to the same memory."""
+        """True if two TBAA tags can't be of accesses to the same memory."""
         if not a or not b or a == b:
             return False
         key = (a, b) if a < b else (b, a)
@@ -61,7 +61,7 @@ class AliasMetadata:
         return known
 
     def is_immutable(self, tag: str) -> bool:
-        """Whether a TBAA tag marks memory that is never written."""
+        """True if a TBAA tag marks memory that is never written."""
         operands = self.operands(tag)
         return len(operands) == 4 and operands[0].startswith("!") and _integer(operands[3]) == 1
 
@@ -85,12 +85,12 @@ class AliasMetadata:
         return _AccessTag(operands[0], operands[1], _integer(operands[2]))
 
     def _is_type(self, node: str) -> bool:
-        """Whether a node is a type in the format that names it first; the other format is not understood."""
+        """True if a node is a type in the format that names it first; the other format is not understood."""
         operands = self.operands(node)
         return bool(operands) and operands[0].startswith('!"')
 
     def _may_be_member(self, whole: _AccessTag, part: _AccessTag, common: str) -> bool:
-        """Whether `part` may be an access to a member of what `whole` accesses, or to all of it."""
+        """True if `part` may be an access to a member of what `whole` accesses, or to all of it."""
         if whole.access == whole.base == common:
             return True
         type_, offset = whole.base, whole.offset
@@ -137,7 +137,7 @@ class AliasMetadata:
         return frozenset(o for o in self.operands(node) if not o.startswith('!"'))
 
     def scopes_disjoint(self, a: AliasTags, b: AliasTags, stable: frozenset[str] | None = None) -> bool:
-        """Whether scoped noalias says that two accesses don't meet; only scopes in `stable` count, where given."""
+        """True if scoped noalias says that two accesses don't meet; only scopes in `stable` count, where given."""
         return self._outside(a.scope, b.noalias, stable) or self._outside(b.scope, a.noalias, stable)
 
     def _outside(self, scope: str, noalias: str, stable: frozenset[str] | None) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Call
-from analyses.memory.alias import known_callee
+from analyses.memory.call_effects import known_callee
 
 
 def is_allocation(call: Call) -> bool:
-    """Whether the call returns fresh memory, and frees nothing."""
+    """True if the call returns fresh memory, and frees nothing."""
     known = known_callee(call)
     return known is not None and known.allocates and known.frees < 0
 
@@ -22,7 +22,7 @@ def released(call: Call) -> Value | None:
 
 
 def is_reallocation(call: Call) -> bool:
-    """Whether the call is a `realloc`: it moves memory, frees the old and returns the new."""
+    """True if the call is a `realloc`: it moves memory, frees the old and returns the new."""
     known = known_callee(call)
     return known is not None and known.allocates and known.frees >= 0
 
@@ -42,7 +42,7 @@ def old_size(call: Call) -> Value | None:
 
 
 def is_zeroed(call: Call) -> bool:
-    """Whether the memory that the call allocates is zero at the start."""
+    """True if the memory that the call allocates is zero at the start."""
     known = known_callee(call)
     return known is not None and known.zeroed
 

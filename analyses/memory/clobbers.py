@@ -14,8 +14,11 @@ from analyses.ir.constants import Value
 from analyses.ir.instructions import Alloca, MemoryAccess, Return
 from analyses.ir.intrinsics import is_lifetime
 from analyses.ir.model import Argument, Block, Instruction
-from analyses.memory.alias import UNORDERED, Access, Address, Memory, ModRef, Term
+from analyses.memory.addresses import Address, Term
 from analyses.memory.alias_metadata import AliasTags
+from analyses.memory.call_effects import ModRef
+from analyses.memory.mod_ref import Access, Memory
+from analyses.memory.objects import UNORDERED
 
 
 class _Writes:
@@ -104,7 +107,7 @@ class _Bases:
 
 
 class ClobberIndex:
-    """Whether what a load read may be overwritten after it: which loads the reverse pass may do again.
+    """What may overwrite what a load read, after it: which loads the reverse pass may do again.
 
     The reverse runs after the whole forward sweep of the function. `preserved` are the arguments behind which memory
     keeps its content between the function's return and the reverse; None says that nothing happens in between (the

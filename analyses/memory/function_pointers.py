@@ -8,12 +8,12 @@ from analyses.ir.model import Function, GlobalVariable, Module
 
 
 def is_indirect(call: Call) -> bool:
-    """Whether a call is of whatever function a pointer leads to."""
+    """True if a call is of whatever function a pointer leads to."""
     return call.called is None and not isinstance(call.callee, (InlineAssembly, Function))
 
 
 def calls_through(program: Module, function: str, number: int) -> bool:
-    """Whether a function may call what its argument of this number leads to, or passes it on to one that may."""
+    """True if a function may call what its argument of this number leads to, or passes it on to one that may."""
     work = [(function, number)]
     seen = set(work)
     while work:
@@ -34,7 +34,7 @@ def calls_through(program: Module, function: str, number: int) -> bool:
 
 
 def leads_to_functions(value: Value) -> bool:
-    """Whether a constant is a function, a constant table that holds one, or an address in such a table."""
+    """True if a constant is a function, a constant table that holds one, or an address in such a table."""
     while isinstance(value, ConstantExpression) and value.opcode in ("getelementptr", "bitcast", "addrspacecast"):
         value = value.operands[0]
     if isinstance(value, GlobalVariable):
@@ -43,7 +43,7 @@ def leads_to_functions(value: Value) -> bool:
 
 
 def holds_function(value: Value) -> bool:
-    """Whether a constant is a function or has one among its elements."""
+    """True if a constant is a function or has one among its elements."""
     if isinstance(value, ConstantAggregate):
         return any(map(holds_function, value.elements))
     return isinstance(value, Function)

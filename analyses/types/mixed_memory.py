@@ -17,7 +17,8 @@ from analyses.ir.instructions import GetElementPointer, Load, Select
 from analyses.ir.model import Phi
 from analyses.ir.subjects import Subjects
 from analyses.ir.types import DOUBLE, FLOAT
-from analyses.memory.alias import Memory, Term
+from analyses.memory.addresses import Term
+from analyses.memory.mod_ref import Memory
 from analyses.type_trees.tree import (
     ANYTHING,
     EVERY,

@@ -16,7 +16,8 @@ from analyses.ir.constants import Value
 from analyses.ir.instructions import Alloca, Binary, Call, Cast, Freeze, GetElementPointer, Load, Return, Select, Store
 from analyses.ir.model import Instruction, Phi
 from analyses.ir.uses import Uses
-from analyses.memory.alias import AliasResult, Memory
+from analyses.memory.alias import AliasResult
+from analyses.memory.mod_ref import Memory
 from analyses.memory.transfers import memory_copy
 from analyses.type_trees.tree import ANYTHING, EVERY, INTEGER, UNKNOWN
 from analyses.types.mixed_memory import Mixed

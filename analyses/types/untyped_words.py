@@ -17,7 +17,7 @@ from analyses.ir.intrinsics import mem_set
 from analyses.ir.model import Function, Module
 from analyses.ir.types import DOUBLE, ArrayType, DataLayout, NamedStructType, StructType, Type
 from analyses.library.cpp_layouts import by_struct, by_tbaa
-from analyses.memory.alias import known_callee
+from analyses.memory.call_effects import known_callee
 from analyses.memory.transfers import memory_copy
 from analyses.type_trees.metadata_nodes import Metadata
 

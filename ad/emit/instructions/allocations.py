@@ -9,8 +9,8 @@ from analyses.ir.constants import Value
 from analyses.ir.instructions import Call
 from analyses.ir.model import Instruction
 from analyses.library.annotations import is_pointer_math
-from analyses.memory.alias import relinks
 from analyses.memory.allocations import allocates_behind, is_allocation, released
+from analyses.memory.call_effects import relinks
 
 
 def _free(tangents: TangentEmitter, instruction: Instruction) -> None:

@@ -21,8 +21,8 @@ from analyses.ir.instructions import Call
 from analyses.ir.model import Function
 from analyses.ir.types import I1, I8, I64, PTR, VOID, FunctionType
 from analyses.library.rust_names import sibling
-from analyses.memory.alias import known_callee
 from analyses.memory.allocations import new_size, old_size
+from analyses.memory.call_effects import known_callee
 from analyses.type_trees.tree import POINTER
 
 

@@ -34,8 +34,8 @@ from analyses.ir.model import Argument, Block, Function, Instruction, Phi
 from analyses.ir.type_contents import carries_pointer
 from analyses.ir.types import I1, I8, PTR
 from analyses.library.annotations import is_pointer_math
-from analyses.memory.alias import relinks
 from analyses.memory.allocations import allocates_behind, is_allocation, is_reallocation, released
+from analyses.memory.call_effects import relinks
 from analyses.memory.function_pointers import leads_to_functions
 from analyses.type_trees.tree import POINTER, UNKNOWN
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ad.normalise.rewrite import Rewrite, Target
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Call
-from analyses.memory.alias import known_callee
+from analyses.memory.call_effects import known_callee
 
 
 class ForwardReturnedArguments(Rewrite):

@@ -229,7 +229,7 @@ def _header(function: Function, names: Names, defined: bool) -> str:
 
 
 def _program_space(function: Function | None) -> bool:
-    """Whether code lives in an address space of its own, which LLVM then prints everywhere."""
+    """True if code lives in an address space of its own, which LLVM then prints everywhere."""
     module = function.module if function else None
     return bool(module and module.layout.program_space)
 

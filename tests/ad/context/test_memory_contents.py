@@ -14,7 +14,7 @@ from analyses.ir.instructions import Call
 from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from analyses.ir.types import DOUBLE, FLOAT, I8, I32, X86_FP80, ArrayType, DataLayout, StructType, Type
-from analyses.memory.alias import Memory
+from analyses.memory.mod_ref import Memory
 from analyses.types.context import TypeContext, declared
 from analyses.types.solver import analyse_types
 

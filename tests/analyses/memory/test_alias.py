@@ -9,7 +9,9 @@ from analyses.ir.model import Function, Instruction
 from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from analyses.library.known_functions import known_function
-from analyses.memory.alias import AliasResult, Memory, ModRef
+from analyses.memory.alias import AliasResult
+from analyses.memory.call_effects import ModRef
+from analyses.memory.mod_ref import Memory
 
 LAYOUT = 'target datalayout = "e-m:e-i64:64-f80:128-n8:16:32:64-S128"\n'
 

@@ -12,8 +12,8 @@ from analyses.ir.model import Function, Instruction, Phi
 from analyses.ir.text.reader import read_module
 from analyses.ir.toolchain import normalise
 from analyses.ir.types import I8
-from analyses.memory.alias import Memory
 from analyses.memory.clobbers import ClobberIndex
+from analyses.memory.mod_ref import Memory
 
 LAYOUT = 'target datalayout = "e-m:e-i64:64-f80:128-n8:16:32:64-S128"\n'
 
