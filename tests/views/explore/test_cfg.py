@@ -12,7 +12,7 @@ from textual import on
 from textual.app import App, ComposeResult
 from textual.pilot import Pilot
 
-from ad.history.records import GeneratedBlock
+from ad.history.records import GeneratedBlock, Phase
 from analyses.control_flow.graph import Edge, Graph, Node, graph_of
 from analyses.control_flow.graph_reading import graph_of_body, graph_with_counts
 from analyses.facts import Fact, Key
@@ -248,7 +248,7 @@ async def test_the_gradient_shows_reverse_blocks_and_follows_the_primal() -> Non
     blocks = [("entry", "forward", "entry"), ("loop", "forward", "loop"), ("reverse.loop", "reverse", "loop"),
               ("reverse.entry", "reverse", "entry")]  # fmt: skip
     timeline.add(
-        Fact(i, timeline.scope, Key("block", f"block {name}"), GeneratedBlock(name, phase, primal), phase, ())
+        Fact(i, timeline.scope, Key("block", f"block {name}"), GeneratedBlock(name, Phase(phase), primal), phase, ())
         for i, (name, phase, primal) in enumerate(blocks)
     )
     app = Screen(GradientCfgView(model))
