@@ -12,14 +12,10 @@ from analyses.ir.instructions import Alloca, Call, Store
 from analyses.ir.model import GlobalVariable, Instruction
 from analyses.ir.type_contents import has_integer
 from analyses.ir.types import ArrayType, IntType, NamedStructType, StructType, Type
+from analyses.library.cpp_layouts import is_manager
 from analyses.memory.allocations import is_allocation
 from analyses.memory.global_variables import SHADOW_MARK
 from analyses.type_trees.tree import ANYTHING, INTEGER, POINTER, UNKNOWN, Concrete
-
-MANAGER = "_M_manager"
-"""In the names of libstdc++'s functions that copy what a std::function captured, which is of any type, or ask for its
-address or type, which they store in the same bytes."""
-
 
 FIRST_PAGE = 4096
 """Bytes from address zero on that are no memory."""
@@ -106,10 +102,10 @@ class StoredTypes:
 
         Raises EngineError where nothing is known of a byte, naming `user`; with `either` it is said to be Unknown.
         """
-        several = MANAGER in self._info.function.name or any(map(self._info.types.leads_to_several, pointers))
+        several = is_manager(self._info.function.name) or any(map(self._info.types.leads_to_several, pointers))
         if several and self._moves_words(pointers, user):
             return [Segment(0, size, UNKNOWN, words=True)]
-        if MANAGER in self._info.function.name:
+        if is_manager(self._info.function.name):
             self._carried.unknown(user, "what a std::function captured is of any type", certain=True)
         if size is None:
             kinds = self._carried.pointees.kinds(pointers)

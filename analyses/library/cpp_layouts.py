@@ -110,3 +110,13 @@ def by_struct(name: str) -> LibraryType | None:
 def tree_at(tree: TypeTree, offset: int) -> TypeTree:
     """A tree of an object with all offsets greater by so much; what then lies before 0 is left out."""
     return TypeTree({(p[0] + offset, *p[1:]): kind for p, kind in tree.entries.items() if p and p[0] + offset >= 0})
+
+
+_MANAGER = "_M_manager"
+"""In the names of libstdc++'s functions (bits/std_function.h) that copy what a std::function captured, which is of any
+type, or ask for its address or type, which they store in the same bytes."""
+
+
+def is_manager(function: str) -> bool:
+    """True for a function by which std::function copies what it captured, by its name as the linker sees it."""
+    return _MANAGER in function
