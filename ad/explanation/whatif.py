@@ -23,7 +23,7 @@ from ad.explanation.evidence import Evidence, evidence, forest
 from ad.explanation.reasons import type_reason
 from ad.explanation.suggestions import Offer, Section
 from ad.explanation.unknown_boundary import Frontier, frontier_of, frontier_of_error
-from ad.history.records import Emitted, EngineError, Place
+from ad.history.records import Emitted, EngineError, Phase, Place
 from analyses.errors import AdjointError
 from analyses.facts import History
 from analyses.ir.model import Function, Module
@@ -295,7 +295,7 @@ class WhatIf:
             return "the gradient is made"
         facts = trial.history.facts
         reversed_ = any(
-            isinstance(f.value, Emitted) and f.value.phase == "reverse" and f.value.primal == place.subject
+            isinstance(f.value, Emitted) and f.value.phase is Phase.REVERSE and f.value.primal == place.subject
             for f in facts
         )
         passes = "a derivative passes through it" if reversed_ else "no derivative passes through it"

@@ -138,7 +138,7 @@ class Arguments:
 
 
 def chosen_function(call: Call) -> tuple[Value | None, Function, Arguments]:
-    """Where a request returns its result (None: in registers), the function that it is about, and what follows."""
+    """The memory that a request returns in (None: registers), the function that it is about, and the arguments left."""
     memory, arguments = None, call.arguments
     if arguments and any(word.startswith("sret") for word in call.argument_attributes[0]):
         memory, *arguments = arguments
@@ -152,9 +152,9 @@ def chosen_function(call: Call) -> tuple[Value | None, Function, Arguments]:
 
 
 def choices(call: Call) -> tuple[int, list[Function]]:
-    """Where among the arguments of a call the function stands that it asks a derivative of, and what that may be.
+    """The index of the argument that names the function of a request, and the functions that it may be.
 
-    Nothing where the call is no request, or it can't be told.
+    No functions where the call is no request, or where they are unknown.
     """
     called = call.called
     if called is None or not called.is_declaration or not any(point in called.name for point in ENTRY_POINTS):
@@ -180,7 +180,7 @@ def each_lane(first: Value, stride: Value, width: int) -> list[Value]:
 
 
 def unpromoted(value: Value, type_: Type) -> Value:
-    """What a variable argument was before C promoted it: a float to double, a narrower integer (bool, say) to int."""
+    """Undo C's promotion of a variable argument: of a float to double, of a narrower integer (bool, say) to int."""
     if value.type == DOUBLE and type_ == FLOAT:
         if isinstance(value, Cast) and value.opcode == "fpext" and value.operands[0].type == type_:
             return value.operands[0]

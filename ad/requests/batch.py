@@ -22,12 +22,12 @@ from analyses.ir.types import VOID, ArrayType, Type
 
 HINT = "give a value for each call, or say enzyme_scalar before one for all of them"
 ABI = ("byval(", "sret(", "inreg", "signext", "zeroext")
-"""What a call has to say as the function does."""
+"""The attributes that a call must share with its function."""
 
 
 @dataclass(frozen=True, eq=False)
 class Batch:
-    """What a call of a batch asks for: the function, and for each of its arguments a value for each call.
+    """A request for several calls of a function: for each of its arguments a value for each call.
 
     One value stands for all calls. Instructions among them that are in no block are yet to be put into the program.
     `memory` is where the call returns, None where it does so in registers.
@@ -44,13 +44,13 @@ def is_batch(call: Call) -> bool:
 
 
 def read_batch(call: Call) -> Batch:
-    """What a call asks for. Raises EngineError for what is missing, or not understood."""
+    """Read a request for a batch. Raises EngineError for an argument that is missing or not understood."""
     memory, target, arguments = chosen_function(call)
     width = arguments.find_width()
     given: list[Sequence[Value]] = []
     for parameter in target.arguments:
         if memory is not None and parameter.index == 0 and returns_in(parameter):
-            given.append(_rooms(call, memory, parameter, width))
+            given.append(_result_memory(call, memory, parameter, width))
             continue
         shared, stride = False, None
         while (marker := arguments.marker) is not None:
@@ -93,8 +93,8 @@ def _check(call: Call, target: Function, parameter: Argument, values: Sequence[V
             raise defect(call, what, HINT, ErrorCode.CANNOT_CAST)
 
 
-def _rooms(call: Call, memory: Value, parameter: Argument, width: int) -> list[Value]:
-    """Where a function that returns in memory returns in each call: one behind the other."""
+def _result_memory(call: Call, memory: Value, parameter: Argument, width: int) -> list[Value]:
+    """The memory for the result of each call of a function that returns in memory, one after the other."""
     module = call.function.module
     assert module is not None
     type_ = memory_type(parameter, module, ["sret"])

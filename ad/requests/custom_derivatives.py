@@ -70,15 +70,20 @@ def _check_rule(module: Module, function: Function, name: str, rule: UserRule) -
     place = Place("", "", "", rule.place)
     if rule.type_in(type_) is None:
         taken = ", ".join(map(str, type_.parameters))
-        raise EngineError(f'the rule of "{name}" takes {rule.parameters} operands, and @{function.name} is '
-                          f"{type_.result} ({taken})", place,
-                          "it is for a function of numbers of the type that it returns, and of integers")  # fmt: skip
+        raise EngineError(
+            f'the rule of "{name}" takes {rule.parameters} operands, and @{function.name} is {type_.result} ({taken})',
+            place,
+            "it is for a function of numbers of the type that it returns, and of integers",
+        )
     for called, count in sorted(rule.calls):
         wanted, shape = spelling(called, type_.result)[0], FunctionType(type_.result, (type_.result,) * count)
         known = module.functions.get(wanted)
         if known is None or known.function_type != shape:
-            raise EngineError(f'the rule of "{name}" calls {called}, and there is no {shape} of the name {wanted}',
-                              place, "define it in the program")  # fmt: skip
+            raise EngineError(
+                f'the rule of "{name}" calls {called}, and there is no {shape} of the name {wanted}',
+                place,
+                "define it in the program",
+            )
 
 
 @dataclass(frozen=True)
@@ -101,7 +106,7 @@ METADATA = {
     DERIVATIVE: ("enzyme_derivative",),
     SPLIT_DERIVATIVE: ("enzyme_augment", "enzyme_splitderivative"),
 }
-"""What is registered for a function, as metadata of the function: a kind for each function that is brought."""
+"""The metadata kinds of a function that stand for a registration: one for each function that is registered."""
 
 
 def custom_gradients(module: Module) -> dict[str, Custom]:
@@ -145,8 +150,11 @@ def _registered(
 
     def bring(of: Function, brought: Sequence[Value | None], said_by: str) -> None:
         if len(brought) != count or not all(isinstance(each, Function) for each in brought):
-            raise EngineError(f"{said_by} does not name {'two functions' if count > 1 else 'one function'} of the "
-                              f"program for @{of.name}", hint=HINTS[what])  # fmt: skip
+            raise EngineError(
+                f"{said_by} does not name {'two functions' if count > 1 else 'one function'} of the "
+                f"program for @{of.name}",
+                hint=HINTS[what],
+            )
         found[of.name] = [each for each in brought if isinstance(each, Function)]
 
     for name, variable in module.variables.items():

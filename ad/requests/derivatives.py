@@ -68,7 +68,7 @@ class Derivatives:
     touched: Callable[[Call], Collection[str]] = lambda call: ()
     """The names of the variables that a call may read and write (see `touched`)."""
     writes: Callable[[str], bool] = lambda variable: True
-    """Whether the outermost function that is differentiated, or what it reaches, may write a variable."""
+    """True if the outermost function that is differentiated, or one that it reaches, may write a variable."""
     to_clear: set[str] = field(default_factory=set)
     """The variables that are shadows of the program's, which the outermost derivative clears as it begins."""
     _beside: dict[tuple[str, int], str] = field(default_factory=dict)
@@ -91,7 +91,7 @@ class Derivatives:
         return frozenset(named.name for beginning in beginnings for named in globals_in(beginning))
 
     def brought_by(self, request: Request, function: str) -> Custom | None:
-        """What the program brings for calls of a function in a derivative that is asked for by `request`.
+        """The registered derivative for calls of a function, in a derivative that `request` asks for.
 
         Raises EngineError where a tape is for both modes, and it brings something for one only.
         """
@@ -99,9 +99,11 @@ class Derivatives:
             return self.custom.get(function)
         brought = self.custom_split.get(function)
         if request.reverses and (brought is not None or function in self.custom):
-            raise EngineError(f"what is registered for @{function} has a tape of its own, and a tape is asked for that "
-                              "is for __enzyme_reverse and __enzyme_fwdsplit",
-                              hint="have another function call it, and ask of one for each")  # fmt: skip
+            raise EngineError(
+                f"what is registered for @{function} has a tape of its own, and a tape is asked for that "
+                "is for __enzyme_reverse and __enzyme_fwdsplit",
+                hint="have another function call it, and ask of one for each",
+            )
         return brought
 
     def ask(self, request: Request, types: TypeContext) -> Wanted:
@@ -129,7 +131,7 @@ class Derivatives:
         self.sink.record(self.scope, "derivative", subject, fact, rule, premises)
 
     def beside(self, variable: str, lane: int) -> str:
-        """What the shadow of a variable in a lane is called: a name that no variable of the program has."""
+        """The name of the shadow of a variable in a lane, which no variable of the program has."""
         known = self._beside.get((variable, lane))
         if known is None:
             known = name = f"adjoint.beside.{variable}" + (f".lane.{lane}" if lane else "")
@@ -141,7 +143,7 @@ class Derivatives:
         return known
 
     def is_brought(self, request: Request) -> bool:
-        """Whether the program brings the derivative itself, or says what the function is like, or it is well known."""
+        """True if the derivative is registered, or that of a known function."""
         function = self.program.functions[request.function]
         if value_of(function, MATH) is not None or is_known(function):
             return True
@@ -150,7 +152,7 @@ class Derivatives:
         return self.brought_by(request, request.function) is not None
 
     def names(self, request: Request) -> tuple[str, ...]:
-        """What the functions of a new derivative are called: names that nothing in the program has."""
+        """Names for the functions of a new derivative, which nothing in the program has."""
         names, number = request.names, 0
         while any(name in self.taken or name in self.program.functions for name in names):
             number += 1

@@ -100,7 +100,7 @@ def _without_tape(call: RequestCall, others: bool) -> EngineError | None:
 
 
 def requested_by(module: Module, request: Request) -> str:
-    """Where the program asks for a derivative, the first time; empty where it does not.
+    """The place of the first request for a derivative in the program, as text; empty where there is none.
 
     Raises EngineError as `find_requests` does.
     """

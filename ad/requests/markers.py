@@ -86,7 +86,7 @@ def _call_inactively(call: Call) -> None:
 
 
 def _loses_its_mark(call: Call, called: Function) -> bool:
-    """Whether a call is marked inactive, and the function called, which has a body here, is not."""
+    """True if a call is marked inactive, and the function called, which has a body here, is not."""
     groups = called.module.attribute_groups if called.module is not None else {}
     if called.is_declaration or called.function_type.variadic or INACTIVE not in said(call.attributes, groups):
         return False

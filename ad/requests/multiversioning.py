@@ -14,7 +14,7 @@ from analyses.ir.uses import replace_all
 
 
 def separate_choices(module: Module) -> None:
-    """Where a request's function is one of several, ask for each, by looking which it is."""
+    """Replace a request for one of several functions by a request for each, and compare at run time which it is."""
     if not any("__enzyme_" in name for name in module.functions):
         return
     for function in module.functions_with(["__enzyme_"]):

@@ -46,7 +46,7 @@ NO_MARKER = (
 
 
 def request_of(module: Module, call: Call) -> RequestCall | None:
-    """What a call asks for, None if it is no request.
+    """Read what a call asks for; None if it is no request.
 
     Raises EngineError for a call that asks for something that can't be done, or is not understood.
     """
@@ -191,7 +191,7 @@ class _Reading:
         self.operands += values
 
     def _read_argument_markers(self, parameter: Argument) -> tuple[Role | None, Value | None, Value | None]:
-        """What stands before an argument: its role, the bytes from lane to lane, and its size if given by address."""
+        """Read what stands before an argument: its role, the bytes from lane to lane, its size if given by address."""
         arguments = self.arguments
         role: Role | None = None
         stride: Value | None = None
@@ -308,7 +308,7 @@ class _Reading:
         return seeds
 
     def _read_tape(self) -> TapeArgument:
-        """What is said of the tape, which may be given as the last argument."""
+        """Read the tape where it is the last argument."""
         left, tape = self.arguments.left, self.tape
         if not self.kind.uses_tape or tape.value is not None or not left:
             return tape
@@ -318,7 +318,7 @@ class _Reading:
 
 
 def _role_on_tape(role: Role, parameter: Argument) -> Role:
-    """What an argument is to a tape: a number with a tangent is as active as one without."""
+    """The role of an argument in the request for a tape: a number with a tangent is as active as one without."""
     return Role.OUT if role.has_shadow and default_role(parameter.type) is Role.OUT else role
 
 

@@ -42,7 +42,7 @@ class CallKind(StrEnum):
 
 @dataclass(frozen=True)
 class InMemory:
-    """What of a function that returns its result in memory is wanted: the result, its tangent, or one after the other.
+    """The parts of a result in memory that are wanted: the result, its tangent, or one after the other.
 
     The memory for both is the first that the derivative is called with, before its `operands`.
     """
@@ -54,7 +54,7 @@ class InMemory:
 
 @dataclass(frozen=True)
 class TapeArgument:
-    """What a call says of the tape: `value` is the tape, or with `allocated` bytes the room for it, or those bytes."""
+    """The tape of a request: `value` is its address, or with `allocated` bytes the room for it, or those bytes."""
 
     value: Value | None = None
     allocated: int | None = None

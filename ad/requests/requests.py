@@ -13,7 +13,7 @@ from analyses.ir.types import Type
 
 
 class Role(StrEnum):
-    """What an argument is to the derivative.
+    """The role of an argument in the derivative.
 
     `const`: inactive. `dup`: a pointer with a shadow into which its derivative is added; in forward mode also a number
     with its tangent. `dupnoneed`: the same, and what the primal writes there is not wanted. `out`: passed by value, its
@@ -34,12 +34,12 @@ _LETTERS = {Role.CONST: "c", Role.DUP: "d", Role.DUPNONEED: "n", Role.OUT: "o"}
 
 
 class ResultTangent(StrEnum):
-    """What a derivative in forward mode returns of the result's derivative."""
+    """The form in which forward mode returns the derivative of the result."""
 
     NONE = "none"
     NUMBER = "number"
     SHADOW = "shadow"
-    """Where the result is a pointer: the shadow that goes with it."""
+    """The shadow that goes with a result that is a pointer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +143,7 @@ class Request(ABC):
         return False
 
     def _stem(self, words: Iterable[str]) -> str:
-        """What the names of the generated functions have in common."""
+        """The part that the names of the generated functions share."""
         letters = "".join(_LETTERS[role] for role in self.roles)
         stem = self.function + (f".{letters}" if letters else "") + "".join(f".{word}" for word in words)
         stem += f".local.{'.'.join(map(str, self.local))}" if self.local else ""
@@ -243,7 +243,7 @@ class SplitRequest(Request):
 
     @property
     def activity(self) -> tuple[object, ...]:
-        """What the requests for one tape have in common."""
+        """The key that requests for one tape share."""
         active = tuple(role is not Role.CONST for role in self.roles)
         return self.function, active, self.active_result or self.shadowed_result, self.width
 
@@ -254,7 +254,7 @@ def _words(**flags: bool) -> list[str]:
 
 
 def default_role(type_: Type, *, forward: bool = False) -> Role:
-    """What Enzyme takes an argument for when nothing is said: pointers dup, numbers out, everything else const.
+    """The role of an argument without a marker, as in Enzyme: pointers dup, numbers out, everything else const.
 
     In forward mode whatever holds a number or a pointer is dup.
     """

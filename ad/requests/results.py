@@ -1,4 +1,4 @@
-"""What a request wants of the result of its function, checked against the function's type."""
+"""The result that a request wants, checked against the type of its function."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from analyses.ir.types import VOID
 
 
 def result_in_memory(module: Module, parameter: Argument, markers: set[str]) -> InMemory:
-    """What is wanted of a result that the function puts where its parameter (sret) points to."""
+    """The wanted parts of a result that the function writes where its parameter (sret) points to."""
     type_ = memory_type(parameter, module, ["sret"])
     assert type_ is not None
     return InMemory(type_, PRIMAL_RETURN in markers, has_tangent(type_) and CONST_RETURN not in markers)
 
 
 def result_tangent(call: Call, target: Function, markers: set[str]) -> ResultTangent:
-    """What forward mode returns of the result's derivative.
+    """The form in which forward mode returns the derivative of the result.
 
     Raises EngineError for markers that do not fit the result.
     """

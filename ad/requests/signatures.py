@@ -25,11 +25,11 @@ from analyses.ir.type_contents import carries_number, carries_pointer, without_p
 from analyses.ir.types import PTR, VOID, ArrayType, FunctionType, StructType, Type
 
 KEPT_ATTRIBUTES = ("noundef", "noalias", "nonnull", "align", "dereferenceable", "byval", "signext", "zeroext")
-"""What stays true of an argument in its derivative. The others (`writeonly`, `returned`, ...) do not."""
+"""The attributes that stay true of an argument in its derivative. The others (`writeonly`, `returned`, ...) do not."""
 
 
 class ParameterKind(StrEnum):
-    """What a derivative is given in a parameter."""
+    """The kind of value that a parameter of a derivative takes."""
 
     VALUE = "value"
     SHADOW = "shadow"
@@ -53,7 +53,7 @@ class Parameter:
 
 @dataclass(frozen=True)
 class Signature:
-    """What goes into the derivatives of a function, and what comes out."""
+    """The parameters and results of the derivatives of a function."""
 
     parameters: tuple[Parameter, ...]
     result: Type
@@ -66,7 +66,7 @@ class Signature:
 
     @property
     def adjoints(self) -> Type:
-        """What the reverse returns: the struct of the adjoints of `out` arguments, or void; the result before them."""
+        """The result type of the reverse: the struct of the adjoints of `out` arguments after the result, or void."""
         types = {p.primal: p.type for p in self.parameters if p.kind is ParameterKind.VALUE}
         result = (self.result,) if self.request.primal_result and not self.request.forward else ()
         parts = (*result, *(self.in_lanes(types[i]) for i in self.outs))
@@ -74,7 +74,7 @@ class Signature:
 
     @property
     def augmented_result(self) -> StructType:
-        """What the augmented forward function returns."""
+        """The result type of the augmented forward function."""
         parts: list[Type] = [PTR]
         if self.result != VOID:
             parts.append(self.result)
@@ -89,7 +89,7 @@ class Signature:
 
     @property
     def tangent_result(self) -> Type:
-        """What a derivative in forward mode returns, or what goes forward from a tape."""
+        """The result type of a derivative in forward mode, and of one that goes forward from a tape."""
         request = self.request
         parts = [self.result for wanted in (request.primal_result, request.result_again) if wanted]
         if request.active_result or request.shadowed_result:
@@ -98,7 +98,7 @@ class Signature:
 
     @property
     def tangent_parameters(self) -> tuple[Parameter, ...]:
-        """What goes forward from a tape takes."""
+        """The parameters of the function that goes forward from a tape."""
         taken: list[Parameter] = []
         for parameter in self.parameters:
             taken.append(parameter)
@@ -114,7 +114,7 @@ class Signature:
 
     @property
     def augmented_parameters(self) -> tuple[Parameter, ...]:
-        """What the augmented forward function takes: last, where the tape is to be, if the caller says so."""
+        """The parameters of the augmented forward function: last the address for the tape, if the caller gives one."""
         return (*self.parameters, *([Parameter(PTR, "tape", ParameterKind.TAPE)] if self.request.placed else []))
 
     @property
@@ -122,7 +122,7 @@ class Signature:
         return FunctionType(self.augmented_result, tuple(p.type for p in self.augmented_parameters))
 
     def reverse_parameters(self, *, tape: bool) -> tuple[Parameter, ...]:
-        """What the reverse takes: alone (`tape`) or combined with the forward sweep."""
+        """The parameters of the reverse: alone (`tape`) or combined with the forward sweep."""
         seed = Parameter(without_pointers(self.result), "seed", ParameterKind.SEED)
         more = _for_each(seed, self.request) if self.request.active_result else []
         return (*self.parameters, *more, *([Parameter(PTR, "tape", ParameterKind.TAPE)] if tape else []))

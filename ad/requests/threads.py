@@ -1,4 +1,4 @@
-"""What a request on a GPU says of threads: which memory is a thread's own, and what all of a block run together."""
+"""The threads around a request on a GPU: which memory is a thread's own, and whether a block runs it together."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def calling(function: Function, name: str) -> Function:
 
 
 def is_known(function: Function) -> bool:
-    """Whether a function without a body here has a derivative all the same, as a library's function."""
+    """True if a function without a body here has a known derivative, as functions of libraries have."""
     if not function.is_declaration or function.function_type.variadic:
         return False
     call = calling(function, function.name).entry.instructions[0]

@@ -128,19 +128,26 @@ def _rule(name: str, row: object, path: str) -> UserRule:
     place = f"{path}:{derivative.__code__.co_firstlineno}"
     given = list(signature(derivative).parameters.values())
     if len(given) < 2 or any(p.kind is not Parameter.POSITIONAL_OR_KEYWORD for p in given):
-        raise RulesError(f'the rule of "{name}" takes {signature(derivative)}', place,
-                         "it takes the operands and, last, the result: lambda x, y, r: ...")  # fmt: skip
+        raise RulesError(
+            f'the rule of "{name}" takes {signature(derivative)}',
+            place,
+            "it takes the operands and, last, the result: lambda x, y, r: ...",
+        )
     count = len(given) - 1
     try:
         partials: Partials = derivative(*map(Operand, range(count)), Result())
         row_ = tuple(map(as_expression, partials if isinstance(partials, tuple) else (partials,)))
         parts = [node for partial in row_ for node in walk(partial)]
     except Exception as error:
-        raise RulesError(f'the rule of "{name}" can\'t be worked out: {_said(error)}', _place(error, path),
-                         VOCABULARY) from None  # fmt: skip
+        raise RulesError(
+            f'the rule of "{name}" can\'t be worked out: {_said(error)}', _place(error, path), VOCABULARY
+        ) from None
     if len(row_) != count:
-        raise RulesError(f'the rule of "{name}" gives {len(row_)} partial derivatives for {count} operands', place,
-                         "give one for each operand, in a tuple where there are several")  # fmt: skip
+        raise RulesError(
+            f'the rule of "{name}" gives {len(row_)} partial derivatives for {count} operands',
+            place,
+            "give one for each operand, in a tuple where there are several",
+        )
     if not all(isinstance(partial, Expression) for partial in row_):
         raise RulesError(f'the rule of "{name}" gives no formula', place, VOCABULARY)
     called = {(node.name, len(node.arguments)) for node in parts if isinstance(node, Function)}

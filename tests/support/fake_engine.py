@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ad.history.records import Emitted, GeneratedBlock, Method, PlanEntry
+from ad.history.records import Emitted, GeneratedBlock, Method, Phase, PlanEntry
 from ad.requests.requests import default_request
 from analyses.facts import Sink
 from analyses.ir.constants import Value
@@ -86,23 +86,25 @@ def record(function: Function, sink: Sink) -> str:
     add("stage", "reverse", "reverse", "")
     lines = [f"define void @diffe{function.name}() {{"]
     for block in function.blocks:
-        add("block", f"block {block.name}", GeneratedBlock(block.name, "forward", block.name), "forward")
+        add("block", f"block {block.name}", GeneratedBlock(block.name, Phase.FORWARD, block.name), "forward")
         lines.append(f"{block.name}:")
         for number, i in enumerate(block.instructions):
             text = instruction_text(i, metadata=False).strip()
             lines.append("  " + text)
-            add("emit", i.ref if i.name else f"{block.name}:{number}", Emitted(text, block.name, "forward",
+            add("emit", i.ref if i.name else f"{block.name}:{number}", Emitted(text, block.name, Phase.FORWARD,
                 subjects.of(i)), "copy", known("ir", i))  # fmt: skip
     for block in reversed(function.blocks):
         name = f"reverse.{block.name}"
-        add("block", f"block {name}", GeneratedBlock(name, "reverse", block.name), "reverse")
+        add("block", f"block {name}", GeneratedBlock(name, Phase.REVERSE, block.name), "reverse")
         lines.append(f"{name}:")
         for i in reversed(block.instructions):
             if not i.type.is_float:
                 continue
             text = f"%{i.name}.adj = load double, ptr %{i.name}.slot, align 8"
             lines.append("  " + text)
-            add("emit", f"%{i.name}.adj", Emitted(text, name, "reverse", subjects.of(i)), i.opcode, known("plan", i))
+            add(
+                "emit", f"%{i.name}.adj", Emitted(text, name, Phase.REVERSE, subjects.of(i)), i.opcode, known("plan", i)
+            )
     return "\n".join([*lines, "}", ""])
 
 

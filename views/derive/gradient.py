@@ -9,7 +9,7 @@ from typing import ClassVar
 from rich.text import Text
 from textual.binding import Binding, BindingType
 
-from ad.history.records import Emitted, GeneratedBlock
+from ad.history.records import Emitted, GeneratedBlock, Phase
 from analyses.facts import Fact
 from analyses.ir.text.listing import Body
 from views.explore.program import meaning_of
@@ -78,7 +78,7 @@ class GradientView(Pane):
         self._starts, self._shown = [], []
         count = 0
         for name, (made, block) in self._blocks.items():
-            if made > timeline.cursor or (block.phase == "forward" and not self._forward):
+            if made > timeline.cursor or (block.phase is Phase.FORWARD and not self._forward):
                 continue
             inside = bisect_right(self._lines[name], timeline.cursor)
             if part is not None and not inside:
@@ -153,7 +153,7 @@ class GradientView(Pane):
             ]
             return reverse[-1] if reverse else -1
         made = timeline.emitted_for(subject)
-        reverse_made = [f for f in made if isinstance(f.value, Emitted) and f.value.phase == "reverse"]
+        reverse_made = [f for f in made if isinstance(f.value, Emitted) and f.value.phase is Phase.REVERSE]
         return self._row_of_fact((reverse_made or made)[0]) if made else -1
 
     # -- drawing --------------------------------------------------------------------------------

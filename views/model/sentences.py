@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rich.text import Text
 
-from ad.history.records import Derived, Emitted, GeneratedBlock, Method, PlanEntry, Rewritten
+from ad.history.records import Derived, Emitted, GeneratedBlock, Method, Phase, PlanEntry, Rewritten
 from analyses.facts import Fact
 from views.model import type_tree_rows
 
@@ -98,4 +98,4 @@ def _origin(value: Emitted, rule: str) -> str:
         return words.format(primal=value.primal)
     if not value.primal:
         return rule
-    return f"{rule} of {value.primal}" if value.phase == "forward" else f"the adjoint of {value.primal}, by {rule}"
+    return f"{rule} of {value.primal}" if value.phase is Phase.FORWARD else f"the adjoint of {value.primal}, by {rule}"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ad.history.records import Emitted
+from ad.history.records import Emitted, Phase
 from ad.history.timeline import Breakpoint, Timeline
 from analyses.facts import Fact, Key, Scope
 
@@ -25,7 +25,7 @@ def histories(draw: st.DrawFn) -> list[Fact]:
             stage += 1
             continue
         kind, subject = draw(st.sampled_from(KINDS)), draw(st.sampled_from(SUBJECTS))
-        value: object = Emitted("x", "block", "reverse", subject) if kind == "emit" else draw(st.integers(0, 5))
+        value: object = Emitted("x", "block", Phase.REVERSE, subject) if kind == "emit" else draw(st.integers(0, 5))
         scope = draw(st.sampled_from((1, 1, 1, 2)))
         facts.append(Fact(number, scope, Key(kind, subject), value, draw(st.sampled_from(RULES)), ()))
     return facts

@@ -245,8 +245,12 @@ async def test_the_gradient_shows_reverse_blocks_and_follows_the_primal() -> Non
         """)
     model.derivation = Derivation("f", gradient=Listing(gradient))
     timeline = model.derivation.timeline
-    blocks = [("entry", "forward", "entry"), ("loop", "forward", "loop"), ("reverse.loop", "reverse", "loop"),
-              ("reverse.entry", "reverse", "entry")]  # fmt: skip
+    blocks = [
+        ("entry", Phase.FORWARD, "entry"),
+        ("loop", Phase.FORWARD, "loop"),
+        ("reverse.loop", Phase.REVERSE, "loop"),
+        ("reverse.entry", Phase.REVERSE, "entry"),
+    ]
     timeline.add(
         Fact(i, timeline.scope, Key("block", f"block {name}"), GeneratedBlock(name, Phase(phase), primal), phase, ())
         for i, (name, phase, primal) in enumerate(blocks)

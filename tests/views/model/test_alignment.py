@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ad.history.records import GeneratedBlock
+from ad.history.records import GeneratedBlock, Phase
 from views.model.alignment import Alignment, Block, Place, Row, align
 
 PRIMAL = [Block("entry", ["a", "b"]), Block("loop", ["c", "d", "e"]), Block("exit", ["f"])]
@@ -19,8 +19,8 @@ GRADIENT = [
     Block("reverse.entry", ["b'"]),
 ]
 GENERATED = [
-    *(GeneratedBlock(name, "forward", name) for name in ("entry", "loop", "exit")),
-    *(GeneratedBlock(f"reverse.{name}", "reverse", name) for name in ("exit", "loop", "entry")),
+    *(GeneratedBlock(name, Phase.FORWARD, name) for name in ("entry", "loop", "exit")),
+    *(GeneratedBlock(f"reverse.{name}", Phase.REVERSE, name) for name in ("exit", "loop", "entry")),
 ]
 
 
@@ -102,7 +102,7 @@ blocks = st.lists(st.integers(0, 5), max_size=8)
 def test_every_line_has_one_row_and_partners_are_lines(primal: list[int], gradient: list[tuple[int, int]]) -> None:
     left = [Block(f"p{i}", ["x"] * lines) for i, lines in enumerate(primal)]
     right = [Block(f"g{i}", ["y"] * lines) for i, (lines, _) in enumerate(gradient)]
-    facts = [GeneratedBlock(f"g{i}", "reverse", f"p{of}" if of >= 0 else "") for i, (_, of) in enumerate(gradient)]
+    facts = [GeneratedBlock(f"g{i}", Phase.REVERSE, f"p{of}" if of >= 0 else "") for i, (_, of) in enumerate(gradient)]
     alignment = align(left, right, facts)
     primals = [Place(b.name, i) for b in left for i in range(len(b.lines) + 1)]
     gradients = {Place(b.name, i) for b in right for i in range(len(b.lines) + 1)}
