@@ -41,10 +41,11 @@ def has_shadow(context: Context, pointer: Value) -> bool:
     """True if there is a pointer that is right to use as the shadow of this one."""
     if has_global_shadow(context, pointer) or (context.indirect and leads_to_functions(pointer)):
         return True
-    return _active(context, pointer) or stands_for_itself(context, pointer)
+    return is_active_address(context, pointer) or stands_for_itself(context, pointer)
 
 
-def _active(context: Context, pointer: Value) -> bool:
+def is_active_address(context: Context, pointer: Value) -> bool:
+    """True if a pointer is no constant and leads to active memory."""
     return not isinstance(pointer, Constant) and context.active(pointer)
 
 

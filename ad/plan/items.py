@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import NamedTuple
 
 from analyses.control_flow.loops import Loop
@@ -10,15 +11,25 @@ from analyses.ir.model import Block, Instruction
 from analyses.ir.subjects import Subjects
 
 
+class ItemKind(StrEnum):
+    """What an item is of a value, a block or a loop."""
+
+    PRIMAL = "primal"
+    """A value of the primal."""
+    SHADOW = "shadow"
+    """The shadow of a pointer."""
+    PATH = "path"
+    """By which of its reverse targets control came into a block, as their position."""
+    COUNT = "count"
+    """The number of a loop's last iteration, from 0."""
+    TAPE = "tape"
+    """What a call kept for its reverse."""
+
+
 class Item(NamedTuple):
-    """Something the reverse may fetch.
+    """Something the reverse may fetch."""
 
-    `primal`: a value of the primal. `shadow`: the shadow of a pointer. `path`: by which of its reverse targets control
-    came into a block, as their position. `count`: the number of a loop's last iteration, from 0. `tape`: what a call
-    kept for its reverse.
-    """
-
-    kind: str
+    kind: ItemKind
     of: Value | Block | Loop
 
     def subject(self, subjects: Subjects) -> str:
@@ -27,7 +38,7 @@ class Item(NamedTuple):
         if self.kind == "path":
             return f"path into {self.of.name}"
         name = subjects.of(self.of)
-        return {"shadow": f"{name}'", "tape": f"tape of {name}"}.get(self.kind, name)
+        return {ItemKind.SHADOW: f"{name}'", ItemKind.TAPE: f"tape of {name}"}.get(self.kind, name)
 
 
 class Need(NamedTuple):

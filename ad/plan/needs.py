@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 
 from ad.context.context import Context
 from ad.gpu.barriers import BarrierNeeds
-from ad.plan.items import Item, Need
+from ad.plan.items import Item, ItemKind, Need
 from analyses.control_flow.loops import Loop
 from analyses.ir.model import Block, Instruction, Phi
 
@@ -143,7 +143,10 @@ def note_needs(context: Context, declared: Iterable[tuple[Item, Need]], found: d
 def _block_needs(context: Context, flow: ReverseFlow, reversal: Reversal, block: Block) -> Iterator[tuple[Item, Need]]:
     targets = flow.targets[block]
     if len(targets) > 1:
-        yield Item("path", block), Need(f"the reverse of {block.name} goes back the way control came", "control flow")
+        yield (
+            Item(ItemKind.PATH, block),
+            Need(f"the reverse of {block.name} goes back the way control came", "control flow"),
+        )
     entered = {
         loop
         for target in targets
@@ -152,7 +155,7 @@ def _block_needs(context: Context, flow: ReverseFlow, reversal: Reversal, block:
     }
     for loop in sorted(entered, key=lambda one: one.depth):
         reason = f"the reverse of loop {loop.header.name} starts at its last iteration"
-        yield Item("count", loop), Need(reason, "control flow")
+        yield Item(ItemKind.COUNT, loop), Need(reason, "control flow")
     for instruction in block.instructions:
         adjoint = reversal.of(instruction)
         if adjoint is not None:

@@ -12,9 +12,15 @@ from math import prod
 from typing import Protocol
 
 from ad.context.context import Context
+<<<<<<< 7985d8e27516a60498899e62644fe5d9f95816b8
 from ad.history.records import AT_MOST, PlanEntry
 from ad.plan.edge_predicates import Choice
 from ad.plan.items import Item, Need
+=======
+from ad.history.records import AT_MOST, Method, PlanEntry
+from ad.plan.edge_predicates import Choice, choices, way_into
+from ad.plan.items import Item, ItemKind, Need
+>>>>>>> emit2
 from ad.plan.needs import Reversal, ReverseFlow
 from ad.plan.shared_memory_refills import Refill
 from analyses.control_flow.loops import Loop
@@ -70,3 +76,425 @@ class Plan:
 
 class Planner(Protocol):
     def plan(self, context: Context, flow: ReverseFlow, needs: Mapping[Item, Need], reversal: Reversal) -> Plan: ...
+<<<<<<< 7985d8e27516a60498899e62644fe5d9f95816b8
+=======
+
+
+PURE = BINARY | CASTS | frozenset(
+    ["fneg", "icmp", "fcmp", "select", "getelementptr", "extractelement", "insertelement", "shufflevector",
+     "extractvalue", "insertvalue"]
+)  # fmt: skip
+
+
+TRAPPING = frozenset(["sdiv", "udiv", "srem", "urem", "load"])
+"""What may end the program where it is executed though the primal did not come to it."""
+
+
+class RecomputePlanner:
+    """Recomputes what is a pure function of arguments and of memory that nothing overwrites, and stores the rest.
+
+    What is defined outside every loop has one value and is at hand; where forward and reverse sweep are two functions,
+    what is a pure function of the arguments alone is recomputed there, too, and takes no room on the tape. Within a
+    loop, a value is recomputed if its operation is pure and each operand can be had without storing it in the same
+    loop.
+    """
+
+    def plan(self, context: Context, flow: ReverseFlow, needs: Mapping[Item, Need], reversal: Reversal) -> Plan:
+        return _Planning(context, flow, needs, reversal).run()
+
+
+class _Planning:
+    def __init__(self, context: Context, flow: ReverseFlow, needs: Mapping[Item, Need], reversal: Reversal) -> None:
+        self.context, self.flow, self.needs = context, flow, needs
+        self.entries: dict[Item, PlanEntry] = {}
+        self.sources: dict[Item, tuple[Item, ...]] = {}
+        self.branches: dict[Block, Branch] = {}
+        self.copies: dict[Loop, str] = {}
+        self.straight: dict[Block, bool] = {}
+        self.verdicts: dict[Item, tuple[bool, str]] = {}
+        self._framed: set[tuple[str, bool]] = set()
+        """The kinds of items of which every alloca has one that a pointer may lead to, or (if so) every alloca."""
+        self.kept: set[Item] = set()
+        """What is stored whatever else is, so that more can be recomputed from it."""
+        self.ways: dict[Block, Choice] = {}
+        self.sparing = context.on_device and context.request.split
+        """Whether what is computed once is recomputed, too: a tape for each of a GPU's threads is best small."""
+        self.refills = Refills(context, reversal) if context.on_device else None
+        self.refilled: dict[Refill, None] = {}
+
+    def run(self) -> Plan:
+        self._judge()
+        wanted = self._all_needed()
+        if self.context.on_device and self._judge_again():
+            self.entries, self.sources, self._framed, self.refilled = {}, {}, set(), {}
+            wanted = self._all_needed()
+        for item, entry in self.entries.items():
+            self._record(item, entry, wanted[item])
+        refills = tuple(self.refilled)
+        return Plan(self.entries, self.sources, self._stored(), self.branches, self.straight, self.ways, refills)
+
+    def _all_needed(self) -> dict[Item, str]:
+        """Decide on what is needed, and on what recomputing that needs; returns what each is wanted for."""
+        wanted: dict[Item, str] = {}
+        queue: deque[tuple[Item, str]] = deque((item, need.reason) for item, need in self.needs.items())
+        while queue:
+            item, reason = queue.popleft()
+            if item in self.entries:
+                continue
+            wanted[item] = reason
+            entry, sources = self._decide(item)
+            self.entries[item], self.sources[item] = entry, sources
+            subject = item.subject(self.context.subjects)
+            queue.extend((source, f"to recompute {subject}") for source in sources)
+            refill = self._refill(item)
+            if refill is not None and entry.method is Method.RECOMPUTE and refill not in self.refilled:
+                self.refilled[refill] = None
+                queue.extend((given, f"to fill the memory that {subject} reads again") for given in refill.items)
+            if self.context.request.split and entry.method is not Method.RECOMPUTE:
+                queue.extend((frame, f"{subject} points into it") for frame in self._frames(item))
+        return wanted
+
+    def _record(self, item: Item, entry: PlanEntry, wanted: str) -> None:
+        context = self.context
+        subject = item.subject(context.subjects)
+        need = context.sink.latest(context.scope, "need", subject)
+        if need < 0:
+            need = context.record("need", subject, wanted, "recomputation")
+        premises: tuple[int, ...] = (need,)
+        if entry.method is Method.STORE and isinstance(item.of, Load):
+            clobber = context.clobbers.overwritten_after(item.of)
+            if clobber is not None:
+                where = context.sink.latest(context.scope, "ir", context.subjects.of(clobber))
+                premises += (where,) if where >= 0 else ()
+        context.record("plan", subject, entry, str(entry.method), premises)
+
+    def _frames(self, item: Item) -> Iterator[Item]:
+        """The allocas that a kept pointer may lead to: their memory must last as long as the tape."""
+        pointer = item.of
+        if not isinstance(pointer, Instruction) or isinstance(pointer, Alloca) or not carries_pointer(pointer.type):
+            return
+        memory = self.context.memory
+        objects = memory.objects(pointer) if memory is not None and pointer.type.is_pointer else None
+        frames = [o for o in objects or () if isinstance(o, Alloca)]
+        known = objects is not None and all(isinstance(o, (Alloca, Argument, Global)) or _is_new(o) for o in objects)
+        if not known and (item.kind, objects is None) not in self._framed:
+            self._framed.add((item.kind, objects is None))
+            for instruction in self.context.function.instructions:
+                if isinstance(instruction, Alloca) and not (
+                    objects is not None and memory is not None and memory.is_private(instruction)
+                ):
+                    frames.append(instruction)
+        for frame in frames:
+            if item.kind is ItemKind.PRIMAL or self.context.active(frame):
+                yield Item(item.kind, frame)
+
+    def _stored(self) -> dict[Loop, tuple[Item, ...]]:
+        stored: dict[Loop, list[Item]] = {}
+        for item, entry in self.entries.items():
+            if entry.method is Method.STORE:
+                loop = self._level(item)
+                assert loop is not None
+                stored.setdefault(loop, []).append(item)
+        return {loop: tuple(items) for loop, items in stored.items()}
+
+    def _level(self, item: Item) -> Loop | None:
+        """The innermost loop in which the item has a new value each iteration."""
+        if isinstance(item.of, Loop):
+            return item.of.parent
+        return self.context.loop(item.of)
+
+    # -- what can be recomputed
+
+    def _judge(self) -> None:
+        """Decide, in program order, which values and shadows can be recomputed; as a rule of those in loops."""
+        for block in self.context.cfg.reverse_postorder:
+            once = self.context.loops.of(block) is None
+            if once and not self.context.request.split:
+                continue
+            for instruction in block.instructions:
+                if once and not self.sparing and isinstance(instruction, Load):
+                    continue  # one load for another
+                kinds = [ItemKind.PRIMAL]
+                if carries_pointer(instruction.type):
+                    kinds.append(ItemKind.SHADOW)
+                for item in (Item(kind, instruction) for kind in kinds):
+                    self.verdicts[item] = self._recomputable(item)
+
+    def _judge_again(self) -> bool:
+        """Let what is stored be recomputed from what is stored before it; whether that is any of it.
+
+        A GPU's threads wait for memory more than for arithmetic.
+        """
+        stored = {item for item, entry in self.entries.items() if entry.method is Method.STORE or self._on_tape(item)}
+        self.kept |= self._worth_keeping(stored)
+        fewer = False
+        for block in self.context.cfg.reverse_postorder if stored else ():
+            if self.context.loops.of(block) is None and not self.sparing:
+                continue
+            for instruction in block.instructions:
+                for item in (Item(ItemKind.PRIMAL, instruction), Item(ItemKind.SHADOW, instruction)):
+                    if self.verdicts.get(item, (True, ""))[0]:
+                        continue
+                    again = self._recomputable(item)
+                    if again[0]:
+                        self.verdicts[item] = again
+                        fewer = True
+                    elif item in stored:
+                        self.kept.add(item)
+        return fewer
+
+    def _worth_keeping(self, stored: set[Item]) -> set[Item]:
+        """What is not stored, and takes less room than what can be recomputed from it alone, and is."""
+        roots: dict[Item, Item | None] = {}
+        """The one item for want of which another can't be recomputed; None if there are more."""
+        room: dict[Item, int] = {}
+        for item, (possible, _) in self.verdicts.items():  # in program order
+            if possible:
+                continue
+            instruction = item.of
+            assert isinstance(instruction, Instruction)
+            if not self._repeatable(item)[0]:
+                roots[item] = item
+                continue
+            sources = [s for s in self._operands(item) if s not in stored and not self._free(s, instruction)]
+            missing = {roots[source] for source in sources}
+            roots[item] = missing.pop() if len(missing) == 1 else None
+            root = roots[item]
+            if root is not None and item in stored:
+                room[root] = room.get(root, 0) + self._size(item)
+        return {root for root, bytes_ in room.items() if root not in stored and bytes_ > self._size(root)}
+
+    def _size(self, item: Item) -> int:
+        assert isinstance(item.of, Instruction)
+        return self.context.layout.alloc_size(item.of.type)
+
+    def _on_tape(self, item: Item) -> bool:
+        """Whether an item that is computed once takes room on a tape that is to be small."""
+        return self.sparing and self.entries[item].method is Method.AT_HAND and item in self.verdicts
+
+    def _recomputable(self, item: Item) -> tuple[bool, str]:
+        possible, reason = self._repeatable(item)
+        instruction = item.of
+        if not possible or isinstance(instruction, Phi):
+            return possible, reason
+        assert isinstance(instruction, Instruction)
+        for source in self._operands(item):
+            if not self._free(source, instruction):
+                return False, f"{source.subject(self.context.subjects)} is not at hand"
+        return True, reason
+
+    def _repeatable(self, item: Item) -> tuple[bool, str]:
+        """Whether an item could be recomputed if all that this starts from were at hand."""
+        instruction = item.of
+        assert isinstance(instruction, Instruction)
+        opcode = instruction.opcode
+        if isinstance(instruction, Phi):
+            induction = self.context.trips.inductions.get(instruction)
+            if induction is not None and self.context.loop(instruction) in self.flow.looping:
+                return True, "an induction variable, which the iteration's number gives"
+            return False, "control flow decides it"
+        if isinstance(instruction, Load):
+            if instruction.volatile or instruction.atomic:
+                return False, "a volatile or atomic load may give another value"
+            clobber = self.context.clobbers.overwritten_after(instruction)
+            if clobber is not None and self._refill(item) is None:
+                why = self.refills.why_not(instruction) if self.refills is not None else ""
+                again = f", and is not filled again: {why}" if why else ""
+                return False, f"its memory is overwritten by {self.context.subjects.of(clobber)}{again}"
+        elif isinstance(instruction, Call):
+            if not is_pure(instruction) and not is_recomputed(instruction):
+                return False, "a call is not made twice"
+        elif opcode == "freeze" and self.context.on_device:
+            pass  # only poison may be another value the second time, and what becomes of that is not to matter
+        elif opcode not in PURE:
+            return False, f"{opcode} is not repeated"
+        elif opcode == "inttoptr" and item.kind is ItemKind.SHADOW:
+            return False, "an integer has no shadow to make it of"
+        if isinstance(instruction, Load):
+            refill = self._refill(item)
+            return True, refill.reason if refill is not None else "nothing overwrites the memory it reads"
+        return True, "a pure function of what is at hand"
+
+    def _refill(self, item: Item) -> Refill | None:
+        """What fills the memory again that an item is loaded from."""
+        if self.refills is None or item.kind is not ItemKind.PRIMAL or not isinstance(item.of, Load):
+            return None
+        return self.refills.of(item.of)
+
+    def _free(self, item: Item, user: Instruction) -> bool:
+        """Whether an operand can be had in the reverse without storing it in the user's own loop."""
+        if not isinstance(item.of, Instruction) or self.context.loop(item.of) is not self.context.loop(user):
+            return True
+        return item in self.kept or self.verdicts.get(item, (False, ""))[0]
+
+    def _operands(self, item: Item) -> tuple[Item, ...]:
+        """The items that recomputing this one starts from."""
+        instruction = item.of
+        if isinstance(instruction, Loop):
+            count = self.context.trips.of[instruction]
+            return tuple(Item(ItemKind.PRIMAL, v) for v in (count.start, count.bound) if not isinstance(v, Constant))
+        if isinstance(instruction, Block):
+            if instruction in self.ways:
+                told = (choice.value for choice in choices(self.ways[instruction]))
+                return tuple(dict.fromkeys(Item(ItemKind.PRIMAL, v) for v in told if not isinstance(v, Constant)))
+            branch = self.branches.get(instruction)
+            condition = branch.condition if branch is not None else None
+            known = condition is None or isinstance(condition, Constant)
+            return () if known or condition is None else (Item(ItemKind.PRIMAL, condition),)
+        assert isinstance(instruction, Instruction)
+        parts: tuple[tuple[ItemKind, Value], ...]
+        if isinstance(instruction, Phi):
+            induction = self.context.trips.inductions[instruction]
+            parts = ((item.kind, induction.start), (ItemKind.PRIMAL, induction.step))
+        elif item.kind is ItemKind.SHADOW:
+            parts = tuple(
+                (ItemKind.SHADOW if carries_pointer(o.type) else ItemKind.PRIMAL, o) for o in instruction.operands
+            )
+        elif isinstance(instruction, Call):
+            parts = tuple((ItemKind.PRIMAL, o) for o in instruction.arguments)
+        else:
+            parts = tuple((ItemKind.PRIMAL, o) for o in instruction.operands)
+        return tuple(dict.fromkeys(Item(kind, o) for kind, o in parts if not isinstance(o, Constant)))
+
+    # -- what is done
+
+    def _decide(self, item: Item) -> tuple[PlanEntry, tuple[Item, ...]]:
+        of = item.of
+        if item.kind is ItemKind.TAPE:
+            return self._decide_tape(item)
+        if isinstance(of, Loop):
+            return self._decide_count(item, of)
+        if isinstance(of, Block):
+            return self._decide_path(item, of)
+        if isinstance(of, (Argument, Global)):
+            what = "the shadow of an argument" if item.kind is ItemKind.SHADOW else "an argument"
+            return PlanEntry(Method.AT_HAND, what), ()
+        loop = self.context.loop(of)
+        if isinstance(of, Alloca) and (loop is None or of.block is self.context.function.entry):
+            return PlanEntry(Method.AT_HAND, "memory of the function itself", _name(of)), ()
+        possible, reason = self.verdicts.get(item, (False, ""))
+        if loop is None and not possible:
+            return PlanEntry(Method.AT_HAND, "computed once, outside every loop", _name(of)), ()
+        if possible:
+            sources = self._operands(item)
+            names = tuple(s.subject(self.context.subjects) for s in sources)
+            return PlanEntry(Method.RECOMPUTE, reason, _name(of), sources=names), sources
+        assert loop is not None
+        return self._store(item, loop, reason, self.context.layout.alloc_size(of.type)), ()
+
+    def _decide_tape(self, item: Item) -> tuple[PlanEntry, tuple[Item, ...]]:
+        assert isinstance(item.of, Instruction)
+        loop = self.context.loop(item.of)
+        if loop is None:
+            return PlanEntry(Method.AT_HAND, "the address of the callee's tape", _name(item.of)), ()
+        return self._store(item, loop, "each call has a tape of its own", self.context.layout.pointer_size()), ()
+
+    def _store(self, item: Item, loop: Loop, reason: str, size: int) -> PlanEntry:
+        return PlanEntry(Method.STORE, reason, f"loop {loop.header.name}", size, self._copies(loop))
+
+    def _copies(self, loop: Loop) -> str:
+        if loop not in self.copies:
+            self.copies[loop] = copies(loop, self.context.trips)
+        return self.copies[loop]
+
+    def _decide_count(self, item: Item, loop: Loop) -> tuple[PlanEntry, tuple[Item, ...]]:
+        count = self.context.trips.of.get(loop)
+        if count is not None:
+            sources = self._operands(item)
+            names = tuple(s.subject(self.context.subjects) for s in sources)
+            reason = f"the trip count is {count}"
+            return PlanEntry(Method.RECOMPUTE, reason, f"loop {loop.header.name}", sources=names), sources
+        if loop.parent is None:
+            return PlanEntry(Method.AT_HAND, "counted while the loop runs", f"loop {loop.header.name}"), ()
+        return self._store(item, loop.parent, "the trip count is unknown before the loop runs", 8), ()
+
+    def _decide_path(self, item: Item, block: Block) -> tuple[PlanEntry, tuple[Item, ...]]:
+        place = f"block {block.name}"
+        loop = self.context.loops.of(block)
+        targets = self.flow.targets[block]
+        if loop is not None and loop.header is block and loop in self.flow.looping and len(targets) == 2:
+            return PlanEntry(Method.RECOMPUTE, "the first iteration is the one entered from outside", place), ()
+        branch = self._deciding_branch(block, targets)
+        if branch is not None and branch.condition is not None:
+            condition = Item(ItemKind.PRIMAL, branch.condition)
+            if loop is None or self._free(condition, branch):
+                self.branches[block] = branch
+                sources = self._operands(item)
+                names = tuple(s.subject(self.context.subjects) for s in sources)
+                return PlanEntry(
+                    Method.RECOMPUTE, "the condition of the branch tells it", place, sources=names
+                ), sources
+        if self._told(block, targets):
+            sources = self._operands(item)
+            names = tuple(s.subject(self.context.subjects) for s in sources)
+            return PlanEntry(Method.RECOMPUTE, "the conditions of the branches tell it", place, sources=names), sources
+        if loop is None:
+            return PlanEntry(Method.AT_HAND, "noted once, outside every loop", place), ()
+        return self._store(item, loop, "control flow decides it", 1 if len(targets) <= 128 else 4), ()
+
+    def _told(self, block: Block, targets: list[Block]) -> bool:
+        """Whether conditions that can all be had tell the way into a block, where noting it would take memory."""
+        context = self.context
+        if context.loops.of(block) is None and not context.request.split:
+            return False
+        way = way_into(block, targets, context.cfg, context.dominators, context.loops)
+        if way is None or not all(self._safe(choice.value, block) for choice in choices(way)):
+            return False
+        self.ways[block] = way
+        return True
+
+    def _safe(self, value: Value, block: Block) -> bool:
+        """Whether a value can be recomputed in the reverse of a block that control may come to without it."""
+        loop, work = self.context.loops.of(block), [value]
+        seen: set[Instruction] = set()
+        while work:
+            at = work.pop()
+            if not isinstance(at, Instruction) or self.context.loop(at) is not loop or at in seen:
+                continue
+            seen.add(at)
+            assert at.block is not None
+            if not self.verdicts.get(Item(ItemKind.PRIMAL, at), (False, ""))[0]:
+                return False
+            if at.opcode in TRAPPING and not self.context.dominators.dominates(at.block, block):
+                return False
+            if not isinstance(at, Phi):
+                work.extend(at.operands)
+        return True
+
+    def _deciding_branch(self, block: Block, targets: list[Block]) -> Branch | None:
+        """The branch whose two sides lead to the block's two predecessors, one each."""
+        above = self.context.dominators.parent[block]
+        if above is None or len(targets) != 2 or self.context.loops.of(above) is not self.context.loops.of(block):
+            return None
+        branch = above.terminator
+        if not isinstance(branch, Branch) or len(branch.targets) != 2 or branch.targets[0] is branch.targets[1]:
+            return None
+        sides = [self._side(above, branch, block, target) for target in targets]
+        if sorted(sides) != [0, 1]:
+            return None
+        self.straight[block] = sides == [0, 1]
+        return branch
+
+    def _side(self, above: Block, branch: Branch, block: Block, predecessor: Block) -> int:
+        """Which side of the branch leads to `block` through `predecessor`: 0, 1, or -1 where that is not certain."""
+        if predecessor is above:
+            return branch.targets.index(block) if block in branch.targets else -1
+        for side, target in enumerate(branch.targets):
+            if (
+                target is not block
+                and self.context.cfg.predecessors[target] == [above]
+                and self.context.dominators.dominates(target, predecessor)
+            ):
+                return side
+        return -1
+
+
+def _is_new(value: Value) -> bool:
+    """Whether it is memory that nothing else leads to: an allocation."""
+    return isinstance(value, Call) and is_allocation(value)
+
+
+def _name(value: Value) -> str:
+    block = value.block if isinstance(value, Instruction) else None
+    return f"block {block.name}" if block is not None else ""
+>>>>>>> emit2

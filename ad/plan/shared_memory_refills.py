@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ad.context.context import Context
-from ad.plan.items import Item
+from ad.plan.items import Item, ItemKind
 from ad.plan.needs import Reversal
 from ad.rules import is_pure
 from analyses.control_flow.loops import Loop
@@ -74,7 +74,7 @@ class Refill:
     @property
     def items(self) -> list[Item]:
         """What has to be at hand."""
-        return [Item("primal", value) for value in self.given]
+        return [Item(ItemKind.PRIMAL, value) for value in self.given]
 
 
 class Refills:

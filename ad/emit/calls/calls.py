@@ -16,7 +16,7 @@ from ad.emit.calls import openmp
 from ad.emit.calls.registered_calls import call_augmented, call_derivative, call_reverse
 from ad.emit.function.protocols import ResidualReader, ReverseEmitter, ShadowSource
 from ad.history.records import Maker
-from ad.plan.items import Item, Need
+from ad.plan.items import Item, ItemKind, Need
 from ad.requests.derivatives import Wanted
 from ad.requests.requests import Request, Role
 from ad.requests.signatures import usual_forward_request, usual_signature
@@ -60,12 +60,12 @@ def call_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Ite
         return
     for argument, role in zip(instruction.arguments, wanted.request.roles, strict=True):
         if not isinstance(argument, Constant):
-            yield Item("primal", argument), Need(f"an argument of the reverse of {name}", "call", instruction)
+            yield Item(ItemKind.PRIMAL, argument), Need(f"an argument of the reverse of {name}", "call", instruction)
             if role.has_shadow:
-                yield Item("shadow", argument), Need(f"a shadow for the reverse of {name}", "call", instruction)
+                yield Item(ItemKind.SHADOW, argument), Need(f"a shadow for the reverse of {name}", "call", instruction)
     if is_indirect(instruction):
-        yield Item("shadow", instruction.callee), Need("the functions to call instead", "call", instruction)
-    yield Item("tape", instruction), Need(f"what the call of {name} kept for its reverse", "call", instruction)
+        yield Item(ItemKind.SHADOW, instruction.callee), Need("the functions to call instead", "call", instruction)
+    yield Item(ItemKind.TAPE, instruction), Need(f"what the call of {name} kept for its reverse", "call", instruction)
 
 
 def reverse_call(reverse: ReverseEmitter, instruction: Instruction) -> None:
@@ -85,7 +85,7 @@ def reverse_call(reverse: ReverseEmitter, instruction: Instruction) -> None:
         seed = each.take(instruction)
         # An integer's is given as the result carries the number.
         seeds.append(each.bits(seed, instruction.type) if instruction.type.is_integer else seed)
-    tape = reverse.fetch(Item("tape", instruction))
+    tape = reverse.fetch(Item(ItemKind.TAPE, instruction))
     if (custom := context.derivatives.brought_by(context.request, wanted.request.function)) is not None:
         whole = seeds[0] if seeds else None
         call_reverse(reverse, instruction, custom, given, whole, tape, wanted.signature.outs)
@@ -107,7 +107,7 @@ def tangents_call(provided: ResidualReader, tangents: ShadowSource, call: Call) 
     """In what goes forward from a tape: call that of the callee, with the tape of the call."""
     emitter, context = provided.emitter, provided.context
     wanted = context.calls.of(call)
-    tape = provided.fetch(Item("tape", call))
+    tape = provided.fetch(Item(ItemKind.TAPE, call))
     if (custom := context.derivatives.brought_by(context.request, wanted.request.function)) is not None:
         _, tangent = call_derivative(emitter, call, custom.following, tangents.of, tape)
     else:

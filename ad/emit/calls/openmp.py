@@ -27,7 +27,7 @@ from ad.context.sharing import check_atomic
 from ad.emit.function.emitter import Emitter
 from ad.emit.function.protocols import ReverseEmitter
 from ad.history.records import ErrorCode
-from ad.plan.items import Item, Need
+from ad.plan.items import Item, ItemKind, Need
 from ad.requests.derivatives import Wanted
 from ad.requests.signatures import ParameterKind
 from ad.runtime import helpers
@@ -103,7 +103,7 @@ def _field(emitter: Emitter, frame: StructType, memory: Value, index: int) -> Va
 
 def region_needs(call: Call, wanted: Wanted) -> Iterator[tuple[Item, Need]]:
     reason = f"what the threads of {wanted.request.function} kept for their reverse"
-    yield Item("tape", call), Need(reason, "parallel region", call)
+    yield Item(ItemKind.TAPE, call), Need(reason, "parallel region", call)
 
 
 def forward_region(emitter: Emitter, shadow_of: Callable[[Value], Value], call: Call, wanted: Wanted) -> None:
@@ -129,7 +129,7 @@ def reverse_region(reverse: ReverseEmitter, call: Call, wanted: Wanted) -> None:
     context, emitter, builder = reverse.context, reverse.emitter, reverse.builder
     module = emitter.module
     frame = _frame(context, call, wanted)
-    memory = reverse.fetch(Item("tape", call))
+    memory = reverse.fetch(Item(ItemKind.TAPE, call))
     first = len(frame.elements) - len(wanted.signature.outs)
     for place in range(first, len(frame.elements)):
         builder.store(zero(frame.elements[place]), _field(emitter, frame, memory, place))
@@ -317,7 +317,7 @@ def _no_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Item
 
 def _number_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Item, Need]]:
     reason = "what orders threads is reversed in the reverse of their order"
-    yield Item("tape", instruction), Need(reason, "order of threads", instruction)
+    yield Item(ItemKind.TAPE, instruction), Need(reason, "order of threads", instruction)
 
 
 def _reverse_in_turn(reverse: ReverseEmitter, instruction: Instruction) -> None:
@@ -325,7 +325,7 @@ def _reverse_in_turn(reverse: ReverseEmitter, instruction: Instruction) -> None:
     assert isinstance(instruction, Call)
     module = reverse.emitter.module
     turn = _turn(reverse.context, module, instruction)
-    number = reverse.fetch(Item("tape", instruction))
+    number = reverse.fetch(Item(ItemKind.TAPE, instruction))
     reverse.builder.call(helpers.add(module, "adjoint.turn.back", fill("openmp/turn_back")), [turn, number])
 
 
@@ -334,7 +334,7 @@ def _reverse_end_critical(reverse: ReverseEmitter, instruction: Instruction) -> 
     assert isinstance(instruction, Call)
     module = reverse.emitter.module
     turn = _turn(reverse.context, module, instruction)
-    number = reverse.fetch(Item("tape", instruction))
+    number = reverse.fetch(Item(ItemKind.TAPE, instruction))
     callee = helpers.add(module, "adjoint.enter", fill("openmp/enter"))
     reverse.builder.call(callee, [_ident(reverse, instruction), instruction.arguments[2], turn, number])
 

@@ -11,7 +11,7 @@ from ad.emit.function.gradient import Cell, Gradient, Side
 from ad.emit.function.releases import Releases
 from ad.gpu.arena import SPARE
 from ad.history.records import Phase
-from ad.plan.items import Item
+from ad.plan.items import Item, ItemKind
 from ad.runtime import helpers
 from analyses.control_flow.loops import Loop
 from analyses.control_flow.trip_counts import TripCount
@@ -23,6 +23,24 @@ from analyses.ir.types import I8, I32, I64, PTR, ArrayType, Type
 
 MOST_ON_STACK = 4096
 """Bytes of a buffer on the stack of a GPU's thread, which is taken for all threads that can be resident."""
+
+
+SLOT_SUFFIXES = {
+    ItemKind.PRIMAL: "slot",
+    ItemKind.SHADOW: "shadow.slot",
+    ItemKind.PATH: "path",
+    ItemKind.COUNT: "count",
+    ItemKind.TAPE: "tape.slot",
+}
+
+
+SLOT_SUFFIXES = {
+    ItemKind.PRIMAL: "slot",
+    ItemKind.SHADOW: "shadow.slot",
+    ItemKind.PATH: "path",
+    ItemKind.COUNT: "count",
+    ItemKind.TAPE: "tape.slot",
+}
 
 
 def suffixed(name: str, suffix: str) -> str:
@@ -104,7 +122,7 @@ class Emitter:
 
     def lane_at(self, item: Item, address: Value) -> Value:
         """Where the lane has its own in what keeps an item: shadows are kept one beside the other."""
-        if self.width == 1 or item.kind != "shadow":
+        if self.width == 1 or item.kind is not ItemKind.SHADOW:
             return address
         assert isinstance(item.of, Value)
         return self.builder.offset(address, integer(self.lane), item.of.type, "lane")
@@ -155,10 +173,9 @@ class Emitter:
 
     def item_slot(self, item: Item, type_: Type) -> Value:
         """Where an item that is at hand is kept, in the lane that is made."""
-        suffixes = {"primal": "slot", "shadow": "shadow.slot", "path": "path", "count": "count", "tape": "tape.slot"}
-        if item.kind == "shadow":
+        if item.kind is ItemKind.SHADOW:
             type_ = self.signature.in_lanes(type_)
-        return self.lane_at(item, self.cell(item, type_, suffixed(self._item_name(item), suffixes[item.kind])))
+        return self.lane_at(item, self.cell(item, type_, suffixed(self._item_name(item), SLOT_SUFFIXES[item.kind])))
 
     @staticmethod
     def _item_name(item: Item) -> str:
@@ -217,16 +234,16 @@ class Emitter:
     def kept_type(self, item: Item) -> Type:
         """The type that an item takes where it is kept: in all lanes."""
         type_ = self.item_type(item)
-        return self.signature.in_lanes(type_) if item.kind == "shadow" else type_
+        return self.signature.in_lanes(type_) if item.kind is ItemKind.SHADOW else type_
 
     def item_type(self, item: Item) -> Type:
         """The type of an item, in one lane."""
-        if item.kind == "count":
+        if item.kind is ItemKind.COUNT:
             return I64
-        if item.kind == "tape":
+        if item.kind is ItemKind.TAPE:
             assert isinstance(item.of, Call)
             return kept_type(self.context, item.of) or tape_type(item.of)
-        if item.kind == "path":
+        if item.kind is ItemKind.PATH:
             assert isinstance(item.of, Block)
             return I8 if len(self.flow.targets[item.of]) <= 128 else I32
         assert isinstance(item.of, Value)
@@ -257,7 +274,7 @@ class Emitter:
             return False
         if not isinstance(item.of, Instruction):
             return True
-        if self.split or item.kind == "tape" or item.of.opcode == "invoke":
+        if self.split or item.kind is ItemKind.TAPE or item.of.opcode == "invoke":
             return False
         block = item.of.block
         assert block is not None

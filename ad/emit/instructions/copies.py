@@ -22,6 +22,7 @@ from ad.emit.instructions.rule import (
     need,
 )
 from ad.emit.shadows.allocation import common_size
+from ad.plan.items import ItemKind
 from analyses.ir.builder import integer
 from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import Call
@@ -39,9 +40,9 @@ def _reversed_segments(context: Context, call: Call) -> list[Segment]:
 def _copy_needs(context: Context, instruction: Instruction) -> Needs:
     assert isinstance(instruction, Call)
     target, source, length = instruction.arguments[:3]
-    yield from need(context, target, "the shadow of the destination", "memcpy", instruction, "shadow")
+    yield from need(context, target, "the shadow of the destination", "memcpy", instruction, ItemKind.SHADOW)
     if context.active(source):
-        yield from need(context, source, "the shadow of the source", "memcpy", instruction, "shadow")
+        yield from need(context, source, "the shadow of the source", "memcpy", instruction, ItemKind.SHADOW)
     yield from need(context, length, "the length", "memcpy", instruction)
 
 
@@ -67,7 +68,7 @@ def _copy(reverse: ReverseEmitter, instruction: Instruction) -> None:
 def _set_needs(context: Context, instruction: Instruction) -> Needs:
     assert isinstance(instruction, Call)
     target, _, length = instruction.arguments[:3]
-    yield from need(context, target, "the shadow", "memset", instruction, "shadow")
+    yield from need(context, target, "the shadow", "memset", instruction, ItemKind.SHADOW)
     yield from need(context, length, "the length", "memset", instruction)
 
 
@@ -91,9 +92,9 @@ def _realloc_needs(context: Context, instruction: Instruction) -> Needs:
         yield from need(context, known, "the old size", "realloc", instruction)
     else:
         yield from need(context, old, "the old memory", "realloc", instruction)
-    yield from need(context, old, "the shadow of the old memory", "realloc", instruction, "shadow")
+    yield from need(context, old, "the shadow of the old memory", "realloc", instruction, ItemKind.SHADOW)
     yield from need(context, size, "the size", "realloc", instruction)
-    yield from need(context, instruction, "the shadow", "realloc", instruction, "shadow")
+    yield from need(context, instruction, "the shadow", "realloc", instruction, ItemKind.SHADOW)
 
 
 def _realloc(reverse: ReverseEmitter, instruction: Instruction) -> None:

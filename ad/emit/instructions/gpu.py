@@ -14,7 +14,7 @@ from ad.emit.instructions.rule import CALLS, ReverseSide, active, by_user, opcod
 from ad.gpu import lane_permutes, shuffles
 from ad.gpu.barriers import BarrierNeeds, add_barrier, check_fence
 from ad.normalise.gpu.permuted_bits import PERMUTE_FLOAT
-from ad.plan.items import Item, Need
+from ad.plan.items import Item, ItemKind, Need
 from analyses.gpu.threads import is_amd, is_barrier, is_fence
 from analyses.ir.builder import integer
 from analyses.ir.constants import Constant, Value
@@ -46,7 +46,7 @@ def barrier_needs(context: Context, instruction: Instruction) -> Iterator[tuple[
     if not (instruction.intrinsic or "").startswith(_REDUCING):
         for operand in instruction.arguments:
             if not isinstance(operand, Constant):
-                yield Item("primal", operand), Need("which barrier it is", "barrier", instruction)
+                yield Item(ItemKind.PRIMAL, operand), Need("which barrier it is", "barrier", instruction)
 
 
 def shuffle_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Item, Need]]:
@@ -55,7 +55,7 @@ def shuffle_needs(context: Context, instruction: Instruction) -> Iterator[tuple[
         value = instruction.arguments[i]
         if not isinstance(value, Constant):
             reason = f"{what} of the shuffle {context.subjects.of(instruction)}"
-            yield Item("primal", value), Need(reason, "shuffle", instruction)
+            yield Item(ItemKind.PRIMAL, value), Need(reason, "shuffle", instruction)
 
 
 def reverse_shuffle(reverse: ReverseEmitter, instruction: Instruction) -> None:
@@ -73,10 +73,15 @@ def move_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Ite
     assert isinstance(instruction, Call)
     for value in lane_permutes.lane_arguments(instruction):
         if not isinstance(value, Constant):
+<<<<<<< 7985d8e27516a60498899e62644fe5d9f95816b8
             yield (
                 Item("primal", value),
                 Need(f"the lane that {context.subjects.of(instruction)} reads", "lane move", instruction),
             )
+=======
+            reason = f"the lane that {context.subjects.of(instruction)} reads"
+            yield Item(ItemKind.PRIMAL, value), Need(reason, "lane move", instruction)
+>>>>>>> emit2
 
 
 def reverse_move(reverse: ReverseEmitter, instruction: Instruction) -> None:

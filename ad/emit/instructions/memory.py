@@ -25,6 +25,7 @@ from ad.emit.instructions.rule import (
     need,
     opcodes,
 )
+from ad.plan.items import ItemKind
 from analyses.ir.builder import zero
 from analyses.ir.constants import Constant, ConstantNamed, Value
 from analyses.ir.instructions import Alloca, AtomicUpdate, Load, Store
@@ -34,7 +35,7 @@ from analyses.type_trees.tree import ANYTHING, INTEGER, POINTER, UNKNOWN
 
 
 def _load_needs(context: Context, instruction: Instruction) -> Needs:
-    yield from need(context, instruction.operands[0], "the shadow", "load", instruction, "shadow")
+    yield from need(context, instruction.operands[0], "the shadow", "load", instruction, ItemKind.SHADOW)
 
 
 def _load(reverse: ReverseEmitter, instruction: Instruction) -> None:
@@ -79,7 +80,7 @@ def _stored_type(context: Context, store: Store) -> object:
 
 
 def _store_needs(context: Context, instruction: Instruction) -> Needs:
-    yield from need(context, instruction.operands[1], "the shadow", "store", instruction, "shadow")
+    yield from need(context, instruction.operands[1], "the shadow", "store", instruction, ItemKind.SHADOW)
 
 
 def _store(reverse: ReverseEmitter, instruction: Instruction) -> None:
@@ -124,7 +125,7 @@ def _is_atomic_sum(context: Context, update: AtomicUpdate) -> bool:
 
 
 def _atomic_sum_needs(context: Context, instruction: Instruction) -> Needs:
-    yield from need(context, instruction.operands[0], "the shadow", "atomicrmw", instruction, "shadow")
+    yield from need(context, instruction.operands[0], "the shadow", "atomicrmw", instruction, ItemKind.SHADOW)
 
 
 def _atomic_sum(reverse: ReverseEmitter, instruction: Instruction) -> None:

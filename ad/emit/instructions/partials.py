@@ -20,6 +20,7 @@ from ad.emit.instructions.rule import (
     need,
     reversed_only,
 )
+from ad.plan.items import ItemKind
 from ad.rules import Rule, full_rule_for, recognise, rule_for
 from ad.rules.lookup import Row
 from analyses.ir.builder import element_type, zero
@@ -76,7 +77,9 @@ def _rows(rule: Rule) -> list[Row]:
 def _needs(context: Context, instruction: Instruction, rule: Rule) -> Needs:
     for pointer, _ in rule.written:
         if context.active(instruction.operands[pointer]):
-            yield from need(context, instruction.operands[pointer], "the shadow", rule.name, instruction, "shadow")
+            yield from need(
+                context, instruction.operands[pointer], "the shadow", rule.name, instruction, ItemKind.SHADOW
+            )
     for row in _rows(rule):
         for operand, partial in zip(instruction.operands, row, strict=False):
             if partial is ZERO or not context.active(operand):

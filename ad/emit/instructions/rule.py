@@ -14,9 +14,9 @@ from functools import partial
 from ad.context.context import Context
 from ad.emit.function.protocols import ReverseEmitter, TangentEmitter
 from ad.gpu.barriers import BarrierNeeds
-from ad.plan.items import Item, Need
+from ad.plan.items import Item, ItemKind, Need
 from analyses.ir.constants import Constant, Value
-from analyses.ir.model import Instruction
+from analyses.ir.model import Constant, Instruction, Value
 
 Needs = Iterator[tuple[Item, Need]]
 Predicate = Callable[[Context, Instruction], bool]
@@ -145,7 +145,9 @@ def forward_only(
 # -- parts of rows ----------------------------------------------------------------------------
 
 
-def need(context: Context, value: Value, what: str, rule: str, user: Instruction, kind: str = "primal") -> Needs:
+def need(
+    context: Context, value: Value, what: str, rule: str, user: Instruction, kind: ItemKind = ItemKind.PRIMAL
+) -> Needs:
     """The need for one value; constants are at hand without one."""
     if not isinstance(value, Constant):
         yield Item(kind, value), Need(f"{what} in the adjoint of {context.subjects.of(user)}", rule, user)

@@ -14,7 +14,7 @@ from ad.context.calls import is_derived
 from ad.context.context import Context
 from ad.context.errors import no_pass, unshadowed_global
 from ad.context.ownership import Owner, owner
-from ad.context.shadowed import _active, has_shadow, stands_for_itself
+from ad.context.shadowed import has_shadow, is_active_address, stands_for_itself
 from ad.context.stored_types import Segment
 from ad.context.transfers import transfer_segments
 from ad.emit.calls.indirect import constant_shadow
@@ -23,7 +23,7 @@ from ad.emit.function.repeat import repeat, trust_alignment
 from ad.emit.shadows.allocation import clear
 from ad.emit.shadows.global_memory import global_shadow
 from ad.history.records import ErrorCode, Method
-from ad.plan.items import Item
+from ad.plan.items import Item, ItemKind
 from ad.plan.plan import Plan
 from ad.runtime import helpers
 from analyses.ir.builder import integer
@@ -53,7 +53,7 @@ def forward_shadows(context: Context, plan: Plan) -> dict[Value, str]:
     """
     work: list[Value] = []
     for item, entry in plan.entries.items():
-        if item.kind == "shadow" and entry.method is not Method.RECOMPUTE and isinstance(item.of, Value):
+        if item.kind is ItemKind.SHADOW and entry.method is not Method.RECOMPUTE and isinstance(item.of, Value):
             work.append(item.of)
     for block in context.cfg.reverse_postorder:
         for instruction in block.instructions:
@@ -136,7 +136,7 @@ def _mirrored(segment: Segment) -> bool:
 
 def _shadow_of(context: Context, value: Value) -> tuple[str, list[Value]]:
     """What the shadow of a value is, and the values whose shadows it is made of."""
-    if not _active(context, value) and stands_for_itself(context, value):
+    if not is_active_address(context, value) and stands_for_itself(context, value):
         return "the pointer itself: nothing with a derivative lies behind it", []
     if isinstance(value, Argument):
         if not context.request.roles[value.index].has_shadow:
@@ -253,7 +253,7 @@ class ShadowMaker(Laned):
         """The forward sweep's shadow of a pointer."""
         if (pair := shadow_of_constant(self.emitter, value)) is not None:
             return pair
-        if not _active(self.context, value) and stands_for_itself(self.context, value):
+        if not is_active_address(self.context, value) and stands_for_itself(self.context, value):
             return self.emitter.value(value)
         if isinstance(value, Argument):
             _shadow_of(self.context, value)
@@ -266,7 +266,7 @@ class ShadowMaker(Laned):
 
     def _make(self, instruction: Instruction) -> Value:
         emitter = self.emitter
-        if not _active(self.context, instruction):
+        if not is_active_address(self.context, instruction):
             return emitter.values[instruction]
         name = emitter.stem(instruction, "shadow")
         if isinstance(instruction, Alloca):
@@ -302,7 +302,7 @@ class ShadowMaker(Laned):
         early = not instruction.operands and not looped and emitter.at_start(instruction)
         builder = emitter.slots if early else emitter.builder
         count = emitter.value(instruction.operands[0]) if instruction.operands else None
-        item = Item("shadow", instruction)
+        item = Item(ItemKind.SHADOW, instruction)
         made = emitter.frame(item, instruction.allocated_type, count, instruction.align, name)
         size = integer(self.context.layout.alloc_size(instruction.allocated_type))
         bytes_: Value = size

@@ -17,7 +17,7 @@ from ad.emit.shadows.shadow import ShadowMaker
 from ad.gpu.arena import extend, room
 from ad.gpu.early_returns import end_thread
 from ad.history.records import EngineError, Method
-from ad.plan.items import Item
+from ad.plan.items import Item, ItemKind
 from ad.rules import is_pure
 from ad.runtime import helpers
 from analyses.control_flow.loops import Loop
@@ -110,7 +110,7 @@ class ForwardSweep(Laned):
         elif isinstance(instruction, Call) and self._in_place_of(instruction):
             pass
         else:
-            numbered = is_numbered(instruction) and Item("tape", instruction) in self.plan.entries
+            numbered = is_numbered(instruction) and Item(ItemKind.TAPE, instruction) in self.plan.entries
             if numbered and isinstance(instruction, Call) and numbered_before(instruction):
                 take_number(emitter, instruction)
             made = self._copy(instruction)
@@ -169,7 +169,7 @@ class ForwardSweep(Laned):
         return made
 
     def _alloca(self, instruction: Alloca) -> None:
-        item = Item("primal", instruction)
+        item = Item(ItemKind.PRIMAL, instruction)
         emitter = self.emitter
         made: Value
         if self.context.loop(instruction) is not None or (emitter.split and item in self.plan.entries):
@@ -293,12 +293,12 @@ class ForwardSweep(Laned):
 
     def _keep_value(self, instruction: Instruction) -> None:
         emitter = self.emitter
-        self._keep_of("primal", instruction, emitter.values)
+        self._keep_of(ItemKind.PRIMAL, instruction, emitter.values)
         for each in self.lanes():
-            each._keep_of("shadow", instruction, each.emitter.shadows)
-        self._keep_of("tape", instruction, emitter.gradient.tapes)
+            each._keep_of(ItemKind.SHADOW, instruction, each.emitter.shadows)
+        self._keep_of(ItemKind.TAPE, instruction, emitter.gradient.tapes)
 
-    def _keep_of(self, kind: str, instruction: Instruction, made: Mapping[Value, Value]) -> None:
+    def _keep_of(self, kind: ItemKind, instruction: Instruction, made: Mapping[Value, Value]) -> None:
         item = Item(kind, instruction)
         if item in self.plan.entries and instruction in made:
             self.emitter.origin(instruction, "keep")
@@ -396,7 +396,7 @@ class ForwardSweep(Laned):
         if loop is None or loop.header is not block:
             return
         emitter.origin(None, "loop count")
-        count = self.plan.entries.get(Item("count", loop))
+        count = self.plan.entries.get(Item(ItemKind.COUNT, loop))
         if count is not None and count.method is not Method.RECOMPUTE:
             phi = emitter.builder.phi(I64, suffixed(block.name, "iteration"))
             self._iterations[loop] = phi
@@ -429,10 +429,10 @@ class ForwardSweep(Laned):
         """Note the way control came, and the last iteration of the loops it left."""
         emitter, context = self.emitter, self.context
         emitter.origin(None, "control flow")
-        path = self.plan.entries.get(Item("path", block))
+        path = self.plan.entries.get(Item(ItemKind.PATH, block))
         predecessors = context.cfg.predecessors[block]
         if path is not None and path.method is not Method.RECOMPUTE:
-            item = Item("path", block)
+            item = Item(ItemKind.PATH, block)
             type_ = emitter.item_type(item)
             phi = emitter.builder.phi(type_, suffixed(block.name, "from"))
             targets = emitter.flow.targets[block]
@@ -442,7 +442,7 @@ class ForwardSweep(Laned):
             self.keep(item, phi)
         left = {loop for p in predecessors for loop in context.loops.nest(p) if block not in loop.blocks}
         for loop in sorted(left, key=lambda one: one.depth):
-            item = Item("count", loop)
+            item = Item(ItemKind.COUNT, loop)
             count = self.plan.entries.get(item)
             if count is None or count.method is Method.RECOMPUTE:
                 continue

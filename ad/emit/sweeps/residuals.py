@@ -14,7 +14,7 @@ from ad.emit.function.repeat import repeat
 from ad.emit.move import KEPT_METADATA
 from ad.emit.shadows.shadow import shadow_of_constant
 from ad.history.records import Method
-from ad.plan.items import Item
+from ad.plan.items import Item, ItemKind
 from ad.rules import is_pure
 from analyses.control_flow.dominators import DominatorTree
 from analyses.control_flow.loops import Loop
@@ -47,7 +47,7 @@ class Provided(Laned):
         """The value a primal value had."""
         if isinstance(value, Constant):
             return value
-        return self.fetch(Item("primal", value))
+        return self.fetch(Item(ItemKind.PRIMAL, value))
 
     def shadow(self, pointer: Value) -> Value:
         """The shadow a pointer had."""
@@ -59,7 +59,7 @@ class Provided(Laned):
             if not self.context.active(pointer) and stands_for_itself(self.context, pointer):
                 return pointer
             raise unshadowed_global(self.context, pointer)
-        return self.fetch(Item("shadow", pointer))
+        return self.fetch(Item(ItemKind.SHADOW, pointer))
 
     def fetch(self, item: Item) -> Value:
         """An item, by the plan; what it is recomputed from is fetched first."""
@@ -87,7 +87,7 @@ class Provided(Laned):
         of = item.of
         if isinstance(of, Argument):
             self.plan.entry(item)
-            if item.kind == "shadow" and of in self.emitter.shadows:
+            if item.kind is ItemKind.SHADOW and of in self.emitter.shadows:
                 return self.emitter.shadows[of]
             # A pointer without a shadow that is needed as one stands for itself; see `shadow`.
             return self.emitter.values[of]
@@ -108,7 +108,7 @@ class Provided(Laned):
         self._known.setdefault(self._key(item), []).append((self.here, value))
 
     def _key(self, item: Item) -> tuple[Item, int]:
-        return item, self.emitter.lane if item.kind == "shadow" else 0
+        return item, self.emitter.lane if item.kind is ItemKind.SHADOW else 0
 
     def _provide(self, item: Item) -> Value:
         emitter = self.emitter
@@ -116,7 +116,7 @@ class Provided(Laned):
         if entry.method is Method.AT_HAND:
             if emitter.always_there(item):
                 assert isinstance(item.of, Value)
-                return (emitter.values if item.kind == "primal" else emitter.shadows)[item.of]
+                return (emitter.values if item.kind is ItemKind.PRIMAL else emitter.shadows)[item.of]
             type_ = emitter.item_type(item)
             return self.builder.load(type_, emitter.item_slot(item, type_), self._name(item))
         if entry.method is Method.STORE:
@@ -135,21 +135,21 @@ class Provided(Laned):
     def _name(self, item: Item) -> str:
         if isinstance(item.of, Loop):
             return f"{label(item.of.header)}.last"
-        return self.emitter.stem(item.of, "was" if item.kind == "primal" else item.kind)
+        return self.emitter.stem(item.of, "was" if item.kind is ItemKind.PRIMAL else item.kind)
 
-    def _recompute(self, kind: str, instruction: Instruction) -> Value:
+    def _recompute(self, kind: ItemKind, instruction: Instruction) -> Value:
         callee = instruction.callee if isinstance(instruction, Call) else None
 
         def operand(value: Value) -> Value:
-            shadowed = kind == "shadow" and value is not callee and carries_pointer(value.type)
+            shadowed = kind is ItemKind.SHADOW and value is not callee and carries_pointer(value.type)
             return self.shadow(value) if shadowed else self.primal(value)
 
         emitter = self.emitter
         if isinstance(instruction, Phi):
             return self._induction(kind, instruction)
         made = repeat(emitter, instruction, operand)
-        made.name = emitter.names.fresh(emitter.stem(instruction, "again" if kind == "primal" else "shadow"))
-        if kind == "primal":
+        made.name = emitter.names.fresh(emitter.stem(instruction, "again" if kind is ItemKind.PRIMAL else "shadow"))
+        if kind is ItemKind.PRIMAL:
             made.metadata = [(what, text) for what, text in instruction.metadata if what in KEPT_METADATA]
         if isinstance(made, Call):
             assert isinstance(instruction, Call)
@@ -159,7 +159,7 @@ class Provided(Laned):
             made.metadata = []
         return self.builder.insert(made)
 
-    def _induction(self, kind: str, phi: Phi) -> Value:
+    def _induction(self, kind: ItemKind, phi: Phi) -> Value:
         """start + k·step in iteration k."""
         emitter = self.emitter
         induction = self.context.trips.inductions[phi]
@@ -167,14 +167,14 @@ class Provided(Laned):
         assert loop is not None
         at = self.builder.load(I64, emitter.iteration(loop), "at")
         step = self.primal(induction.step)
-        name = emitter.stem(phi, "again" if kind == "primal" else "shadow")
+        name = emitter.stem(phi, "again" if kind is ItemKind.PRIMAL else "shadow")
         if isinstance(phi.type, IntType):
             k = self.builder.resize(at, phi.type)
             distance = self.builder.multiply(k, step)
             if induction.negative:
                 return self.builder.binary("sub", self.primal(induction.start), distance, name)
             return self.builder.add(self.primal(induction.start), distance, name)
-        start = self.shadow(induction.start) if kind == "shadow" else self.primal(induction.start)
+        start = self.shadow(induction.start) if kind is ItemKind.SHADOW else self.primal(induction.start)
         distance = self.builder.multiply(at, self.builder.resize(step, I64, signed=True))
         made = GetElementPointer(phi.type, induction.stride, (start, distance), emitter.names.fresh(name))
         return self.builder.insert(made)

@@ -17,7 +17,7 @@ from ad.emit.sweeps.speculation import guarded
 from ad.gpu.shadow_accumulation import DeviceWrites
 from ad.history.records import EngineError, Method
 from ad.plan.edge_predicates import Choice, Way
-from ad.plan.items import Item
+from ad.plan.items import Item, ItemKind
 from ad.runtime import helpers
 from analyses.control_flow.dominators import DominatorTree
 from analyses.control_flow.loops import Loop
@@ -185,11 +185,11 @@ class Reverse(Provided):
             assert at is not None
             self.builder.store(self.builder.add(at, integer(-1)), emitter.iteration(round_))
         for loop in self._entered(block, target):
-            self.builder.store(self.fetch(Item("count", loop)), emitter.iteration(loop))
+            self.builder.store(self.fetch(Item(ItemKind.COUNT, loop)), emitter.iteration(loop))
 
     def _way(self, block: Block, header_of: Loop | None, at: Value | None) -> Value:
         """An i1 that is true for the first target, or the position of the target."""
-        item = Item("path", block)
+        item = Item(ItemKind.PATH, block)
         entry = self.plan.entry(item)
         targets = self.flow.targets[block]
         if entry.method is not Method.RECOMPUTE:

@@ -22,7 +22,7 @@ from ad.emit.sweeps.forward import Tangents, return_parts
 from ad.emit.sweeps.residuals import Provided
 from ad.emit.sweeps.reverse import Reverse
 from ad.emit.sweeps.tape_fields import record_fields
-from ad.plan.items import Item, Need
+from ad.plan.items import Item, ItemKind, Need
 from ad.plan.needs import ReverseFlow
 from analyses.ir.builder import integer
 from analyses.ir.constants import Constant, Value
@@ -81,9 +81,9 @@ def tangent_needs(context: Context, found: Mapping[Instruction, Tangent]) -> Ite
                 yield from _needs_of(context, instruction, tangent)
         end = block.terminator
         if isinstance(end, (Branch, Switch)) and end.operands and not isinstance(end.operands[0], Constant):
-            yield Item("primal", end.operands[0]), Need("control goes the way it went", "control flow", end)
+            yield Item(ItemKind.PRIMAL, end.operands[0]), Need("control goes the way it went", "control flow", end)
         elif end.opcode == "ret" and context.request.result_again and not isinstance(end.operands[0], Constant):
-            yield Item("primal", end.operands[0]), Need("the result is returned again", "ret", end)
+            yield Item(ItemKind.PRIMAL, end.operands[0]), Need("the result is returned again", "ret", end)
 
 
 def _needs_of(context: Context, instruction: Instruction, tangent: Tangent) -> Iterator[tuple[Item, Need]]:
@@ -99,16 +99,16 @@ def _needs_of(context: Context, instruction: Instruction, tangent: Tangent) -> I
     for source in tangent.sources:
         if isinstance(source, Constant):
             continue
-        kind = "shadow" if context.active(source) else "primal"
-        if source.type.scalar.is_pointer or (kind == "primal" and _stands_for_itself(context, source)):
+        kind = ItemKind.SHADOW if context.active(source) else ItemKind.PRIMAL
+        if source.type.scalar.is_pointer or (kind is ItemKind.PRIMAL and _stands_for_itself(context, source)):
             yield Item(kind, source), Need(what, tangent.rule, instruction)
     for value in tangent.primals:
         if not isinstance(value, Constant):
-            yield Item("primal", value), Need(what, tangent.rule, instruction)
+            yield Item(ItemKind.PRIMAL, value), Need(what, tangent.rule, instruction)
     if isinstance(instruction, Call) and (is_reallocation(instruction) or _is_zero_again(context, instruction)):
-        yield Item("shadow", instruction), Need("the new shadow", tangent.rule, instruction)
+        yield Item(ItemKind.SHADOW, instruction), Need("the new shadow", tangent.rule, instruction)
     if isinstance(instruction, Call) and is_reallocation(instruction) and old_size(instruction) is None:
-        yield Item("primal", instruction.arguments[0]), Need("the old memory", tangent.rule, instruction)
+        yield Item(ItemKind.PRIMAL, instruction.arguments[0]), Need("the old memory", tangent.rule, instruction)
 
 
 def _stands_for_itself(context: Context, value: Value) -> bool:

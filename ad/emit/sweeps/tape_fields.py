@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ad.emit.function.emitter import Emitter
 from ad.emit.function.gradient import Side
 from ad.history.records import SIZE, Phase, TapeField
-from ad.plan.items import Item
+from ad.plan.items import Item, ItemKind
 from ad.plan.plan import copies
 from analyses.control_flow.loops import Loop
 from analyses.facts import Discard
@@ -23,11 +23,11 @@ from analyses.ir.model import Function, Instruction
 from analyses.ir.types import StructType
 
 HOLDS = {
-    "primal": "the value",
-    "shadow": "the shadow",
-    "path": "by which way control came in",
-    "count": "the number of the last iteration",
-    "tape": "the tape of the call",
+    ItemKind.PRIMAL: "the value",
+    ItemKind.SHADOW: "the shadow",
+    ItemKind.PATH: "by which way control came in",
+    ItemKind.COUNT: "the number of the last iteration",
+    ItemKind.TAPE: "the tape of the call",
 }
 """What an item of each kind is, of the value, block, loop or call that it is about."""
 
