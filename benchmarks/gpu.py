@@ -19,6 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ad.engine import engine
+from ad.engine.differentiation import Differentiation, Options
 from ad.engine.lower import lower_within
 from ad.gpu.shared_memory import doubled
 from ad.history.records import AT_MOST, EngineError, stored_bytes
@@ -108,7 +109,7 @@ def plain(kernel: Function) -> Parameters:
 
 def requested(module: Module, launch: Launch, architecture: str) -> Derived:
     """The kernels of a launch that ask for derivatives themselves. Raises EngineError and DeviceError."""
-    derivatives: dict[Request, engine.Differentiation] = {}
+    derivatives: dict[Request, Differentiation] = {}
     for name in launch.kernels:
         derivatives |= lower_within(module, name).made
     text = toolchain.optimise(without_marks(print_module(module, read_all=True)), 2)
@@ -117,7 +118,7 @@ def requested(module: Module, launch: Launch, architecture: str) -> Derived:
     return Derived(codes, (), kept(list(derivatives.values())))
 
 
-def kept(made: Sequence[engine.Differentiation]) -> str:
+def kept(made: Sequence[Differentiation]) -> str:
     """The bytes that derivatives keep for a thread, in a tape or by themselves; those of what they call among them."""
     parts = [part for one in made for part in (one, *one.parts)]
     stored = stored_bytes(entry for part in parts if part.plan is not None for entry in part.plan.entries.values())
@@ -146,7 +147,7 @@ def derive(module: Module, launch: Launch, architecture: str) -> Derived:
         for argument, role in zip(primal.arguments, request.roles, strict=True)
     ]
     arrays = {n: v.nbytes for n, v in launches.values(module, launch).items() if isinstance(v, np.ndarray)}
-    options = engine.Options(launch=launches.configuration(launch), extents=arrays)
+    options = Options(launch=launches.configuration(launch), extents=arrays)
     derivative = engine.run(module, replace(request, roles=tuple(roles)), options=options)
     assert derivative.kernel is not None
     parameters = []

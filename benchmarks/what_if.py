@@ -9,7 +9,7 @@ from __future__ import annotations
 import gc
 import time
 
-from ad.engine import engine
+from ad.engine.differentiation import Options
 from ad.explanation.changes import Change, ConstantArgument, Setting, type_given
 from ad.explanation.whatif import WhatIf
 from ad.requests.requests import default_request
@@ -32,7 +32,7 @@ def from_the_beginning(text: str) -> tuple[float, WhatIf]:
     gc.collect()
     begin = time.process_time()
     module = read_module(text)
-    case = WhatIf(module, Setting(default_request(module.functions["f"]), engine.Options()))
+    case = WhatIf(module, Setting(default_request(module.functions["f"]), Options()))
     return time.process_time() - begin, case
 
 

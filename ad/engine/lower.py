@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 
 from ad.emit.calls.indirect import constant_shadow
 from ad.emit.move import Move
-from ad.engine.engine import Differentiation, Options, make_wanted, run
+from ad.engine.differentiation import Differentiation, Options
+from ad.engine.engine import make_wanted, run
 from ad.engine.split_calls import in_memory, operands_of, scratch, seeds_of, split_call
 from ad.history.records import EngineError
 from ad.normalise.global_mod_ref import Touched

@@ -8,7 +8,7 @@ A request that returns a number or a struct, and the reverse that is given one, 
 
 from __future__ import annotations
 
-from ad.engine.engine import Differentiation
+from ad.engine.differentiation import Differentiation
 from ad.normalise.memory.byval import by_value
 from ad.requests.request_calls import CallKind, RequestCall, defect
 from ad.runtime import helpers

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
-from ad.engine.engine import Differentiation
+from ad.engine.differentiation import Differentiation
 from ad.explanation.evidence import Evidence, evidence
 from ad.explanation.reasons import sentence
 from ad.history.records import Place

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from ad.engine.engine import Differentiation
+from ad.engine.differentiation import Differentiation
 from ad.explanation.changes import (
     NO_INLINING,
     Build,

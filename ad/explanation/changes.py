@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Protocol
 
-from ad.engine.engine import Options
+from ad.engine.differentiation import Options
 from ad.explanation.unknown_boundary import Point
 from ad.requests.requests import Request, Role
 from analyses.library.mangling import qualified_name

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from ad.engine.engine import Differentiation
+from ad.engine.differentiation import Differentiation
 from ad.explanation.callers import Callers
 from ad.explanation.evidence import Evidence
 from ad.explanation.missing_types import Look, Silence, allocates

@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Protocol
 
 from ad.engine import engine
-from ad.engine.engine import Differentiation
+from ad.engine.differentiation import Differentiation
 from ad.engine.lower import requests_met
 from ad.explanation.candidates import candidates, without_body
 from ad.explanation.changes import Build, Change, InactiveFunction, Setting, Several, Typed

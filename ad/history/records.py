@@ -340,4 +340,21 @@ class EngineError(AdjointError):
         return f"{self.what}{position}" + (f"; hint: {self.hint}" if self.hint else "")
 
 
-STAGES = ("load", "prepare", "types", "activity", "needs", "plan", "shadow", "reverse", "optimise", "run")
+class Stage(StrEnum):
+    """A stage on the way from a program to a derivative that has been run."""
+
+    LOAD = "load"
+    PREPARE = "prepare"
+    TYPES = "types"
+    ACTIVITY = "activity"
+    NEEDS = "needs"
+    PLAN = "plan"
+    SHADOW = "shadow"
+    REVERSE = "reverse"
+    FORWARD = "forward"
+    """In forward mode, in place of needs, plan and reverse."""
+    OPTIMISE = "optimise"
+    RUN = "run"
+
+
+STAGES = tuple(stage for stage in Stage if stage is not Stage.FORWARD)

@@ -35,7 +35,7 @@ class Item(NamedTuple):
     def subject(self, subjects: Subjects) -> str:
         if isinstance(self.of, Loop):
             return f"last iteration of loop {self.of.header.name}"
-        if self.kind == "path":
+        if self.kind is ItemKind.PATH:
             return f"path into {self.of.name}"
         name = subjects.of(self.of)
         return {ItemKind.SHADOW: f"{name}'", ItemKind.TAPE: f"tape of {name}"}.get(self.kind, name)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from ad.context.context import Context
 from ad.history.records import Method, PlanEntry
 from ad.plan.edge_predicates import Choice, choices, way_into
-from ad.plan.items import Item, Need
+from ad.plan.items import Item, ItemKind, Need
 from ad.plan.needs import Reversal, ReverseFlow
 from ad.plan.plan import Plan, copies
 from ad.plan.shared_memory_refills import Refill, Refills
@@ -126,7 +126,7 @@ class _Planning:
                 ):
                     frames.append(instruction)
         for frame in frames:
-            if item.kind == "primal" or self.context.active(frame):
+            if item.kind is ItemKind.PRIMAL or self.context.active(frame):
                 yield Item(item.kind, frame)
 
     def _stored(self) -> dict[Loop, tuple[Item, ...]]:
@@ -155,9 +155,11 @@ class _Planning:
             for instruction in block.instructions:
                 if once and not self.sparing and isinstance(instruction, Load):
                     continue  # one load for another
-                self.verdicts[Item("primal", instruction)] = self._recomputable(Item("primal", instruction))
+                kinds = [ItemKind.PRIMAL]
                 if carries_pointer(instruction.type):
-                    self.verdicts[Item("shadow", instruction)] = self._recomputable(Item("shadow", instruction))
+                    kinds.append(ItemKind.SHADOW)
+                for item in (Item(kind, instruction) for kind in kinds):
+                    self.verdicts[item] = self._recomputable(item)
 
     def _judge_again(self) -> bool:
         """Let what is stored be recomputed from what is stored before it; whether that is any of it.
@@ -171,7 +173,7 @@ class _Planning:
             if self.context.loops.of(block) is None and not self.sparing:
                 continue
             for instruction in block.instructions:
-                for item in (Item("primal", instruction), Item("shadow", instruction)):
+                for item in (Item(ItemKind.PRIMAL, instruction), Item(ItemKind.SHADOW, instruction)):
                     if self.verdicts.get(item, (True, ""))[0]:
                         continue
                     again = self._recomputable(item)
@@ -247,7 +249,7 @@ class _Planning:
             pass  # only poison may be another value the second time, and what becomes of that is not to matter
         elif opcode not in PURE:
             return False, f"{opcode} is not repeated"
-        elif opcode == "inttoptr" and item.kind == "shadow":
+        elif opcode == "inttoptr" and item.kind is ItemKind.SHADOW:
             return False, "an integer has no shadow to make it of"
         if isinstance(instruction, Load):
             refill = self._refill(item)
@@ -256,7 +258,7 @@ class _Planning:
 
     def _refill(self, item: Item) -> Refill | None:
         """What fills the memory again that an item is loaded from."""
-        if self.refills is None or item.kind != "primal" or not isinstance(item.of, Load):
+        if self.refills is None or item.kind is not ItemKind.PRIMAL or not isinstance(item.of, Load):
             return None
         return self.refills.of(item.of)
 
@@ -271,40 +273,41 @@ class _Planning:
         instruction = item.of
         if isinstance(instruction, Loop):
             count = self.context.trips.of[instruction]
-            return tuple(Item("primal", v) for v in (count.start, count.bound) if not isinstance(v, Constant))
+            return tuple(Item(ItemKind.PRIMAL, v) for v in (count.start, count.bound) if not isinstance(v, Constant))
         if isinstance(instruction, Block):
             if instruction in self.ways:
                 told = (choice.value for choice in choices(self.ways[instruction]))
-                return tuple(dict.fromkeys(Item("primal", v) for v in told if not isinstance(v, Constant)))
+                return tuple(dict.fromkeys(Item(ItemKind.PRIMAL, v) for v in told if not isinstance(v, Constant)))
             branch = self.branches.get(instruction)
             condition = branch.condition if branch is not None else None
             known = condition is None or isinstance(condition, Constant)
-            return () if known or condition is None else (Item("primal", condition),)
+            return () if known or condition is None else (Item(ItemKind.PRIMAL, condition),)
         assert isinstance(instruction, Instruction)
-        parts: tuple[tuple[str, Value], ...]
+        parts: tuple[tuple[ItemKind, Value], ...]
         if isinstance(instruction, Phi):
             induction = self.context.trips.inductions[instruction]
-            parts = ((item.kind, induction.start), ("primal", induction.step))
-        elif item.kind == "shadow":
-            parts = tuple(("shadow" if carries_pointer(o.type) else "primal", o) for o in instruction.operands)
+            parts = ((item.kind, induction.start), (ItemKind.PRIMAL, induction.step))
+        elif item.kind is ItemKind.SHADOW:
+            operands = instruction.operands
+            parts = tuple((ItemKind.SHADOW if carries_pointer(o.type) else ItemKind.PRIMAL, o) for o in operands)
         elif isinstance(instruction, Call):
-            parts = tuple(("primal", o) for o in instruction.arguments)
+            parts = tuple((ItemKind.PRIMAL, o) for o in instruction.arguments)
         else:
-            parts = tuple(("primal", o) for o in instruction.operands)
+            parts = tuple((ItemKind.PRIMAL, o) for o in instruction.operands)
         return tuple(dict.fromkeys(Item(kind, o) for kind, o in parts if not isinstance(o, Constant)))
 
     # -- what is done
 
     def _decide(self, item: Item) -> tuple[PlanEntry, tuple[Item, ...]]:
         of = item.of
-        if item.kind == "tape":
+        if item.kind is ItemKind.TAPE:
             return self._decide_tape(item)
         if isinstance(of, Loop):
             return self._decide_count(item, of)
         if isinstance(of, Block):
             return self._decide_path(item, of)
         if isinstance(of, (Argument, Global)):
-            what = "the shadow of an argument" if item.kind == "shadow" else "an argument"
+            what = "the shadow of an argument" if item.kind is ItemKind.SHADOW else "an argument"
             return PlanEntry(Method.AT_HAND, what), ()
         loop = self.context.loop(of)
         if isinstance(of, Alloca) and (loop is None or of.block is self.context.function.entry):
@@ -353,7 +356,7 @@ class _Planning:
             return PlanEntry(Method.RECOMPUTE, "the first iteration is the one entered from outside", place), ()
         branch = self._deciding_branch(block, targets)
         if branch is not None and branch.condition is not None:
-            condition = Item("primal", branch.condition)
+            condition = Item(ItemKind.PRIMAL, branch.condition)
             if loop is None or self._free(condition, branch):
                 self.branches[block] = branch
                 sources = self._operands(item)
@@ -390,7 +393,7 @@ class _Planning:
                 continue
             seen.add(at)
             assert at.block is not None
-            if not self.verdicts.get(Item("primal", at), (False, ""))[0]:
+            if not self.verdicts.get(Item(ItemKind.PRIMAL, at), (False, ""))[0]:
                 return False
             if at.opcode in TRAPPING and not self.context.dominators.dominates(at.block, block):
                 return False

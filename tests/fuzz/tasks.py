@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from ad.engine import engine
+from ad.engine.differentiation import Options
 from ad.history.records import EngineError
 from ad.requests.requests import default_request
 from analyses.activity.report import activity_report
@@ -51,7 +52,7 @@ def through_everything(data: bytes) -> str:
         with suppress(TypeConflict):
             activity_report(module, function.name)
         try:
-            made = engine.run(module, default_request(function), History(), engine.Options(transform=_passes))
+            made = engine.run(module, default_request(function), History(), Options(transform=_passes))
         except (EngineError, TypeConflict, toolchain.ToolchainError) as error:
             assert str(error), "an error says nothing"
             continue

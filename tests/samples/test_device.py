@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ad.engine import engine
+from ad.history.records import Stage
 from ad.requests.requests import default_request
 from analyses.ir import toolchain
 from analyses.ir.constants import Value
@@ -40,7 +41,7 @@ def written(function: Function) -> set[Instruction]:
 def test_what_carries_a_derivative(sample: Sample) -> None:
     """The floats that outputs come from are active; which thread it is never is."""
     module = read_module(toolchain.normalise(sample.ir.read_text()))
-    made = engine.run(module, default_request(module.functions[sample.function]), until="activity")
+    made = engine.run(module, default_request(module.functions[sample.function]), until=Stage.ACTIVITY)
     assert made.activity is not None
     registers = [
         i for i in made.primal.instructions if isinstance(i, Call) and ".sreg." in str(i.called and i.called.name)

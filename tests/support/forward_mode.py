@@ -15,7 +15,9 @@ from typing import Any
 
 from ad.check.finite_differences import Input, Point, derivatives, judge
 from ad.engine import engine
+from ad.engine.differentiation import Differentiation
 from ad.engine.lower import adopt
+from ad.engine.stages import FORWARD_STAGES
 from ad.history.records import EngineError
 from ad.invocation.binding import bind
 from ad.invocation.device import Calls, Image, Patch
@@ -108,10 +110,10 @@ def _run(text: str, plain: Sequence[tuple[Any, ...]], tape: str = "") -> list[di
     from workbench.execution.jit import Program
 
     module = read_module(normalise(text))
-    made: dict[Request, engine.Differentiation | str] = {}
+    made: dict[Request, Differentiation | str] = {}
     broken: dict[Request, tuple[str, ...]] = {}
 
-    def derivative(request: Request) -> engine.Differentiation | str:
+    def derivative(request: Request) -> Differentiation | str:
         if request not in made:
             history = History()
             try:
@@ -186,7 +188,7 @@ def from_tape(invocation: Invocation, tape: str) -> Request:
     return SplitRequest(request.function, request.roles, request.active_result, tangents=tangents)
 
 
-def _both(name: str, made: engine.Differentiation) -> str:
+def _both(name: str, made: Differentiation) -> str:
     """The text of a function like the derivative in forward mode, of one that leaves a tape and one that goes on."""
     augmented, tangents = made.augmented, made.tangents
     assert augmented is not None and tangents is not None
@@ -374,7 +376,7 @@ def _unsound(history: History, made: Any) -> list[str]:
     if not made.request.forward:
         return said
     stages = [f.key.subject for f in history.facts if f.key.kind == "stage"]
-    if stages[: len(engine.FORWARD_STAGES)] != list(engine.FORWARD_STAGES):
+    if stages[: len(FORWARD_STAGES)] != list(FORWARD_STAGES):
         said.append(f"the stages are {', '.join(stages)}")
     emitted = {f.key.subject for f in history.facts if f.key.kind == "emit"}
     for block in made.gradient.blocks:

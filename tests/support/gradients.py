@@ -16,7 +16,9 @@ from typing import Any
 
 from ad.check.evaluation import Programs, evaluate
 from ad.engine import engine
+from ad.engine.differentiation import Differentiation
 from ad.engine.lower import adopt
+from ad.engine.stages import DERIVING_STAGES
 from ad.history.records import EngineError
 from ad.invocation.binding import bind
 from ad.invocation.device import Calls, Returned
@@ -102,7 +104,7 @@ def _run(text: str, plain: Sequence[tuple[Any, ...]], width: int = 1) -> list[di
     from workbench.execution.jit import Program
 
     module = read_module(normalise(text))
-    made: dict[Request, engine.Differentiation] = {}
+    made: dict[Request, Differentiation] = {}
     broken: dict[Request, tuple[str, ...]] = {}
     answers: list[dict[str, Any]] = []
     ready: list[tuple[int, Invocation]] = []
@@ -231,14 +233,14 @@ class _Here:
         return [_made(self._program, replace(c, entry=f"{c.entry}.{number}", timed=False)) for c in calls]
 
 
-def unsound(history: History, made: engine.Differentiation) -> list[str]:
+def unsound(history: History, made: Differentiation) -> list[str]:
     """What breaks the promises of facts: premises are older, and every generated instruction has its fact."""
     said = []
     for fact in history.facts:
         if any(not 0 <= p < fact.id for p in fact.premises):
             said.append(f"fact {fact.id} ({fact.key}) has premises {fact.premises}")
     stages = {f.key.subject for f in history.facts if f.key.kind == "stage"}
-    missing = [stage for stage in engine.DERIVING_STAGES if stage not in stages]
+    missing = [stage for stage in DERIVING_STAGES if stage not in stages]
     if missing:
         said.append(f"no fact of the stages {', '.join(missing)}")
     emitted = {f.key.subject for f in history.facts if f.key.kind == "emit" and f.scope == made.scope}

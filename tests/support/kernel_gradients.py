@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from ad.check.evaluation import Evaluation, Programs, evaluate
 from ad.engine import engine
-from ad.engine.engine import Differentiation, Options
+from ad.engine.differentiation import Differentiation, Options
 from ad.invocation.binding import bind
 from ad.invocation.invocation import Invocation
 from ad.invocation.value_syntax import parse_value

@@ -12,7 +12,7 @@ from workbench.program.function_names import find_function
 from workbench.program.program import Program, refused
 
 if TYPE_CHECKING:
-    from ad.engine.engine import Differentiation
+    from ad.engine.differentiation import Differentiation
     from ad.history.records import Derived, EngineError
     from ad.requests.requests import Request
     from analyses.facts import History

@@ -14,7 +14,7 @@ from workbench.program.function_names import find_function
 from workbench.program.program import Program, open_program, passes_in, refused, with_requests_lowered
 
 if TYPE_CHECKING:
-    from ad.engine.engine import Options
+    from ad.engine.differentiation import Options
     from analyses.ir.model import Function
     from analyses.type_trees.tree import TypeTree
 
@@ -112,7 +112,7 @@ def find_in_lowered(program: Program, args: argparse.Namespace) -> tuple[Program
 def engine_options(program: Program, args: argparse.Namespace) -> Options:
     """The engine's options, with LLVM's passes run in the program's child."""
 
-    from ad.engine.engine import Options
+    from ad.engine.differentiation import Options
     from analyses.types.context import TypeOptions
 
     types = TypeOptions()

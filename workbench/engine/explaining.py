@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from workbench.engine.messages import Answer, Answered, Ask, Differed, Differentiate, Explore, Explored, Tried
 
 if TYPE_CHECKING:
-    from ad.engine.engine import Differentiation, Options
+    from ad.engine.differentiation import Differentiation, Options
     from ad.explanation.whatif import WhatIf
     from ad.history.records import EngineError
     from ad.requests.requests import Request
@@ -68,7 +68,7 @@ class Explainer:
 
     def refuse(self, program: Program, how: CompileOptions, error: EngineError) -> None:
         """Nothing could be run, for what the program asks for can't be read."""
-        from ad.engine.engine import Options
+        from ad.engine.differentiation import Options
         from ad.explanation.changes import Setting
         from ad.explanation.whatif import WhatIf
         from workbench.program.program import passes_in

@@ -37,7 +37,7 @@ from workbench.program.compile_options import CompileOptions
 from workbench.workers.children import Child, Limits
 
 if TYPE_CHECKING:
-    from ad.engine.engine import Differentiation, Options
+    from ad.engine.differentiation import Differentiation, Options
     from ad.history.records import EngineError
     from ad.invocation.device import Device
     from ad.invocation.invocation import Invocation
@@ -191,7 +191,7 @@ class Engine:
 
     def differentiate(self, order: Differentiate) -> None:
         """Make a gradient, sending what is learned on the way."""
-        from ad.engine import engine
+        from ad.engine.differentiation import Options
         from analyses.ir.text.printer import print_function
         from analyses.types.rules.table import ABOUT
 
@@ -208,7 +208,7 @@ class Engine:
             return made
 
         launched = self._launch(function, order, arguments)
-        options = _for_launch(engine.Options(transform=transform), launched)
+        options = _for_launch(Options(transform=transform), launched)
         try:
             made = self.explainer.differentiate(
                 order, self._program(), self._compiled, request, options, batches.history
@@ -248,12 +248,12 @@ class Engine:
 
     def _met(self, name: str) -> tuple[Program, Function]:
         """A function in the program in which the derivatives that it asks for itself are made."""
-        from ad.engine import engine
+        from ad.engine.differentiation import Options
         from workbench.program.program import with_requests_lowered
 
         function = self._function(name)
         if self._within[0] != function.name:
-            options = engine.Options(transform=self._passes)
+            options = Options(transform=self._passes)
             self._within = function.name, with_requests_lowered(self._program(), function, options)
         program = self._within[1]
         assert program is not None
@@ -429,10 +429,11 @@ class Engine:
         from dataclasses import replace
 
         from ad.engine import engine
+        from ad.engine.differentiation import Options
 
         request, launched = invocation.request, launched_as(invocation, with_atomics(launch))
         if self._made is None or self._made[0] != (request, launched) or self._made[1].gradient is None:
-            options = self.explainer.options or engine.Options()
+            options = self.explainer.options or Options()
             options = _for_launch(replace(options, transform=self._passes), launched)
             made = engine.run(self._met(request.function)[0].module, request, options=options)
             self._made, self._optimised = ((request, launched), made), ""

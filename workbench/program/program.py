@@ -19,7 +19,7 @@ from workbench.workers.children import Child, Limits
 from workbench.workers.failures import ChildError, ChildFailure
 
 if TYPE_CHECKING:
-    from ad.engine.engine import Options
+    from ad.engine.differentiation import Options
     from ad.history.records import EngineError
     from ad.normalise.prepare import Transform
     from analyses.ir.model import Function, Module

@@ -43,6 +43,15 @@ SLOT_SUFFIXES = {
 }
 
 
+SLOT_SUFFIXES = {
+    ItemKind.PRIMAL: "slot",
+    ItemKind.SHADOW: "shadow.slot",
+    ItemKind.PATH: "path",
+    ItemKind.COUNT: "count",
+    ItemKind.TAPE: "tape.slot",
+}
+
+
 def suffixed(name: str, suffix: str) -> str:
     return f"v{name}.{suffix}" if name.isdigit() else f"{name}.{suffix}"
 

@@ -73,15 +73,8 @@ def move_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Ite
     assert isinstance(instruction, Call)
     for value in lane_permutes.lane_arguments(instruction):
         if not isinstance(value, Constant):
-<<<<<<< 7985d8e27516a60498899e62644fe5d9f95816b8
-            yield (
-                Item("primal", value),
-                Need(f"the lane that {context.subjects.of(instruction)} reads", "lane move", instruction),
-            )
-=======
             reason = f"the lane that {context.subjects.of(instruction)} reads"
             yield Item(ItemKind.PRIMAL, value), Need(reason, "lane move", instruction)
->>>>>>> emit2
 
 
 def reverse_move(reverse: ReverseEmitter, instruction: Instruction) -> None:

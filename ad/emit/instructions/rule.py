@@ -16,7 +16,7 @@ from ad.emit.function.protocols import ReverseEmitter, TangentEmitter
 from ad.gpu.barriers import BarrierNeeds
 from ad.plan.items import Item, ItemKind, Need
 from analyses.ir.constants import Constant, Value
-from analyses.ir.model import Constant, Instruction, Value
+from analyses.ir.model import Instruction
 
 Needs = Iterator[tuple[Item, Need]]
 Predicate = Callable[[Context, Instruction], bool]

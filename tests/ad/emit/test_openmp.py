@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from ad.engine.engine import Differentiation
+from ad.engine.differentiation import Differentiation
 from ad.engine.engine import run as differentiate
 from ad.history.records import EngineError
 from ad.requests.requests import default_request

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ad.engine import engine
+from ad.engine.differentiation import Differentiation
 from ad.history.records import EngineError
 from ad.invocation.binding import bind
 from ad.invocation.value_syntax import parse_value
@@ -50,7 +51,7 @@ def test_forward_mode(source: str) -> None:
     assert not [f"{o.case}: {said}" for o in outcomes for said in o.complaints()]
 
 
-def derive(source: str, case: Case) -> engine.Differentiation:
+def derive(source: str, case: Case) -> Differentiation:
     module = read_module(normalise(ir(source, "O2")))
     at = {name: parse_value(value) for name, value in case.at.items()}
     return engine.run(module, bind(module, module.functions[case.function], at).request, History())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad.engine import engine
+from ad.engine.differentiation import Options
 from ad.explanation.changes import Setting
 from ad.explanation.evidence import Evidence, rows_of
 from ad.explanation.whatif import WhatIf
@@ -17,7 +17,7 @@ MEMSET = "declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)"
 def case_of(text: str, function: str = "f", const: str = "", module: Module | None = None) -> WhatIf:
     """The engine's word on a function of a program in IR; `const` names its inactive arguments."""
     program = module or read_module(text)
-    return WhatIf(program, Setting(request(program, function, const), engine.Options()))
+    return WhatIf(program, Setting(request(program, function, const), Options()))
 
 
 def request(program: Module, function: str, const: str = "") -> Request:

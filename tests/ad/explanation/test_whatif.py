@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ad.engine import engine
+from ad.engine.differentiation import Options
 from ad.explanation.changes import Build, ConstantArgument, InactiveFunction, KeptInactive, Several, Switch, type_given
 from ad.explanation.difference import Run, difference
 from ad.explanation.difference import text as shown
@@ -14,6 +15,7 @@ from ad.explanation.hints import HintError, parse_hint
 from ad.explanation.suggestions import Section
 from ad.explanation.whatif import WhatIf
 from ad.history.records import EngineError, Method, PlanEntry
+from ad.normalise.prepare import run_passes
 from analyses.facts import History
 from analyses.ir.model import Module
 from analyses.ir.text.reader import read_module
@@ -88,7 +90,7 @@ def test_what_settles_it_is_what_the_engine_says_with_that_hint() -> None:
     trial = case.attempt(change)
     assert trial.settles
     types = {"to": TypeTree.parse("{[-1]:Pointer, [-1,0]:Float@double, [-1,8]:Float@double}")}
-    made = engine.run(read_module(COPY), request(read_module(COPY), "f"), options=engine.Options(types=types))
+    made = engine.run(read_module(COPY), request(read_module(COPY), "f"), options=Options(types=types))
     assert made.gradient is not None
     with pytest.raises(EngineError, match="cannot deduce type of copy"):
         engine.run(read_module(COPY), request(read_module(COPY), "f"))
@@ -109,11 +111,11 @@ def test_a_type_does_not_prepare_the_function_again() -> None:
     def counted(text: str, passes: object) -> str:
         nonlocal runs
         runs += 1
-        return engine.run_passes(text, passes)  # type: ignore[arg-type]
+        return run_passes(text, passes)
 
     program = read_module(COPY)
     setting = case_of("", module=program).base.setting
-    case = WhatIf(program, type(setting)(setting.request, engine.Options(transform=counted)))
+    case = WhatIf(program, type(setting)(setting.request, Options(transform=counted)))
     after_first = runs
     assert after_first > 0
     assert any(case.attempt(change).settles for change in case.candidates)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from ad.check.finite_differences import Verdict
-from ad.engine.engine import Options
+from ad.engine.differentiation import Options
 from ad.gpu.arena import VARIABLE
 from ad.history.records import EngineError
 from ad.invocation.binding import bind

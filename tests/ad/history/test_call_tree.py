@@ -6,7 +6,7 @@ import pytest
 
 import samples
 from ad.engine import engine
-from ad.engine.engine import Differentiation
+from ad.engine.differentiation import Differentiation
 from ad.engine.lower import lower
 from ad.history import call_tree
 from ad.history.records import Emitted, Maker, Site

@@ -10,7 +10,9 @@ import pytest
 import samples
 from ad.emit.instructions import partials
 from ad.engine import engine
+from ad.engine.differentiation import Differentiation
 from ad.engine.lower import lower
+from ad.engine.stages import DERIVING_STAGES
 from ad.history.records import Method, PlanEntry, stored_bytes
 from ad.plan.plan import UnplannedError
 from ad.requests.requests import ReverseRequest, Role, default_request
@@ -28,7 +30,7 @@ from tests.support.gradients import Case, run
 from workbench.execution.cpu import Cpu
 
 
-def differentiated(text: str, *, const: tuple[str, ...] = ()) -> tuple[engine.Differentiation, History]:
+def differentiated(text: str, *, const: tuple[str, ...] = ()) -> tuple[Differentiation, History]:
     module = read_module(normalise(text))
     function = next(f for f in module.functions.values() if not f.is_declaration)
     request = default_request(function)
@@ -461,7 +463,7 @@ def test_a_rule_that_does_not_say_what_it_needs(monkeypatch: pytest.MonkeyPatch)
 
 def test_facts_tell_the_whole_story() -> None:
     made, history = differentiated(SUM)
-    assert [f.value for f in history.facts if f.key.kind == "stage"] == list(engine.DERIVING_STAGES)
+    assert [f.value for f in history.facts if f.key.kind == "stage"] == list(DERIVING_STAGES)
     by_kind: dict[str, set[str]] = {}
     for fact in history.facts:
         assert all(0 <= premise < fact.id for premise in fact.premises)

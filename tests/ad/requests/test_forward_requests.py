@@ -10,7 +10,8 @@ import pytest
 
 from ad.engine import engine
 from ad.engine.lower import lower, lower_within
-from ad.history.records import EngineError
+from ad.engine.stages import FORWARD_STAGES
+from ad.history.records import EngineError, Stage
 from ad.invocation.binding import bind
 from ad.invocation.value_syntax import parse_value
 from ad.requests.finding import find_requests
@@ -218,13 +219,13 @@ def test_stages_and_facts() -> None:
     request = ForwardRequest("norm2", (Role.DUP, Role.CONST), ResultTangent.NUMBER)
     made = engine.run(module, request, history)
     stages = [fact.key.subject for fact in history.facts if fact.key.kind == "stage"]
-    assert stages == list(engine.FORWARD_STAGES)
+    assert stages == list(FORWARD_STAGES)
     assert made.plan is None and made.gradient is not None
     emitted = {fact.key.subject: fact for fact in history.facts if fact.key.kind == "emit"}
     tangents = [f for f in emitted.values() if f.rule == "fmuladd"]
     assert tangents and all(f.value.phase == "forward" and f.value.primal for f in tangents)
     assert {fact.value for fact in history.facts if fact.key.kind == "shadow"} == {"the same getelementptr on shadows"}
-    assert engine.run(module, request, until="activity").gradient is None
+    assert engine.run(module, request, until=Stage.ACTIVITY).gradient is None
 
 
 # -- wrong requests ---------------------------------------------------------------------------

@@ -201,7 +201,7 @@ def test_wrong_requests(request_text: str, message: str, hint: str) -> None:
         lower(module)
     assert message in caught.value.what
     assert hint in caught.value.hint
-    place = caught.value.place
+    place = caught.value.where
     if place is not None:
         assert place.function in ("caller", "varying")
 

@@ -8,6 +8,7 @@ import pytest
 
 import samples
 from ad.engine import engine
+from ad.engine.differentiation import Options
 from ad.gpu.shadow_accumulation import Write
 from ad.invocation.binding import bind
 from ad.invocation.value_syntax import parse_value
@@ -44,7 +45,7 @@ def _of_the_command(sample: samples.Sample, launch: Mapping[str, str]) -> list[s
         configuration=configuration,
     )
     history = History()
-    options = engine.Options(launch=configuration, extents=invocation.extents)
+    options = Options(launch=configuration, extents=invocation.extents)
     engine.run(module, invocation.request, sink=history, options=options)
     return [str(f.value.way) for f in history.facts if isinstance(f.value, Write)]
 

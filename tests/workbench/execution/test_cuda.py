@@ -12,6 +12,7 @@ import pytest
 
 from ad.check.evaluation import Programs, evaluate
 from ad.engine import engine
+from ad.engine.differentiation import Options
 from ad.engine.lower import lower_within
 from ad.invocation.binding import bind
 from ad.invocation.device import DeviceError
@@ -242,7 +243,7 @@ def test_gradients_of_samples(sample: Sample, launch: Launch, gpu: Gpu) -> None:
         const=launch.constant,
         configuration=launches.configuration(launch),
     )
-    made = engine.run(module, invocation.request, options=engine.Options(launch=invocation.configuration,
+    made = engine.run(module, invocation.request, options=Options(launch=invocation.configuration,
                                                                             extents=invocation.extents))  # fmt: skip
     assert made.kernel is not None
     optimised = toolchain.optimise(without_marks(print_module(made.module, read_all=True)), 2)

@@ -30,7 +30,7 @@ from workbench.program.program import Program, refused
 from workbench.workers.children import Limits
 
 if TYPE_CHECKING:
-    from ad.engine.engine import Differentiation
+    from ad.engine.differentiation import Differentiation
     from ad.explanation.changes import Change
     from ad.explanation.evidence import Evidence
     from ad.explanation.suggestions import Offer

@@ -1,0 +1,88 @@
+"""How a derivative is to be made, and what the engine has made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ad.history.records import Origin
+from ad.normalise.prepare import Prepared, Transform, run_passes
+from ad.plan.plan import Plan, Planner
+from ad.plan.recompute import RecomputePlanner
+from ad.requests.requests import Request
+from analyses.activity import ActivityResults
+from analyses.gpu.launch import Configuration
+from analyses.ir.model import Function, Instruction, Module
+from analyses.type_trees.tree import TypeTree
+from analyses.types.context import TypeOptions
+from analyses.types.results import TypeResults
+
+
+@dataclass(frozen=True)
+class Options:
+    """How a derivative is made.
+
+    `types` are trees that a person gives of values, by the name of an argument (`x`) or the subject of any value
+    (`%x`). `inactive` names functions through which no derivative passes. With `runtime_errors` what has no derivative
+    is no error here: the derivative, where it comes to it, says so and exits. `transform` runs LLVM passes, in this
+    process unless said otherwise.
+    """
+
+    planner: Planner = field(default_factory=RecomputePlanner)
+    type_options: TypeOptions = field(default_factory=TypeOptions)
+    types: Mapping[str, TypeTree] = field(default_factory=dict)
+    inactive: frozenset[str] = frozenset()
+    runtime_errors: bool = False
+    transform: Transform = run_passes
+    launch: Configuration | None = None
+    """The launch that a kernel's derivative is for, if it is for one: its grid and block are known then, and each
+    argument leads to memory of its own."""
+    extents: Mapping[str, int] = field(default_factory=dict)
+    """The bytes behind arguments of that launch, by their names, as far as they are known."""
+    atomics: bool = True
+    """Whether threads of a GPU add to memory that they share atomically; without, the race can be seen."""
+
+
+@dataclass(eq=False)
+class Differentiation:
+    """What the engine made, as far as it went.
+
+    `module` is the prepared copy of what the function reaches, into which the gradient is generated; `scope` is where
+    the facts are. `gradient` has for each argument its value, followed by its shadow if its role has one, then the
+    adjoint of the result if that is active; it returns the struct of the adjoints of `out` arguments, or nothing.
+    """
+
+    request: Request
+    scope: int
+    prepared: Prepared
+    types: TypeResults | None = None
+    activity: ActivityResults | None = None
+    plan: Plan | None = None
+    gradient: Function | None = None
+    parts: list[Differentiation] = field(default_factory=list)
+    """The derivatives of functions that it calls."""
+    tape_size: int = 0
+    """The bytes of the fields of a split derivative's tape; what they point to comes on top."""
+    kernel: Function | None = None
+    """Of a kernel: the kernel that runs the derivative on every thread."""
+    augmented: Function | None = None
+    """The forward sweep of a split derivative, whose reverse is `gradient`; see `signatures`."""
+    tangents: Function | None = None
+    """What goes forward from the tape of a split derivative: `gradient` itself, if that has no reverse."""
+
+    @property
+    def functions(self) -> list[Function]:
+        """All that were generated for the function itself, the augmented one first."""
+        return list(dict.fromkeys(f for f in (self.augmented, self.gradient, self.tangents) if f is not None))
+
+    @property
+    def module(self) -> Module:
+        return self.prepared.module
+
+    @property
+    def primal(self) -> Function:
+        return self.prepared.function
+
+    @property
+    def origins(self) -> Mapping[Instruction, Origin]:
+        return self.prepared.origins

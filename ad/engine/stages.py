@@ -1,0 +1,331 @@
+"""One function through the stages that make its derivative."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from ad.context.context import Context
+from ad.context.function_info import Settings
+from ad.context.pointer_bits import refuse_numbers_moved_as_pointers
+from ad.emit.calls.calls import refuse_returning_twice
+from ad.emit.calls.openmp import define as define_copied
+from ad.emit.function.emitter import Emitter
+from ad.emit.function.gradient import Gradient
+from ad.emit.instructions.adjoints import Adjoints
+from ad.emit.instructions.rule import Tangent
+from ad.emit.instructions.tangents import find_tangents
+from ad.emit.shadows.shadow import ShadowMaker, forward_shadows
+from ad.emit.sweeps.augmented import ForwardSweep
+from ad.emit.sweeps.forward import forward_derivative_of
+from ad.emit.sweeps.reverse import Reverse
+from ad.emit.sweeps.split_forward import Replay, connect, forward_flow, tangent_needs
+from ad.engine.differentiation import Differentiation, Options
+from ad.gpu.early_returns import leaving
+from ad.gpu.kernels import refuse_launches
+from ad.gpu.lane_permutes import define as define_moves
+from ad.gpu.shadow_accumulation import DeviceWrites
+from ad.gpu.shuffles import define as define_shuffles
+from ad.history.records import EngineError, ErrorCode, Phase, Place, Placed, Stage
+from ad.normalise.prepare import Prepared, prepare
+from ad.plan.items import Item, Need
+from ad.plan.needs import ReverseFlow, collect_needs, note_needs, reverse_flow
+from ad.requests.derivatives import Derivatives, derived
+from ad.requests.requests import Request, Role
+from analyses.activity import ActivityOptions, analyse_activity
+from analyses.activity.marks import Marks
+from analyses.control_flow.cfg import ControlFlow
+from analyses.control_flow.dominators import Dominators
+from analyses.control_flow.loops import LoopNest
+from analyses.control_flow.trip_counts import TripCounts
+from analyses.facts import Sink
+from analyses.gpu.threads import for_device
+from analyses.ir.constants import Value
+from analyses.ir.model import Function, Instruction
+from analyses.ir.subjects import Subjects
+from analyses.memory.clobbers import ClobberIndex
+from analyses.memory.global_variables import only_read
+from analyses.memory.mod_ref import Memory
+from analyses.type_trees.tree import EMPTY, TypeTree
+from analyses.types.context import TypeContext, declared
+from analyses.types.solver import analyse_types
+
+DERIVING_STAGES: tuple[Stage, ...] = (
+    Stage.PREPARE,
+    Stage.TYPES,
+    Stage.ACTIVITY,
+    Stage.NEEDS,
+    Stage.PLAN,
+    Stage.SHADOW,
+    Stage.REVERSE,
+)
+FORWARD_STAGES: tuple[Stage, ...] = (Stage.PREPARE, Stage.TYPES, Stage.ACTIVITY, Stage.SHADOW, Stage.FORWARD)
+"""The stages in forward mode."""
+Observer = Callable[[Differentiation], None]
+"""Is given what is being made, before the stages fill it in."""
+
+
+class Pipeline:
+    """Takes one function through the stages: a method for each, which fills in what the later ones read.
+
+    A derivative that a call in another wants is `nested`: `types` are what the call says of the arguments, and `names`
+    those of the functions to make.
+    """
+
+    prepared: Prepared
+    subjects: Subjects
+    inactive: ActivityOptions
+    made: Differentiation
+    memory: Memory
+    context: Context
+    adjoints: Adjoints
+    flow: ReverseFlow
+    needs: Mapping[Item, Need]
+    tangents: Mapping[Instruction, Tangent]
+    shadows: Mapping[Value, str]
+
+    def __init__(
+        self,
+        derivatives: Derivatives,
+        request: Request,
+        sink: Sink,
+        options: Options,
+        *,
+        types: TypeContext | None = None,
+        names: Sequence[str] = (),
+        observe: Observer | None = None,
+    ) -> None:
+        self.derivatives, self.request, self.sink, self.options = derivatives, request, sink, options
+        self.program, self.scope = derivatives.program, derivatives.scope
+        self.types, self.names, self.nested = types, names, bool(names)
+        self._observe = observe
+
+    def run(self, until: Stage = Stage.REVERSE, prepared: Prepared | None = None) -> Differentiation:
+        """Run the stages, up to and including `until`, on a function that may be prepared already."""
+        check_request(self.derivatives, self.request)
+        steps = [lambda: self._prepare(prepared), self._analyse_types, self._analyse_activity]
+        if self.request.forward:
+            stages = FORWARD_STAGES
+            steps += [self._find_tangents, self._emit_forward]
+        else:
+            stages = DERIVING_STAGES
+            steps += [self._collect_needs, self._plan, self._find_shadows, self._emit_sweeps]
+        for stage, step in zip(stages, steps, strict=True):
+            self.sink.record(self.scope, "stage", stage, stage, "stage")
+            step()
+            if stage is until:
+                break
+        return self.made
+
+    # -- before it is known what is differentiated
+
+    def _prepare(self, prepared: Prepared | None) -> None:
+        request, program, derivatives = self.request, self.program, self.derivatives
+        self.names = self.names or derivatives.names(request)
+        fact = derived(request, self.names, self.types, self.scope)
+        self.sink.record(self.scope, "derivative", f"@{request.function}", fact, "request")
+        marks = Marks(program, self.options.inactive)
+        self.inactive = ActivityOptions(
+            inactive_functions=marks.inactive_functions,
+            inactive_globals=marks.inactive_globals,
+            globals_shared=self.nested,
+            touched=derivatives.touched,
+        )
+        self.prepared = prepared or prepare(
+            program,
+            request.function,
+            self.options.transform,
+            self.inactive.inactive_functions,
+            brought=derivatives.is_brought(request),
+            sink=self.sink,
+            scope=self.scope,
+        )
+        if for_device(program):
+            constant = self.inactive.inactive_globals | only_read(self.prepared.module)
+            self.inactive = replace(self.inactive, inactive_globals=constant)
+        self.subjects = Subjects(self.prepared.function)
+        for instruction in self.prepared.function.instructions:
+            origin = self.prepared.origins.get(instruction)
+            rule = f"from {origin.function} {origin.subject}" if origin else "made by LLVM"
+            self.sink.record(self.scope, "ir", self.subjects.of(instruction), Placed(instruction, origin), rule)
+        self.made = Differentiation(request, self.scope, self.prepared)
+        if self._observe is not None:
+            self._observe(self.made)
+
+    def _analyse_types(self) -> None:
+        function, types = self.prepared.function, self.types
+        given = _types_given(function, self.subjects, self.options.types) if types is None else {}
+        self.made.types = analyse_types(
+            function,
+            types or _type_context(function, given),
+            sink=self.sink,
+            scope=self.scope,
+            options=self.options.type_options,
+            given=given,
+            bodies=self.program,
+            by_language=True,
+        )
+
+    def _analyse_activity(self) -> None:
+        function, request = self.prepared.function, self.request
+        roles = zip(function.arguments, request.roles, strict=True)
+        active = {argument: role is not Role.CONST for argument, role in roles}
+        self.memory = Memory(function, apart=self.options.launch is not None)
+        assert self.made.types is not None
+        self.made.activity = analyse_activity(
+            function,
+            active,
+            request.active_result or request.shadowed_result,
+            self.made.types,
+            sink=self.sink,
+            scope=self.scope,
+            memory=self.memory,
+            options=self.inactive,
+        )
+
+    def _make_context(self) -> Context:
+        """What the analyses found, for the stages that follow. Raises EngineError for what has no derivative."""
+        function, prepared, request = self.prepared.function, self.prepared, self.request
+        cfg = ControlFlow(function)
+        dominators = Dominators(cfg)
+        loops = LoopNest(cfg, dominators)
+        if loops.irreducible and not request.forward:
+            raise _irreducible(function, loops)
+        assert self.made.types is not None and self.made.activity is not None
+        context = Context(
+            request=request,
+            function=function,
+            layout=prepared.module.layout,
+            cfg=cfg,
+            dominators=dominators,
+            loops=loops,
+            trips=TripCounts(cfg, dominators, loops),
+            subjects=self.subjects,
+            sink=self.sink,
+            scope=self.scope,
+            types=self.made.types,
+            activity=self.made.activity,
+            clobbers=ClobberIndex(self.memory, () if request.split else None),
+            memory=self.memory,
+            source={i: o.source for i, o in prepared.origins.items() if o.source},
+            recursive=prepared.recursive,
+            indirect=prepared.indirect,
+            nested=self.nested,
+            settings=Settings(self.options.type_options.loose_types, self.options.runtime_errors, self.options.atomics),
+            derivatives=self.derivatives,
+        )
+        refuse_returning_twice(context)
+        refuse_numbers_moved_as_pointers(context, self.program, prepared.origins)
+        return context
+
+    # -- forward mode
+
+    def _find_tangents(self) -> None:
+        self.context = self._make_context()
+        self.tangents = find_tangents(self.context)
+
+    def _emit_forward(self) -> None:
+        self.made.gradient = forward_derivative_of(self.context, self.tangents, self.prepared.module, self.names)
+
+    # -- reverse mode, and what is split
+
+    def _collect_needs(self) -> None:
+        self.context = context = self._make_context()
+        refuse_launches(context)
+        self.adjoints = adjoints = Adjoints(context)
+        reverses = self.request.reverses
+        self.flow = reverse_flow(context, adjoints.has_reverse) if reverses else forward_flow(context)
+        self.needs = needs = collect_needs(context, self.flow, adjoints) if reverses else {}
+        self.tangents = find_tangents(context) if self.request.tangents else {}
+        note_needs(context, tangent_needs(context, self.tangents), needs)
+
+    def _plan(self) -> None:
+        self.made.plan = self.options.planner.plan(self.context, self.flow, self.needs, self.adjoints)
+
+    def _find_shadows(self) -> None:
+        assert self.made.plan is not None
+        self.shadows = forward_shadows(self.context, self.made.plan)
+
+    def _emit_sweeps(self) -> None:
+        context, request, made, module = self.context, self.request, self.made, self.prepared.module
+        assert made.plan is not None
+        has_reverse = self.adjoints.has_reverse
+        gradient = Gradient(context, made.plan, self.flow, module, self.names)
+        emitter = Emitter(gradient, Phase.FORWARD)
+        forward = ForwardSweep(emitter, ShadowMaker(emitter, self.shadows), leaving(context, has_reverse))
+        forward.run()
+        reverse = replay = None
+        if request.reverses:
+            writes = None
+            if context.on_device:
+                writes = DeviceWrites(context, self.options.launch, has_reverse, self.options.extents)
+            reverse = Reverse(Emitter(gradient, Phase.REVERSE), forward, self.adjoints, writes)
+            reverse.run()
+        if request.tangents:
+            replay = Replay(Emitter(gradient, Phase.TANGENTS), self.tangents)
+            replay.run()
+            made.tangents = replay.emitter.function
+        connect(gradient, forward, reverse, replay)
+        define_shuffles(module)
+        define_moves(module)
+        define_copied(module)
+        made.gradient = reverse.emitter.function if reverse is not None else made.tangents
+        if request.split:
+            made.augmented = emitter.function
+            made.tape_size = gradient.tape_size
+
+
+def check_request(derivatives: Derivatives, request: Request) -> None:
+    """Raise EngineError for a request that does not fit its function."""
+    module = derivatives.program
+    function = module.functions.get(request.function)
+    if function is None:
+        raise EngineError(f"there is no function {request.function}")
+    if function.is_declaration and not derivatives.is_brought(request):
+        raise EngineError(f"attempting to differentiate @{function.name}, which has no definition here",
+                          hint="link the file that defines it", code=ErrorCode.NO_DEFINITION)  # fmt: skip
+    if function.function_type.variadic:
+        raise EngineError(f"@{function.name} takes a variable number of arguments, which has no gradient",
+                          hint="differentiate a function with fixed arguments")  # fmt: skip
+    if len(request.roles) != len(function.arguments):
+        raise EngineError(f"@{function.name} takes {len(function.arguments)} arguments, the request names "
+                          f"{len(request.roles)}")  # fmt: skip
+    if request.forward and Role.OUT in request.roles:
+        at = request.roles.index(Role.OUT)
+        raise EngineError(f"argument {at} of @{function.name} can't be enzyme_out in forward mode",
+                          hint="make it enzyme_dup, and pass its tangent after it")  # fmt: skip
+    for argument, role in zip(function.arguments, request.roles, strict=True):
+        if role.has_shadow and not argument.type.is_pointer and not request.forward:
+            raise EngineError(f"argument {argument.ref} of @{function.name} is a {argument.type}; only pointers have "
+                              "shadows", hint="make it enzyme_out or enzyme_const")  # fmt: skip
+        if role is Role.OUT and argument.type.is_pointer:
+            raise EngineError(f"argument {argument.ref} of @{function.name} is a pointer and can't be enzyme_out",
+                              hint="make it enzyme_dup, with a shadow")  # fmt: skip
+
+
+def _irreducible(function: Function, loops: LoopNest) -> EngineError:
+    source, target = loops.irreducible[0]
+    what = f"the control flow is irreducible: {source.name} jumps into a loop past its header, to {target.name}"
+    where = Place(function.name, f"block {target.name}", f"{target.name}:")
+    return EngineError(what, where, "restructure the loop so that it is entered at one place")
+
+
+def _types_given(function: Function, subjects: Subjects, types: Mapping[str, TypeTree]) -> dict[Value, TypeTree]:
+    """The values that a person gives trees of. Raises EngineError for a name that is none of theirs."""
+    found: dict[Value, TypeTree] = {}
+    for name, tree in types.items():
+        value = subjects.values.get(name if name.startswith("%") else f"%{name}")
+        if value is None:
+            known = ", ".join(argument.ref for argument in function.arguments)
+            raise EngineError(f"a type is given of {name}, and there is no such value in @{function.name}",
+                              Place(function.name, "", ""), f"its arguments are {known}" if known else "")  # fmt: skip
+        named = any(len(path) == 1 for path in tree.entries)
+        found[value] = tree if named else tree.merge(declared(value.type))
+    return found
+
+
+def _type_context(function: Function, given: Mapping[Value, TypeTree]) -> TypeContext:
+    """What LLVM's types of the arguments say, but of those of which a person says what they are."""
+    known = TypeContext.of_signature(function)
+    trees = zip(function.arguments, known.arguments, strict=True)
+    return replace(known, arguments=tuple(EMPTY if argument in given else tree for argument, tree in trees))
