@@ -104,7 +104,7 @@ class CarriedTypes:
         kinds = [INTEGER if k is UNKNOWN and start + n not in read else k for n, k in enumerate(kinds)]
         if UNKNOWN not in kinds:
             return kinds
-        told = self._info.types.told_by(value)
+        told = self._info.types.outside_result(value)
         return [told.at((start + n,)) if k is UNKNOWN else k for n, k in enumerate(kinds)]
 
     def _carried(self, value: Value) -> Type | None:

@@ -242,7 +242,7 @@ class Flow:
 
     def _vary_addresses(self, start: dict[Region, Reason], holders: dict[Region, list[Region]]) -> set[Region]:
         """Set what leads to these regions varied; returns what was not before, the regions themselves with it."""
-        work, found = list(start), set(start)
+        work, varied = list(start), set(start)
         self.varied.update({Mark(region, "address"): reason for region, reason in start.items()})
         while work:
             inner = work.pop()
@@ -251,8 +251,8 @@ class Flow:
                 if mark not in self.varied and not region.fixed:
                     self.varied[mark] = Reason("it holds a pointer to varied memory", (Mark(inner, "address"),))
                     work.append(region)
-                    found.add(region)
-        return found
+                    varied.add(region)
+        return varied
 
     # -- useful -------------------------------------------------------------------------------
 
@@ -350,9 +350,9 @@ class Flow:
             return
         shape = self.shape(call)
         if shape is None:
-            known = self.marks.library(call)
-            if known is not None and 0 <= known.frees < len(call.arguments):
-                self._use_freed(call.arguments[known.frees])
+            function = self.marks.library(call)
+            if function is not None and 0 <= function.frees < len(call.arguments):
+                self._use_freed(call.arguments[function.frees])
             return
         reason = self._use_of_call(call, shape)
         if reason is None:
@@ -400,8 +400,8 @@ class Flow:
 
     def _is_given_varied(self, shape: CallShape) -> bool:
         """Whether a call is given a varied number or may reach one; if not, nothing that it writes is varied."""
-        given = (r for pointer in shape.pointers for r in self.regions.of(pointer))
-        return any(map(self.is_varied, shape.numbers)) or not self._leading.isdisjoint([*given, *shape.reads])
+        reached = (r for pointer in shape.pointers for r in self.regions.of(pointer))
+        return any(map(self.is_varied, shape.numbers)) or not self._leading.isdisjoint([*reached, *shape.reads])
 
     def shape(self, call: Call) -> CallShape | None:
         """What of a call matters; None if no derivative passes through it."""
@@ -411,28 +411,28 @@ class Flow:
 
     def _find_shape(self, call: Call) -> CallShape | None:
         called = call.called
-        known = self.marks.library(call)
+        function = self.marks.library(call)
         if self.marks.inactive_call(call):
             return None
-        if self.options.empty_functions_inactive and known is None and called is not None and called.is_declaration:
+        if self.options.empty_functions_inactive and function is None and called is not None and called.is_declaration:
             return None
         pairs = [(i, a) for i, a in enumerate(call.arguments) if not self.marks.inactive_argument(call, i)]
-        if call.intrinsic == "copysign" or (known is not None and known.first_only):
+        if call.intrinsic == "copysign" or (function is not None and function.first_only):
             pairs = pairs[:1]
         numbers = [a for _, a in pairs if self.may_be_number(a)]
         pointers = [(i, a) for i, a in pairs if self.regions.holds_pointer(a)]
-        if known is not None and known.allocates:
-            old = {r for i, a in pointers if i == known.frees for r in self.regions.of(a)}
-            made = set(self.regions.of(call)) if old else set()
-            return CallShape([], [a for i, a in pointers if i == known.frees], old, made, False)
-        if known is not None and known.frees >= 0:
+        if function is not None and function.allocates:
+            old = {r for i, a in pointers if i == function.frees for r in self.regions.of(a)}
+            fresh = set(self.regions.of(call)) if old else set()
+            return CallShape([], [a for i, a in pointers if i == function.frees], old, fresh, False)
+        if function is not None and function.frees >= 0:
             return None
-        if known is not None and known.relinks:
+        if function is not None and function.relinks:
             linked = self.regions.reachable({r for _, a in pointers for r in self.regions.of(a)})
             return CallShape([], [a for _, a in pointers], set(), linked, False)
-        if known is not None and known.math:
+        if function is not None and function.math:
             return CallShape(numbers, [], set(), set(), False)
-        return self._by_effects(call, numbers, pointers, known is not None and known.writes_inactive)
+        return self._by_effects(call, numbers, pointers, function is not None and function.writes_inactive)
 
     def _by_effects(
         self, call: Call, numbers: list[Value], pointers: list[tuple[int, Value]], writes_inactive: bool
@@ -442,16 +442,16 @@ class Flow:
         reads: set[Region] = set()
         writes: set[Region] = set()
         for i, argument in pointers:
-            given = set(self.regions.of(argument))
-            deep = self.regions.reachable(given) if effects.other else given
+            direct = set(self.regions.of(argument))
+            deep = self.regions.reachable(direct) if effects.other else direct
             if effects.arguments & ModRef.REF and memory.argument_attribute(call, i, "writeonly") is None:
-                reads |= given
+                reads |= direct
             if effects.other & ModRef.REF:
-                reads |= deep - given
+                reads |= deep - direct
             if effects.arguments & ModRef.MOD and memory.argument_attribute(call, i, "readonly") is None:
-                writes |= given
+                writes |= direct
             if effects.other & ModRef.MOD:
-                writes |= {inner for region in given for inner in self.regions.contents(region)} | (deep - given)
+                writes |= {inner for region in direct for inner in self.regions.contents(region)} | (deep - direct)
         for variable in self.touched(call):
             deep = self.regions.reachable(self.regions.of(variable))
             reads |= deep if effects.other & ModRef.REF else set()

@@ -82,8 +82,8 @@ class Marks:
             if "__enzyme_inactivefn" in variable.name:
                 self._functions.update((g, "marked by __enzyme_inactivefn") for g in _mentioned(variable.initializer))
             elif "__enzyme_inactive_global" in variable.name:
-                found = _mentioned(variable.initializer)
-                self._globals.update((g, "marked by __enzyme_inactive_global") for g in found)
+                mentioned = _mentioned(variable.initializer)
+                self._globals.update((g, "marked by __enzyme_inactive_global") for g in mentioned)
         for annotation in annotated(module):
             if annotation.word in ("enzyme_inactive", "enzyme_inactivefn", "enzyme_inactive_global"):
                 of = self._functions if isinstance(annotation.of, Function) else self._globals
@@ -124,8 +124,8 @@ class Marks:
             copy = mem_transfer(call)
             one_byte = copy is not None and copy.length.ref == "1"
             return "a copy of one byte, which no number fits in" if one_byte else ""
-        known = self.library(call)
-        return INACTIVE_FUNCTION if known is not None and known.inactive else ""
+        function = self.library(call)
+        return INACTIVE_FUNCTION if function is not None and function.inactive else ""
 
     def _named(self, function: Function) -> str:
         """Why no derivative passes through a function that is listed or has such a name, or nothing."""
@@ -146,8 +146,8 @@ class Marks:
             return "marked enzyme_inactive_inst"
         if instruction.intrinsic == "intel.subscript":
             return "it only moves a pointer"
-        known = self.library(instruction)
-        if known is not None and (known.allocates or known.frees >= 0):
+        function = self.library(instruction)
+        if function is not None and (function.allocates or function.frees >= 0):
             return "it allocates or frees memory"
         return self.inactive_call(instruction)
 
@@ -174,8 +174,8 @@ class Marks:
         words = ("enzyme_active", f"enzyme_active_{part}")
         if word := _attached(instruction, *words):
             return f"marked {word}"
-        if isinstance(instruction, Call) and (known := self._said(instruction)):
-            return next((f"marked {word}" for word in words if f'"{word}"' in known), "")
+        if isinstance(instruction, Call) and (attributes := self._said(instruction)):
+            return next((f"marked {word}" for word in words if f'"{word}"' in attributes), "")
         return ""
 
     def inactive_argument(self, call: Call, index: int) -> bool:

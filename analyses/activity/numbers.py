@@ -62,17 +62,17 @@ class Bits:
 
     def may_be_number(self, value: Value) -> bool:
         """Whether some of the value's bits may be a floating-point number."""
-        known = self._numbers.get(value)
-        if known is None:
-            known = self._numbers[value] = self._may(value, _NUMBER, FloatType)
-        return known
+        answer = self._numbers.get(value)
+        if answer is None:
+            answer = self._numbers[value] = self._may(value, _NUMBER, FloatType)
+        return answer
 
     def holds_pointer(self, value: Value) -> bool:
         """Whether some of the value's bits may be an address."""
-        known = self._pointers.get(value)
-        if known is None:
-            known = self._pointers[value] = self._may(value, _ADDRESS, PointerType)
-        return known
+        answer = self._pointers.get(value)
+        if answer is None:
+            answer = self._pointers[value] = self._may(value, _ADDRESS, PointerType)
+        return answer
 
     def carries_nothing(self, value: Value) -> bool:
         """Whether the value is neither number nor address, for sure."""
@@ -191,8 +191,8 @@ def _added(instruction: Instruction) -> tuple[Value, float] | None:
 
 def _constant(value: Value) -> float | None:
     if isinstance(value, ConstantAggregate) and isinstance(value.type, VectorType):
-        found = {_constant(element) for element in value.elements}
-        return found.pop() if len(found) == 1 else None
+        constants = {_constant(element) for element in value.elements}
+        return constants.pop() if len(constants) == 1 else None
     return value.value if isinstance(value, ConstantFloat) else None
 
 
@@ -209,6 +209,6 @@ def masks(mask: Value, bits: int) -> list[int] | None:
             width = mask.type.bits if isinstance(mask.type, IntType) else 64
             return [mask.value >> i & ((1 << bits) - 1) for i in range(0, width, bits)]
         case ConstantAggregate():
-            found = [masks(element, bits) for element in mask.elements]
-            return None if None in found else [part for parts in found for part in parts or ()]
+            element_masks = [masks(element, bits) for element in mask.elements]
+            return None if None in element_masks else [part for parts in element_masks for part in parts or ()]
     return None

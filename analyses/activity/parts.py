@@ -50,10 +50,10 @@ class Parts:
     @cached_property
     def _offsets(self) -> dict[Value, set[int]]:
         """Where single bytes are read, by what their addresses are counted from."""
-        found: dict[Value, set[int]] = {}
+        offsets: dict[Value, set[int]] = {}
         for i in self._live:
             if isinstance(i, Load) and isinstance(i.type, IntType) and i.type.bits == 8 and self._is_unknown(i):
                 place = self._memory.address(i.pointer)
                 if place.offset is not None:
-                    found.setdefault(place.base, set()).add(place.offset)
-        return found
+                    offsets.setdefault(place.base, set()).add(place.offset)
+        return offsets

@@ -118,24 +118,24 @@ class Regions:
         """The regions a value may lead to."""
         if isinstance(value, Constant):
             return self._of_constant(value)
-        known = self._of.get(value)
-        if not known:
+        regions = self._of.get(value)
+        if not regions:
             return NOWHERE
-        return known if all(r.merged is None for r in known) else {find(r) for r in known}
+        return regions if all(r.merged is None for r in regions) else {find(r) for r in regions}
 
     def contents(self, region: Region) -> Iterable[Region]:
         return region.contents if all(r.merged is None for r in region.contents) else set(map(find, region.contents))
 
     def reachable(self, start: Iterable[Region]) -> set[Region]:
         """These regions and all that pointers in them lead to."""
-        found: set[Region] = set()
+        reached: set[Region] = set()
         work = list(start)
         while work:
             region = work.pop()
-            if region not in found:
-                found.add(region)
+            if region not in reached:
+                reached.add(region)
                 work.extend(self.contents(region))
-        return found
+        return reached
 
     @property
     def all(self) -> list[Region]:
@@ -161,13 +161,13 @@ class Regions:
         return region
 
     def _of_constant(self, value: Constant) -> frozenset[Region]:
-        known = self._constants.get(value)
-        if known is None:
+        regions = self._constants.get(value)
+        if regions is None:
             self._constants[value] = NOWHERE  # an initialiser may mention its own global
-            known = self._constants[value] = self._find_constant(value)
-        if any(r.merged is not None for r in known):
-            known = self._constants[value] = frozenset(map(find, known))
-        return known
+            regions = self._constants[value] = self._find_constant(value)
+        if any(r.merged is not None for r in regions):
+            regions = self._constants[value] = frozenset(map(find, regions))
+        return regions
 
     def _find_constant(self, value: Constant) -> frozenset[Region]:
         match value:
@@ -186,11 +186,11 @@ class Regions:
         return NOWHERE
 
     def _of_parts(self, values: Iterable[Value]) -> frozenset[Region]:
-        found: set[Region] = set()
+        regions: set[Region] = set()
         for value in values:
             if isinstance(value, Constant):
-                found |= self._of_constant(value)
-        return frozenset(found)
+                regions |= self._of_constant(value)
+        return frozenset(regions)
 
     def _of_global(self, variable: GlobalVariable) -> Region:
         region = self._made[variable] = Region(variable)
@@ -217,10 +217,10 @@ class Regions:
         return variable.ref in self._named_elsewhere
 
     def _object(self, value: Value) -> Region:
-        known = self._made.get(value)
-        if known is None:
-            known = self._made[value] = Region(value)
-        return find(known)
+        region = self._made.get(value)
+        if region is None:
+            region = self._made[value] = Region(value)
+        return find(region)
 
     # -- growing ------------------------------------------------------------------------------
 
@@ -232,14 +232,14 @@ class Regions:
     def _leads_to(self, value: Value, regions: Iterable[Region]) -> None:
         if value in self._barred or not self.holds_pointer(value):
             return
-        known = self._of.setdefault(value, set())
-        new = {find(r) for r in regions} - known
+        current = self._of.setdefault(value, set())
+        new = {find(r) for r in regions} - current
         if not new:
             return
-        known |= new
-        if len(known) > MAX_REGIONS:
-            self._merge(known)
-            self._of[value] = {find(r) for r in known}
+        current |= new
+        if len(current) > MAX_REGIONS:
+            self._merge(current)
+            self._of[value] = {find(r) for r in current}
         for user in self._users(value):
             self._requeue(user)
 
@@ -304,16 +304,16 @@ class Regions:
 
     def _touched(self, user: Instruction, pointer: Value) -> list[Region]:
         """The regions a pointer leads to, which from now on know their user."""
-        found = list(self.of(pointer))
-        for region in found:
+        regions = list(self.of(pointer))
+        for region in regions:
             region.users[user] = None
-        return found
+        return regions
 
     def _loaded(self, user: Instruction, pointer: Value) -> set[Region]:
-        found: set[Region] = set()
+        contents: set[Region] = set()
         for region in self._touched(user, pointer):
-            found.update(self.contents(region))
-        return found
+            contents.update(self.contents(region))
+        return contents
 
     def _call(self, call: Call) -> None:
         if self.marks.inactive_call(call):
@@ -321,23 +321,23 @@ class Regions:
         arguments = [a for a in call.arguments if self.holds_pointer(a)]
         if (returned := self.memory.returned_argument(call)) is not None:
             self._leads_to(call, self.of(returned))
-        known = self.marks.library(call)
+        function = self.marks.library(call)
         if (copy := memory_copy(call)) is not None:
             self._copy(call, copy.target, copy.source)
             self._leads_to(call, self.of(copy.target))
             return
-        if known is not None and known.allocates:
+        if function is not None and function.allocates:
             region = self._object(call)
-            if known.frees >= 0:
-                for old in self._touched(call, call.arguments[known.frees]):
+            if function.frees >= 0:
+                for old in self._touched(call, call.arguments[function.frees]):
                     self._store_pointers(region, self.contents(old))
             self._leads_to(call, (region,))
             return
-        if known is not None and known.allocates_behind >= 0:
-            for region in self._touched(call, call.arguments[known.allocates_behind]):
+        if function is not None and function.allocates_behind >= 0:
+            for region in self._touched(call, call.arguments[function.allocates_behind]):
                 self._store_pointers(region, (self._object(call),))
             return
-        if known is not None and known.relinks:
+        if function is not None and function.relinks:
             self._relink(call, arguments)
             return
         self._unknown_call(call, arguments, self.memory.call_effects(call))
@@ -357,25 +357,25 @@ class Regions:
 
     def _unknown_call(self, call: Call, arguments: list[Value], effects: MemoryEffects) -> None:
         reached = [*arguments, *(self._touched_by(call) if effects.other else ())]
-        given = {region for argument in reached for region in self._touched(call, argument)}
+        direct = {region for argument in reached for region in self._touched(call, argument)}
         if call.called is None:
             self._touched(call, call.callee)
-        deep = set(given)
+        deep = set(direct)
         if effects.other:
-            deep = self.reachable(given)
+            deep = self.reachable(direct)
         elif effects.arguments & ModRef.REF:
-            for region in given:
+            for region in direct:
                 deep.update(self.contents(region))
         for region in deep:
             region.users[call] = None
         if effects.other & ModRef.MOD:
             kept = {r for i, a in enumerate(call.arguments) if self.memory.keeps_argument(call, i) for r in self.of(a)}
-            behind = {inner for region in given for inner in self.contents(region)}
+            behind = {inner for region in direct for inner in self.contents(region)}
             self._merge(self.reachable(kept | behind), self.outside)
-            for region in map(find, given):
+            for region in map(find, direct):
                 self._store_pointers(region, (self.outside,))
         elif effects.arguments & ModRef.MOD:
-            for region in given:
+            for region in direct:
                 self._store_pointers(region, deep)
         if self.memory.allocates(call):
             fresh = self._object(call)

@@ -27,7 +27,7 @@ def activity_alone(
     inactive_args: bool = False,
     duplicated_return: bool = False,
     type_options: TypeOptions | None = None,
-    told: Mapping[str, TypeTree] | None = None,
+    argument_types: Mapping[str, TypeTree] | None = None,
     options: ActivityOptions | None = None,
     sink: Sink | None = None,
     scope: int = 0,
@@ -38,7 +38,7 @@ def activity_alone(
     """
     function = module.functions[function_name]
     sink = sink or Discard()
-    types = analyse_alone(module, function_name, type_options, told, sink=sink, scope=scope)
+    types = analyse_alone(module, function_name, type_options, argument_types, sink=sink, scope=scope)
     arguments = {a: not inactive_args and not a.type.scalar.is_integer for a in function.arguments}
     return_active = duplicated_return or function.function_type.result.scalar.is_float
     return analyse_activity(function, arguments, return_active, types, sink=sink, scope=scope, options=options)
@@ -51,12 +51,12 @@ def activity_report(
     inactive_args: bool = False,
     duplicated_return: bool = False,
     type_options: TypeOptions | None = None,
-    told: Mapping[str, TypeTree] | None = None,
+    argument_types: Mapping[str, TypeTree] | None = None,
     options: ActivityOptions | None = None,
 ) -> str:
     """The verdict on every argument and instruction of the function."""
     results = activity_alone(module, function_name, inactive_args=inactive_args, duplicated_return=duplicated_return,
-                             type_options=type_options, told=told, options=options)  # fmt: skip
+                             type_options=type_options, argument_types=argument_types, options=options)  # fmt: skip
     function, places = module.functions[function_name], declares_types(module)
     lines = [f"{a.type} {a.ref}: icv:{results.is_constant_value(a):d}" for a in function.arguments]
     for block in function.blocks:
@@ -74,12 +74,12 @@ def activity_data(
     inactive_args: bool = False,
     duplicated_return: bool = False,
     type_options: TypeOptions | None = None,
-    told: Mapping[str, TypeTree] | None = None,
+    argument_types: Mapping[str, TypeTree] | None = None,
     options: ActivityOptions | None = None,
 ) -> dict[str, object]:
     """The same as plain data for JSON: `constant_instruction` is there for instructions only."""
     results = activity_alone(module, function_name, inactive_args=inactive_args, duplicated_return=duplicated_return,
-                             type_options=type_options, told=told, options=options)  # fmt: skip
+                             type_options=type_options, argument_types=argument_types, options=options)  # fmt: skip
     function = module.functions[function_name]
     return {"function": function_name, "values": _values(function, results)}
 

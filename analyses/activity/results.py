@@ -213,13 +213,13 @@ class _Analysis:
             if user not in self._live or not isinstance(user, (Load, AtomicUpdate, CompareExchange, Call)):
                 continue
             if isinstance(user, Call):
-                found = region in self._call_reads(user)
+                reads = region in self._call_reads(user)
             else:
                 pointer = user.operands[0]
-                found = region in self.regions.of(pointer) and (
+                reads = region in self.regions.of(pointer) and (
                     not count or self.flow.is_useful(user) or self.flow.is_useful(user, "address")
                 )
-            if found:
+            if reads:
                 return True
         return False
 
@@ -257,8 +257,8 @@ class _Analysis:
         shape, outside = self.flow.shape(call), find(self.regions.outside)
         if shape is None:
             return False
-        given = {region for pointer in shape.pointers for region in self.regions.of(pointer)} - {outside}
-        return any(map(self.flow.is_varied, shape.numbers)) or any(map(self.flow.is_varied, given))
+        reached = {region for pointer in shape.pointers for region in self.regions.of(pointer)} - {outside}
+        return any(map(self.flow.is_varied, shape.numbers)) or any(map(self.flow.is_varied, reached))
 
     def _leads_on(self, region: Region) -> bool:
         return self.flow.is_varied(region) or Mark(region, "address") in self.flow.varied
@@ -272,12 +272,12 @@ class _Analysis:
     # -- values -------------------------------------------------------------------------------
 
     def is_constant(self, value: Value) -> bool:
-        known = self.values.get(value)
-        if known is None:
+        verdict = self.values.get(value)
+        if verdict is None:
             if not isinstance(value, (Constant, InlineAssembly)):
                 return True
-            known = self.values[value] = self._decide_constant(value)
-        return known
+            verdict = self.values[value] = self._decide_constant(value)
+        return verdict
 
     def _decide_constant(self, value: Value) -> bool:
         match value:
@@ -373,16 +373,16 @@ class _Analysis:
 
     def _record_flow(self) -> None:
         """What became varied and useful, in the order found, so that premises come first."""
-        for kind, found in (("varied", self.flow.varied), ("useful", self.flow.useful)):
+        for kind, reasons in (("varied", self.flow.varied), ("useful", self.flow.useful)):
             recorded: dict[object, int] = {}
-            for mark, reason in found.items():
+            for mark, reason in reasons.items():
                 self._flow_facts[kind, mark] = self._record_mark(kind, mark, reason, recorded)
 
     def _record_mark(self, kind: str, mark: Mark, reason: Reason, recorded: dict[object, int]) -> int:
         # A thing's numbers and what it leads to are told apart only where the reasons differ.
-        known = recorded.get((mark.what, reason.rule))
-        if known is not None:
-            return known
+        fact = recorded.get((mark.what, reason.rule))
+        if fact is not None:
+            return fact
         subject = _region_name(mark.what) if isinstance(mark.what, Region) else self.subjects.of(mark.what)
         premises = _known(*(self._flow_facts.get((kind, source), -1) for source in reason.sources))
         number = self.sink.record(self.scope, kind, subject, kind, reason.rule, premises)
@@ -433,8 +433,8 @@ class _Analysis:
                 return self._of_writing_call(instruction)
             case AtomicUpdate() | CompareExchange():
                 verdicts = [self._of_store(value, instruction.operands[0]) for value in instruction.operands[1:]]
-                if found := next((v for v in verdicts if not v[0]), None):
-                    return found
+                if active := next((v for v in verdicts if not v[0]), None):
+                    return active
         if not self.bits.may_be_number(instruction):
             return True, "its result is no number", ()
         number = Mark(instruction, "number")
@@ -466,8 +466,8 @@ class _Analysis:
         return self._reached[call]
 
     def _only_reads(self, call: Call) -> bool:
-        known = self.marks.library(call)
-        if known is not None and (known.math or known.writes_inactive):
+        function = self.marks.library(call)
+        if function is not None and (function.math or function.writes_inactive):
             return True
         effects = self.memory.call_effects(call)
         return not (effects.arguments | effects.other) & ModRef.MOD
@@ -497,14 +497,14 @@ def dead_ends(function: Function) -> set[Block]:
     for block in function.blocks:
         for successor in block.successors:
             predecessors.setdefault(successor, []).append(block)
-    found: set[Block] = set()
+    ending: set[Block] = set()
     work = [b for b in function.blocks if b.terminator.opcode == "unreachable"]
     left = {b: len(b.successors) for b in function.blocks}
     while work:
         block = work.pop()
-        found.add(block)
+        ending.add(block)
         for predecessor in predecessors.get(block, ()):
             left[predecessor] -= 1
             if not left[predecessor]:
                 work.append(predecessor)
-    return found
+    return ending

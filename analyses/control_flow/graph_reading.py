@@ -64,19 +64,19 @@ def _module_around(listing: Listing, body: Body, module: Listing) -> str:
         after = other.last + 1
     outside += module.lines[after:]
     inside = listing.lines[body.first : body.last + 1]
-    known = {name for line in outside if (name := _defined(line))} | {f"@{quoted(body.name)}"}
+    defined = {name for line in outside if (name := _defined(line))} | {f"@{quoted(body.name)}"}
     named = {name for line in inside for name in _GLOBAL.findall(line)}
     named |= {f"@{quoted(other.name)}" for other in module.bodies}
     kept = [line for line in outside if not (line.startswith("declare ") and _defined(line) == f"@{quoted(body.name)}")]
-    return "\n".join([*kept, *inside, *(f"declare void {name}()" for name in sorted(named - known)), ""])
+    return "\n".join([*kept, *inside, *(f"declare void {name}()" for name in sorted(named - defined)), ""])
 
 
 def _defined(line: str) -> str:
     """The global that a line outside of functions defines or declares, or empty."""
     if line.startswith("declare "):
-        found = _GLOBAL.search(line)
-        return found[0] if found else ""
-    return found[0] if (found := _GLOBAL.match(line)) else ""
+        match = _GLOBAL.search(line)
+        return match[0] if match else ""
+    return match[0] if (match := _GLOBAL.match(line)) else ""
 
 
 def _instructions(listing: Listing, body: Body) -> dict[str, list[str]]:

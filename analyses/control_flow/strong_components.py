@@ -14,7 +14,7 @@ def components(nodes: Iterable[Node], successors: Callable[[Node], Iterable[Node
     low: dict[Node, int] = {}
     stack: list[Node] = []
     on_stack: set[Node] = set()
-    found: list[list[Node]] = []
+    components_: list[list[Node]] = []
     work: list[tuple[Node, Iterator[Node]]] = []
 
     def enter(node: Node) -> None:
@@ -41,7 +41,7 @@ def components(nodes: Iterable[Node], successors: Callable[[Node], Iterable[Node
                 low[above] = min(low[above], low[at])
             if low[at] == index[at]:
                 start = stack.index(at)
-                found.append(stack[start:])
+                components_.append(stack[start:])
                 on_stack.difference_update(stack[start:])
                 del stack[start:]
-    return found
+    return components_

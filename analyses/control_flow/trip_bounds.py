@@ -26,20 +26,20 @@ MOST_DEEP = 12
 
 def most_iterations(loop: Loop, trips: TripCounts) -> int | None:
     """How often the loop's header runs at most each time that the loop is entered; None where nothing says so."""
-    known = trips.of.get(loop)
-    if known is not None and known.constant is not None:
-        return known.constant + 1
+    count = trips.of.get(loop)
+    if count is not None and count.constant is not None:
+        return count.constant + 1
     exits = [(source, target) for source, target in trips.loops.exit_edges(loop) if target in trips.returning]
-    found = []
+    bounds = []
     for source, target in exits:
         if not trips.each_time(source, loop):
             continue
-        found += [limit for limit in (_computed(source, target, loop),) if limit is not None]
+        bounds += [limit for limit in (_computed(source, target, loop),) if limit is not None]
         tests = _tests(source, target, loop, trips)
         for test in tests:
             limits = (_by_steps(test, loop, trips), _by_values(test, loop, only=len(exits) == len(tests) == 1))
-            found += [limit for limit in limits if limit is not None]
-    return min(found, default=None)
+            bounds += [limit for limit in limits if limit is not None]
+    return min(bounds, default=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def _tests(source: Block, target: Block, loop: Loop, trips: TripCounts) -> list[
     if not isinstance(branch, Branch) or branch.condition is None:
         return []
     holds = branch.targets[1] is target
-    found = []
+    tests = []
     for condition in _parts(branch.condition, holds):
         tested, bound, predicate = condition, condition, "eq"
         if isinstance(condition, Compare) and condition.opcode == "icmp":
@@ -76,8 +76,8 @@ def _tests(source: Block, target: Block, loop: Loop, trips: TripCounts) -> list[
             tested, bound = condition.operands
             if trips.invariant(tested, loop):
                 tested, bound, predicate = bound, tested, SWAPPED[predicate]
-        found.append(_Test(tested, predicate, bound))
-    return found
+        tests.append(_Test(tested, predicate, bound))
+    return tests
 
 
 def _parts(condition: Value, holds: bool) -> list[Value]:
@@ -123,16 +123,16 @@ def _stepped(phi: Phi, loop: Loop) -> Instruction | None:
     """What makes a variable's next value of the last one and a constant, so that it comes to rest."""
     incoming = list(phi.incoming)
     inside = [v for v, b in incoming if b in loop.blocks]
-    made = inside[0] if inside and all(v is inside[0] for v in inside) else None
-    if len(incoming) - len(inside) != 1 or not isinstance(made, Binary) or made.operands[0] is not phi:
+    step = inside[0] if inside and all(v is inside[0] for v in inside) else None
+    if len(incoming) - len(inside) != 1 or not isinstance(step, Binary) or step.operands[0] is not phi:
         return None
-    by = made.operands[1]
+    by = step.operands[1]
     if not isinstance(by, ConstantInt) or not isinstance(phi.type, IntType):
         return None
-    if made.opcode in _SHIFTS:
-        return made if 0 < by.value < phi.type.bits else None
-    even = made.opcode == "mul" and by.value % 2 == 0
-    return made if even or (made.opcode in _SCALES and by.value > 1) else None
+    if step.opcode in _SHIFTS:
+        return step if 0 < by.value < phi.type.bits else None
+    even = step.opcode == "mul" and by.value % 2 == 0
+    return step if even or (step.opcode in _SCALES and by.value > 1) else None
 
 
 def _ends(stepped: Instruction, bits: int) -> tuple[int, ...]:
@@ -156,17 +156,17 @@ def _computed(source: Block, target: Block, loop: Loop) -> int | None:
             if all(v is inside[0] for v in inside):
                 later[phi] = inside[0]
     for count in range(1, MOST_VALUES):
-        known = dict(now)
-        made = _evaluated(branch.condition, known, loop)
-        if made is None:
+        values = dict(now)
+        number = _evaluated(branch.condition, values, loop)
+        if number is None:
             return None
-        if made != holds:
+        if number != holds:
             return count
         before, now = now, {}
         for phi, value in later.items():
-            made = _evaluated(value, known, loop) if phi in before else None
-            if made is not None:
-                now[phi] = made
+            number = _evaluated(value, values, loop) if phi in before else None
+            if number is not None:
+                now[phi] = number
         if now == before:
             return None
     return None
@@ -183,14 +183,14 @@ def _evaluated(value: Value, known: dict[Value, int], loop: Loop, depth: int = 0
         return None
     operands = []
     for operand in value.operands:
-        made = _evaluated(operand, known, loop, depth + 1) if isinstance(operand.type, IntType) else None
-        if made is None:
+        number = _evaluated(operand, known, loop, depth + 1) if isinstance(operand.type, IntType) else None
+        if number is None:
             return None
-        operands.append(made)
-    made = _made(value, operands)
-    if made is not None:
-        known[value] = made
-    return made
+        operands.append(number)
+    number = _made(value, operands)
+    if number is not None:
+        known[value] = number
+    return number
 
 
 def _made(instruction: Instruction, operands: list[int]) -> int | None:
@@ -201,38 +201,38 @@ def _made(instruction: Instruction, operands: list[int]) -> int | None:
     x, y = _signed(a, of.bits), _signed(b, of.bits)
     match instruction.opcode:
         case "add":
-            made = a + b
+            result = a + b
         case "sub":
-            made = a - b
+            result = a - b
         case "mul":
-            made = a * b
+            result = a * b
         case "and":
-            made = a & b
+            result = a & b
         case "or":
-            made = a | b
+            result = a | b
         case "xor":
-            made = a ^ b
+            result = a ^ b
         case "shl" if b < of.bits:
-            made = a << b
+            result = a << b
         case "lshr" if b < of.bits:
-            made = a >> b
+            result = a >> b
         case "ashr" if b < of.bits:
-            made = x >> b
+            result = x >> b
         case "udiv" if b:
-            made = a // b
+            result = a // b
         case "sdiv" if y:
-            made = abs(x) // abs(y) * (1 if (x < 0) == (y < 0) else -1)
+            result = abs(x) // abs(y) * (1 if (x < 0) == (y < 0) else -1)
         case "zext" | "trunc" | "freeze":
-            made = a
+            result = a
         case "sext":
-            made = x
+            result = x
         case "select":
-            made = operands[1] if a else operands[2]
+            result = operands[1] if a else operands[2]
         case "icmp" if isinstance(instruction, Compare):
-            made = int(_Test(instruction, instruction.predicate, ConstantInt(of, b)).goes_on(a, of.bits))
+            result = int(_Test(instruction, instruction.predicate, ConstantInt(of, b)).goes_on(a, of.bits))
         case _:
             return None
-    return made & _mask(type_)
+    return result & _mask(type_)
 
 
 def _mask(type_: IntType) -> int:

@@ -190,10 +190,10 @@ class TripCounts:
 
     def counted(self, loop: Loop, tested: Value, bound: Value, predicate: str) -> TripCount | None:
         """The count of a loop that goes on while a predicate holds of a value and a bound from outside of it."""
-        found = self._tested(tested, loop)
-        if found is None:
+        tested_induction = self._tested(tested, loop)
+        if tested_induction is None:
             return None
-        induction, after, cast = found
+        induction, after, cast = tested_induction
         step = induction.constant_step
         if step is None or step == 0 or not isinstance(induction.phi.type, IntType):
             return None
@@ -255,13 +255,13 @@ def _by_flag(loop: Loop, branch: Branch, outside: Block) -> int | None:
 def _returning(cfg: ControlFlow) -> set[Block]:
     """The blocks from which control can leave the function, and not only end the program."""
     work = [b for b in cfg.reverse_postorder if not b.successors and b.terminator.opcode != "unreachable"]
-    found = set(work)
+    returning = set(work)
     while work:
         for block in cfg.predecessors[work.pop()]:
-            if block not in found:
-                found.add(block)
+            if block not in returning:
+                returning.add(block)
                 work.append(block)
-    return found
+    return returning
 
 
 def _counts(predicate: str, step: int, induction: Induction) -> bool:

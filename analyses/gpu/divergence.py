@@ -65,22 +65,22 @@ class Agreement:
             b for b in self.cfg.index if any(isinstance(i, Call) and is_block_barrier(i) for i in b.instructions)
         ]
         after, before = self._led(waiting, self.cfg.successors), self._led(waiting, self.cfg.predecessors)
-        found = []
+        edges = []
         for block in before - after - set(waiting):
             end = block.terminator
             if end.operands and self.of(end.operands[0]) is Varies.THREAD:
-                found += [(block, s) for s in end.successors if s not in before and s not in waiting]
-        return found
+                edges += [(block, s) for s in end.successors if s not in before and s not in waiting]
+        return edges
 
     @staticmethod
     def _led(blocks: Sequence[Block], edges: Mapping[Block, list[Block]]) -> set[Block]:
-        found: set[Block] = set()
+        reached: set[Block] = set()
         work = list(blocks)
         while work:
-            new = [b for b in edges[work.pop()] if b not in found]
-            found.update(new)
+            new = [b for b in edges[work.pop()] if b not in reached]
+            reached.update(new)
             work += new
-        return found
+        return reached
 
     def _solve(self) -> None:
         work = [i for block in self.cfg.postorder for i in reversed(block.instructions)]
@@ -101,14 +101,14 @@ class Agreement:
                     work.append(user)
 
     def _computed(self, instruction: Instruction) -> Varies:
-        known = self._of.get(instruction, Varies.GRID)  # what branches decide of a phi is there already
+        decided = self._of.get(instruction, Varies.GRID)  # what branches decide of a phi is there already
         if isinstance(instruction, Call):
-            found, called = register(instruction), instruction.called
-            if found is not None or called is None or not called.name.startswith(_OF_ARGUMENTS):
-                return Varies.THREAD if found is None else found
-            return max((known, *(self.of(a) for a in instruction.arguments)))
+            of_register, called = register(instruction), instruction.called
+            if of_register is not None or called is None or not called.name.startswith(_OF_ARGUMENTS):
+                return Varies.THREAD if of_register is None else of_register
+            return max((decided, *(self.of(a) for a in instruction.arguments)))
         if isinstance(instruction, Phi) or instruction.opcode in _COMPUTED or _stays(instruction):
-            return max((known, *(self.of(o) for o in instruction.operands)))
+            return max((decided, *(self.of(o) for o in instruction.operands)))
         return Varies.THREAD
 
     def _parts(self, branch: Branch | Switch) -> list[Instruction]:

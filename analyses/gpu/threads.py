@@ -93,8 +93,8 @@ _READS = re.compile(
 
 def read_by_assembly(call: Call) -> str:
     """LLVM's own name of the reading of a register that inline PTX reads; empty for other calls."""
-    found = _READS.fullmatch(call.callee.text) if isinstance(call.callee, InlineAssembly) else None
-    return "llvm.nvvm.read.ptx.sreg." + ".".join(filter(None, found.groups())) if found else ""
+    match = _READS.fullmatch(call.callee.text) if isinstance(call.callee, InlineAssembly) else None
+    return "llvm.nvvm.read.ptx.sreg." + ".".join(filter(None, match.groups())) if match else ""
 
 
 _AMD_SIZES = {"llvm.amdgcn.implicitarg.ptr": 12, "llvm.amdgcn.dispatch.ptr": 4}

@@ -42,14 +42,16 @@ def of_call(call: Call, called: Function | None) -> list[Typed]:
         sources.append((call, called.result_attributes))
         sources += [(v, p.attributes) for v, p in zip(call.arguments, called.arguments, strict=False)]
     groups = _groups(call.function)
-    found = [(v, text) for v, words in sources if words and (text := _text(words, groups))]
-    return [(v, _parsed(text, f"a call of {call.callee.ref}"), text) for v, text in found]
+    attributed = [(v, text) for v, words in sources if words and (text := _text(words, groups))]
+    return [(v, _parsed(text, f"a call of {call.callee.ref}"), text) for v, text in attributed]
 
 
 def of_parameters(function: Function) -> dict[Argument, tuple[TypeTree, str]]:
     """What attributes say of a function's own arguments."""
-    found = [(a, text) for a in function.arguments if a.attributes and (text := _text(a.attributes, _groups(function)))]
-    return {a: (_parsed(text, f"argument {a.ref} of {function.ref}"), text) for a, text in found}
+    attributed = [
+        (a, text) for a in function.arguments if a.attributes and (text := _text(a.attributes, _groups(function)))
+    ]
+    return {a: (_parsed(text, f"argument {a.ref} of {function.ref}"), text) for a, text in attributed}
 
 
 def of_result(function: Function) -> tuple[TypeTree, str]:
@@ -63,8 +65,8 @@ def of_instruction(instruction: Instruction, node: Node) -> TypeTree:
     try:
         return _from_metadata(node)
     except (ValueError, KeyError, IllegalMerge) as error:
-        what = f"{error.args[0]} is no type" if isinstance(error, KeyError) else str(error)
-        raise UnreadableTypeError(f"{instruction.ref or instruction.opcode} (metadata)", what) from None
+        reason = f"{error.args[0]} is no type" if isinstance(error, KeyError) else str(error)
+        raise UnreadableTypeError(f"{instruction.ref or instruction.opcode} (metadata)", reason) from None
 
 
 def of_transfer(call: Call) -> list[tuple[int, Concrete]]:
@@ -78,12 +80,12 @@ def of_transfer(call: Call) -> list[tuple[int, Concrete]]:
         return []
     words = list(node)
     try:
-        found = [(start, concrete(str(word))) for word, start in zip(words[::2], words[1::2], strict=True)
+        kinds = [(start, concrete(str(word))) for word, start in zip(words[::2], words[1::2], strict=True)
                  if isinstance(start, int)]  # fmt: skip
     except (ValueError, KeyError) as error:
-        what = f"{error.args[0]} is no type" if isinstance(error, KeyError) else str(error)
-        raise UnreadableTypeError(f"a call of {call.callee.ref} (metadata)", what) from None
-    return sorted(found, key=itemgetter(0))
+        reason = f"{error.args[0]} is no type" if isinstance(error, KeyError) else str(error)
+        raise UnreadableTypeError(f"a call of {call.callee.ref} (metadata)", reason) from None
+    return sorted(kinds, key=itemgetter(0))
 
 
 def _groups(function: Function) -> Mapping[str, tuple[str, ...]]:

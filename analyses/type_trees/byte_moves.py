@@ -37,8 +37,8 @@ def numbers(tree: TypeTree, start: int, size: int, to: int, pointer_size: int) -
 
 def numbers_in(tree: TypeTree, bytes_: frozenset[int], size: int, pointer_size: int) -> TypeTree:
     """The numbers of a value of `size` bytes all bytes of which are among those."""
-    found = numbers(tree, 0, size, 0, pointer_size).entries.items()
-    return TypeTree({path: kind for path, kind in found if bytes_.issuperset(range(path[0], path[0] + kind.width))})
+    entries = numbers(tree, 0, size, 0, pointer_size).entries.items()
+    return TypeTree({path: kind for path, kind in entries if bytes_.issuperset(range(path[0], path[0] + kind.width))})
 
 
 def zeros(value: Value, layout: DataLayout, depth: int = 4) -> frozenset[int]:
@@ -82,16 +82,16 @@ def put_together(parts: Iterable[tuple[TypeTree, frozenset[int]]], size: int, po
     """
     out: dict[tuple[int, ...], Concrete] = {}
     covered: set[int] = set()
-    found = False
+    has_number = False
     for tree, bytes_ in parts:
-        own = numbers_in(tree, bytes_, size, pointer_size)
-        found = found or bool(own)
-        out.update(own.entries)
-        inside = {at for path, kind in own.entries.items() for at in range(path[0], path[0] + kind.width)}
+        taken = numbers_in(tree, bytes_, size, pointer_size)
+        has_number = has_number or bool(taken)
+        out.update(taken.entries)
+        inside = {at for path, kind in taken.entries.items() for at in range(path[0], path[0] + kind.width)}
         for at in bytes_ - inside:
             kind = tree.at((at,))
             if kind.float_type is None and kind is not UNKNOWN:
                 out[(at,)] = kind
         covered |= bytes_
     out.update({(at,): ANYTHING for at in range(size) if at not in covered})
-    return TypeTree(out).canonical(size, pointer_size) if found else None
+    return TypeTree(out).canonical(size, pointer_size) if has_number else None

@@ -31,12 +31,12 @@ class ConstantTrees:
         self._known: dict[Value, TypeTree] = {}
 
     def of(self, value: Value) -> TypeTree:
-        known = self._known.get(value)
-        if known is None:
+        tree = self._known.get(value)
+        if tree is None:
             # An initialiser may mention its own global.
             self._known[value] = whole(POINTER) if isinstance(value, Global) else EMPTY
-            known = self._known[value] = self._make(value)
-        return known
+            tree = self._known[value] = self._make(value)
+        return tree
 
     def _make(self, value: Value) -> TypeTree:
         match value:

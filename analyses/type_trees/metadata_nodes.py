@@ -57,8 +57,8 @@ class Node:
         return item if isinstance(item, int) else None
 
     def integer(self, name: str, default: int = 0) -> int:
-        found = self.constant(name)
-        return default if found is None else found
+        constant = self.constant(name)
+        return default if constant is None else constant
 
     def text(self, name: str) -> str:
         item = self._fields.get(name)

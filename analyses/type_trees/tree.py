@@ -117,14 +117,14 @@ class TypeTree:
         entries = entries or {}
         key = hash(frozenset(entries.items()))
         with _LOCK:
-            while (known := _LIVE.get(key)) is not None and known.entries != entries:
+            while (tree := _LIVE.get(key)) is not None and tree.entries != entries:
                 key += 1
-            if known is None:
-                known = _LIVE[key] = object.__new__(cls)
-                known.entries = dict(entries)
-                known._shapes = known._reach = None
-                known.irredundant = len(known.entries) < 2
-        return known
+            if tree is None:
+                tree = _LIVE[key] = object.__new__(cls)
+                tree.entries = dict(entries)
+                tree._shapes = tree._reach = None
+                tree.irredundant = len(tree.entries) < 2
+        return tree
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return TypeTree, (self.entries,)
@@ -141,17 +141,17 @@ class TypeTree:
 
     def at(self, path: Path) -> Concrete:
         """The type at a path, through paths that say it for every offset; Unknown where nothing is said."""
-        found = self.entries.get(path)
-        if found is not None:
-            return found
+        kind = self.entries.get(path)
+        if kind is not None:
+            return kind
         general = [self.entries[c] for c in self._general(path) if c in self.entries]
         return ANYTHING if ANYTHING in general else general[0] if general else UNKNOWN
 
     def _general(self, path: Path) -> Iterable[Path]:
         """Paths of this tree's shapes that stand for `path` and more, those with every offset early first."""
-        length, own = _shape(path)
+        length, own_mask = _shape(path)
         for size, mask in sorted(self.shapes, reverse=True):
-            if size == length and mask & own == own and mask != own:
+            if size == length and mask & own_mask == own_mask and mask != own_mask:
                 yield _generalised(path, mask)
 
     @property
@@ -188,8 +188,8 @@ class TypeTree:
     def determined(self) -> bool:
         """Whether the tree is known at every offset down to something that is not a pointer."""
         path: Path = (EVERY,)
-        while (found := self.entries.get(path)) is not None:
-            if found is not POINTER:
+        while (kind := self.entries.get(path)) is not None:
+            if kind is not POINTER:
                 return True
             path = (*path, EVERY)
         return False
@@ -382,8 +382,8 @@ def _by_path(item: tuple[Path, Concrete]) -> Path:
 
 def _put(entries: dict[Path, Concrete], path: Path, kind: Concrete) -> None:
     """Add what is known of one path to entries none of which overlaps it but at the same path."""
-    known = entries.get(path)
-    entries[path] = kind if known is None else join(known, kind, path)
+    current = entries.get(path)
+    entries[path] = kind if current is None else join(current, kind, path)
 
 
 # -- operations, remembered: a function's values share few distinct trees ------------------------
@@ -584,11 +584,11 @@ def _merge(tree: TypeTree, other: TypeTree) -> TypeTree:
         return other
     new: dict[Path, Concrete] = {}
     for path, kind in other.entries.items():
-        known = entries.get(path)
-        if known is kind or known is ANYTHING:
+        current = entries.get(path)
+        if current is kind or current is ANYTHING:
             continue
-        if known is not None and kind is not ANYTHING:
-            raise IllegalMerge(path, known, kind)
+        if current is not None and kind is not ANYTHING:
+            raise IllegalMerge(path, current, kind)
         new[path] = kind
     if not new:
         return tree
@@ -627,11 +627,11 @@ def _wider(special: frozenset[Shape], general: frozenset[Shape]) -> dict[Shape, 
 def _said_before(out: dict[Path, Concrete], above: dict[Shape, list[int]], path: Path, kind: Concrete) -> bool:
     """Whether a more general path of `out` says the same of `path`; illegal if it says something else."""
     for mask in above.get(_shape(path), ()):
-        known = out.get(_generalised(path, mask))
-        if known is kind or known is ANYTHING:
+        kind_above = out.get(_generalised(path, mask))
+        if kind_above is kind or kind_above is ANYTHING:
             return True
-        if known is not None and kind is not ANYTHING:
-            raise IllegalMerge(path, known, kind)
+        if kind_above is not None and kind is not ANYTHING:
+            raise IllegalMerge(path, kind_above, kind)
     return False
 
 
@@ -640,26 +640,26 @@ def _behind_anything(out: dict[Path, Concrete], path: Path, found: dict[Path, bo
 
     `found` are the answers so far.
     """
-    known = found.get(path)
-    if known is None:
+    answer = found.get(path)
+    if answer is None:
         before = out.get(path)
         if before is not None and before is not POINTER and before is not ANYTHING:
             raise IllegalMerge(path, before, POINTER)
-        known = found[path] = before is ANYTHING or (bool(path) and _behind_anything(out, path[:-1], found))
-    return known
+        answer = found[path] = before is ANYTHING or (bool(path) and _behind_anything(out, path[:-1], found))
+    return answer
 
 
 def _drop_special(out: dict[Path, Concrete], general: dict[Path, Concrete], above: dict[Shape, list[int]]) -> None:
     """Remove from `out` what one of the `general` paths says too; Anything stays beside a more general type."""
     superfluous: set[Path] = set()
-    for path, known in out.items() if above else ():
+    for path, special in out.items() if above else ():
         for mask in above.get(_shape(path), ()):
             kind = general.get(_generalised(path, mask))
             if kind is None:
                 continue
-            if kind is known or kind is ANYTHING:
+            if kind is special or kind is ANYTHING:
                 superfluous.add(path)
-            elif known is not ANYTHING:
-                raise IllegalMerge(path, known, kind)
+            elif special is not ANYTHING:
+                raise IllegalMerge(path, special, kind)
     for path in superfluous:
         del out[path]

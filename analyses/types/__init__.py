@@ -1,1 +1,1 @@
-"""Type analysis: what each byte of each value is."""
+"""Type analysis: the type of each byte of each value."""

@@ -1,4 +1,4 @@
-"""What type analysis is asked: for which function, with what known of its arguments, under which options."""
+"""The inputs of type analysis: the options, and the context in which a function is analysed."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from analyses.type_trees.tree import EMPTY, INTEGER, MAX_DEPTH, MAX_OFFSET, POIN
 
 @dataclass(frozen=True)
 class TypeOptions:
-    """How far type analysis goes and what it trusts."""
+    """The limits of type analysis and the sources that it trusts."""
 
     strict_aliasing: bool = True
-    """Whether what one block says of a value holds before other blocks decide to get there."""
+    """True if the evidence of one block holds before other blocks decide to branch there."""
     rust_types: bool | None = None
-    """Whether to trust what Rust's debug information says of variables; None: where the code is Rust."""
+    """True to trust the types of variables in Rust's debug information; None: if the code is Rust."""
     debug_info: bool = True
-    """Whether debug information of C, C++ and the like answers what nothing else does."""
+    """True if debug information of C, C++ and the like counts for bytes without another source."""
     loose_types: bool = False
-    """Whether the engine may go on with a default where a type is unknown (an error otherwise)."""
+    """True if the engine may go on with a default for an unknown type (an error otherwise)."""
     max_offset: int = MAX_OFFSET
     max_depth: int = MAX_DEPTH
     max_entries: int = 256
-    """Trees of more paths than this are cut to a smaller depth: a node with k pointers has k to the depth of them."""
+    """Trees of more paths than this are cut to a smaller depth d: a node with k pointers has kᵈ paths."""
     max_integer: int = 100
-    """Known integers above this are not followed, but for the smallest."""
+    """Known integers above this are dropped, except the smallest."""
 
 
 @dataclass(frozen=True)
 class TypeContext:
-    """What is known when a function is called: a tree and the possible integers of each argument, and the result."""
+    """The types of a function's arguments and result at a call, and the possible integers of each argument."""
 
     arguments: tuple[TypeTree, ...]
     returned: TypeTree = EMPTY
@@ -45,39 +45,39 @@ class TypeContext:
 
     @classmethod
     def of_signature(cls, function: Function, *, integers: bool = True) -> TypeContext:
-        """What the types of the signature alone say: floats, pointers, and, unless `integers` is off, integers.
+        """The context that the types of the signature give: floats, pointers, and, unless `integers` is off, integers.
 
-        Calling conventions pass small structures as integers, so an integer parameter may carry floats; without
-        `integers` only what the function does with it tells, and of one that an attribute types, only that.
+        Calling conventions pass small structures as integers, so an integer parameter may carry floats. Without
+        `integers` such a parameter gets its type only from its uses in the function or from its attribute.
         """
         typed, (_, result) = of_parameters(function), of_result(function)
         trees = (declared(a.type, integers and a not in typed) for a in function.arguments)
         return cls(tuple(trees), declared(function.function_type.result, integers and not result))
 
     def limited(self, depth: int) -> TypeContext:
-        """This context with trees of no more than a depth; without known integers where that is less than the most."""
+        """This context with trees of at most `depth`; it drops the known integers if `depth` is less than MAX_DEPTH."""
         if depth >= MAX_DEPTH:
             return self
         trees = tuple(t.limited(max_depth=depth) for t in self.arguments)
         return TypeContext(trees, self.returned.limited(max_depth=depth))
 
-    def with_types(self, function: Function, told: Mapping[str, TypeTree]) -> TypeContext:
-        """This context with what a user tells of arguments, by name (`x`) or position (`0`), in place of its own.
+    def with_types(self, function: Function, types: Mapping[str, TypeTree]) -> TypeContext:
+        """This context with the trees that a user gives for arguments, by name (`x`) or position (`0`).
 
-        ValueError names an argument that is not there.
+        Raises ValueError, which names an argument that does not exist.
         """
         names = {a.name: a.index for a in function.arguments} | {str(a.index): a.index for a in function.arguments}
         trees = list(self.arguments)
-        for name, tree in told.items():
+        for name, tree in types.items():
             if name.lstrip("%") not in names:
-                known = ", ".join(a.name for a in function.arguments) or "no arguments"
-                raise ValueError(f"{function.ref} has no argument {name}; it has {known}")
+                names_text = ", ".join(a.name for a in function.arguments) or "no arguments"
+                raise ValueError(f"{function.ref} has no argument {name}; it has {names_text}")
             trees[names[name.lstrip("%")]] = tree
         return replace(self, arguments=tuple(trees))
 
 
 def declared(type_: Type, integers: bool = True) -> TypeTree:
-    """The tree that LLVM's type of a value suggests; empty for aggregates, and for integers where they may be more."""
+    """The tree that the LLVM type of a value suggests; empty for aggregates, and for integers unless `integers`."""
     scalar = type_.scalar
     if scalar.is_float:
         return whole(float_concrete(scalar))

@@ -1,8 +1,8 @@
 """Type analysis of one function in one context: a worklist over the rules.
 
-What is known of a value only grows, so the order of the rules does not matter for where the analysis ends, except for
-hypotheses on phis, which are tried when all else is done. Calls are visited last, when most is known of their
-arguments, so that few contexts are analysed.
+The tree of a value only grows, so the result does not depend on the order of the rules, except for hypotheses on phis,
+which are tried last. Calls are visited after other instructions, when most is known of their arguments, so that few
+contexts are analysed.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from analyses.types.sources.said import read_last_sources, read_sources
 from analyses.types.whole_program import WholeProgram
 
 Site = tuple["FunctionAnalysis", Call]
-"""A call in a function that is analysed in one context."""
+"""A call in a function analysed in one context."""
 
 
 class Callees(WholeProgram, Protocol):
@@ -49,7 +49,7 @@ class Callees(WholeProgram, Protocol):
     def asked_further(self) -> bool: ...
 
     def ask_further(self) -> None:
-        """Have all functions, those that are done too, ask what else could tell."""
+        """Make all functions, also those that are done, read the sources of last resort."""
         ...
 
     def is_followed(self, call: Call) -> bool:
@@ -59,16 +59,16 @@ class Callees(WholeProgram, Protocol):
     def callee(
         self, caller: FunctionAnalysis, call: Call, function: Function, context: TypeContext, facts: tuple[int, ...]
     ) -> FunctionAnalysis:
-        """The analysis of a callee in a context, as far as it is; the caller is told when it gets further."""
+        """The analysis of a callee in a context, as far as it is; its callers are visited again when it learns more."""
         ...
 
     def ask_outside(self, caller: FunctionAnalysis, function: Function, context: TypeContext) -> FunctionAnalysis:
-        """The analysis of a function of the other module, to its end."""
+        """The complete analysis of a function of the other module."""
         ...
 
 
 class FunctionAnalysis(FunctionTypes):
-    """One function in one context: what is known of its values, and what is still to be looked at."""
+    """The analysis of one function in one context: the trees of its values, and the worklist."""
 
     whole_program: Callees
 
@@ -78,11 +78,11 @@ class FunctionAnalysis(FunctionTypes):
         super().__init__(program, function, context, whole_program, scope)
         self.callers: list[Site] = []
         self.keys: list[tuple[Function, TypeContext]] = []
-        """What this analysis answers for."""
+        """The functions and contexts whose analysis this is."""
         self.argument_facts: tuple[int, ...] = ()
         self.context_depth = MAX_DEPTH
         self.given: Mapping[Value, TypeTree] = {}
-        """Trees that a person gives of values."""
+        """The trees that a user gives for values."""
         self.started = False
         self._work: deque[Value] = deque()
         self._waiting: set[Value] = set()
@@ -91,17 +91,17 @@ class FunctionAnalysis(FunctionTypes):
     # -- calls -----------------------------------------------------------------------------------
 
     def callee(self, call: Call, function: Function, context: TypeContext, facts: tuple[int, ...]) -> FunctionAnalysis:
-        """The analysis of the function that a call calls in a context; `facts` are those of the arguments."""
+        """The analysis of the callee of `call` in a context; `facts` are those of the arguments."""
         return self.whole_program.callee(self, call, function, context, facts)
 
     def outside_callee(self, function: Function, context: TypeContext) -> FunctionAnalysis:
-        """The analysis of a function of the other module in a context, to its end."""
+        """The complete analysis of a function of the other module in a context."""
         return self.whole_program.ask_outside(self, function, context)
 
     # -- the worklist ----------------------------------------------------------------------------
 
     def look_again(self, value: Value) -> None:
-        """Have the rules look at an instruction or constant expression again."""
+        """Put an instruction or constant expression on the worklist."""
         if value in self._waiting or not isinstance(value, (Instruction, ConstantExpression)):
             return
         if isinstance(value, Instruction) and value.block in self.shape.doomed:
@@ -110,7 +110,7 @@ class FunctionAnalysis(FunctionTypes):
         self._work.append(value)
 
     def start(self) -> None:
-        """Put everything on the worklist and read what needs no rule: the context, TBAA tags, hints, debug records."""
+        """Fill the worklist and read what needs no rule: the context, TBAA tags, hints, debug records."""
         self.started = True
         sink, subjects = self.whole_program.sink, self.shape.subjects
         for instruction in self.index.instructions:
@@ -136,11 +136,11 @@ class FunctionAnalysis(FunctionTypes):
             self.learn(value, self.context.returned)
 
     def widens_to(self, function: Function, context: TypeContext) -> bool:
-        """Whether this is one call's own analysis, and the context differs only in what is known of its values."""
+        """True if only one call uses this analysis, and `context` differs from its context only in type trees."""
         return function is self.function and len(self.callers) == 1 and context.integers == self.context.integers
 
     def widen(self, context: TypeContext, facts: tuple[int, ...]) -> None:
-        """Take over that the only call of this analysis knows more by now."""
+        """Replace the context by a wider one of the only call that uses this analysis."""
         self.context, self.argument_facts = context, facts
         if self.started:
             with self.interrupted():
@@ -160,7 +160,7 @@ class FunctionAnalysis(FunctionTypes):
                 self._drain()
 
     def _wants_more(self) -> bool:
-        """Whether nothing is known of something that is copied, or that a function returns whose body is elsewhere."""
+        """True if a copied byte, or the result of a function with its body in the other module, has no type yet."""
         if any(self._gap(*copied) for copied in self.shape.moved):
             return True
         program = self.whole_program
@@ -169,7 +169,7 @@ class FunctionAnalysis(FunctionTypes):
         )
 
     def _gap(self, pointer: Value, size: int) -> bool:
-        """Whether nothing is known of one of so many bytes behind a pointer."""
+        """True if one of the first `size` bytes behind a pointer has no type yet."""
         tree, at = self.of(pointer), 0
         while at < size:
             kind = tree.at((-1, at))
@@ -202,7 +202,7 @@ class FunctionAnalysis(FunctionTypes):
         self.apply_rules(value, opcode, downwards_only=not self.both_ways)
 
     def apply_rules(self, value: Value, opcode: str, *, downwards_only: bool) -> None:
-        """Apply the rules of an opcode at a value."""
+        """Apply the rules of `opcode` to a value; with `downwards_only`, none that learns operands from the result."""
         for rule in TABLE.get(opcode, ()):
             if rule.up and downwards_only:
                 continue
@@ -215,13 +215,13 @@ class FunctionAnalysis(FunctionTypes):
     # -- hypotheses ------------------------------------------------------------------------------
 
     def _hypotheses(self) -> None:
-        """Suppose that a phi of which nothing is known is what its type suggests; if that proves itself, it is."""
+        """Suppose that an untyped phi has the type that its LLVM type suggests; keep that if it proves itself."""
         phis = [p for p in self.index.instructions if isinstance(p, Phi) and p.block not in self.shape.doomed]
         changed = any(not self.trees.get(phi) for phi in phis)
         while changed:
             changed = False
-            known = {v for v, tree in self.trees.items() if tree} | {v for v in self.index.instructions if self.of(v)}
-            out_of_reach = hopeless(self.index.instructions, known)
+            typed = {v for v, tree in self.trees.items() if tree} | {v for v in self.index.instructions if self.of(v)}
+            out_of_reach = hopeless(self.index.instructions, typed)
             for phi in phis:
                 if phi in out_of_reach or self.trees.get(phi):
                     continue
@@ -253,12 +253,12 @@ class FunctionAnalysis(FunctionTypes):
         return False
 
     def interface(self) -> tuple[TypeTree, ...]:
-        """What a caller can see: the trees of the arguments, then that of the result."""
+        """The trees that a caller can see: those of the arguments, then that of the result."""
         return (*(self.of(a) for a in self.function.arguments), self.returned())
 
 
 class Hypothesis(FunctionAnalysis):
-    """An analysis on top of another, in which one phi is supposed to be something; rules only go down."""
+    """An analysis on top of another, in which one phi is supposed to have a type; only downward rules are applied."""
 
     def __init__(self, base: FunctionAnalysis, scope: int) -> None:
         super().__init__(base.program, base.function, base.context, base.whole_program, scope)
@@ -270,7 +270,7 @@ class Hypothesis(FunctionAnalysis):
         self.both_ways = False
 
     def suppose(self, phi: Phi, tree: TypeTree) -> None:
-        """Suppose that `phi` is `tree` and see what follows."""
+        """Suppose that `phi` has the type `tree` and derive the consequences."""
         self.under("supposed", phi)
         self.trees[phi] = tree
         self._record(phi, tree)

@@ -1,6 +1,6 @@
-"""What is known by now of the values of one function in one context: what rules read, and how they add to it.
+"""The type trees of the values of one function in one context: rules read them and add to them.
 
-What is known of a value only grows. Each thing learned is recorded under the rule that fired, with what the rule read.
+The tree of a value only grows. Each change is recorded as a fact, with the rule that fired and the facts it read.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from analyses.types.shape.program import FunctionShape, Program
 from analyses.types.whole_program import WholeProgram
 
 MIN_DEPTH = 2
-"""However large a tree, what lies directly behind a pointer is kept."""
+"""Trees of any size keep the types directly behind a pointer."""
 
 INTEGER_TREE = whole(INTEGER)
 
 
 @dataclass(slots=True)
 class Firing:
-    """A rule at work: its name, where it fires, what the program says there, and what it has read so far."""
+    """The rule that fires: its name, its origin, the text of its source in the program, and what it has read so far."""
 
     rule: str = ""
     origin: Value | None = None
     source: str = ""
-    """What is written at the origin that the rule goes by, if anything."""
+    """The text at the origin that the rule reads, or empty."""
     values: list[Value] = field(default_factory=list)
-    """The values whose trees were read: their facts are premises of what is learned."""
+    """The values whose trees were read: their facts are premises of the next facts."""
     premises: list[int] = field(default_factory=list)
     """Facts about values of other functions."""
 
@@ -61,42 +61,42 @@ class FunctionTypes(ABC):
         self.facts: MutableMapping[Value, int] = {}
         """The newest fact about each value."""
         self.reasons: MutableMapping[Value, tuple[str, Value | None]] = {}
-        """The rule that told most lately of each value, and where it fired."""
+        """The rule that changed the tree of each value last, and the value at which it fired."""
         self.both_ways = True
-        """False in a hypothesis, where rules only go down."""
+        """False in a hypothesis, where only downward rules are applied."""
         self.invalid = False
         """True if a hypothesis contradicts itself."""
         self.places: dict[Value, int] = {}
-        """The facts of the instructions themselves."""
+        """The facts that record the instructions."""
         self._firing = Firing()
         self._source_facts: dict[tuple[str, Value], int] = {}
         self._depths: dict[Value, int] = {}
         self._learned: set[tuple[Value, TypeTree]] = set()
-        """What was learned before: rules say the same again and again."""
+        """The trees learned before: rules learn the same many times."""
         self._integers: KnownIntegers | None = None
 
     # -- what the worklist does ----------------------------------------------------------------------
 
     @abstractmethod
     def look_again(self, value: Value) -> None:
-        """Have the rules look at an instruction or constant expression again."""
+        """Put an instruction or constant expression on the worklist."""
 
     @abstractmethod
     def apply_rules(self, value: Value, opcode: str, *, downwards_only: bool) -> None:
-        """Apply the rules of an opcode at a value."""
+        """Apply the rules of `opcode` to a value; with `downwards_only`, none that learns operands from the result."""
 
     @abstractmethod
     def callee(self, call: Call, function: Function, context: TypeContext, facts: tuple[int, ...]) -> FunctionTypes:
-        """The analysis of the function that a call calls in a context; `facts` are those of the arguments."""
+        """The analysis of the callee of `call` in a context; `facts` are those of the arguments."""
 
     @abstractmethod
     def outside_callee(self, function: Function, context: TypeContext) -> FunctionTypes:
-        """The analysis of a function of the other module in a context, to its end."""
+        """The complete analysis of a function of the other module in a context."""
 
     # -- what rules read -------------------------------------------------------------------------
 
     def of(self, value: Value) -> TypeTree:
-        """What is known of a value by now."""
+        """The current tree of a value."""
         type_ = value.type
         if isinstance(type_, IntType) and type_.bits < 16 and self._no_part(value):
             return INTEGER_TREE
@@ -106,20 +106,20 @@ class FunctionTypes(ABC):
         if not isinstance(value, Constant):
             return EMPTY
         value = self.index.canonical(value)
-        known = self.trees.get(value)
-        if known is None:
+        tree = self.trees.get(value)
+        if tree is None:
             if isinstance(value, ConstantExpression):
-                known = self._of_expression(value)
+                tree = self._of_expression(value)
             else:
-                known = self.program.constants.of(value)
+                tree = self.program.constants.of(value)
             if isinstance(value, (ConstantExpression, Global)):
-                self.trees[value] = known
+                self.trees[value] = tree
         if isinstance(value, (ConstantExpression, GlobalVariable)):
             self._firing.values.append(value)
-        return known
+        return tree
 
     def _no_part(self, value: Value) -> bool:
-        """Whether a value of fewer bits than half, the smallest float, can't be a part of one on its way either."""
+        """True if a value of fewer bits than half, the smallest float, can't be a part of a float either."""
         return not isinstance(value, ConstantNamed) and value not in self.shape.carried
 
     def _of_expression(self, value: ConstantExpression) -> TypeTree:
@@ -132,7 +132,7 @@ class FunctionTypes(ABC):
         return self.trees.get(value, EMPTY)
 
     def integers(self, value: Value) -> Integers:
-        """The integers a value can be, where they are known."""
+        """The integers a value can be; empty if they are not known."""
         if self._integers is None:
             shape = self.shape
             arguments = dict(zip(self.function.arguments, self.context.integers, strict=True))
@@ -142,48 +142,48 @@ class FunctionTypes(ABC):
         return self._integers.of(value)
 
     def loop_headers(self, value: Value) -> frozenset[Value]:
-        """The loops whose variables an index is made of, by their headers."""
+        """The headers of the loops whose induction variables an index depends on."""
         self.integers(value)
         assert self._integers is not None
         return frozenset(self._integers.loop_headers(value))
 
     def stays_integer(self, value: Value) -> bool:
-        """Whether a value is only ever calculated with, compared or used as an index."""
+        """True if a value is only computed with, compared or used as an index."""
         return self.whole_program.integer_uses.stays(self.function, value)
 
     def size(self, value: Value) -> int:
-        """Bytes of a value as a register holds it."""
-        known = self.shape.sizes.get(value)
-        if known is None:
-            known = self.shape.sizes[value] = self.program.size(value.type)
-        return known
+        """The size in bytes of a value in a register."""
+        size = self.shape.sizes.get(value)
+        if size is None:
+            size = self.shape.sizes[value] = self.program.size(value.type)
+        return size
 
     # -- the rule at work ------------------------------------------------------------------------------
 
     def under(self, rule: str, origin: Value | None, source: str = "") -> None:
-        """Learn what follows under another rule's name, from `origin`; `source` is what is written there."""
+        """Set the rule under which `learn` records, its origin, and the text of its source in the program."""
         self._firing = Firing(rule, origin, source)
 
     @contextmanager
     def interrupted(self) -> Iterator[None]:
-        """Let other rules fire before the one at work goes on."""
+        """Let other rules fire before the current one goes on."""
         firing = self._firing
         yield
         self._firing = firing
 
     def facts_of(self, values: Iterable[Value]) -> tuple[int, ...]:
-        """The newest facts about values, where there are any."""
+        """The ids of the newest facts about values, without those that have none."""
         return tuple(f for v in values if (f := self.facts.get(v, -1)) >= 0)
 
     def premise(self, callee: FunctionTypes, value: Value) -> None:
-        """Cite what is known of a value of another function for what is learned next."""
+        """Cite the newest fact about a value of another function as a premise of the next facts."""
         if (fact := callee.facts.get(value, -1)) >= 0:
             self._firing.premises.append(fact)
 
     # -- what rules write ------------------------------------------------------------------------
 
     def learn(self, value: Value, tree: TypeTree) -> None:
-        """Add to what is known of a value; whoever depends on it is looked at again."""
+        """Merge `tree` into the tree of a value; all that depends on it is put on the worklist."""
         if not tree.entries:
             return
         if isinstance(value, Constant):
@@ -198,32 +198,32 @@ class FunctionTypes(ABC):
         if (value, tree) in self._learned:
             return
         self._learned.add((value, tree))
-        known = self.trees.get(value)
-        if known is None:
-            known = self.of(value) if isinstance(value, Constant) else EMPTY
+        current = self.trees.get(value)
+        if current is None:
+            current = self.of(value) if isinstance(value, Constant) else EMPTY
         tree = tree.canonical(self.size(value), self.pointer_size)
-        if tree is known:
+        if tree is current:
             return
         if value.type.is_pointer and (extent := self.shape.extents.of(value)) is not None:
             tree = tree.within(extent)
-        # What is beyond the limits would be merged and dropped again each time.
+        # Paths beyond the limits would be merged and dropped again each time.
         tree = tree.limited(self.options.max_offset, self._depths.get(value, self.options.max_depth))
         if value in self.whole_program.round.mixed:
             tree = self.whole_program.round.mixed.without(value, tree)
         try:
-            merged = known.merge(tree)
+            merged = current.merge(tree)
         except IllegalMerge as clash:
-            self.conflict(value, known, tree, clash)
+            self.conflict(value, current, tree, clash)
             return
-        if merged is known:
+        if merged is current:
             return
         merged = self._limited(value, merged)
-        if merged == known:
+        if merged == current:
             return
         if isinstance(value, GlobalVariable):
             merged = self._limited(value, self._behind_global(value, merged))
             origin = value
-            if merged == known:
+            if merged == current:
                 return
         self.trees[value] = merged
         self._record(value, merged)
@@ -241,7 +241,7 @@ class FunctionTypes(ABC):
                 self.look_again(operand)
 
     def _informable(self, value: Constant) -> bool:
-        """Whether one can learn about a constant: of memory behind a global, by itself or through an expression."""
+        """True if rules can add to the tree of a constant: a global, or an expression that leads to one."""
         if isinstance(value, ConstantExpression):
             first = value.operands[0]
             if value.opcode == "getelementptr":
@@ -267,7 +267,7 @@ class FunctionTypes(ABC):
         return tree
 
     def _elsewhere(self, value: Value, origin: Value | None) -> bool:
-        """Whether the origin may not run when the value exists, so that it tells nothing without strict aliasing."""
+        """True if the origin may not run when the value exists, so that it is no evidence without strict aliasing."""
         if not isinstance(origin, Instruction) or isinstance(value, Constant) or origin.block is None:
             return False
         home = value.block if isinstance(value, Instruction) else self.function.entry
@@ -298,7 +298,7 @@ class FunctionTypes(ABC):
         return {*self.facts_of(self._firing.values), *self._firing.premises}
 
     def _fired_at(self) -> int:
-        """The fact of the instruction at which the rule fired, or of what the program says there; -1 for none."""
+        """The fact of the instruction at which the rule fired, or of its source in the program; -1 for none."""
         rule, origin, source = self._firing.rule, self._firing.origin, self._firing.source
         if origin is None:
             return -1
@@ -314,7 +314,7 @@ class FunctionTypes(ABC):
         return fact
 
     def conflict(self, value: Value, known: TypeTree, new: TypeTree, clash: IllegalMerge, operation: str = "") -> None:
-        """Report that what the rule at work learns contradicts what is known of a value.
+        """Report that the tree which the current rule derives contradicts the tree of a value.
 
         `operation` is the opcode of a binary operation whose two operands contradict each other.
         """
@@ -334,7 +334,7 @@ class FunctionTypes(ABC):
         self.whole_program.clash(self.scope, conflict, value)
 
     def _evidence(self, kind: Concrete, operand: Value) -> Evidence:
-        """Why an operand is of a kind."""
+        """The evidence that an operand is of a kind."""
         rule = self.reasons.get(operand, ("its kind", None))[0]
         return Evidence(kind, self.of(operand), rule, self._place(operand), self.facts_of((operand,)))
 
@@ -344,12 +344,12 @@ class FunctionTypes(ABC):
     # -- results ---------------------------------------------------------------------------------
 
     def returned(self) -> TypeTree:
-        """What every return agrees on."""
+        """The meet of the trees of all returned values."""
         out: TypeTree | None = None
         for value in self.returned_values():
             out = self.of(value) if out is None else out.meet(self.of(value))
         return out or EMPTY
 
     def returned_values(self) -> list[Value]:
-        """What the function's returns give."""
+        """The operands of the function's returns."""
         return self.shape.returned

@@ -1,6 +1,6 @@
-"""Which values are only ever calculated with: compared, indexed with, never stored or made a pointer or a float.
+"""The values that are only used as integers: in computations, comparisons and indices, never stored or made a float.
 
-What is Anything (zero, a boolean made an integer) and stays among integers may be taken for an integer.
+A value of type Anything (zero, a boolean made an integer) with only such uses may be taken for an integer.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ MAX_NESTING = 50
 
 
 class IntegerUses:
-    """For each function, the values that leave the integers; across calls."""
+    """For each function, the values that have a use other than an integer's; across calls."""
 
     def __init__(self, program: Program) -> None:
         self._program = program
@@ -25,22 +25,22 @@ class IntegerUses:
         self._open: list[Function] = []
 
     def stays(self, function: Function, value: Value) -> bool:
-        """Whether a value, and all that is made of it, is never anything but an integer, as far as can be seen."""
+        """True if a value, and all that is computed from it, is only used as an integer, as far as uses show."""
         return value not in self._of(function)
 
     def argument_stays(self, function: Function, index: int) -> bool:
-        """The same for an argument that a call passes; what recursion passes around does not."""
+        """True if the argument at `index` of a call of `function` is only used as an integer; False in recursion."""
         if function.is_declaration or function in self._open or len(self._open) > MAX_NESTING:
             return False
         return index < len(function.arguments) and self.stays(function, function.arguments[index])
 
     def _of(self, function: Function) -> set[Value]:
-        known = self._leaving.get(function)
-        if known is None:
+        leaving = self._leaving.get(function)
+        if leaving is None:
             self._open.append(function)
-            known = self._leaving[function] = self._find(function)
+            leaving = self._leaving[function] = self._find(function)
             self._open.pop()
-        return known
+        return leaving
 
     def _find(self, function: Function) -> set[Value]:
         index = self._program.shape(function).index
@@ -62,7 +62,7 @@ class IntegerUses:
         return leaving
 
     def _leaves(self, value: Value, user: Value) -> bool:
-        """Whether this use by itself is one that only an integer does not make."""
+        """True if this use alone shows that the value may be something else than an integer."""
         match user:
             case Store():
                 return user.value is not value or self._tbaa.tree(user).only(-1).at((-1, -1)) is not INTEGER
@@ -79,7 +79,7 @@ class IntegerUses:
                 if called.is_declaration:
                     return user.intrinsic is None
                 return not all(
-                    self.argument_stays(called, i) for i, given in enumerate(user.arguments) if given is value
+                    self.argument_stays(called, i) for i, argument in enumerate(user.arguments) if argument is value
                 )
             case Return():
                 return True
@@ -87,7 +87,7 @@ class IntegerUses:
 
 
 def _passes_on(user: Value) -> bool:
-    """Whether a value's bits are in what this instruction makes of it."""
+    """True if the bits of an operand are in the result of this instruction."""
     if isinstance(user, Call):
         return user.called is not None and user.called.is_declaration and user.intrinsic is not None
     return isinstance(user, (Binary, Phi, Cast))

@@ -1,6 +1,6 @@
 """Type analysis across the calls of a program: which function is analysed in which context, and when.
 
-Each function is analysed once for each context it is asked about; a caller is told when a callee gets further.
+Each function is analysed once for each context. The calls that use an analysis are visited again when it learns more.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ COARSER_IN_RECURSION = ((4, 1), (2, 2))
 function is asked about while it is analysed, since what it passes itself differs by what was just learned."""
 
 MAX_CALL_NESTING = 60
-"""Calls are followed at once this deep; what is deeper waits until the function that reached it is done."""
+"""Calls are followed at once to this depth; deeper callees wait until their caller is done."""
 
 
 class Contradiction(NamedTuple):
-    """A contradiction that was noted: the scope it was found in, what it is, and the value it is about."""
+    """A contradiction that was deferred, with the scope it is in and the value it is about."""
 
     scope: int
     conflict: TypeConflict
@@ -59,12 +59,12 @@ class TypeAnalysis:
         self.integer_uses = IntegerUses(program)
         self.sources = SourceCaches(program)
         self.asked_further = asked_further
-        """True if nothing is known of something copied or returned, so that `elements` and `outside` are asked."""
+        """True if a copied or returned value has no type, so that `elements` and `outside` are read."""
         self.analyses: dict[tuple[Function, TypeContext], FunctionAnalysis] = {}
         self.conflicts: list[TypeConflict] = []
-        """The contradictions that were kept, where they are collected."""
+        """The contradictions that were kept, if they are collected."""
         self.contradictions = contradictions if contradictions is not None else []
-        """The contradictions that were only noted, where they are deferred."""
+        """The contradictions that were deferred."""
         self._outside: TypeAnalysis | None = None
         self._made: Counter[Function] = Counter()
         self._followed: dict[Call, Function | None] = {}
@@ -73,7 +73,7 @@ class TypeAnalysis:
         self._stack: list[FunctionAnalysis] = []
 
     def clash(self, scope: int, conflict: TypeConflict, value: Value) -> None:
-        """Raise, keep or note a contradiction that was found in a scope, as the round says."""
+        """Raise, keep or defer a contradiction in a scope, as the round requires."""
         if self.round.defers_contradictions:
             self.contradictions.append(Contradiction(scope, conflict, value))
             return
@@ -84,12 +84,12 @@ class TypeAnalysis:
         self.conflicts.append(conflict)
 
     def report(self, contradiction: Contradiction) -> None:
-        """Raise or keep a contradiction that was only noted, and from now on every other one."""
+        """Raise or keep a contradiction that was deferred; later ones are no longer deferred."""
         self.round = replace(self.round, defers_contradictions=False)
         self.clash(*contradiction)
 
     def ask_further(self) -> None:
-        """Have all functions, those that are done too, ask what else could tell."""
+        """Make all functions, also those that are done, read the sources of last resort."""
         if self.asked_further:
             return
         self.asked_further = True
@@ -98,7 +98,7 @@ class TypeAnalysis:
                 self._deferred.append(analysis)
 
     def outside(self, call: Call) -> Function | None:
-        """The function that a call is of, if its body is in the other module."""
+        """The function that a call calls, if its body is in the other module."""
         called = call.called
         bodies = self.round.bodies
         if bodies is None or called is None or not called.is_declaration or call.intrinsic is not None:
@@ -107,7 +107,7 @@ class TypeAnalysis:
         return body if body is not None and answers(call, body) else None
 
     def ask_outside(self, caller: FunctionAnalysis, function: Function, context: TypeContext) -> FunctionAnalysis:
-        """The analysis of a function of the other module, to its end."""
+        """The complete analysis of a function of the other module."""
         if self._outside is None:
             assert self.round.bodies is not None
             self._outside = TypeAnalysis(
@@ -117,13 +117,13 @@ class TypeAnalysis:
                 asked_further=True,
                 contradictions=self.contradictions,
             )
-        known = self._outside.analyses.get((function, context))
-        if known is not None:
-            return known
+        analysis = self._outside.analyses.get((function, context))
+        if analysis is not None:
+            return analysis
         return self._outside.run(function, context, self.sink.scope("types", function.name, caller.scope))
 
     def is_followed(self, call: Call) -> bool:
-        """Whether a visit of the call analyses its callee, which should wait until more is known."""
+        """True if a visit of the call analyses its callee, which should wait until more is known."""
         return self.followed(call) is not None or (call.called is not None and call.called.name == "__kmpc_fork_call")
 
     def followed(self, call: Call) -> Function | None:
@@ -138,7 +138,7 @@ class TypeAnalysis:
     def run(
         self, function: Function, context: TypeContext, scope: int, given: Mapping[Value, TypeTree] | None = None
     ) -> FunctionAnalysis:
-        """Analyse a function and what it calls to the end; `given` are trees that a person gives of its values."""
+        """Analyse a function and its callees to the end; `given` are trees that a user gives for its values."""
         analysis = self._make(function, context, scope)
         analysis.given = given or {}
         self._solve(analysis)
@@ -149,18 +149,18 @@ class TypeAnalysis:
     def callee(
         self, caller: FunctionAnalysis, call: Call, function: Function, context: TypeContext, facts: tuple[int, ...]
     ) -> FunctionAnalysis:
-        """The analysis of a callee in a context, as far as it is; the caller is told when it gets further.
+        """The analysis of a callee in a context, as far as it is; its callers are visited again when it learns more.
 
-        `facts` are those of the arguments passed. A call that comes to know more of its arguments widens the context of
-        the analysis it has to itself, rather than having the function analysed anew. A function that was asked about in
-        many contexts, as recursion over a structure does, is asked about in coarser ones from then on.
+        `facts` are those of the arguments passed. A call that learns more about its arguments widens the context of
+        the analysis that only it uses, so that the function is not analysed anew. A function with many contexts, as
+        recursion over a structure makes them, gets coarser contexts from then on.
         """
         site = None if isinstance(caller, Hypothesis) else (caller, call)
-        own = self._sites.get(site) if site is not None else None
-        depth = own.context_depth if own is not None else MAX_DEPTH
+        previous = self._sites.get(site) if site is not None else None
+        depth = previous.context_depth if previous is not None else MAX_DEPTH
         analysis = self.analyses.get((function, context.limited(depth)))
-        if analysis is None and own is not None and own.widens_to(function, context.limited(depth)):
-            return self._widen(own, context.limited(depth), facts)
+        if analysis is None and previous is not None and previous.widens_to(function, context.limited(depth)):
+            return self._widen(previous, context.limited(depth), facts)
         fresh = analysis is None
         if analysis is None:
             coarser = COARSER_IN_RECURSION if self.in_progress(function) else COARSER
@@ -171,9 +171,9 @@ class TypeAnalysis:
             scope = self.sink.scope("types", function.name, caller.scope)
             analysis = self._make(function, context.limited(depth), scope)
             analysis.argument_facts, analysis.context_depth = facts, depth
-        if site is not None and own is not analysis:
-            if own is not None:
-                own.callers.remove(site)
+        if site is not None and previous is not analysis:
+            if previous is not None:
+                previous.callers.remove(site)
             self._sites[site] = analysis
             analysis.callers.append(site)
         if fresh and len(self._stack) < MAX_CALL_NESTING:
@@ -189,7 +189,7 @@ class TypeAnalysis:
         analysis.keys.clear()
         self._keep(analysis, context)
         analysis.widen(context, facts)
-        # Later: a caller that still learns widens it again and again, and is told of what comes out.
+        # Later: a caller that still learns widens it many times, and is visited again after the analysis.
         if analysis not in self._stack and analysis not in self._deferred:
             self._deferred.append(analysis)
         return analysis
@@ -214,13 +214,13 @@ class TypeAnalysis:
         finally:
             self._stack.pop()
         after = analysis.interface()
-        # A call that knows what came out of this asks nothing new.
+        # A later call that knows these results needs no other analysis.
         self._keep(analysis, replace(analysis.context, arguments=after[:-1], returned=after[-1]))
         if after != before:
             self._tell(site for site in analysis.callers if site != asking)
 
     def _tell(self, callers: Iterable[Site]) -> None:
-        """Have callers look at their calls again, those that saw an analysis before it was done."""
+        """Put the calls that use an analysis on their callers' worklists."""
         for caller, call in callers:
             caller.look_again(call)
             if caller not in self._stack and caller not in self._deferred:

@@ -1,10 +1,10 @@
-"""Bytes behind pointers that are of several types, each at its own time or in its own object.
+"""Bytes behind pointers that have several types, each at another time or in another object.
 
-A tagged union holds a number now and an integer then, and a pointer that goes over a list leads to nodes first and to
-the list's end, another object, last. Type analysis follows pointers wherever they may go and says the same of all that
-they lead to, which contradicts itself there. Where no bits are taken for another type than they were written as (see
-`punning`), it is enough to say nothing of such bytes, and to believe each access for itself. What copies such bytes by
-words (see `words`) copies them whatever they are; what copies them otherwise keeps the contradiction.
+A tagged union holds a number at one time and an integer at another, and a pointer that walks over a list leads first to
+its nodes and last to its end, another object. Type analysis follows pointers wherever they may lead and gives all their
+objects one type, which causes a contradiction there. If no bits are read as another type than they were written as (see
+`type_punning`), it is enough to give such bytes no type, and to believe each access. Copies of such bytes in words (see
+`untyped_words`) are right whatever the types; other copies keep the contradiction.
 """
 
 from __future__ import annotations
@@ -33,47 +33,48 @@ from analyses.type_trees.tree import (
 )
 
 HARMLESS = (frozenset((INTEGER, POINTER)), frozenset((FLOATS[DOUBLE], POINTER)))
-"""What may take the place of one another besides integers and numbers: the bits of an address, as a double, are
+"""Types that may share bytes, besides integers and numbers: the bits of an address, as a double, are
 nearly zero, so that a shadow that holds one instead of an adjoint does no harm; as a float they may be anything, which
 only libraries may keep there."""
 
 NUMBERS = frozenset((FLOATS[FLOAT], FLOATS[DOUBLE]))
-"""Numbers that may take each other's place: each is written before it is read, and its adjoint gone by then."""
+"""Numbers that may share bytes: each is written before it is read, and its adjoint cleared by then."""
 
 ADDRESS = 8
-"""Bytes of a pointer, or more."""
+"""The bytes of a pointer, or more."""
 
 
 class Mixed:
-    """The bytes of several types that were found so far, by the pointer that leads to them."""
+    """The bytes that have several types, by the pointer that leads to them."""
 
     def __init__(self) -> None:
         self._found: dict[Value, set[tuple[Path, int, int]]] = {}
         self._numbers: dict[Value, dict[tuple[Path, int, int], int]] = {}
-        """Those bytes that may be a number or something else, with how many bytes a number there has at least."""
+        """The bytes that may be a number or something else, with the least size of a number there."""
         self.has_other_floats = False
-        """Whether some of the bytes may be an address or a number other than a double."""
+        """True if some of the bytes may be an address or a number other than a double."""
         self._merging: dict[Value, set[Value]] = {}
-        """By what leads to numbers what it may be, where it is a phi or select."""
+        """The values that each value in `_numbers` may have, if it is a phi or select."""
 
     def __contains__(self, value: Value) -> bool:
         return value in self._found
 
     def note(self, value: Value, known: TypeTree, new: TypeTree, *, inner: bool = False) -> bool:
-        """Note where two trees contradict each other behind the value; False where that is nowhere, or known.
+        """Note the bytes behind a value at which two trees contradict each other.
 
-        With `inner` only what lies behind an address in memory counts: it leads to several objects, and what is known
-        of one says nothing of the others.
+        Returns False if there are none, if all were noted before, or if their types can't share memory. With `inner`
+        only bytes behind an address in memory count: such an address leads to several objects, and the type of one
+        says nothing about the others.
         """
-        found = list(_contradictions(known, new))
-        if not all(len(path) > 1 and _may_mix(a, b) for path, a, b in found):
+        contradictions = list(_contradictions(known, new))
+        if not all(len(path) > 1 and _may_mix(a, b) for path, a, b in contradictions):
             return False
-        if not any(len(path) > 2 or not inner for path, _, _ in found):
+        if not any(len(path) > 2 or not inner for path, _, _ in contradictions):
             return False
-        self.has_other_floats |= any(POINTER in (a, b) and not _harmless(a, b) for _, a, b in found)
+        self.has_other_floats |= any(POINTER in (a, b) and not _harmless(a, b) for _, a, b in contradictions)
         ranges = self._found.setdefault(value, set())
         before = len(ranges)
-        for path, a, b in found:
+        for path, a, b in contradictions:
             start = path[-1] if len(path) == 2 else EVERY
             range_ = path[:-1], start, start + max(_width(a), _width(b))
             widths = [kind.width for kind in (a, b) if kind.float_type is not None]
@@ -85,11 +86,11 @@ class Mixed:
         return len(ranges) > before
 
     def leads_to(self, pointer: Value) -> bool:
-        """Whether there are numbers that may be something else in the memory that a pointer leads into."""
+        """True if a pointer leads into memory with bytes that may be a number or something else."""
         return any(True for _ in self._numbers_around(pointer))
 
     def number_at(self, pointer: Value, size: int, memory: Memory) -> int:
-        """How many bytes a number has at least that may be among those behind a pointer; 0 if there is none."""
+        """The least size in bytes of a number that may lie in `[0, size)` behind a pointer; 0 if there is none."""
         return min(
             (
                 width
@@ -100,16 +101,16 @@ class Mixed:
         )
 
     def _numbers_around(self, pointer: Value) -> Iterator[tuple[Value, tuple[Path, int, int], int]]:
-        """The bytes that may be numbers in the memory that a pointer leads into, by what it is made of."""
+        """Yield the bytes that may be numbers in the memory that a pointer leads into, by an origin of the pointer."""
         if not self._numbers:
             return
         for value, depth in self._origins(pointer):
-            for found, width in self._numbers.get(value, {}).items():
-                if len(found[0]) == depth:
-                    yield value, found, width
+            for range_, width in self._numbers.get(value, {}).items():
+                if len(range_[0]) == depth:
+                    yield value, range_, width
 
     def _origins(self, pointer: Value) -> Iterator[tuple[Value, int]]:
-        """What a pointer is made of or merged into, and how many pointers one follows from there to the same memory."""
+        """Yield the values that a pointer is computed from or merged into, with the depth of its memory behind them."""
         if len(self._merging) != len(self._numbers):
             self._merging = {value: _merged(value) for value in self._numbers}
         seen: set[tuple[Value, int]] = set()
@@ -127,12 +128,12 @@ class Mixed:
                 work.extend((choice, depth) for choice in value.operands[isinstance(value, Select) :])
 
     def without(self, value: Value, tree: TypeTree) -> TypeTree:
-        """A tree of a value without what it says of such bytes."""
+        """The tree of a value without the bytes of several types."""
         ranges = self._found[value]
         return TypeTree({p: kind for p, kind in tree.entries.items() if not any(_within(p, kind, r) for r in ranges)})
 
     def warnings(self, subjects: Subjects) -> Iterator[tuple[str, str]]:
-        """The values of a function that lead to such bytes, with what a person should know of them."""
+        """Yield a warning for each value of a function that leads to bytes of several types."""
         for value, ranges in self._found.items():
             if subject := subjects.known(value):
                 places = ", ".join(f"[{','.join(map(str, (*parent, start)))}]" for parent, start, _ in sorted(ranges))
@@ -140,20 +141,20 @@ class Mixed:
 
 
 def _merged(choice: Value) -> set[Value]:
-    """What a phi or select may be, through others."""
-    found: set[Value] = set()
+    """The values that a phi or select may have, also through other phis and selects."""
+    choices: set[Value] = set()
     work = [choice]
     while work:
         value = work.pop()
-        if value not in found:
-            found.add(value)
+        if value not in choices:
+            choices.add(value)
             if isinstance(value, (Phi, Select)):
                 work.extend(value.operands[isinstance(value, Select) :])
-    return found
+    return choices
 
 
 def _may_meet(value: Value, pointer: Value, size: int, start: int, end: int, memory: Memory) -> bool:
-    """Whether bytes behind a pointer may be among those from `start` to `end` behind what it is made of."""
+    """True if the first `size` bytes behind `pointer` may overlap `[start, end)` behind `value`."""
     ours, its = memory.address(pointer), memory.address(value)
     if start == EVERY or ours.base is not its.base or ours.offset is None or its.offset is None:
         return True
@@ -190,8 +191,8 @@ def _width(kind: Concrete) -> int:
     return ADDRESS if kind is POINTER else kind.width
 
 
-def _within(path: Path, kind: Concrete, found: tuple[Path, int, int]) -> bool:
-    parent, start, end = found
+def _within(path: Path, kind: Concrete, range_: tuple[Path, int, int]) -> bool:
+    parent, start, end = range_
     if len(path) <= len(parent) or any(p != q and EVERY not in (p, q) for p, q in zip(path, parent, strict=False)):
         return False
     offset = path[len(parent)]

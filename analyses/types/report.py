@@ -24,49 +24,60 @@ from analyses.types.solver import analyse_types
 
 
 def analyse_alone(
-    module: Module, function_name: str, options: TypeOptions | None = None, told: Mapping[str, TypeTree] | None = None,
-    *, sink: Sink | None = None, scope: int = 0
-) -> TypeResults:  # fmt: skip
-    """Analyse a function by itself: of its arguments only their LLVM types are known, and what is `told` by name."""
+    module: Module,
+    function_name: str,
+    options: TypeOptions | None = None,
+    argument_types: Mapping[str, TypeTree] | None = None,
+    *,
+    sink: Sink | None = None,
+    scope: int = 0,
+) -> TypeResults:
+    """Analyse a function by itself: its arguments have their LLVM types, and the trees in `argument_types` by name."""
     function = module.functions[function_name]
-    context = TypeContext.of_signature(function).with_types(function, told or {})
+    context = TypeContext.of_signature(function).with_types(function, argument_types or {})
     return analyse_types(function, context, sink=sink or Discard(), scope=scope, options=options)
 
 
 def types_report(
-    module: Module, function_name: str, options: TypeOptions | None = None, told: Mapping[str, TypeTree] | None = None
+    module: Module,
+    function_name: str,
+    options: TypeOptions | None = None,
+    argument_types: Mapping[str, TypeTree] | None = None,
 ) -> str:
-    """Every value's type tree, for the function and each function it reaches, in each context it was asked about.
+    """The type tree of every value as text, for the function and each function it reaches, in each of their contexts.
 
-    Raises TypeConflict where two sources contradict each other.
+    Raises TypeConflict if two sources contradict each other.
     """
-    results = analyse_alone(module, function_name, options, told)
+    results = analyse_alone(module, function_name, options, argument_types)
     order = {name: n for n, name in enumerate(module.functions)}
     lines: list[str] = []
     places = declares_types(module)
-    for function, context, found in sorted(results.analyses, key=lambda f: order[f[0].name]):
-        known = "".join(f"{t}:{_set(i)} " for t, i in zip(context.arguments, context.integers, strict=True))
-        lines.append(f"{function.name} - {context.returned} |{known}")
-        lines.extend(f"{_argument(a)}: {found.of(a)}" for a in function.arguments)
+    for function, context, types in sorted(results.analyses, key=lambda f: order[f[0].name]):
+        arguments = "".join(f"{t}:{_set(i)} " for t, i in zip(context.arguments, context.integers, strict=True))
+        lines.append(f"{function.name} - {context.returned} |{arguments}")
+        lines.extend(f"{_argument(a)}: {types.of(a)}" for a in function.arguments)
         for block in function.blocks:
             lines.append(block.name)
-            lines.extend(f"  {instruction_text(i, places=places)}: {found.of(i)}" for i in block.instructions)
+            lines.extend(f"  {instruction_text(i, places=places)}: {types.of(i)}" for i in block.instructions)
     return "\n".join(lines) + "\n"
 
 
 def types_data(
-    module: Module, function_name: str, options: TypeOptions | None = None, told: Mapping[str, TypeTree] | None = None
+    module: Module,
+    function_name: str,
+    options: TypeOptions | None = None,
+    argument_types: Mapping[str, TypeTree] | None = None,
 ) -> dict[str, object]:
-    """The same as plain data for JSON: trees are lists of `[path, type]`."""
-    results = analyse_alone(module, function_name, options, told)
+    """The type trees as plain data for JSON: a tree is a list of `[path, type]`."""
+    results = analyse_alone(module, function_name, options, argument_types)
     return {
         "function": function_name,
         "analyses": [_analysis_data(f, c, r) for f, c, r in results.analyses],
     }
 
 
-def _analysis_data(function: Function, context: TypeContext, found: TypeResults) -> dict[str, object]:
-    subjects = found.subjects
+def _analysis_data(function: Function, context: TypeContext, types: TypeResults) -> dict[str, object]:
+    subjects = types.subjects
     values: list[tuple[Value, str]] = [(a, _argument(a)) for a in function.arguments]
     values += [(i, instruction_text(i)) for i in function.instructions]
     return {
@@ -78,8 +89,8 @@ def _analysis_data(function: Function, context: TypeContext, found: TypeResults)
             {
                 "subject": subjects.of(value),
                 "text": text,
-                "type": str(found.of(value)),
-                "tree": [[list(p), str(c)] for p, c in sorted(found.of(value).entries.items(), key=lambda e: e[0])],
+                "type": str(types.of(value)),
+                "tree": [[list(p), str(c)] for p, c in sorted(types.of(value).entries.items(), key=lambda e: e[0])],
             }
             for value, text in values
         ],

@@ -1,4 +1,4 @@
-"""What type analysis found out about a function in one context."""
+"""The results of type analysis for a function in one context."""
 
 from __future__ import annotations
 
@@ -31,28 +31,28 @@ class TypeResults:
         self._module = whole_program.round.bodies or analysis.program.module
 
     def of(self, value: Value) -> TypeTree:
-        """What is known of a value: offsets within it first, then those behind it."""
+        """The tree of a value: offsets within it first, then those behind it."""
         return self._analysis.of(value)
 
     def float_at(self, value: Value) -> FloatType | None:
-        """The float type that the whole value is made of, whatever LLVM calls it: an i64 can carry a double."""
+        """The float type that the whole value consists of, whatever its LLVM type: an i64 can carry a double."""
         return self.of(value).whole_float(self._analysis.size(value))
 
     def memory(self, pointer: Value, size: int) -> TypeTree:
-        """What the first `size` bytes behind a pointer are."""
+        """The types of the first `size` bytes behind a pointer."""
         return self.of(pointer).lookup(size, self._analysis.pointer_size)
 
     @property
     def returned(self) -> TypeTree:
-        """What every return of the function agrees on."""
+        """The meet of the trees of all returned values."""
         return self._analysis.returned()
 
     def integers(self, value: Value) -> frozenset[int]:
-        """The integers a value can be, where they are known."""
+        """The integers a value can be; empty if they are not known."""
         return self._analysis.integers(value)
 
-    def told_by(self, call: Call) -> TypeTree:
-        """What a function tells of its result that is only declared here, with its body in the other module."""
+    def outside_result(self, call: Call) -> TypeTree:
+        """The tree of the result of a function that is only declared here and has its body in the other module."""
         body = self._program.outside(call)
         if body is None:
             return EMPTY
@@ -60,54 +60,54 @@ class TypeResults:
         return self._program.ask_outside(self._analysis, body, context).returned()
 
     def of_call(self, call: Call) -> TypeResults | None:
-        """The results of the function that a call calls, in that call's context; None where it has no body."""
+        """The results of the callee in the context of this call; None if it has no body."""
         called = called_function(call.callee)
         if called is None or called.is_declaration:
             return None
         context = context_of(self._analysis, call, called)
-        known = self._program.analyses.get((called, context))
-        known = known or self._program.run(called, context, self._analysis.scope)
-        return TypeResults(known, self._program)
+        analysis = self._program.analyses.get((called, context))
+        analysis = analysis or self._program.run(called, context, self._analysis.scope)
+        return TypeResults(analysis, self._program)
 
     def call_context(self, call: Call) -> TypeContext | None:
-        """What a call knows of its arguments and result, as a context for its callee."""
+        """The context that a call gives its callee, from the trees of its arguments and result."""
         called = called_function(call.callee)
         return context_of(self._analysis, call, called) if called is not None else None
 
     def room(self, pointer: Value) -> int | None:
-        """The bytes to the end of the characters that a pointer leads to, where it leads into a string of a library."""
+        """The bytes from a pointer to the end of the characters in a library's string object; None for others."""
         return room(self._analysis, pointer)
 
     def moves_words(self, call: Call) -> bool:
-        """Whether a call moves or clears memory for sure from where a word begins on."""
+        """True if a call certainly moves or clears memory from a word boundary on."""
         return moves_words(call, self._analysis.layout)
 
     @property
     def has_only_doubles(self) -> bool:
-        """Whether the program has no numbers in memory but doubles, variables and what libraries keep."""
+        """True if the program's memory holds no numbers but doubles, except in local variables and libraries."""
         return has_only_doubles(self._module)
 
     @cached_property
     def accesses_only_doubles(self) -> bool:
-        """The same of what the function and all it calls read and write."""
+        """True if the function and its callees load and store no numbers but doubles, with the same exceptions."""
         return accesses_only_doubles(self.function)
 
     def is_declared(self, load: Load) -> bool:
-        """Whether a load is of what the program declares there, whatever lies behind other pointers."""
+        """True if a load has the type that the program declares for its memory, whatever lies behind other pointers."""
         return is_declared(load, self._module)
 
     def leads_to_several(self, pointer: Value) -> bool:
-        """Whether numbers that may be something else at another time lie behind a pointer."""
+        """True if numbers lie behind a pointer that may be something else at another time."""
         return self._program.round.mixed.leads_to(pointer)
 
     @property
     def conflicts(self) -> list[TypeConflict]:
-        """The contradictions found in this function and all it reaches, where they were collected."""
+        """The collected contradictions in this function and all it reaches."""
         return self._program.conflicts
 
     @property
     def analyses(self) -> list[tuple[Function, TypeContext, TypeResults]]:
-        """Every function analysed, with each context that it was asked about."""
+        """Every function that was analysed, with each of its contexts."""
         return [(f, c, TypeResults(a, self._program)) for (f, c), a in self._program.analyses.items()]
 
     def facts(self, value: Value) -> int:

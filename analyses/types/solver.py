@@ -1,4 +1,4 @@
-"""Type analysis of a program, begun anew until no more bytes are found that are of several types."""
+"""Type analysis of a program, repeated until no more bytes of several types appear."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from analyses.types.type_punning import takes_bits_for_another_type
 from analyses.types.whole_program import Round
 
 MOST_ROUNDS = 10
-"""The analysis is begun anew this often, each time with more bytes of which nothing is said."""
+"""The limit of repetitions of the analysis, each with more bytes that get no type."""
 
 
 def analyse_types(
@@ -32,15 +32,15 @@ def analyse_types(
     bodies: Module | None = None,
     by_language: bool = False,
 ) -> TypeResults:
-    """What is known of every value of a function that is called in a context, and of all it reaches.
+    """Analyse a function in a context, and all functions that it reaches.
 
-    `given` are trees that a person gives of values of the function, whatever else says of them. `bodies` is the module
-    that has the bodies of what is only declared in the function's own.
+    `given` are trees that a user gives for values of the function; they prevail over other sources. `bodies` is the
+    module with the bodies of functions that are only declared in the function's own module.
 
-    Facts go to `sink` in `scope`, those of callees in scopes below it. Contradictions raise TypeConflict, or, where
-    `collect` is set, are kept in `TypeResults.conflicts` and the first evidence stays. `by_language`: nothing is said
-    of bytes behind pointers that are of several types as TBAA tags tell, and what the program declares is asked where
-    nothing else tells.
+    Facts go to `sink` in `scope`, those of callees in scopes below it. With `by_language`, bytes behind pointers that
+    have several types by their TBAA tags get no type, and the types that the program declares count where there is no
+    other source. Raises TypeConflict for a contradiction; with `collect` contradictions are kept in
+    `TypeResults.conflicts` instead, and the first evidence stays.
     """
     if function.module is None:
         raise ValueError(f"{function.ref} is in no module")

@@ -1,10 +1,10 @@
-"""Whether a function takes bits in memory of several types for another type than they were written as.
+"""Type punning: the bits of one type in memory of several types, read as another type.
 
-What is read of such memory (see `mixed`) is believed to be what it is read as. TBAA tags say so (C17, 6.5, 7; C++
-7.2.1, 11). Members of a union of C have no tags, and its bits may be read as another member's (C17, 6.5.2.3, footnote
-99): there it is so for numbers, and for integers that go no further than what is compared, counted or indexed with. An
-integer that is made a number was stored as one if an integer may have been stored there, and no number is read or
-stored beside it.
+A load of such memory (see `mixed_memory`) is believed to have its own type. TBAA tags say so (C17, 6.5, 7; C++ 7.2.1,
+11). Members of a union of C have no tags, and its bits may be read as another member's (C17, 6.5.2.3, footnote 99):
+there the same holds for numbers, and for integers that are only compared, counted or indexed with. An integer that is
+converted to a number was stored as an integer if one may have been stored there, and no number is loaded or stored
+beside it.
 """
 
 from __future__ import annotations
@@ -36,15 +36,16 @@ class _Access(NamedTuple):
 
 
 def takes_bits_for_another_type(types: TypeResults, tbaa: Tbaa, mixed: Mixed) -> bool:
-    """Whether something in a function may take a number for an integer, or an integer for a number.
+    """True if a function may take the bits of a number for an integer, or those of an integer for a number.
 
-    That is a copy of bytes of several types, unless it is by words, or what is done with an integer as wide as a number
-    that may be there. Where bits may be moved or read unseen, that holds for integers with a tag as well.
+    This may happen in a copy of bytes of several types, unless it moves whole words, and in computations with an
+    integer as wide as a number that may be there. If bits may be moved or read without a tag, tagged integers count
+    as well.
     """
     if mixed.has_other_floats and not types.has_only_doubles:
         return True
     memory, uses = Memory(types.function), Uses(types.function)
-    found: list[_Access] = []
+    accesses: list[_Access] = []
     stored: list[Store] = []
     targets: list[Value] = []
     unseen = False
@@ -61,14 +62,14 @@ def takes_bits_for_another_type(types: TypeResults, tbaa: Tbaa, mixed: Mixed) ->
         if isinstance(instruction, (Load, Store)) and mixed.leads_to(instruction.pointer):
             access = _access(instruction, types, tbaa, mixed, memory)
             if access is not None:
-                found.append(access)
+                accesses.append(access)
                 unseen = unseen or not access.tagged
-    read = [x for x in found if isinstance(x.at, Load) and not x.number and not types.is_declared(x.at)]
+    read = [x for x in accesses if isinstance(x.at, Load) and not x.number and not types.is_declared(x.at)]
     if unseen and any(_goes_further(user, value) for x in read for user, value in _followed(x.at, uses)):
         return True
-    if any(not x.tagged and _is_number(x, found, targets, uses, memory) for x in read):
+    if any(not x.tagged and _is_number(x, accesses, targets, uses, memory) for x in read):
         return True
-    numbers = [x for x in found if isinstance(x.at, Load) and x.number and not x.tagged]
+    numbers = [x for x in accesses if isinstance(x.at, Load) and x.number and not x.tagged]
     least = min((x.size for x in numbers), default=0)
     return any(
         memory.layout.store_size(store.value.type) >= least
@@ -79,7 +80,7 @@ def takes_bits_for_another_type(types: TypeResults, tbaa: Tbaa, mixed: Mixed) ->
 
 
 def _access(instruction: Load | Store, types: TypeResults, tbaa: Tbaa, mixed: Mixed, memory: Memory) -> _Access | None:
-    """A number, or an integer as wide as one that may be there."""
+    """The access to a number, or to an integer as wide as a number that may be there; None for other accesses."""
     pointer = instruction.pointer
     if isinstance(pointer, GetElementPointer) and library_struct(pointer) is not None:
         return None
@@ -99,7 +100,7 @@ def _meet(store: Store, read: _Access, memory: Memory) -> bool:
 
 
 def _may_be_bits(integer: Value, types: TypeResults, tbaa: Tbaa) -> bool:
-    """Whether an integer may be made of bits that something else wrote as a number, for all that its loads tell."""
+    """True if an integer may consist of bits that were written as a number, as far as its loads show."""
     work, seen = [integer], {integer}
     while work:
         value = work.pop()
@@ -116,7 +117,7 @@ def _may_be_bits(integer: Value, types: TypeResults, tbaa: Tbaa) -> bool:
 
 
 def _followed(read: Value, uses: Uses) -> Iterator[tuple[Instruction, Value]]:
-    """What uses an integer, or what is reckoned with it, and what of that it uses."""
+    """Yield the users of an integer and of what is computed from it, each with the operand that it uses."""
     work, seen = [read], {read}
     while work:
         value = work.pop()
@@ -128,20 +129,20 @@ def _followed(read: Value, uses: Uses) -> Iterator[tuple[Instruction, Value]]:
 
 
 def _goes_further(user: Instruction, value: Value) -> bool:
-    """Whether an integer is stored, given to a call, or returned."""
+    """True if an integer is stored, passed to a call, or returned."""
     if isinstance(user, Store):
         return user.value is value
     return isinstance(user, Return) or (isinstance(user, Call) and user.called is not None and user.intrinsic is None)
 
 
-def _is_number(read: _Access, found: list[_Access], targets: list[Value], uses: Uses, memory: Memory) -> bool:
-    """Whether the bits that are read as an integer and made a number may be a number's."""
+def _is_number(read: _Access, accesses: list[_Access], targets: list[Value], uses: Uses, memory: Memory) -> bool:
+    """True if bits that are read as an integer and converted to a number may be those of a number."""
     if not any(isinstance(user, Cast) and user.type.scalar.is_float for user, _ in _followed(read.at, uses)):
         return False
     pointer, size = read.at.pointer, read.size
     copied = any(memory.alias(target, None, pointer, size) is not AliasResult.NO for target in targets)
     stored = False
-    for access in found:
+    for access in accesses:
         meeting = memory.alias(access.at.pointer, access.size, pointer, size)
         if access.number and meeting is AliasResult.MUST and access.at.block is read.at.block:
             return True

@@ -1,9 +1,9 @@
-"""Memory of whose words nothing says whether they are numbers, addresses or integers.
+"""Memory words of which no source says whether they are numbers, addresses or integers.
 
-Where a program has no numbers in memory but doubles, each word of eight bytes, aligned as such, is a double, an address
-or integers, and its shadow tells as the program runs: that of an address is an address, whose upper twelve bits are
-zero (x86-64 has 47 bits of them, AArch64 48), so that as a double it would be next to nothing; that of an integer is
-zero. Then what moves such words can move their shadows, whatever they are.
+In a program with no numbers in memory but doubles, each aligned word of eight bytes is a double, an address or
+integers, and its shadow tells at run time which. The shadow of an address is an address, whose upper twelve bits are
+zero (x86-64 has 47 bits of them, AArch64 48), so that as a double it would be nearly zero; the shadow of an integer is
+zero. So an instruction that moves such words can move their shadows, whatever they are.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from analyses.type_trees.metadata_nodes import Metadata
 WORD = 8
 """Bytes of a double and of an address."""
 LIBRARY = ("_ZNSt8__detail", "_ZNKSt8__detail")
-"""Functions of libstdc++ with numbers that it keeps for itself: how full a hash table may be."""
+"""Functions of libstdc++ with internal numbers: the load factor of a hash table."""
 _OTHER = re.compile(r"\b(?:load|store)\b[^%]*?\b(?:half|bfloat|float|x86_fp80|fp128|ppc_fp128)\b")
 
 
 def moves_words(call: Call, layout: DataLayout) -> bool:
-    """Whether a call moves or clears memory for sure from where a word begins on."""
+    """True if a call certainly moves or clears memory from a word boundary on."""
     if layout.pointer_size() != WORD or not layout.little_endian or call.called is None:
         return False
-    known = known_callee(call)
-    if known is not None and known.allocates and known.frees >= 0:
-        # Rust's is told the size and the alignment of the old memory, C's aligns for everything.
-        alignment = call.arguments[known.freed_size + 1] if known.freed_size >= 0 else None
+    function = known_callee(call)
+    if function is not None and function.allocates and function.frees >= 0:
+        # Rust's realloc takes the size and the alignment of the old memory; C's aligns for any type.
+        alignment = call.arguments[function.freed_size + 1] if function.freed_size >= 0 else None
         return alignment is None or (isinstance(alignment, ConstantInt) and alignment.value % WORD == 0)
     if (fill := mem_set(call)) is not None:
         return isinstance(fill.byte, ConstantInt) and not fill.byte.value and _is_aligned(call, 0)
@@ -43,22 +43,30 @@ def moves_words(call: Call, layout: DataLayout) -> bool:
 
 
 def _is_aligned(call: Call, position: int) -> bool:
-    told = (word for word in call.argument_attributes[position] if word.startswith("align "))
-    return any(int(word.split()[1]) % WORD == 0 for word in told)
+    alignments = (word for word in call.argument_attributes[position] if word.startswith("align "))
+    return any(int(word.split()[1]) % WORD == 0 for word in alignments)
 
 
 @lru_cache(maxsize=2)
 def has_only_doubles(module: Module) -> bool:
-    """Whether the numbers that a program has in memory are doubles, but for variables and what libraries keep."""
-    if any(_has_other(body) for name, type_ in module.struct_types.items() if not by_struct(name)
-           for body in [type_.body] if body is not None):  # fmt: skip
+    """True if a program's memory holds no numbers but doubles, except in local variables and libraries."""
+    if any(
+        _has_other(body)
+        for name, type_ in module.struct_types.items()
+        if not by_struct(name)
+        for body in [type_.body]
+        if body is not None
+    ):
         return False
     metadata = Metadata(module)
     return not any(_accesses_other(function, metadata) for function in module.functions.values())
 
 
 def accesses_only_doubles(function: Function) -> bool:
-    """The same of what a function and all it calls read and write, where these are known; of the rest nothing is."""
+    """True if a function and its callees load and store no numbers but doubles, with the same exceptions.
+
+    False for a callee that is not known; functions without a body count as harmless.
+    """
     if function.module is None:
         return False
     metadata = Metadata(function.module)
@@ -88,7 +96,7 @@ def _accesses_other(function: Function, metadata: Metadata) -> bool:
 
 
 def _is_own(access: Load | Store, metadata: Metadata) -> bool:
-    """Whether a number is a variable, or one that a library keeps for itself."""
+    """True if an access is to a local variable, or to a number internal to a library."""
     pointer = access.pointer
     if isinstance(pointer, Alloca):
         return pointer.allocated_type.scalar.is_float
@@ -101,7 +109,7 @@ def _is_own(access: Load | Store, metadata: Metadata) -> bool:
 
 
 def _has_other(type_: Type) -> bool:
-    """Whether a value of a type is or has numbers other than doubles; those of structs with a name count there."""
+    """True if a type is or contains numbers other than doubles, not counting the members of named structs."""
     if isinstance(type_, StructType):
         return any(map(_has_other, type_.elements))
     if isinstance(type_, ArrayType):

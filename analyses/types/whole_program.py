@@ -1,4 +1,4 @@
-"""What the analysis of one function asks of the analysis of the whole program."""
+"""The part of the analysis of the whole program that the analysis of one function uses."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from analyses.types.sources.caches import SourceCaches
 
 @dataclass(frozen=True)
 class Round:
-    """How the analysis of a program is done, from its beginning to its end."""
+    """The settings of one run of the analysis over a program."""
 
     collect: bool = False
     """True if contradictions are kept in a list; otherwise the first one is raised."""
     bodies: Module | None = None
-    """The module that has the bodies of functions that are only declared in the analysed one."""
+    """The module with the bodies of functions that are only declared in the analysed one."""
     mixed: Mixed = field(default_factory=Mixed)
-    """The bytes of which nothing is said, because they are of several types."""
+    """The bytes that get no type, because they have several."""
     by_language: bool = False
-    """True if the types that the program declares are asked where nothing else tells."""
+    """True if declared types count for bytes that have no other source."""
     defers_contradictions: bool = False
-    """True if contradictions are only noted, to see afterwards whether bytes of several types explain them."""
+    """True if contradictions are deferred, until it is clear whether bytes of several types explain them."""
 
 
 class WholeProgram(Protocol):
@@ -47,11 +47,11 @@ class WholeProgram(Protocol):
     def integer_uses(self) -> IntegerUses: ...
 
     def clash(self, scope: int, conflict: TypeConflict, value: Value) -> None:
-        """Raise, keep or note a contradiction that was found in a scope, as the round says."""
+        """Raise, keep or defer a contradiction in a scope, as the round requires."""
         ...
 
     def followed(self, call: Call) -> Function | None:
-        """The function with a body whose analysis answers for a call."""
+        """The function whose body gives the types of a call; None if there is no such body."""
         ...
 
     def in_progress(self, function: Function) -> bool:
@@ -59,5 +59,5 @@ class WholeProgram(Protocol):
         ...
 
     def outside(self, call: Call) -> Function | None:
-        """The function that a call is of, if its body is in the other module."""
+        """The function that a call calls, if its body is in the other module."""
         ...

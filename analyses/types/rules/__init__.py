@@ -1,1 +1,1 @@
-"""Type rules: what each kind of instruction says of its result and operands."""
+"""Type rules: what each kind of instruction implies for the types of its result and operands."""

@@ -27,7 +27,7 @@ def vector_index(a: FunctionTypes, i: VectorAccess | ConstantExpression) -> None
 
 
 def extractelement(a: FunctionTypes, i: VectorAccess | ConstantExpression) -> None:
-    """An element of a vector is what lies at its offset, or what holds for all where the position is not known."""
+    """An extracted element has the type at its offset, or the type of all elements if the position is not known."""
     vector, index = i.operands
     size = _element_size(a, vector.type)
     if isinstance(index, ConstantInt):
@@ -38,7 +38,7 @@ def extractelement(a: FunctionTypes, i: VectorAccess | ConstantExpression) -> No
 
 
 def extractelement_up(a: FunctionTypes, i: VectorAccess | ConstantExpression) -> None:
-    """A vector has at the offset of an element what the element is."""
+    """A vector has the type of the extracted element at the offset of that element."""
     vector, index = i.operands
     if isinstance(index, ConstantInt):
         offset = element_offset(vector.type, index.value, a.layout)
@@ -46,7 +46,7 @@ def extractelement_up(a: FunctionTypes, i: VectorAccess | ConstantExpression) ->
 
 
 def insertelement(a: FunctionTypes, i: VectorAccess | ConstantExpression) -> None:
-    """A vector with an element put in is that element there and what it was elsewhere."""
+    """A vector with an inserted element has its type at that position and the old vector's types elsewhere."""
     vector, value, index = i.operands
     if _bits(i.type):
         a.learn(i, whole(INTEGER))
@@ -65,7 +65,7 @@ def insertelement(a: FunctionTypes, i: VectorAccess | ConstantExpression) -> Non
 
 
 def insertelement_up(a: FunctionTypes, i: VectorAccess | ConstantExpression) -> None:
-    """The element put in is what lies there afterwards; what lies elsewhere lay there before."""
+    """The inserted element has the type at its position in the result; the old vector has the other types."""
     vector, value, index = i.operands
     if _bits(i.type):
         a.learn(vector, whole(INTEGER))
@@ -78,7 +78,7 @@ def insertelement_up(a: FunctionTypes, i: VectorAccess | ConstantExpression) -> 
 
 
 def shuffle_mask(mask: Value) -> list[int | None]:
-    """The positions that a shufflevector takes its elements from, None where any value will do."""
+    """The source positions of a shufflevector's elements; None where any value will do."""
     assert isinstance(mask.type, VectorType)
     match mask:
         case ConstantAggregate(splat=True):
@@ -93,7 +93,7 @@ def shuffle_mask(mask: Value) -> list[int | None]:
 
 
 def _sources(i: VectorAccess | ConstantExpression) -> list[tuple[int, Value, int] | tuple[int, None, int]]:
-    """For each position of the result: the position, the vector its element is from, and the position there."""
+    """For each position of the result: the position, the vector of its element (None for any), the position there."""
     first, second, mask = i.operands
     assert isinstance(first.type, VectorType)
     out: list[tuple[int, Value, int] | tuple[int, None, int]] = []
@@ -108,7 +108,7 @@ def _sources(i: VectorAccess | ConstantExpression) -> list[tuple[int, Value, int
 
 
 def shufflevector_up(a: FunctionTypes, i: VectorAccess | ConstantExpression) -> None:
-    """Each element that a shuffle takes is what it is in the result."""
+    """Each element that a shuffle takes has the type that it has in the result."""
     size = _element_size(a, i.type)
     for position, vector, source in _sources(i):
         if vector is not None:
@@ -117,7 +117,7 @@ def shufflevector_up(a: FunctionTypes, i: VectorAccess | ConstantExpression) -> 
 
 
 def shufflevector(a: FunctionTypes, i: VectorAccess | ConstantExpression) -> None:
-    """Each element of a shuffle is what it was in the vector it is from; an element that may be any is Anything."""
+    """Each element of a shuffle has the type that it has in its source vector; an undefined element is Anything."""
     size = _element_size(a, i.type)
     out: TypeTree = EMPTY
     for position, vector, source in _sources(i):
@@ -134,7 +134,7 @@ def shufflevector(a: FunctionTypes, i: VectorAccess | ConstantExpression) -> Non
 
 
 def member(a: FunctionTypes, type_: Type, indices: tuple[int, ...]) -> tuple[int, Type]:
-    """The byte offset and the type of what lies at indices of an aggregate."""
+    """The byte offset and the type of the member of an aggregate at the indices."""
     offset = 0
     for index in indices:
         offset += element_offset(type_, index, a.layout)
@@ -147,7 +147,7 @@ def member(a: FunctionTypes, type_: Type, indices: tuple[int, ...]) -> tuple[int
 
 
 def _room(a: FunctionTypes, type_: Type, indices: tuple[int, ...]) -> int:
-    """Bytes from a member to the next one, or to the end: the member and the padding after it."""
+    """The bytes from a member to the next one, or to the end: the member and the padding after it."""
     offset, _ = member(a, type_, indices)
     path = list(indices)
     while path:
@@ -161,19 +161,19 @@ def _room(a: FunctionTypes, type_: Type, indices: tuple[int, ...]) -> int:
 
 
 def extractvalue(a: FunctionTypes, i: AggregateAccess) -> None:
-    """A member of an aggregate is what lies at its offset."""
+    """A member of an aggregate has the type at its offset."""
     offset, _ = member(a, i.operands[0].type, i.indices)
     a.learn(i, a.of(i.operands[0]).shift(offset, a.size(i), 0, a.pointer_size))
 
 
 def extractvalue_up(a: FunctionTypes, i: AggregateAccess) -> None:
-    """An aggregate has at the offset of a member what the member is."""
+    """An aggregate has the type of the member at the offset of that member."""
     offset, _ = member(a, i.operands[0].type, i.indices)
     a.learn(i.operands[0], a.of(i).shift(0, a.size(i), offset, a.pointer_size))
 
 
 def insertvalue_up(a: FunctionTypes, i: AggregateAccess) -> None:
-    """The member put in is what lies there afterwards; what lies elsewhere lay there before."""
+    """The inserted member has the type at its offset in the result; the old aggregate has the other types."""
     aggregate, value = i.operands
     offset, _ = member(a, i.type, i.indices)
     a.learn(aggregate, a.of(i).clear(offset, offset + _room(a, i.type, i.indices), a.size(i), a.pointer_size))
@@ -181,7 +181,7 @@ def insertvalue_up(a: FunctionTypes, i: AggregateAccess) -> None:
 
 
 def insertvalue(a: FunctionTypes, i: AggregateAccess) -> None:
-    """An aggregate with a member put in is that member there and what it was elsewhere."""
+    """An aggregate with an inserted member has its type at that offset and the old types elsewhere."""
     aggregate, value = i.operands
     offset, _ = member(a, i.type, i.indices)
     room = _room(a, i.type, i.indices)

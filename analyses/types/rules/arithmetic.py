@@ -1,7 +1,7 @@
 """Type rules of arithmetic, bit operations, comparisons and casts.
 
-What two types make under an operation is a table; what constants add to that are the tricks that compilers play with
-the bits of floats: sign by xor, exponent by or, alignment by and.
+A table gives the type of an operation on two types. Constant operands add the tricks that compilers play with the bits
+of floats: sign by xor, exponent by or, alignment by and.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ from analyses.type_trees.tree import (
 from analyses.types.function_types import FunctionTypes
 
 _MIXES = ("add", "sub", "mul", "and", "or", "xor")
-"""Operations whose result has bits of both operands; that of the others has those of the first."""
+"""Operations whose result has bits of both operands; the result of others has those of the first."""
 
 
 def result_kind(opcode: str, left: Concrete, right: Concrete) -> Concrete | None:
-    """What an integer operation makes of two types; None where it can't be meant (the sum of two pointers)."""
+    """The type of an integer operation on two types; None if the operation makes no sense (the sum of two pointers)."""
     kinds = {left, right}
     if kinds == {ANYTHING} or kinds == {INTEGER}:
         return left
@@ -62,7 +62,7 @@ def result_kind(opcode: str, left: Concrete, right: Concrete) -> Concrete | None
 
 
 def float_arithmetic(a: FunctionTypes, i: Binary) -> None:
-    """Floating-point arithmetic reads its operands as floats and makes one."""
+    """Floating-point arithmetic has floats as operands and as result."""
     kind = whole(float_concrete(i.type))
     if a.both_ways:
         a.learn(i.operands[0], kind)
@@ -78,7 +78,7 @@ def fneg(a: FunctionTypes, i: Unary) -> None:
 
 
 def integer_arithmetic_up(a: FunctionTypes, i: Binary | ConstantExpression) -> None:
-    """What the result of integer arithmetic or a bit operation is tells what went into it."""
+    """The result type of integer arithmetic or a bit operation determines the types of its operands."""
     pair = (i.operands[0], i.operands[1])
     trees = operands_from_result(a, i, i.opcode, pair, (a.of(pair[0]), a.of(pair[1])), a.of(i))
     a.learn(pair[0], trees[0])
@@ -86,7 +86,7 @@ def integer_arithmetic_up(a: FunctionTypes, i: Binary | ConstantExpression) -> N
 
 
 def integer_arithmetic(a: FunctionTypes, i: Binary | ConstantExpression) -> None:
-    """The operands of integer arithmetic or a bit operation tell what it makes."""
+    """The operand types of integer arithmetic or a bit operation determine the type of its result."""
     pair = (i.operands[0], i.operands[1])
     result = combine(a, i, i.opcode, pair, (a.of(pair[0]), a.of(pair[1])))
     if i.type.scalar.is_integer and result.at((-1,)) is ANYTHING and a.stays_integer(i):
@@ -95,10 +95,17 @@ def integer_arithmetic(a: FunctionTypes, i: Binary | ConstantExpression) -> None
 
 
 def operands_from_result(
-    a: FunctionTypes, i: Value, opcode: str, values: tuple[Value, Value], trees: tuple[TypeTree, TypeTree],
+    a: FunctionTypes,
+    i: Value,
+    opcode: str,
+    values: tuple[Value, Value],
+    trees: tuple[TypeTree, TypeTree],
     result: TypeTree,
-) -> tuple[TypeTree, TypeTree]:  # fmt: skip
-    """The trees of both operands with what the result adds to them."""
+) -> tuple[TypeTree, TypeTree]:
+    """The trees of both operands, with the types that the result implies for them.
+
+    Raises IllegalMerge where they contradict the result.
+    """
     left, right = trees
     kind, left_kind, right_kind = result.inner, left.inner, right.inner
     if opcode in BIT_TRICKS and (float_type := result.whole_float(a.size(i))) is not None:
@@ -108,7 +115,7 @@ def operands_from_result(
         if test(values[1], float_type):
             left = left.merge(whole(FLOATS[float_type]))
     elif opcode == "sub":
-        # pointer − pointer and integer − integer make integers, so an integer says that both are alike
+        # pointer − pointer and integer − integer make integers, so for an integer both operands have one type
         if kind is INTEGER:
             return left.merge(_whole(right_kind)), right.merge(_whole(left_kind))
         if kind is POINTER:
@@ -129,10 +136,13 @@ def _whole(kind: Concrete) -> TypeTree:
 
 
 def combine(
-    a: FunctionTypes, i: Value, opcode: str, values: tuple[Value | None, Value | None],
+    a: FunctionTypes,
+    i: Value,
+    opcode: str,
+    values: tuple[Value | None, Value | None],
     trees: tuple[TypeTree, TypeTree],
-) -> TypeTree:  # fmt: skip
-    """The tree of the result of an integer operation; IllegalMerge where the operation can't be meant."""
+) -> TypeTree:
+    """The tree of the result of an integer operation; raises IllegalMerge if the operation makes no sense."""
     kinds = (trees[0].inner, trees[1].inner)
     kind = result_kind(opcode, *kinds)
     special = _special(a, i, opcode, values, trees, kinds)
@@ -144,11 +154,15 @@ def combine(
 
 
 def _special(
-    a: FunctionTypes, i: Value, opcode: str, values: tuple[Value | None, Value | None],
-    trees: tuple[TypeTree, TypeTree], kinds: tuple[Concrete, Concrete],
-) -> TypeTree | None:  # fmt: skip
-    """What a constant operand adds, or that an address is subtracted as its complement is added."""
-    found: TypeTree | None = None
+    a: FunctionTypes,
+    i: Value,
+    opcode: str,
+    values: tuple[Value | None, Value | None],
+    trees: tuple[TypeTree, TypeTree],
+    kinds: tuple[Concrete, Concrete],
+) -> TypeTree | None:
+    """The tree of the result where a constant operand or the complement of an address decides; None elsewhere."""
+    result: TypeTree | None = None
     for value, other_kind in zip(values, reversed(kinds), strict=True):
         if opcode == "add" and value is not None and _less_address(a, value):
             return leaf(result_kind("sub", other_kind, POINTER) or UNKNOWN).only(-1)
@@ -158,39 +172,39 @@ def _special(
             case "and":
                 if value is None:
                     continue
-                for known in sorted(a.integers(value)):
-                    if 0 <= known <= 16:
-                        found = whole(INTEGER)
-                    elif -64 <= known < 0:  # only clears low bits: alignment
-                        found = trees[other].data().only(-1)
+                for mask in sorted(a.integers(value)):
+                    if 0 <= mask <= 16:
+                        result = whole(INTEGER)
+                    elif -64 <= mask < 0:  # only clears low bits: alignment
+                        result = trees[other].data().only(-1)
                 if isinstance(value, ConstantInt) and kinds[other] is INTEGER:
-                    found = whole(INTEGER)
+                    result = whole(INTEGER)
                 if has_float(trees[other]) and (bytes_ := _kept(a, i, value)):
-                    found = put_together([(trees[other], bytes_)], a.size(i), a.pointer_size)
+                    result = put_together([(trees[other], bytes_)], a.size(i), a.pointer_size)
             case "add" | "sub":
                 if (n == 1 or opcode == "add") and isinstance(value, ConstantInt) and value.value <= SMALL_INTEGER:
-                    found = leaf(kinds[other]).only(-1) if opcode == "add" or n == 1 else found
+                    result = leaf(kinds[other]).only(-1) if opcode == "add" or n == 1 else result
             case "mul":
                 if isinstance(value, ConstantInt) and kinds[other] is INTEGER:
-                    found = whole(INTEGER)
+                    result = whole(INTEGER)
             case "urem" | "srem" if n == 1 and opcode == "urem":
                 if isinstance(value, ConstantInt) and 0 <= value.value <= SMALL_INTEGER:
-                    found = whole(INTEGER)
+                    result = whole(INTEGER)
             case "shl" | "lshr" if n == 1 and value is not None and has_float(trees[0]):
-                found = _moved(a, i, trees[0], value, opcode)
+                result = _moved(a, i, trees[0], value, opcode)
             case "shl" if n == 1 and value is not None and kinds[0] is INTEGER and makes_exponent(value):
-                found = whole(ANYTHING)
+                result = whole(ANYTHING)
             case "or" if n == 0 and (has_float(trees[0]) or has_float(trees[1])):
-                found = _put_together(a, i, values, trees)
-        if found is None and value is not None and opcode in BIT_TRICKS:
+                result = _put_together(a, i, values, trees)
+        if result is None and value is not None and opcode in BIT_TRICKS:
             float_type = trees[other].whole_float(a.size(i))
             if float_type is not None and BIT_TRICKS[opcode](value, float_type):
-                found = whole(FLOATS[float_type])
-    return found
+                result = whole(FLOATS[float_type])
+    return result
 
 
 def _less_address(a: FunctionTypes, value: Value) -> bool:
-    """Whether a value is a constant less an address: ~p is -1 - p, which makes p + n + ~q a distance."""
+    """True if a value is a constant minus an address: ~p is -1 - p, which makes p + n + ~q a distance."""
     if not isinstance(value, Binary) or value.opcode not in ("xor", "sub"):
         return False
     first, second = value.operands
@@ -201,13 +215,13 @@ def _less_address(a: FunctionTypes, value: Value) -> bool:
 
 
 def _placed(a: FunctionTypes, tree: TypeTree, size: int, zeros: range) -> TypeTree:
-    """A value of `size` bytes with the tree in some of them and zeros in the others."""
+    """The tree of a value of `size` bytes with `tree` in some of them and zeros in the others."""
     rest = TypeTree({(i,): ANYTHING for i in zeros})
     return tree.merge(rest).canonical(size, a.pointer_size)
 
 
 def _moved(a: FunctionTypes, i: Value, tree: TypeTree, shift: Value, opcode: str) -> TypeTree | None:
-    """What is left of a value shifted by whole bytes; None for other shifts."""
+    """The tree of a value shifted by whole bytes; None for other shifts."""
     by, size = whole_bytes(shift), a.size(i)
     if by is None or not a.layout.little_endian:
         return None
@@ -220,34 +234,34 @@ def _moved(a: FunctionTypes, i: Value, tree: TypeTree, shift: Value, opcode: str
 def _put_together(
     a: FunctionTypes, i: Value, values: tuple[Value | None, Value | None], trees: tuple[TypeTree, TypeTree]
 ) -> TypeTree | None:
-    """Parts in different bytes of one value: where one has zeros, the other is what there is."""
+    """The tree of an `or` of parts in different bytes: where one operand is zero, the other counts."""
     left, right = values
     if left is None or right is None or not a.layout.little_endian:
         return None
-    own = [_empty(a, value, tree) for value, tree in ((right, trees[1]), (left, trees[0]))]
-    return put_together(zip(trees, own, strict=True), a.size(i), a.pointer_size)
+    zero_bytes = [_empty(a, value, tree) for value, tree in ((right, trees[1]), (left, trees[0]))]
+    return put_together(zip(trees, zero_bytes, strict=True), a.size(i), a.pointer_size)
 
 
 def _empty(a: FunctionTypes, value: Value, tree: TypeTree) -> frozenset[int]:
-    """The bytes of a value that are zero, as far as how it is made or its type tells."""
+    """The bytes of a value that are certainly zero, by its computation or its type."""
     if not isinstance(value.type, IntType):
         return frozenset()
-    told = (n for n in range(a.size(value)) if has_float(tree) and tree.at((n,)) is ANYTHING)
-    return zeros(value, a.layout) | frozenset(told)
+    by_type = (n for n in range(a.size(value)) if has_float(tree) and tree.at((n,)) is ANYTHING)
+    return zeros(value, a.layout) | frozenset(by_type)
 
 
 def _kept(a: FunctionTypes, i: Value, mask: Value | None) -> frozenset[int]:
-    found = kept(mask, a.size(i)) if mask is not None and a.layout.little_endian else None
-    return found or frozenset()
+    bytes_ = kept(mask, a.size(i)) if mask is not None and a.layout.little_endian else None
+    return bytes_ or frozenset()
 
 
 def _numbers_of_operands(
     a: FunctionTypes, i: Value, opcode: str, values: tuple[Value, Value], result: TypeTree, *, beside: bool
 ) -> tuple[TypeTree, TypeTree]:
-    """The numbers that operands must have, moved by whole bytes, for the result to have its own.
+    """The numbers that operands must contain, moved by whole bytes, for the result to contain its numbers.
 
-    What is shifted and has a number (`beside`) has next to it what the result tells of other bytes: a struct of a float
-    and an integer is passed as one integer.
+    If the shifted operand has a number (`beside`), the result also gives the types of its other bytes: a struct of a
+    float and an integer is passed as one integer.
     """
     size, pointer_size = a.size(i), a.pointer_size
     if not isinstance(i.type, IntType) or not a.layout.little_endian:
@@ -268,7 +282,7 @@ def _numbers_of_operands(
 
 
 def flips_sign(value: Value, float_type: FloatType) -> bool:
-    """Whether the bits of a value are those of nothing but a float's sign, or zero."""
+    """True if the bits of a value are at most the sign of a float."""
     bits = FLOAT_BITS[float_type.name]
     match value:
         case ConstantInt():
@@ -284,7 +298,7 @@ def flips_sign(value: Value, float_type: FloatType) -> bool:
 
 
 def sets_exponent(value: Value, float_type: FloatType) -> bool:
-    """Whether the bits of a constant are within a float's exponent."""
+    """True if the bits of a constant are within the exponent of a float."""
     match value:
         case ConstantInt():
             width = value.type.bits if isinstance(value.type, IntType) else 0
@@ -298,19 +312,22 @@ def sets_exponent(value: Value, float_type: FloatType) -> bool:
 
 
 def makes_exponent(value: Value) -> bool:
-    """Whether a shift by a constant puts an integer where floats have their exponent: (k + 1023) << 52 is 2ᵏ."""
+    """True if a shift by a constant moves an integer to the exponent bits of a float: (k + 1023) << 52 is 2ᵏ."""
     match value:
         case ConstantInt():
             width = value.type.bits if isinstance(value.type, IntType) else 0
-            return any(width == FLOAT_BITS[name] and mask & -mask == 1 << value.value
-                       for name, mask in EXPONENT_BITS.items() if 0 <= value.value < width)  # fmt: skip
+            return any(
+                width == FLOAT_BITS[name] and mask & -mask == 1 << value.value
+                for name, mask in EXPONENT_BITS.items()
+                if 0 <= value.value < width
+            )
         case ConstantAggregate():
             return all(makes_exponent(e) for e in value.elements)
     return False
 
 
 def clears_sign(value: Value, float_type: FloatType) -> bool:
-    """Whether the bits of a constant are all of a float, or all but its sign: `and` makes the absolute value."""
+    """True if the bits of a constant are all of a float, or all but its sign: `and` makes the absolute value."""
     bits = FLOAT_BITS[float_type.name]
     match value:
         case ConstantInt():
@@ -322,20 +339,24 @@ def clears_sign(value: Value, float_type: FloatType) -> bool:
 
 
 def steps_exponent(value: Value, float_type: FloatType) -> bool:
-    """Whether adding a constant to the bits of a float changes nothing but its exponent."""
+    """True if the addition of a constant to the bits of a float changes only its exponent."""
     mask = EXPONENT_BITS.get(float_type.name, 0)
     lowest = mask & -mask
     return isinstance(value, ConstantInt) and lowest > 0 and value.value != 0 and value.value % lowest == 0
 
 
 def sets_bits(value: Value, float_type: FloatType) -> bool:
-    """Whether `or` with a value changes a float's exponent or sign, and nothing else."""
+    """True if `or` with a value changes only the exponent or the sign of a float."""
     return sets_exponent(value, float_type) or flips_sign(value, float_type)
 
 
 BIT_TRICKS = {
-    "xor": flips_sign, "or": sets_bits, "and": clears_sign, "add": steps_exponent, "sub": steps_exponent,
-}  # fmt: skip
+    "xor": flips_sign,
+    "or": sets_bits,
+    "and": clears_sign,
+    "add": steps_exponent,
+    "sub": steps_exponent,
+}
 """Operations on the bits of a float that make a float again, with a test of the other operand."""
 
 
@@ -348,7 +369,7 @@ def compare(a: FunctionTypes, i: Compare) -> None:
 
 
 def compare_up(a: FunctionTypes, i: Compare) -> None:
-    """What is compared is of one type."""
+    """The operands of a comparison have one type."""
     left, right = i.operands
     a.learn(left, _whole(a.of(right).inner))
     a.learn(right, _whole(a.of(left).inner))
@@ -358,7 +379,7 @@ def compare_up(a: FunctionTypes, i: Compare) -> None:
 
 
 def trunc(a: FunctionTypes, i: Cast | ConstantExpression) -> None:
-    """The low bytes of a value are what they were; a single byte of a float is no float."""
+    """The low bytes of a value keep their types; a single byte of a float is no float."""
     before, after = a.size(i.operands[0]), a.size(i)
     if after == 1 and a.of(i.operands[0]).inner is INTEGER:
         a.learn(i, whole(INTEGER))
@@ -368,19 +389,19 @@ def trunc(a: FunctionTypes, i: Cast | ConstantExpression) -> None:
 
 
 def trunc_up(a: FunctionTypes, i: Cast | ConstantExpression) -> None:
-    """The low bytes of what is truncated are what is left of it."""
+    """The low bytes of a truncated value have the types of the result."""
     before, after = a.size(i.operands[0]), a.size(i)
     if after != 1 or before == 1:
         a.learn(i.operands[0], a.of(i).shift(0, after, 0, a.pointer_size))
 
 
 def zext_up(a: FunctionTypes, i: Cast) -> None:
-    """What is made wider with zeros is what it becomes."""
+    """A zero-extended value has the types of the result's low bytes."""
     a.learn(i.operands[0], a.of(i))
 
 
 def zext(a: FunctionTypes, i: Cast) -> None:
-    """A value made wider with zeros is what it was; a boolean made wider is 0 or 1."""
+    """A zero-extended value keeps its types; a zero-extended boolean is 0 or 1."""
     scalar = i.operands[0].type.scalar
     boolean = isinstance(scalar, IntType) and scalar.bits == 1
     tree = whole(ANYTHING) if boolean else a.of(i.operands[0])
@@ -393,20 +414,20 @@ def zext(a: FunctionTypes, i: Cast) -> None:
 
 
 def sext(a: FunctionTypes, i: Cast) -> None:
-    """Only integers have a sign to extend."""
+    """A sign-extended value is an integer."""
     a.learn(i, whole(INTEGER))
     a.learn(i.operands[0], whole(INTEGER))
 
 
 def conversion(a: FunctionTypes, i: Cast) -> None:
-    """A conversion reads its operand as the type it converts from and makes the type it converts to."""
+    """A conversion has an operand of its source type and a result of its target type."""
     for value in (i, i.operands[0]):
         scalar = value.type.scalar
         a.learn(value, whole(float_concrete(scalar) if scalar.is_float else INTEGER))
 
 
 def same_bits(a: FunctionTypes, i: Cast | Freeze | ConstantExpression) -> None:
-    """The same bits under another type are what they were."""
+    """The same bits under another LLVM type keep their types."""
     from_number = i.opcode == "inttoptr" and isinstance(i.operands[0], ConstantInt)
     if from_number or (_counted_from_null(i) and a.of(i.operands[0]).inner is POINTER):
         a.learn(i, whole(ANYTHING))
@@ -415,7 +436,7 @@ def same_bits(a: FunctionTypes, i: Cast | Freeze | ConstantExpression) -> None:
 
 
 def _counted_from_null(i: Cast | Freeze | ConstantExpression) -> bool:
-    """Whether it is an address counted from null as an integer: the end of an empty array, or a size."""
+    """True if this is an address counted from null as an integer: the end of an empty array, or a size."""
     operand = i.operands[0]
     if not i.opcode.startswith("ptrto") or not isinstance(operand, GetElementPointer):
         return False
@@ -423,6 +444,6 @@ def _counted_from_null(i: Cast | Freeze | ConstantExpression) -> bool:
 
 
 def same_bits_up(a: FunctionTypes, i: Cast | Freeze | ConstantExpression) -> None:
-    """The same bits under another type are what they become."""
+    """The same bits before a cast have the types that they have after it."""
     if not _counted_from_null(i):
         a.learn(i.operands[0], a.of(i))

@@ -37,7 +37,7 @@ Handler = Callable[[FunctionTypes, Call, str], None]
 
 
 def call(a: FunctionTypes, i: Call) -> None:
-    """A call is what the called function takes and returns: by table if it is well known, else by its body."""
+    """A call has the types of the callee's parameters and result: by table for known functions, else by its body."""
     if isinstance(i.callee, InlineAssembly):
         _assembly(a, i)
         return
@@ -74,7 +74,7 @@ def call(a: FunctionTypes, i: Call) -> None:
 
 
 def silent(i: Call, called: Function) -> bool:
-    """Whether the call is not to be looked into: marked so, or long and telling nothing."""
+    """True if the callee is not to be analysed: it is marked so, or known to be long and without evidence."""
     module = called.module
     groups = module.attribute_groups if module else {}
     marks = ('"enzyme_ta_norecur"', '"enzyme_notypeanalysis"')
@@ -85,13 +85,13 @@ def silent(i: Call, called: Function) -> bool:
 
 
 def followed(i: Call) -> Function | None:
-    """The function with a body whose analysis answers for this call."""
+    """The function whose body gives the types of this call; None if there is no such body."""
     called = called_function(i.callee)
     return called if called is not None and answers(i, called) else None
 
 
 def answers(i: Call, called: Function) -> bool:
-    """Whether the body of a function tells what a call of it takes and returns."""
+    """True if the body of a function gives the types of the arguments and the result of a call."""
     if called.is_declaration or silent(i, called):
         return False
     if known_as(called) in SPECIAL or any(k in ("enzyme_gradient", "enzyme_derivative") for k, _ in called.metadata):
@@ -103,12 +103,12 @@ def answers(i: Call, called: Function) -> bool:
 
 
 def context_of(a: FunctionTypes, i: Call, called: Function) -> TypeContext:
-    """What this call knows of the arguments it passes and of what it gets."""
+    """The context that this call gives its callee, from the trees of its arguments and result."""
     trees: list[TypeTree] = []
     integers: list[frozenset[int]] = []
     recursive = a.whole_program.in_progress(called)
-    for argument, given in zip(called.arguments, i.arguments, strict=False):
-        tree = a.of(given)
+    for argument, operand in zip(called.arguments, i.arguments, strict=False):
+        tree = a.of(operand)
         if (
             argument.type.scalar.is_integer
             and tree.inner is ANYTHING
@@ -116,14 +116,14 @@ def context_of(a: FunctionTypes, i: Call, called: Function) -> TypeContext:
         ):
             tree = whole(INTEGER)
         trees.append(tree)
-        # Numbers that count recursion would make a context of every depth.
-        known = frozenset() if recursive else a.integers(given)
-        integers.append(frozenset(v for v in known if abs(v) <= a.options.max_integer))
+        # Numbers that count the recursion depth would make a context of every depth.
+        possible = frozenset() if recursive else a.integers(operand)
+        integers.append(frozenset(v for v in possible if abs(v) <= a.options.max_integer))
     return TypeContext(tuple(trees), a.of(i), tuple(integers))
 
 
 def follow(a: FunctionTypes, i: Call, called: Function) -> None:
-    """Analyse the called function in this call's context and take over what it says."""
+    """Analyse the callee in this call's context and learn the types of the arguments and the result from it."""
     wants_result = i.type != VOID and not a.of(i).determined
     open_ = [v for v in i.arguments if not isinstance(v, Constant) or isinstance(v, (Global, ConstantExpression))]
     wants_arguments = a.both_ways and not all(a.of(v).determined for v in open_)
@@ -133,10 +133,10 @@ def follow(a: FunctionTypes, i: Call, called: Function) -> None:
     context = context_of(a, i, called)
     callee = a.callee(i, called, context, a.facts_of(i.arguments))
     if wants_arguments:
-        for argument, given in zip(called.arguments, i.arguments, strict=True):
+        for argument, operand in zip(called.arguments, i.arguments, strict=True):
             a.under(rule, i)
             a.premise(callee, argument)
-            a.learn(given, callee.of(argument))
+            a.learn(operand, callee.of(argument))
     if wants_result:
         result = callee.returned()
         if i.type.scalar.is_integer and result.inner is ANYTHING and a.stays_integer(i):
@@ -151,13 +151,13 @@ def follow(a: FunctionTypes, i: Call, called: Function) -> None:
 
 
 def own_types(a: FunctionTypes, i: Call) -> None:
-    """A function of numbers takes and returns what LLVM's types say."""
+    """A function of numbers has arguments and a result of their LLVM types."""
     for value in (*i.arguments, i):
         a.learn(value, of_type(a, value.type))
 
 
 def of_type(a: FunctionTypes, type_: Type) -> TypeTree:
-    """The tree of numbers of an LLVM type: floats, integers, and structures and arrays of them."""
+    """The tree of an LLVM type that consists of numbers: floats, integers, structures and arrays of them."""
     scalar = type_.scalar
     if scalar.is_float:
         return whole(float_concrete(scalar))
@@ -212,7 +212,7 @@ _WMMA = re.compile(r"llvm\.nvvm\.wmma\.\w+\.(load|store|mma)\.(.*)")
 
 
 def intrinsic(a: FunctionTypes, i: Call, name: str) -> None:
-    """What an LLVM intrinsic takes and returns."""
+    """An LLVM intrinsic has the argument and result types of its definition."""
     if _FLOAT_INTRINSICS.match(name):
         own_types(a, i)
     elif mem_transfer(i) is not None:
@@ -253,7 +253,7 @@ def intrinsic(a: FunctionTypes, i: Call, name: str) -> None:
 
 
 def _funnel(a: FunctionTypes, i: Call) -> None:
-    """A funnel shift by whole bytes takes so many bytes in a row of two integers side by side."""
+    """A funnel shift by whole bytes takes a row of bytes from two adjacent integers."""
     high, low, shift = i.arguments[:3]
     by, size = whole_bytes(shift), a.size(i)
     if by is None or not a.layout.little_endian:
@@ -296,7 +296,7 @@ def _extreme(a: FunctionTypes, i: Call) -> None:
 
 
 def _overflow(a: FunctionTypes, i: Call, opcode: str) -> None:
-    """The first result is that of the operation, the second a boolean."""
+    """The first result has the type of the operation, the second is a boolean."""
     left, right = i.arguments[:2]
     if a.both_ways and opcode != "sub" and a.of(i).inner is INTEGER:
         a.learn(left, whole(INTEGER))
@@ -308,7 +308,7 @@ def _overflow(a: FunctionTypes, i: Call, opcode: str) -> None:
 
 
 def _matrix(a: FunctionTypes, i: Call, what: str, rest: str) -> None:
-    """Tensor-core fragments: the last words of the name are the types of the accumulators."""
+    """Tensor-core fragments: the last parts of the intrinsic's name are the types of the accumulators."""
     kinds = {"f16": FLOATS[HALF], "f32": FLOATS[FLOAT]}
     words = [w for w in rest.split(".") if w in kinds]
     if not words:
@@ -361,7 +361,7 @@ def _subscript(a: FunctionTypes, i: Call) -> None:
 
 
 def transfer(a: FunctionTypes, i: Call, name: str) -> None:
-    """A copy makes what lies at its target what lies at its source, for as many bytes as it is known to copy."""
+    """The copied bytes have the same types at the target and at the source."""
     target, source, *rest = i.arguments
     if i.type.is_integer:
         a.learn(i, whole(INTEGER))
@@ -379,7 +379,7 @@ def transfer(a: FunctionTypes, i: Call, name: str) -> None:
 
 
 def _allocated(a: FunctionTypes, i: Call, size_at: int) -> None:
-    """What lies in fresh memory ends with it."""
+    """Fresh memory has no types beyond its size."""
     if size_at < len(i.arguments):
         size = i.arguments[size_at]
         if isinstance(size, ConstantInt) and size.value >= 0:
@@ -388,7 +388,7 @@ def _allocated(a: FunctionTypes, i: Call, size_at: int) -> None:
 
 
 def _reallocate(a: FunctionTypes, i: Call, name: str) -> None:
-    """Memory that is made larger or smaller holds what it held."""
+    """Reallocated memory keeps its types."""
     old, *numbers = i.arguments
     size = i.arguments[prototypes.REALLOCATORS[name]]
     for number in numbers:
@@ -436,7 +436,7 @@ def _by_slot(a: FunctionTypes, i: Call, value: Value, slot: Slot) -> None:
 
 
 def _mpi_buffers(a: FunctionTypes, i: Call) -> None:
-    """The buffers of a message hold what its datatype says, where that is a constant."""
+    """The buffers of a message have the type of its datatype argument, if that is a constant."""
     for value in i.arguments:
         kind = _mpi_type(value)
         if kind is not None:
@@ -481,19 +481,19 @@ def _blas(a: FunctionTypes, i: Call, routine: prototypes.BlasRoutine) -> None:
 
 
 def _fork(a: FunctionTypes, i: Call, name: str) -> None:
-    """A parallel region runs its outlined function with what the fork passes after it."""
+    """A parallel region passes the last arguments of the fork to its outlined function."""
     outlined = called_function(i.arguments[2])
-    given = i.arguments[3:]
-    if outlined is None or outlined.is_declaration or len(given) != len(outlined.arguments) - 2 or not a.both_ways:
+    operands = i.arguments[3:]
+    if outlined is None or outlined.is_declaration or len(operands) != len(outlined.arguments) - 2 or not a.both_ways:
         return
     counter = TypeTree({(-1,): POINTER, (-1, -1): INTEGER})
-    trees = (counter, counter, *(a.of(v) for v in given))
+    trees = (counter, counter, *(a.of(v) for v in operands))
     limit = a.options.max_integer
-    bounded = (frozenset(v for v in a.integers(value) if abs(v) <= limit) for value in given)
+    bounded = (frozenset(v for v in a.integers(value) if abs(v) <= limit) for value in operands)
     zero = frozenset((0,))
     context = TypeContext(trees, EMPTY, (zero, zero, *bounded))
-    callee = a.callee(i, outlined, context, a.facts_of(given))
-    for value, argument in zip(given, outlined.arguments[2:], strict=True):
+    callee = a.callee(i, outlined, context, a.facts_of(operands))
+    for value, argument in zip(operands, outlined.arguments[2:], strict=True):
         a.under(f"call of @{outlined.name}", i)
         a.premise(callee, argument)
         a.learn(value, callee.of(argument))
@@ -516,13 +516,19 @@ SPECIAL: dict[str, Handler] = {
     "julia.gc_loaded": _second_same,
     COPIED_LIST: _second_same,
     **dict.fromkeys(
-        ("julia.pointer_from_objref", "jl_array_copy", "ijl_array_copy", "jl_inactive_inout",
-         "jl_genericmemory_copy_slice", "ijl_genericmemory_copy_slice",
-         *(f"__nv_{word}" for word in prototypes.LIBDEVICE_SAME_BITS)),
+        (
+            "julia.pointer_from_objref",
+            "jl_array_copy",
+            "ijl_array_copy",
+            "jl_inactive_inout",
+            "jl_genericmemory_copy_slice",
+            "ijl_genericmemory_copy_slice",
+            *(f"__nv_{word}" for word in prototypes.LIBDEVICE_SAME_BITS),
+        ),
         _first_same,
     ),
-}  # fmt: skip
+}
 """Functions that no prototype describes, by name."""
 
 LEAST_ARGUMENTS: dict[Handler, int] = {transfer: 3, _reallocate: 2, _fork: 3, _second_same: 2, _first_same: 1}
-"""What a call must be given to be of the function that its rule describes, and not of another of that name."""
+"""The least arguments of a call of the function that a rule describes; fewer mean another function of that name."""

@@ -12,7 +12,7 @@ from analyses.types.shape.phi_webs import Sources
 
 
 def phi_up(a: FunctionTypes, i: Phi) -> None:
-    """What comes into a phi is what it is, as far as it is decided when the phi is reached."""
+    """An incoming value of a phi has the type of the phi, unless it comes by a back edge."""
     tree = a.of(i)
     same = all(v is i.operands[0] for v in i.operands)
     if not same:
@@ -27,9 +27,9 @@ def phi_up(a: FunctionTypes, i: Phi) -> None:
 
 
 def phi(a: FunctionTypes, i: Phi) -> None:
-    """A phi is what all that flows into it is: through other phis, selects and steps by a constant.
+    """A phi has the common type of all values that reach it through other phis, selects and constant steps.
 
-    Of an address that a loop moves, that is what is at every place behind the address it begins with.
+    An address that a loop moves has behind it the types that lie at every offset behind its start address.
     """
     for sources in a.shape.phi_webs.of(i):
         tree = _agreed(a, i, sources)
@@ -46,14 +46,14 @@ def _agreed(a: FunctionTypes, i: Phi, sources: Sources) -> TypeTree:
             new = a.of(value)
             tree = new if tree is None else tree.meet(new)
             if not tree:
-                # The one that is not known is asked first next time: until it is, the others need not be.
+                # The value without a type is read first next time: the others do not matter until it has one.
                 values.insert(0, values.pop(n))
                 return EMPTY
     tree = tree or EMPTY
     if sources.moved:
         return tree.strided()
     if sources.steps and len(values) == 1 and isinstance(values[0], ConstantInt) and values[0].value in (0, 1):
-        tree = whole(INTEGER)  # counting from 0 or 1 is counting
+        tree = whole(INTEGER)  # a counter from 0 or 1
     for step in sources.steps:
         left, right = (a.of(o) if isinstance(o, Constant) else tree for o in step.operands)
         kind = result_kind(step.opcode, left.inner, right.inner)
@@ -64,17 +64,18 @@ def _agreed(a: FunctionTypes, i: Phi, sources: Sources) -> TypeTree:
 
 
 def _stepped(a: FunctionTypes, i: Phi, values: list[Value]) -> TypeTree | None:
-    """What a phi is of two values, one of which is a step from itself."""
+    """The tree of a phi of two values, one of which is a step from the phi itself; None for other phis."""
     for n, value in enumerate(values):
-        if isinstance(value, Binary) and (own := _own_step(a, i, value, values[1 - n])):
-            return own[0]
+        if isinstance(value, Binary) and (stepped := _own_step(a, i, value, values[1 - n])):
+            return stepped[0]
     return None
 
 
 def _own_step(a: FunctionTypes, i: Phi, step: Binary, start: Value) -> tuple[TypeTree] | None:
-    """What a phi is that starts as `start` and is stepped by adding to itself, multiplying itself or subtracting.
+    """The tree of a phi that starts as `start` and has itself added, multiplied or subtracted in each iteration.
 
-    A constant start counts as an integer rather than as anything.
+    A constant start counts as an integer rather than as Anything. The tree is in a tuple, because an empty tree is
+    false; None if `step` is no such operation.
     """
     if step.opcode not in ("add", "mul", "sub") or i not in step.operands:
         return None
@@ -88,7 +89,7 @@ def _own_step(a: FunctionTypes, i: Phi, step: Binary, start: Value) -> tuple[Typ
 
 
 def select_up(a: FunctionTypes, i: Select) -> None:
-    """Both choices of a select are what it is."""
+    """Both operands of a select have its type."""
     _, yes, no = i.operands
     if a.options.strict_aliasing or yes is no:
         tree = a.of(i).without_anything()
@@ -97,7 +98,7 @@ def select_up(a: FunctionTypes, i: Select) -> None:
 
 
 def select(a: FunctionTypes, i: Select) -> None:
-    """A select is what both choices are; the larger or smaller of two is what either is."""
+    """A select has the common type of both operands; a minimum or maximum has the type of either."""
     condition, yes, no = i.operands
     first, second = a.of(yes), a.of(no)
     if isinstance(condition, Compare) and condition.predicate not in ("eq", "ne"):

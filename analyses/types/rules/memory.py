@@ -15,14 +15,14 @@ from analyses.types.shape.extents import address
 
 JULIA_TYPE_TABLES = ("small_typeof", "jl_small_typeof")
 MAX_COMBINATIONS = 256
-"""Address arithmetic with more combinations of known indices than this tells nothing of what lies behind."""
+"""Address arithmetic with more combinations of known indices than this gives no types behind the pointer."""
 
 MAX_MOVES = 10
-"""Moves of a pointer one after another that are followed back to where it was loaded."""
+"""The most successive moves that are followed back from a pointer to its load."""
 
 
 def alloca(a: FunctionTypes, i: Alloca) -> None:
-    """A stack slot is a pointer; its number of elements is an integer; what lies behind ends with the slot."""
+    """A stack slot is a pointer; its element count is an integer; its types end with the slot."""
     count = 1
     if i.operands:
         a.learn(i.operands[0], whole(INTEGER))
@@ -34,26 +34,26 @@ def alloca(a: FunctionTypes, i: Alloca) -> None:
 
 
 def load_up(a: FunctionTypes, i: Load) -> None:
-    """A pointer that is loaded from points to what the loaded value is."""
+    """The pointer of a load points to the type of the loaded value."""
     size = a.size(i)
     inside = a.of(i).without_anything().shift(0, size, 0, a.pointer_size)
     a.learn(i.pointer, leaf(POINTER).merge(inside).only(-1))
 
 
 def load(a: FunctionTypes, i: Load) -> None:
-    """A loaded value is what its pointer points to."""
+    """A loaded value has the type that its pointer points to."""
     tree = a.of(i.pointer).lookup(a.size(i), a.pointer_size)
     other = tree.inner not in (POINTER, ANYTHING, UNKNOWN) and not (tree.inner is INTEGER and a.stays_integer(i))
     if other and i.type.is_pointer and a.whole_program.round.defers_contradictions:
-        return  # an address now, something else at another time
+        return  # an address here, another type at another time
     a.learn(i, tree)
 
 
 def store(a: FunctionTypes, i: Store) -> None:
-    """A pointer that is stored to points to what the stored value is, and the value is what it points to.
+    """The pointer of a store points to the type of the stored value, and the value has the type that it points to.
 
-    A pointer that is moved and put back where it came from (`p++` of a variable in memory) is only a pointer: what lies
-    behind the old one does not lie behind the new one, and would be moved on, again and again.
+    A pointer that is moved and stored back where it was loaded (`p++` of a variable in memory) is only a pointer: the
+    types behind the old pointer are not those behind the new one, and would be moved again and again.
     """
     size = a.size(i.value)
     if a.program.rust and isinstance(i.value, ConstantInt) and i.value.value == i.align:
@@ -67,7 +67,7 @@ def store(a: FunctionTypes, i: Store) -> None:
 
 
 def _moved_on(i: Store) -> bool:
-    """Whether the stored value is what lay there, moved by an offset."""
+    """True if the stored value was loaded from the same pointer and moved by an offset."""
     value, moved = i.value, False
     for _ in range(MAX_MOVES):
         if not isinstance(value, GetElementPointer):
@@ -78,7 +78,7 @@ def _moved_on(i: Store) -> bool:
 
 
 def va_arg(a: FunctionTypes, i: VarArgument) -> None:
-    """The list that arguments are taken from is a pointer."""
+    """A list of variable arguments is a pointer."""
     a.learn(i.operands[0], whole(POINTER))
 
 
@@ -86,7 +86,7 @@ def va_arg(a: FunctionTypes, i: VarArgument) -> None:
 
 
 def getelementptr(a: FunctionTypes, i: GetElementPointer | ConstantExpression) -> None:
-    """A pointer moved by an offset: what lies behind it lies behind its base, that much further."""
+    """A pointer moved by an offset has behind it what lies behind its base, that many bytes further."""
     base, indices = i.operands[0], i.operands[1:]
     inbounds = "inbounds" in i.flags
     if isinstance(base, ConstantNamed) and base.word in ("undef", "poison"):
@@ -113,7 +113,7 @@ def getelementptr(a: FunctionTypes, i: GetElementPointer | ConstantExpression) -
 
 
 def _offset_from_null(a: FunctionTypes, indices: Sequence[Value]) -> bool:
-    """Whether this is how `offsetof` and `sizeof` are written: an address counted from null, which is an integer."""
+    """True if this is an `offsetof` or `sizeof` expression: an address counted from null, which is an integer."""
     nonzero = False
     for index in indices:
         if isinstance(index, ConstantInt):
@@ -124,7 +124,7 @@ def _offset_from_null(a: FunctionTypes, indices: Sequence[Value]) -> bool:
 
 
 def _only_counted(a: FunctionTypes, i: Value) -> bool:
-    """Whether an address counted from null is taken for a number. Otherwise control never comes to where it is used."""
+    """True if an address counted from null is used as a number; otherwise control never reaches its uses."""
     uses = [user for user in a.index.users(i) if isinstance(user, (Instruction, ConstantExpression))]
     return all(user.opcode in ("ptrtoint", "icmp", "inttoptr", "getelementptr") for user in uses)
 
@@ -134,9 +134,12 @@ def _pointers_for_sure(a: FunctionTypes, i: Value, behind_base: TypeTree) -> boo
 
 
 def _move(
-    a: FunctionTypes, i: GetElementPointer | ConstantExpression, base: Value, indices: Sequence[Value],
+    a: FunctionTypes,
+    i: GetElementPointer | ConstantExpression,
+    base: Value,
+    indices: Sequence[Value],
     behind_base: TypeTree,
-) -> None:  # fmt: skip
+) -> None:
     if not indices or i.type.is_vector or i.source_type is None:
         return
     constant, variable, result = address(a.layout, i.source_type, indices)
@@ -149,7 +152,7 @@ def _move(
         if offset < 0:
             continue
         if variable and a.shape.extents.is_small_integer(base, offset) and _reads_numbers(a.of(i)):
-            continue  # a value that the index has at the end of a loop, where nothing is accessed any more
+            continue  # the index after the last iteration, where nothing is accessed any more
         size = a.layout.alloc_size(result) if first_is_zero else None
         moved = before.shift(offset, size, 0, a.pointer_size)
         down_tree = moved if down_tree is None else down_tree.meet(moved)
@@ -163,15 +166,18 @@ def _move(
 
 
 def _reads_numbers(tree: TypeTree) -> bool:
-    """Whether a number of 8 bytes lies where a pointer points to."""
+    """True if a pointer points to a double."""
     kind = tree.at((-1, 0)).float_type
     return kind is not None and str(kind) == "double"
 
 
 def _offsets(
     a: FunctionTypes, base: Value, indices: Sequence[Value], constant: int, variable: dict[Value, int]
-) -> list[tuple[bool, int]] | None:  # fmt: skip
-    """(whether the first index is zero, byte offset) for each combination of known indices; None if not known."""
+) -> list[tuple[bool, int]] | None:
+    """A pair for each combination of known indices; None if an index is not known.
+
+    A pair is whether the first index is zero, and the byte offset.
+    """
     first = indices[0]
     first_zero = isinstance(first, ConstantInt) and first.value == 0
     if not variable:
@@ -185,7 +191,7 @@ def _offsets(
         if not values or combinations > MAX_COMBINATIONS:
             return None
         if len(values) > 1:
-            # Two steps along the same loop go together, which sets of offsets can't say.
+            # Two steps along the same loop depend on each other, which sets of offsets can't express.
             before = _loops_so_far(a, base) if before is None else before
             if before & a.loop_headers(index):
                 return None
@@ -202,7 +208,7 @@ def _offsets(
 
 
 def _loops_so_far(a: FunctionTypes, base: Value) -> frozenset[Value]:
-    """The loops whose variables the base has been moved by already."""
+    """The headers of the loops whose induction variables the base was moved by already."""
     out: set[Value] = set()
     for _ in range(1000):
         if isinstance(base, GetElementPointer) or (
@@ -218,33 +224,44 @@ def _loops_so_far(a: FunctionTypes, base: Value) -> frozenset[Value]:
 
 # -- atomics -------------------------------------------------------------------------------------
 
-_AS_BINARY = {"add": "add", "sub": "sub", "and": "and", "or": "or", "xor": "xor", "fadd": "fadd", "fsub": "fsub",
-              "fmax": "fadd", "fmin": "fadd", "fmaximum": "fadd", "fminimum": "fadd"}  # fmt: skip
+_AS_BINARY = {
+    "add": "add",
+    "sub": "sub",
+    "and": "and",
+    "or": "or",
+    "xor": "xor",
+    "fadd": "fadd",
+    "fsub": "fsub",
+    "fmax": "fadd",
+    "fmin": "fadd",
+    "fmaximum": "fadd",
+    "fminimum": "fadd",
+}
 
 
 def atomicrmw(a: FunctionTypes, i: AtomicUpdate) -> None:
     """An atomic update is a load, an operation and a store."""
     pointer, value = i.operands
     size = a.size(i)
-    result, memory, given = a.of(i), a.of(pointer).lookup(size, a.pointer_size), a.of(value)
+    result, memory, stored = a.of(i), a.of(pointer).lookup(size, a.pointer_size), a.of(value)
     if i.operation == "xchg":
-        # What is stored becomes what lies there; what lay there is the result.
-        memory = memory.merge(given.without_anything()).merge(result.without_anything())
-        given = result = memory
+        # The memory takes the type of the stored value; its old type is that of the result.
+        memory = memory.merge(stored.without_anything()).merge(result.without_anything())
+        stored = result = memory
     elif i.operation in _AS_BINARY:
         opcode = _AS_BINARY[i.operation]
         if opcode.startswith("f"):
             kind = whole(float_concrete(i.type))
-            memory, given, result = memory.merge(kind), given.merge(kind), result.merge(kind)
+            memory, stored, result = memory.merge(kind), stored.merge(kind), result.merge(kind)
         else:
             old = memory
-            memory, given = operands_from_result(a, i, opcode, (pointer, value), (memory, given), memory)
+            memory, stored = operands_from_result(a, i, opcode, (pointer, value), (memory, stored), memory)
             result = result.merge(old)
-            memory = memory.merge(combine(a, i, opcode, (None, value), (old, given)).without_anything())
+            memory = memory.merge(combine(a, i, opcode, (None, value), (old, stored)).without_anything())
     if a.both_ways:
         inside = memory.without_anything().shift(0, size, 0, a.pointer_size)
         a.learn(pointer, leaf(POINTER).merge(inside).only(-1))
-        a.learn(value, given)
+        a.learn(value, stored)
     if result.at((-1,)) is ANYTHING and memory.at((-1,)) is not ANYTHING:
         result = memory
     if i.type.scalar.is_integer and result.at((-1,)) is ANYTHING and a.stays_integer(i):
@@ -253,17 +270,17 @@ def atomicrmw(a: FunctionTypes, i: AtomicUpdate) -> None:
 
 
 def cmpxchg(a: FunctionTypes, i: CompareExchange) -> None:
-    """What is compared, what is stored and what was there are of one type; the second result is a boolean."""
+    """The compared, the stored and the old value have one type; the second result is a boolean."""
     pointer, expected, replacement = i.operands
     size = a.size(expected)
-    known = a.of(pointer).without_anything().lookup(size, a.pointer_size)
+    tree = a.of(pointer).without_anything().lookup(size, a.pointer_size)
     for value in (expected, replacement):
-        known = known.merge(a.of(value).without_anything())
+        tree = tree.merge(a.of(value).without_anything())
     if a.both_ways:
-        inside = known.shift(0, size, 0, a.pointer_size)
+        inside = tree.shift(0, size, 0, a.pointer_size)
         a.learn(pointer, leaf(POINTER).merge(inside).only(-1))
-        a.learn(expected, known)
-        a.learn(replacement, known)
+        a.learn(expected, tree)
+        a.learn(replacement, tree)
     whole_size = a.size(i)
     flag = whole(INTEGER).shift(0, 1, size, a.pointer_size)
-    a.learn(i, known.shift(0, size, 0, a.pointer_size).merge(flag).canonical(whole_size, a.pointer_size))
+    a.learn(i, tree.shift(0, size, 0, a.pointer_size).merge(flag).canonical(whole_size, a.pointer_size))

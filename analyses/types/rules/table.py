@@ -1,9 +1,9 @@
-"""The table of type rules: what each kind of instruction says of its result and of its operands.
+"""The table of type rules: what each kind of instruction implies for the types of its result and operands.
 
 A rule is a function in a module beside this one; the table gives it its opcodes, its direction and its name. Rules that
-go down learn the result from the operands, or hold whatever is known; rules that go up learn the operands from the
-result. Rules of one opcode are applied in the order of the table. What a rule learns is recorded under its name, so a
-name here is what a person reads as the reason of a type.
+go down learn the result from the operands, or hold in any case; rules that go up learn the operands from the result.
+Rules of one opcode are applied in the order of the table. Facts are recorded under the name of their rule, so a user
+reads this name as the reason of a type, and the docstring of the rule as its explanation.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Apply = Callable[[FunctionTypes, Any], None]
 
 @dataclass(frozen=True)
 class Rule:
-    """`apply(analysis, instruction)` learns what follows; `about` says in a sentence why it does."""
+    """A rule: `apply(analysis, instruction)` learns the types that follow; `about` explains it in a sentence."""
 
     name: str
     up: bool
@@ -38,12 +38,12 @@ def _rows(opcodes: tuple[str, ...], apply: Apply, name: str, *, up: bool) -> lis
 
 
 def down(apply: Apply, *opcodes: str, name: str = "") -> list[Row]:
-    """A rule that learns the result from the operands, or that holds whatever is known."""
+    """The rows of a rule that learns the result from the operands, or that holds in any case."""
     return _rows(opcodes, apply, name, up=False)
 
 
 def up(apply: Apply, *opcodes: str, name: str = "") -> list[Row]:
-    """A rule that learns the operands from the result."""
+    """The rows of a rule that learns the operands from the result."""
     return _rows(opcodes, apply, name, up=True)
 
 
@@ -104,4 +104,4 @@ TABLE = _by_opcode()
 """The rules of each opcode, in the order in which they are applied."""
 
 ABOUT = {rule.name: rule.about for _, rule in reversed(ROWS)}
-"""Why each rule holds, by its name; where rules share a name, the first one says it."""
+"""The explanation of each rule, by its name; that of the first one if several share the name."""

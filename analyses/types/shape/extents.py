@@ -1,7 +1,7 @@
-"""How many bytes lie behind a pointer, where the program says it: nothing is known of what lies further.
+"""The number of bytes behind a pointer, where the program gives it: no types are learned beyond them.
 
-Types follow pointers wherever they may go, so that what is learned of the nodes of a list reaches the sentinel at its
-end too, and bytes that are not there. Sources: LLVM Language Reference, `alloca`, `byval`; C++ 6.7.5.5.2.
+Types follow pointers wherever they may lead, so the types of the nodes of a list would reach the sentinel at its end
+too, and bytes that do not exist. Sources: LLVM Language Reference, `alloca`, `byval`; C++ 6.7.5.5.2.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from analyses.library.annotations import known_as
 from analyses.library.prototypes import ALLOCATORS
 
 MOST_STEPS = 100
-"""Addresses computed in more steps than this are taken for unknown."""
+"""Addresses computed in more steps than this count as unknown."""
 
 
 class Extents:
@@ -29,7 +29,7 @@ class Extents:
         self._known: dict[Value, int | None] = {}
 
     def of(self, pointer: Value) -> int | None:
-        """The bytes behind a pointer; None where nothing tells."""
+        """The number of bytes behind a pointer; None if the program does not give it."""
         if pointer not in self._known:
             base, offset = self._base(pointer)
             size = self._size(base) if offset is not None else None
@@ -37,7 +37,7 @@ class Extents:
         return self._known[pointer]
 
     def is_small_integer(self, pointer: Value, offset: int) -> bool:
-        """Whether LLVM's type of a variable on the stack has an integer of less than 8 bytes at an offset of a pointer.
+        """True if a stack variable has, by its LLVM type, an integer of less than 8 bytes at an offset of a pointer.
 
         Bytes in an array may be anything.
         """
@@ -91,7 +91,7 @@ class Extents:
 
 
 def address(layout: DataLayout, source: Type, indices: Sequence[Value]) -> tuple[int, dict[Value, int], Type]:
-    """The constant part of an address computation, the bytes per unit of each variable index, the type it ends at."""
+    """The constant part of an address computation, the bytes per unit of each variable index, the final type."""
     constant, variable, current = 0, dict[Value, int](), source
     for n, index in enumerate(indices):
         if n == 0:

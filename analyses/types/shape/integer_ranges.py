@@ -1,7 +1,7 @@
-"""Which integers a value can be, where that is few enough to tell offsets apart.
+"""The integers that a value can be, where they are few enough to tell offsets apart.
 
-A set is a promise about offsets that are used, not about every value: a loop variable's set holds the numbers it goes
-through while the loop runs, and numbers too large for a type tree are left out. An empty set means unknown.
+A set is a promise about offsets that are used, not about every value: the set of an induction variable holds its values
+while the loop runs, and numbers too large for a type tree are left out. An empty set means unknown.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Integers = frozenset[int]
 NOTHING: Integers = frozenset()
 
 MAX_NESTING = 200
-"""Operands are followed this deep; what is deeper is unknown."""
+"""Operands are followed to this depth; deeper ones count as unknown."""
 
 _FROM_ZERO = (
     "llvm.nvvm.read.ptx.sreg.tid.",
@@ -79,16 +79,16 @@ class KnownIntegers:
             return self._arguments.get(value, NOTHING)
         if not isinstance(value, (Instruction, ConstantExpression)):
             return NOTHING
-        if (known := self._known.get(value)) is not None:
-            return known
+        if (cached := self._known.get(value)) is not None:
+            return cached
         if self._depth > MAX_NESTING:
             return NOTHING
-        self._known[value] = NOTHING  # what a value says of itself is nothing
+        self._known[value] = NOTHING  # a cycle: a value is no evidence of itself
         self._depth += 1
-        found = self._bounded(self._calculated(value))
+        integers = self._bounded(self._calculated(value))
         self._depth -= 1
-        self._known[value] = found
-        return found
+        self._known[value] = integers
+        return integers
 
     def _bounded(self, values: Iterable[int]) -> Integers:
         every = frozenset(values)
@@ -115,7 +115,7 @@ class KnownIntegers:
         return ()
 
     def _counted_from_null(self, value: Instruction | ConstantExpression) -> Iterable[int]:
-        """The number that `sizeof` and `offsetof` are written as: an address counted from null."""
+        """The number that a `sizeof` or `offsetof` expression stands for: an address counted from null."""
         base = value.operands[0]
         source = value.source_type if isinstance(value, (GetElementPointer, ConstantExpression)) else None
         if source is None or not isinstance(base, ConstantNamed) or base.word != "null":
@@ -153,7 +153,7 @@ class KnownIntegers:
         return self._loops.cfg.reachable(block)
 
     def _iterations(self, induction: Induction) -> list[int] | None:
-        """The values of a loop variable whose start, step and last value are constant, those of use as offsets."""
+        """The useful offsets among the values of an induction variable with constant start, step and end."""
         step = induction.constant_step
         loop = self._loops.of(induction.phi.block) if induction.phi.block is not None else None
         if step is None or loop is None or not isinstance(induction.start, ConstantInt):
@@ -177,7 +177,7 @@ class KnownIntegers:
         return [start + i * step for i in range(first, last + 1)]
 
     def _trip_count(self, loop: Loop) -> int | None:
-        """How often the loop goes back if every exit but calls that end the program tests constants."""
+        """The least constant trip count over the exits of a loop; None if that of an exit is unknown."""
         if loop in self._counts.of and (constant := self._counts.of[loop].constant) is not None:
             return constant
         if len(loop.latches) != 1:
@@ -219,7 +219,7 @@ class KnownIntegers:
         return None
 
     def stored_once(self, load: Load) -> Value | None:
-        """What a load from an alloca gives if all that is ever stored there is one value, stored before the load."""
+        """The value that a load from an alloca gives, if it is the only one ever stored there, before the load."""
         alloca = load.pointer
         if not isinstance(alloca, Alloca):
             return None
@@ -242,7 +242,7 @@ class KnownIntegers:
         return store.value if before else None
 
     def loop_headers(self, value: Value) -> frozenset[Block]:
-        """The headers of the loops whose variables an index is made of."""
+        """The headers of the loops whose induction variables an index depends on."""
         out: set[Block] = set()
         seen: set[Value] = set()
         work = [value]

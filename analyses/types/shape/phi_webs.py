@@ -1,9 +1,9 @@
-"""Where the values of phis come from: through the phis of a cycle, selects and steps by a constant.
+"""The sources of the values of phis: through the phis of a cycle, selects and steps by a constant.
 
-Phis that feed each other take one another's values, so what flows in from outside is the same for all of them and is
-found once for all. A phi outside of the cycle is a source like any other: what it is, is found first.
+Phis that feed each other take one another's values, so the values from outside are the same for all of them and are
+computed once. A phi outside of the cycle is a source like any other value; its sources are computed first.
 
-An address that a loop moves over memory is one that came in from outside, moved by any distance.
+An address that a loop moves over memory is an address from outside, moved by any distance.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from analyses.ir.model import Instruction, Phi
 
 @dataclass(slots=True)
 class Sources:
-    """The values that flow in unchanged or by adding constants, and those additions; `moved`: addresses, by any."""
+    """The values that reach a phi, and the additions of constants; if `moved`, addresses moved by any distance."""
 
     values: list[Value]
     steps: list[Binary]
@@ -26,7 +26,7 @@ class Sources:
 
 
 class PhiWebs:
-    """The sources of every phi of a function: its own, and those of the cycle of phis it is in."""
+    """The sources of every phi of a function: those of the phi alone, and those of its cycle of phis."""
 
     def __init__(self, phis: list[Phi]) -> None:
         self._own: dict[Phi, Sources] = {phi: _collect([phi], ()) for phi in phis}
@@ -41,9 +41,9 @@ class PhiWebs:
                 self._cycle[phi] = shared
 
     def of(self, phi: Phi) -> list[Sources]:
-        """The sources of the cycle of a phi, and its own where those differ, and what it is moved from."""
-        own, cycle, moved = self._own[phi], self._cycle[phi], self._moved.get(phi)
-        return [*((own,) if own is cycle else (cycle, own)), *((moved,) if moved is not None else ())]
+        """The sources of a phi's cycle, those of the phi if they differ, and the addresses that it is moved from."""
+        sources, cycle, moved = self._own[phi], self._cycle[phi], self._moved.get(phi)
+        return [*((sources,) if sources is cycle else (cycle, sources)), *((moved,) if moved is not None else ())]
 
     def _next(self, phi: Phi) -> Iterator[Phi]:
         return iter([v for v in self._own[phi].values if isinstance(v, Phi) and v in self._own])
@@ -118,14 +118,14 @@ def _collect(start: list[Phi], through: list[Phi] | tuple[()]) -> Sources:
 
 
 def _base(address: Value) -> Value:
-    """What an address was before it was moved."""
+    """The address from which an address was moved."""
     while isinstance(address, GetElementPointer):
         address = address.base
     return address
 
 
 def _from_outside(cycle: list[Phi]) -> Sources | None:
-    """The addresses that come to a cycle from outside; None where none is moved in it."""
+    """The addresses that reach a cycle from outside; None if the cycle moves none."""
     inside = set(cycle)
     moved = any(_base(v) in inside and v not in inside for phi in cycle for v in phi.operands)
     values = [v for phi in cycle for v in phi.operands if _base(v) not in inside]
@@ -133,10 +133,10 @@ def _from_outside(cycle: list[Phi]) -> Sources | None:
 
 
 def hopeless(instructions: list[Instruction], known: set[Value]) -> set[Value]:
-    """The values of which nothing is `known` and that no hypothesis on a phi can tell more of.
+    """The values that no hypothesis on a phi can give a type, since they depend on a value outside of `known`.
 
-    A load or an argument is one, and so is what is calculated from one, or may be one. Calls may be told by their
-    arguments.
+    Loads and arguments are such values, and so is every value that is, or may be, computed from one. Calls are not,
+    because their arguments may determine them.
     """
     users: dict[Value, list[Instruction]] = {}
     out: set[Value] = set()

@@ -1,4 +1,4 @@
-"""What type analysis knows of a module and its functions before any context: shared by all contexts."""
+"""The parts of a module and its functions that type analysis needs in all contexts."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from analyses.types.shape.strides import Stepped, Walk, stepped_pointers, walks
 from analyses.types.shape.use_index import UseIndex
 
 MOST_BYTES = 512
-"""Bytes of a copy that are looked at."""
+"""The bytes of a copy that are checked for types."""
 
 
 class FunctionShape:
-    """A function's structure: uses, control flow, loops; each found when it is first needed."""
+    """A function's structure: uses, control flow, loops; each computed on first use."""
 
     def __init__(self, function: Function) -> None:
         self.function = function
         self.index = UseIndex(function)
         self.sizes: dict[Value, int] = {}
-        """Bytes of the values asked about so far."""
+        """The sizes in bytes of values, as far as they were requested."""
 
     @cached_property
     def subjects(self) -> Subjects:
@@ -49,7 +49,7 @@ class FunctionShape:
 
     @cached_property
     def moved(self) -> list[tuple[Value, int]]:
-        """The pointers to what is copied as it is, by memcpy, memmove, realloc; and how many bytes surely are."""
+        """The pointers to memory that memcpy, memmove or realloc copies, with the bytes certainly copied."""
         out: list[tuple[Value, int]] = []
         for i in self.index.instructions:
             called = i.called if isinstance(i, Call) else None
@@ -64,13 +64,13 @@ class FunctionShape:
 
     @cached_property
     def returned(self) -> list[Value]:
-        """What the function's returns give."""
+        """The operands of the function's returns."""
         returns = (i for i in self.index.instructions if isinstance(i, Return))
         return [r.value for r in returns if r.value is not None]
 
     @cached_property
     def results(self) -> list[Call]:
-        """The calls of functions without a body here that return something."""
+        """The calls, with a result, of functions without a body here."""
         calls = (i for i in self.index.instructions if isinstance(i, Call) and i.type != VOID)
         return [i for i in calls if i.called is not None and i.called.is_declaration]
 
@@ -108,29 +108,29 @@ class FunctionShape:
 
     @cached_property
     def carried(self) -> frozenset[Value]:
-        """The integers of 8 to 15 bits that are read or cut out and only moved: parts of anything on their way.
+        """The integers of 8 to 15 bits that are loaded or cut out and then only moved: they may be parts of anything.
 
-        What they are put together to is among them: bytes shifted to their places are moved as well.
+        The wider values that they are assembled to are included: bytes shifted to their positions are moved as well.
         """
         users = self.index.users
         candidates: set[Value] = {i for i in self.index.instructions if _is_byte(i) and _may_be_part(i)}
         work = list(candidates)
         while work:
-            found = [u for u in users(work.pop()) if u not in candidates and _puts_together(u)]
-            candidates.update(found)
-            work += found
+            wider = [u for u in users(work.pop()) if u not in candidates and _puts_together(u)]
+            candidates.update(wider)
+            work += wider
         work = [i for i in candidates if not (users(i) and all(_carries(i, u, candidates) for u in users(i)))]
         while work:
             value = work.pop()
             if value in candidates:
                 candidates.discard(value)
-                # What a value is chosen from or copied to goes the same way as the value.
+                # The operands and users of a value that is no part are no parts either.
                 work.extend(v for v in (*self.index.operands[value], *users(value)) if v in candidates)
         return frozenset(candidates)
 
     @cached_property
     def doomed(self) -> frozenset[Block]:
-        """The blocks from which every way ends in `unreachable` or goes on unwinding: they say nothing of types."""
+        """The blocks from which every path ends in `unreachable` or unwinds: they are no evidence of types."""
         predecessors: dict[Block, list[Block]] = {}
         left: dict[Block, int] = {}
         work: list[Block] = []
@@ -140,15 +140,15 @@ class FunctionShape:
                 predecessors.setdefault(successor, []).append(block)
             if block.terminator.opcode in ("unreachable", "resume"):
                 work.append(block)
-        found: set[Block] = set()
+        doomed: set[Block] = set()
         while work:
             block = work.pop()
-            found.add(block)
+            doomed.add(block)
             for predecessor in predecessors.get(block, ()):
                 left[predecessor] -= 1
                 if not left[predecessor]:
                     work.append(predecessor)
-        return frozenset(found)
+        return frozenset(doomed)
 
 
 def _is_byte(value: Value) -> bool:
@@ -156,19 +156,19 @@ def _is_byte(value: Value) -> bool:
 
 
 def _may_be_part(value: Value) -> bool:
-    """Whether a byte comes from elsewhere as it is."""
+    """True if an instruction gives a byte unchanged from elsewhere."""
     return isinstance(value, (Load, Phi, Select, Freeze)) or (isinstance(value, Cast) and value.opcode == "trunc")
 
 
 def _puts_together(user: Value) -> bool:
-    """Whether an instruction moves bits to their place in a wider value."""
+    """True if an instruction moves bits to their position in a wider value."""
     if isinstance(user, (Phi, Select, Freeze)):
         return True
     return isinstance(user, (Cast, Binary)) and user.opcode in ("zext", "shl", "or")
 
 
 def _carries(value: Value, user: Value, candidates: Collection[Value]) -> bool:
-    """Whether a use only carries the value on."""
+    """True if a use only passes the value on."""
     match user:
         case Store():
             return user.value is value
@@ -182,20 +182,20 @@ def _carries(value: Value, user: Value, candidates: Collection[Value]) -> bool:
 
 
 class PostDominators:
-    """Which blocks are on every path to the end of the function: dominators of the graph turned around."""
+    """Post-dominators, the blocks on every path to the end of the function: dominators of the reversed graph."""
 
     def __init__(self, cfg: ControlFlow) -> None:
         self._end = Block("end")
         self._tree = Dominators(_Reversed(cfg, self._end))
 
     def dominates(self, a: Block, b: Block) -> bool:
-        """Whether every path from `b` to the function's end goes through `a`; false where no path leads there."""
-        known = self._tree.cfg.index
-        return a is b or (a in known and b in known and self._tree.dominates(a, b))
+        """True if every path from `b` to the function's end goes through `a`; False if no path leads there."""
+        reaching_end = self._tree.cfg.index
+        return a is b or (a in reaching_end and b in reaching_end and self._tree.dominates(a, b))
 
 
 class _Reversed(ControlFlow):
-    """A control-flow graph with every edge turned around and one entry before all exits."""
+    """A control-flow graph with every edge reversed and one entry before all exits."""
 
     def __init__(self, cfg: ControlFlow, end: Block) -> None:
         self.function = cfg.function
@@ -239,22 +239,22 @@ class Program:
         self._shapes: dict[Function, FunctionShape] = {}
 
     def shape(self, function: Function) -> FunctionShape:
-        known = self._shapes.get(function)
-        if known is None:
-            known = self._shapes[function] = FunctionShape(function)
-        return known
+        shape = self._shapes.get(function)
+        if shape is None:
+            shape = self._shapes[function] = FunctionShape(function)
+        return shape
 
     def size(self, type_: Type) -> int:
-        """Bytes of a value of a type as a register holds it."""
-        known = self._sizes.get(type_)
-        if known is None:
-            known = self.layout.alloc_size(type_) if type_.is_aggregate else self.layout.store_size(type_)
-            self._sizes[type_] = known
-        return known
+        """The size in bytes of a value of a type in a register."""
+        size = self._sizes.get(type_)
+        if size is None:
+            size = self.layout.alloc_size(type_) if type_.is_aggregate else self.layout.store_size(type_)
+            self._sizes[type_] = size
+        return size
 
     @cached_property
     def rust(self) -> bool:
-        """Whether Rust's rules hold: asked for, or the code says that it is Rust."""
+        """True if Rust's rules hold: the options say so, or the debug information names Rust."""
         if self.options.rust_types is not None:
             return self.options.rust_types
         units = self.module.named_metadata.get("llvm.dbg.cu", "")

@@ -1,4 +1,4 @@
-"""How pointers go over arrays: moved by an index that varies, or step by step around a loop."""
+"""Strides of pointers over arrays: by an index that varies, or step by step around a loop."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from analyses.ir.types import IntType
 from analyses.types.shape.extents import address
 
 MOST_STEPS = 8
-"""An index or a pointer computed in more steps than this is taken for any."""
+"""An index or a pointer computed in more steps than this counts as unknown."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Stepped:
 
 @dataclass(frozen=True)
 class Walk:
-    """A pointer that begins as one of `starts` and is moved by multiples of `stride` bytes around a loop, to `next`."""
+    """A pointer that starts as one of `starts` and moves by multiples of `stride` bytes around a loop, to `next`."""
 
     pointer: Phi
     starts: tuple[Value, ...]
@@ -35,7 +35,7 @@ class Walk:
 
 
 def stepped_pointers(function: Function) -> list[Stepped]:
-    """The pointers of a function that are moved by an index that varies."""
+    """The pointers of a function that an index which varies moves."""
     assert function.module is not None
     out: list[Stepped] = []
     for instruction in function.instructions:
@@ -51,7 +51,7 @@ def stepped_pointers(function: Function) -> list[Stepped]:
 
 
 def multiple(index: Value, depth: int = MOST_STEPS) -> int:
-    """A number that every value of an index is a multiple of."""
+    """A number of which every value of an index is a multiple."""
     if isinstance(index, ConstantInt):
         return abs(index.value)
     if not isinstance(index, Instruction) or not isinstance(index.type, IntType) or not depth:
@@ -68,7 +68,7 @@ def multiple(index: Value, depth: int = MOST_STEPS) -> int:
 
 
 def walks(function: Function) -> list[Walk]:
-    """The pointers of a function that go over memory in steps of one size, or several of those at once."""
+    """The pointers of a function that a loop moves over memory by multiples of one step."""
     out: list[Walk] = []
     for block in function.blocks:
         for phi in block.instructions:
@@ -95,20 +95,22 @@ def _walk(phi: Phi) -> Walk | None:
 
 
 def _ways(value: Value, phi: Phi) -> tuple[int, list[GetElementPointer]] | None:
-    """A number of bytes that a value is further than a phi by a multiple of, whichever way the program went, and the
-    pointers that it may be; None where it is not made of the phi so."""
+    """The stride, and the pointers, if a value is a phi moved by some multiple of a stride; None for other values.
+
+    The stride holds for every path of the program from the phi to the value.
+    """
     assert phi.function.module is not None
     layout, stride = phi.function.module.layout, 0
     moved: list[GetElementPointer] = []
-    known: dict[Value, int] = {phi: 0}
+    distances: dict[Value, int] = {phi: 0}
     work = [(value, 0)]
     while work:
         value, distance = work.pop()
-        if value in known:
-            stride = gcd(stride, distance - known[value])
+        if value in distances:
+            stride = gcd(stride, distance - distances[value])
             continue
-        known[value] = distance
-        if len(known) > MOST_STEPS:
+        distances[value] = distance
+        if len(distances) > MOST_STEPS:
             return None
         if isinstance(value, (Phi, Select)):
             work += [(v, distance) for v in (value.operands if isinstance(value, Phi) else value.operands[1:])]

@@ -1,4 +1,4 @@
-"""Who uses each value of a function, through constant expressions too, and where each instruction stands."""
+"""The users of each value of a function, also through constant expressions, and the positions of instructions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from analyses.ir.model import Argument, Function, Global, Instruction
 
 
 class UseIndex:
-    """The uses in a function, as it is when this is made.
+    """The uses in a function at the time of construction.
 
     Equal constant expressions are one value here: `canonical` gives the one that stands for a constant.
     """
@@ -19,7 +19,7 @@ class UseIndex:
         self.instructions: list[Instruction] = list(function.instructions)
         self.position: dict[Instruction, int] = {i: n for n, i in enumerate(self.instructions)}
         self.constants: list[Value] = []
-        """Globals and constant expressions that the function mentions, those inside others too, in order."""
+        """Globals and constant expressions that the function mentions, also inside others, in order."""
         self._users: dict[Value, list[Value]] = {}
         self._canonical: dict[Value, Value] = {}
         self._by_text: dict[str, Value] = {}
@@ -33,29 +33,29 @@ class UseIndex:
         return self._users.get(value, ())
 
     def canonical(self, value: Value) -> Value:
-        """The value itself, or the constant that stands for all equal to it."""
+        """The value itself, or the constant that stands for all constants equal to it."""
         if not isinstance(value, Constant) or isinstance(value, Global):
             return value
-        known = self._canonical.get(value)
-        if known is None:
-            known = self._canonical[value] = self._by_text.setdefault(typed(value), value)
-        return known
+        representative = self._canonical.get(value)
+        if representative is None:
+            representative = self._canonical[value] = self._by_text.setdefault(typed(value), value)
+        return representative
 
     def _index(self, user: Value, operands: Sequence[Value]) -> None:
-        own: list[Value] = []
+        indexed: list[Value] = []
         for operand in operands:
             if isinstance(operand, Constant):
                 operand = self.canonical(operand)
                 self._constant(operand)
             elif not isinstance(operand, (Argument, Instruction)):
                 if isinstance(operand, MetadataOperand):
-                    own.append(operand)
+                    indexed.append(operand)
                 continue
-            own.append(operand)
+            indexed.append(operand)
             users = self._users.setdefault(operand, [])
             if not users or users[-1] is not user:
                 users.append(user)
-        self.operands[user] = own
+        self.operands[user] = indexed
 
     def _constant(self, value: Value) -> None:
         if value in self.operands or not isinstance(value, (Global, ConstantExpression, ConstantAggregate)):

@@ -1,1 +1,1 @@
-"""What tells types besides instructions: attributes, hints, TBAA tags, debug information, declared types."""
+"""Sources of types besides instructions: attributes, hints, TBAA tags, debug information, declared types."""

@@ -1,4 +1,4 @@
-"""What the sources of types have read of a program, kept for all contexts of its functions."""
+"""The parts of a program that the sources of types have read, shared by all contexts of its functions."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from analyses.types.sources.debug_info import DebugTypes
 from analyses.types.sources.tbaa import Tbaa
 
 Described = tuple[Value, TypeTree, str, bool]
-"""A value, the tree of the variable it is or holds, how that is declared, and whether it is where the variable lies."""
+"""A value, the tree of its variable, the declaration of that, and whether the value is the variable's address."""
 
 Declared = tuple[Value, TypeTree, str]
-"""A value, the tree that a declared type gives it, and how that type is declared."""
+"""A value, the tree that a declared type gives it, and the text of the declaration."""
 
 
 class SourceCaches:
@@ -25,17 +25,17 @@ class SourceCaches:
         self._program = program
         self.tbaa = Tbaa(program.metadata, program.pointer_size, program.module.triple)
         self.described: dict[Function, list[Described]] = {}
-        """What debug records say of whole variables."""
+        """The declared types of whole variables, from debug records."""
         self.attributed: dict[Call, list[Typed]] = {}
-        """The values of each call that an attribute types, and what it says."""
+        """The values of each call with a type attribute, with its tree and text."""
         self.declared: dict[Function, list[Declared]] = {}
-        """What declared types say of values."""
+        """The trees that declared types give values."""
         self.buffers: dict[Value, set[tuple[int, int]]] = {}
-        """Where strings of a library keep characters: first byte and last but one, by the pointer that leads there."""
+        """The bytes [start, end) of the characters in a library's strings, by the pointer that leads there."""
         self._debug_types: dict[bool, DebugTypes] = {}
 
     def debug_types(self, rust: bool) -> DebugTypes:
-        """The types of debug information, read as Rust's or as C's."""
+        """The types of debug information, read by the rules of Rust or of C."""
         if rust not in self._debug_types:
             x86 = self._program.module.triple.startswith(("x86", "i386", "i686"))
             self._debug_types[rust] = DebugTypes(self._program.pointer_size, rust=rust, x86=x86)

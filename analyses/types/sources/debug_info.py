@@ -1,9 +1,9 @@
-"""What debug information says of variables: the type trees of DWARF types.
+"""The types of variables in debug information: the type trees of DWARF types.
 
-Source: DWARF 5, section 5, as LLVM's DI nodes carry it. Rust's references and arrays are what their types say, so what
-is told of a Rust variable is evidence as any other. In C and C++ a declared type is what the programmer hoped for: a
-character array may hold doubles. So those are asked last, of what nothing else tells, and rows of characters tell
-nothing.
+Source: DWARF 5, section 5, as LLVM's DI nodes carry it. Rust's references and arrays are what their types say, so the
+type of a Rust variable is evidence like any other. In C and C++ a declared type is only the programmer's intention: a
+character array may hold doubles. So these types count last, where there is no other source, and rows of characters have
+none.
 """
 
 from __future__ import annotations
@@ -27,12 +27,22 @@ from analyses.type_trees.tree import (
 _INTEGERS = ("DW_ATE_signed", "DW_ATE_unsigned", "DW_ATE_boolean", "DW_ATE_signed_fixed", "DW_ATE_unsigned_fixed")
 _CHARACTERS = ("DW_ATE_signed_char", "DW_ATE_unsigned_char", "DW_ATE_UTF", "DW_ATE_ASCII")
 _SAME_AS_BASE = (
-    "DW_TAG_typedef", "DW_TAG_const_type", "DW_TAG_volatile_type", "DW_TAG_restrict_type", "DW_TAG_atomic_type",
-    "DW_TAG_member", "DW_TAG_inheritance", "DW_TAG_immutable_type", "DW_TAG_template_alias",
-)  # fmt: skip
+    "DW_TAG_typedef",
+    "DW_TAG_const_type",
+    "DW_TAG_volatile_type",
+    "DW_TAG_restrict_type",
+    "DW_TAG_atomic_type",
+    "DW_TAG_member",
+    "DW_TAG_inheritance",
+    "DW_TAG_immutable_type",
+    "DW_TAG_template_alias",
+)
 _POINTERS = (
-    "DW_TAG_pointer_type", "DW_TAG_reference_type", "DW_TAG_rvalue_reference_type", "DW_TAG_ptr_to_member_type",
-)  # fmt: skip
+    "DW_TAG_pointer_type",
+    "DW_TAG_reference_type",
+    "DW_TAG_rvalue_reference_type",
+    "DW_TAG_ptr_to_member_type",
+)
 
 
 class DebugTypes:
@@ -46,27 +56,27 @@ class DebugTypes:
         self._open: set[Node] = set()
 
     def variable(self, node: Node | None) -> TypeTree:
-        """The tree of the type of a DILocalVariable; empty where it tells nothing."""
+        """The tree of the type of a DILocalVariable; empty if it has none."""
         type_ = node.field("type") if node is not None else None
         if type_ is None or (self._rust and self._is_byte_pointer(type_)):
             return EMPTY
         return self.tree(type_)
 
     def tree(self, node: Node, depth: int = 0) -> TypeTree:
-        known = self._known.get(node)
-        if known is not None:
-            return known
+        cached = self._known.get(node)
+        if cached is not None:
+            return cached
         if node in self._open or depth > MAX_DEPTH:
             return EMPTY
         self._open.add(node)
         try:
-            found = self._tree(node, depth)
-        except IllegalMerge:  # overlapping members other than in a union: nothing certain
-            found = EMPTY
+            tree = self._tree(node, depth)
+        except IllegalMerge:  # members that overlap outside of a union
+            tree = EMPTY
         self._open.discard(node)
         if not self._open:
-            self._known[node] = found
-        return found
+            self._known[node] = tree
+        return tree
 
     def _tree(self, node: Node, depth: int) -> TypeTree:
         tag = node.text("tag")
@@ -107,7 +117,7 @@ class DebugTypes:
         return {4: FLOAT, 8: DOUBLE, 12: X86_FP80, 16: FP128}.get(size)
 
     def _row(self, kind: Concrete, count: int) -> TypeTree:
-        """`count` of a kind; of a Rust integer only the first byte is told, as Enzyme does."""
+        """The tree of `count` elements of a kind; of a Rust integer only the first byte has a type, as in Enzyme."""
         if self._rust and kind is INTEGER:
             count = min(count, 1)
         return TypeTree({(i * kind.size,): kind for i in range(count)})
@@ -141,7 +151,7 @@ class DebugTypes:
         return out
 
     def _described(self, node: Node, depth: int) -> TypeTree:
-        """An array behind a descriptor, as Fortran's allocatable arrays and pointers: its address comes first there."""
+        """The tree of the descriptor of an array (allocatable or pointer in Fortran): its address comes first."""
         location = node.field("dataLocation")
         if location is None or list(location) != ["DW_OP_push_object_address", "DW_OP_deref"]:
             return EMPTY
@@ -162,13 +172,13 @@ class DebugTypes:
                 base, offset = member.field("baseType"), member.integer("offset") // 8
                 tree = self.tree(base, depth) if base is not None else EMPTY
                 if not union and base is not None and _is_character(base):
-                    tree = leaf(INTEGER).only(0)  # one by itself is a character, or a flag
+                    tree = leaf(INTEGER).only(0)  # a single one is a character or a flag, no raw bytes
             tree = tree.shift(0, max(1, _bytes(node)), offset, self._pointer_size)
             out = tree if out is None else out.meet(tree) if union else out.merge(tree)
         return out or EMPTY
 
     def _is_untyped(self, node: Node) -> bool:
-        """Whether it is a raw pointer to bytes, with which Rust's library points to memory of any type."""
+        """True if a type is a raw pointer to bytes, with which Rust's library points to memory of any type."""
         return self._rust and node.text("name") in ("*const u8", "*mut u8")
 
     def _is_byte_pointer(self, node: Node) -> bool:
@@ -177,7 +187,7 @@ class DebugTypes:
 
 
 def _count(range_: Node) -> int:
-    """How many elements a dimension has; 1 where that is known only when the program runs."""
+    """The number of elements of a dimension; 1 if it is known only at run time."""
     if range_.has("upperBound"):
         lower = range_.constant("lowerBound") if range_.has("lowerBound") else 1  # Fortran's
         upper = range_.constant("upperBound")
@@ -187,7 +197,7 @@ def _count(range_: Node) -> int:
 
 
 def _is_character(node: Node) -> bool:
-    """Whether a type is that of one character, through names for it."""
+    """True if a type is one character, also through typedefs."""
     for _ in range(64):
         base = node.field("baseType")
         if node.text("tag") not in _SAME_AS_BASE or base is None:
@@ -197,7 +207,7 @@ def _is_character(node: Node) -> bool:
 
 
 def _bytes(node: Node) -> int:
-    """The size of a type, through names for it."""
+    """The size of a type in bytes, also through typedefs."""
     for _ in range(64):
         if (size := node.integer("size")) or (base := node.field("baseType")) is None:
             return size // 8

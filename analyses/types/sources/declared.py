@@ -1,10 +1,10 @@
-"""What the types that a program declares tell of bytes of which nothing else does.
+"""The types that a program declares, for bytes that have no other source.
 
-TBAA tags name the class whose member is accessed, and LLVM's structs have the members of classes: where clang made the
-code, an integer member is an integer and a pointer a pointer, but for unions, which have the type of one of their
-members, and for arrays of bytes, which may hold anything. What the libraries keep for themselves is known by name. In
-code that was not optimised a load of an integer or a number is one of the program: nothing moves anything else so (the
-front end copies by memcpy); `UNOPTIMISED` marks those.
+TBAA tags name the class whose member is accessed, and LLVM's structs have the members of classes. In code from clang an
+integer member is an integer and a pointer a pointer, except in unions, which have the type of one of their members, and
+in arrays of bytes, which may hold anything. The internal members of libraries are known by name. In code that was not
+optimised a load of an integer or a number is one of the program: nothing else is moved like that (the front end copies
+by memcpy); `UNOPTIMISED` marks those loads.
 Sources: clang's CodeGenTypes, CodeGenTBAA and CGExprScalar.
 """
 
@@ -27,44 +27,47 @@ from analyses.types.sources.caches import Declared
 from analyses.types.sources.said import news
 
 UNOPTIMISED = "adjoint.unoptimised"
-"""Metadata of a load that stands in code that was not optimised."""
+"""Metadata of a load in code that was not optimised."""
 DECLARED = "adjoint.declared"
-"""Metadata of a load there of the member of a struct, as the type that the struct has for it, or of the C++ library."""
+"""Metadata of a load there of a struct member as the member's type, or in the C++ library."""
 CPP_LIBRARY = ("_ZSt", "_ZNSt", "_ZNKSt", "_ZN9__gnu_cxx", "_ZNK9__gnu_cxx")
 """Functions of the namespaces std and __gnu_cxx. Source: Itanium C++ ABI, 5.1."""
 MOST_BYTES = 512
 MOST_STEPS = 100
 SMALLEST = 16
-"""Integers of fewer bits may be parts of others."""
+"""Integers of fewer bits may be parts of other values."""
 WIDEST_GAP = 8
 BYTE = TypeTree({(0,): INTEGER})
-"""A member of its own that has one byte: a truth value, a character."""
+"""A single member of one byte: a boolean, a character."""
 WHOLE = ("_ZTSSt4pairI", "_ZTSSt5tupleI")
 """Classes of C++ from which nobody derives, so that no member of another is in the bytes behind their last one, as
 there is none behind the last of a struct of C. Source: Itanium C++ ABI, 2.4."""
 
 
 def read_declared(a: FunctionTypes) -> bool:
-    """Learn what declared types tell, where something is moved of which nothing is known; whether anything was new."""
+    """Learn the declared types of bytes without a type, if the function moves such bytes; True if any is new."""
     if not a.whole_program.round.by_language or not _asks(a):
         return False
-    known = a.whole_program.sources.declared.get(a.function)
-    if known is None:
-        known = a.whole_program.sources.declared[a.function] = list(_all(a))
-    told = False
-    for value, tree, words in known:
+    declarations = a.whole_program.sources.declared.get(a.function)
+    if declarations is None:
+        declarations = a.whole_program.sources.declared[a.function] = list(_all(a))
+    learned = False
+    for value, tree, words in declarations:
         before = a.of(value)
         new = news(before, tree)
         if new:
             a.under("declared type", value, words)
             a.learn(value, new)
-            told = told or a.of(value) is not before
-    return told
+            learned = learned or a.of(value) is not before
+    return learned
 
 
 def read_certain(a: FunctionTypes) -> None:
-    """Learn what is told for sure: the numbers that code loads which was not optimised, and what a library keeps for
-    itself, where its members are reached: nobody else puts anything there."""
+    """Learn the declared types that are certain.
+
+    These are the numbers that unoptimised code loads, and the internal members of library classes, which nobody else
+    writes.
+    """
     if not a.whole_program.round.by_language:
         return
     for i in a.index.instructions:
@@ -72,13 +75,13 @@ def read_certain(a: FunctionTypes) -> None:
             a.under("declared type", i, f"{i.type} in code that was not optimised")
             a.learn(i, whole(FLOATS[i.type]))
     for i in a.index.instructions if by_clang(a.program.module) else ():
-        if isinstance(i, GetElementPointer) and (known := library_struct(i)) is not None and not i.type.is_vector:
-            a.under("declared type", i, known.name)
-            a.learn(i.base, leaf(POINTER).merge(known.tree()).only(-1))
+        if isinstance(i, GetElementPointer) and (library := library_struct(i)) is not None and not i.type.is_vector:
+            a.under("declared type", i, library.name)
+            a.learn(i.base, leaf(POINTER).merge(library.tree()).only(-1))
 
 
 def library_struct(pointer: GetElementPointer) -> LibraryType | None:
-    """The class of a library that a pointer is to a member of, as LLVM's type of it says."""
+    """The library class whose member a pointer leads to, by its LLVM type; None for other pointers."""
     type_ = pointer.source_type
     return by_struct(type_.name) if isinstance(type_, NamedStructType) and len(pointer.indices) > 1 else None
 
@@ -106,15 +109,15 @@ def _all(a: FunctionTypes) -> Iterator[Declared]:
             yield from _object(a, i, i.allocated_type, i)
         elif isinstance(i, GetElementPointer) and not i.type.is_vector:
             yield from _object(a, i.base, i.source_type, i)
-            if len(i.indices) == 1 and not isinstance(i.indices[0], ConstantInt):  # another element, alike
+            if len(i.indices) == 1 and not isinstance(i.indices[0], ConstantInt):  # another element of the same type
                 yield from _object(a, i, i.source_type, i)
             yield from _member(a, i)
 
 
 def is_scalar_of_the_program(instruction: Instruction) -> bool:
-    """Whether something in code that was not optimised loads an integer or a number.
+    """True if an instruction of unoptimised code loads an integer or a number of the program.
 
-    The bits of an argument or result are not such: the front end passes small structs as integers, which it loads from
+    The bits of an argument or result do not count: the front end passes small structs as integers, which it loads from
     local variables.
     """
     if not isinstance(instruction, Load) or instruction.ordering:
@@ -130,7 +133,7 @@ def is_scalar_of_the_program(instruction: Instruction) -> bool:
 
 
 def marks(instruction: Instruction, function: Function, layout: DataLayout) -> Iterator[str]:
-    """What is told of an instruction of a function that was not optimised, before LLVM changes it."""
+    """Yield the marks for an instruction of a function that was not optimised, before LLVM changes it."""
     if is_scalar_of_the_program(instruction):
         yield UNOPTIMISED
     if isinstance(instruction, Load) and (function.name.startswith(CPP_LIBRARY) or _reads_member(instruction, layout)):
@@ -145,31 +148,31 @@ def _reads_member(load: Load, layout: DataLayout) -> bool:
 
 
 def is_declared(load: Load, module: Module) -> bool:
-    """Whether a load in code that was not optimised is of what the program declares there.
+    """True if a load in unoptimised code has the type that the program declares for its memory.
 
-    A number is one, and so is what is read as the member of a struct or by the C++ library, but in a program with
-    unions of its own.
+    Loads of numbers, of struct members and in the C++ library count, unless the program has unions of its own.
     Sources: C++, basic.lval, 11; C17, 6.5, 7.
     """
-    told = load.attachment(DECLARED) is not None
+    declared = load.attachment(DECLARED) is not None
     if load.attachment(UNOPTIMISED) is not None:
-        told = told or isinstance(load.type, FloatType) or _reads_member(load, module.layout)
-    return told and by_clang(module) and not _has_unions(module)
+        declared = declared or isinstance(load.type, FloatType) or _reads_member(load, module.layout)
+    return declared and by_clang(module) and not _has_unions(module)
 
 
 @lru_cache(maxsize=2)
 def _has_unions(module: Module) -> bool:
-    """Whether a program has unions that are not a library's."""
+    """True if a program has unions besides those of libraries."""
     types = module.struct_types
     library = {e.name for name, t in types.items() if _is_library(name) for e in _parts(t)}
-    own = {e.name for name, t in types.items() if not _is_library(name) for e in _parts(t)}
+    program = {e.name for name, t in types.items() if not _is_library(name) for e in _parts(t)}
     return any(
-        name.startswith("union.") and not _is_library(name) and (name in own or name not in library) for name in types
+        name.startswith("union.") and not _is_library(name) and (name in program or name not in library)
+        for name in types
     )
 
 
 def _parts(type_: Type) -> Iterator[NamedStructType]:
-    """The structs with a name that a struct has inside."""
+    """Yield the named structs inside a struct."""
     for element in type_.elements if isinstance(type_, (NamedStructType, StructType)) else ():
         while isinstance(element, ArrayType):
             element = element.element
@@ -184,7 +187,7 @@ def _is_library(name: str) -> bool:
 
 
 def by_clang(module: Module) -> bool:
-    """Whether clang made the code from C or C++, so that LLVM's structs are the program's."""
+    """True if clang compiled the code from C or C++, so that LLVM's structs are those of the program."""
     named = module.named_metadata.get("llvm.ident", "")
     numbers = (word.strip() for word in named.removeprefix("!{").removesuffix("}").split(","))
     return any("clang" in module.metadata.get(number, "") for number in numbers)
@@ -205,8 +208,8 @@ def _object(a: FunctionTypes, pointer: Value, type_: Type, at: Instruction) -> I
 
 
 def _libraries_in(layout: DataLayout, type_: Type, at: int) -> Iterator[tuple[LibraryType, int]]:
-    if isinstance(type_, NamedStructType) and (known := by_struct(type_.name)) is not None:
-        yield known, at
+    if isinstance(type_, NamedStructType) and (library := by_struct(type_.name)) is not None:
+        yield library, at
     elif isinstance(type_, (NamedStructType, StructType)) and not _is_union(type_):
         for element, offset in zip(type_.elements, layout.struct_layout(type_)[1], strict=True):
             yield from _libraries_in(layout, element, at + offset)
@@ -217,10 +220,10 @@ def _is_union(type_: Type) -> bool:
 
 
 def _member(a: FunctionTypes, pointer: GetElementPointer) -> Iterator[Declared]:
-    found = address(a.layout, pointer.source_type, pointer.indices)[2]
-    if _is_plain_integer(found) and not _through_union(pointer):
-        tree = TypeTree({(at,): INTEGER for at in range(a.layout.store_size(found))})
-        yield pointer, leaf(POINTER).merge(tree).only(-1), f"{found} in {pointer.source_type}"
+    member = address(a.layout, pointer.source_type, pointer.indices)[2]
+    if _is_plain_integer(member) and not _through_union(pointer):
+        tree = TypeTree({(at,): INTEGER for at in range(a.layout.store_size(member))})
+        yield pointer, leaf(POINTER).merge(tree).only(-1), f"{member} in {pointer.source_type}"
 
 
 def _through_union(pointer: GetElementPointer) -> bool:
@@ -242,12 +245,12 @@ def _is_plain_integer(type_: Type) -> bool:
 
 
 def members(layout: DataLayout, type_: Type) -> TypeTree:
-    """What the bytes of a struct are, as far as its members tell; those between them count as integers."""
+    """The types of the bytes of a struct, by its members; bytes between them count as integers."""
     if isinstance(type_, NamedStructType):
         if _is_union(type_) or type_.body is None:
             return EMPTY
-        if (known := by_struct(type_.name)) is not None:
-            return known.tree()
+        if (library := by_struct(type_.name)) is not None:
+            return library.tree()
     if isinstance(type_, (NamedStructType, StructType)):
         size, places = layout.struct_layout(type_)
         elements = type_.elements
@@ -275,7 +278,7 @@ def members(layout: DataLayout, type_: Type) -> TypeTree:
 
 
 def _is_padding(type_: Type) -> bool:
-    """Whether the last element of a packed struct only fills it up, as clang writes structs whose tail is reused."""
+    """True if the last type of a packed struct is only padding, which clang writes if the tail is reused."""
     return isinstance(type_, ArrayType) and type_.element == I8 and type_.count < WIDEST_GAP
 
 
@@ -303,19 +306,19 @@ def _tagged(a: FunctionTypes, access: Load | Store) -> Iterator[Declared]:
 
 
 def _note_buffers(a: FunctionTypes, base: Value, library: LibraryType, offset: int) -> None:
-    found = a.whole_program.sources.buffers.setdefault(base, set())
-    found.update((offset + start, offset + end) for start, end in library.buffers())
+    buffers = a.whole_program.sources.buffers.setdefault(base, set())
+    buffers.update((offset + start, offset + end) for start, end in library.buffers())
 
 
 def room(a: FunctionTypes, pointer: Value) -> int | None:
-    """How many bytes there are to the end of the characters that a pointer leads to, where it leads into such."""
+    """The bytes from a pointer to the end of the characters in a library's string object; None for others."""
     base, distance = root(a, pointer)
-    found = a.whole_program.sources.buffers.get(base, ()) if base is not None else ()
-    return next((end - distance for start, end in found if start <= distance < end), None)
+    buffers = a.whole_program.sources.buffers.get(base, ()) if base is not None else ()
+    return next((end - distance for start, end in buffers if start <= distance < end), None)
 
 
 def root(a: FunctionTypes, pointer: Value) -> tuple[Value | None, int]:
-    """What a pointer is a constant distance from, and that."""
+    """The value from which a pointer has a constant distance, and this distance; (None, 0) if there is none."""
     distance = 0
     for _ in range(MOST_STEPS):
         if not isinstance(pointer, GetElementPointer):
@@ -340,18 +343,18 @@ def _fields(class_: Node) -> Iterator[tuple[Node, int]]:
 
 def _library_types(class_: Node, at: int, depth: int = 0) -> Iterator[tuple[LibraryType, int]]:
     name = class_[0] if len(class_) else None
-    if isinstance(name, str) and (known := by_tbaa(name)) is not None:
-        yield known, at
+    if isinstance(name, str) and (library := by_tbaa(name)) is not None:
+        yield library, at
         return
     for field, offset in _fields(class_) if depth < 16 else ():
         yield from _library_types(field, at + offset, depth + 1)
 
 
 def _class_members(a: FunctionTypes, class_: Node, depth: int = 0) -> TypeTree:
-    """What the bytes of a class are; those between its members hold nothing, and count as integers."""
+    """The types of the bytes of a class; bytes between its members are unused, and count as integers."""
     name = class_[0] if len(class_) else None
-    if isinstance(name, str) and (known := by_tbaa(name)) is not None:
-        return known.tree()
+    if isinstance(name, str) and (library := by_tbaa(name)) is not None:
+        return library.tree()
     fields = list(_fields(class_))
     scalar = a.whole_program.sources.tbaa.scalar(class_)
     if scalar is not UNKNOWN:
@@ -364,7 +367,9 @@ def _class_members(a: FunctionTypes, class_: Node, depth: int = 0) -> TypeTree:
         inner = _class_members(a, field, depth + 1)
         if offset >= MOST_BYTES:
             break
-        if end is not None and end < offset < end + WIDEST_GAP and last.float_type is None:  # else it may be an array
+        if (
+            end is not None and end < offset < end + WIDEST_GAP and last.float_type is None
+        ):  # a float before a gap may begin an array
             out = out.merge(_integers(end, offset))
         out = out.merge(tree_at(inner, offset))
         end = offset + _end(inner) if inner else None
@@ -389,5 +394,6 @@ def _last(tree: TypeTree) -> Concrete:
 
 
 def _end(tree: TypeTree) -> int:
-    return max((p[0] + (8 if kind is POINTER else kind.width) for p, kind in tree.entries.items() if len(p) == 1),
-               default=0)  # fmt: skip
+    return max(
+        (p[0] + (8 if kind is POINTER else kind.width) for p, kind in tree.entries.items() if len(p) == 1), default=0
+    )

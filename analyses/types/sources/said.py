@@ -1,4 +1,4 @@
-"""What tells types without a rule: TBAA tags, hints by the programmer, attributes and metadata, debug records."""
+"""Sources that need no rule: TBAA tags, hints by the programmer, attributes and metadata, debug records."""
 
 from __future__ import annotations
 
@@ -34,13 +34,11 @@ HINTS: dict[str, Concrete] = {
     "__enzyme_pointer": POINTER,
 }
 
-_FIRST_BYTES = (
-    "_ZNKSt3__14hash",
-)  # fmt: skip
+_FIRST_BYTES = ("_ZNKSt3__14hash",)
 
 
 def read_sources(a: FunctionTypes) -> None:
-    """Learn what the instructions of a function carry with them."""
+    """Learn the types that the instructions of a function carry with them."""
     if a.program.rust:
         _rust_variables(a)
     _signature(a)
@@ -76,10 +74,10 @@ def _attached(a: FunctionTypes, instruction: Instruction) -> None:
 
 
 def _attributes(a: FunctionTypes, call: Call) -> None:
-    found = a.whole_program.sources.attributed.get(call)
-    if found is None:
-        found = a.whole_program.sources.attributed[call] = attributes.of_call(call, called_function(call.callee))
-    for value, tree, text in found:
+    typed = a.whole_program.sources.attributed.get(call)
+    if typed is None:
+        typed = a.whole_program.sources.attributed[call] = attributes.of_call(call, called_function(call.callee))
+    for value, tree, text in typed:
         a.under("enzyme_type", call, text)
         a.learn(value, tree)
 
@@ -137,11 +135,11 @@ def _tags_of_call(a: FunctionTypes, call: Call, called: Function, tree: TypeTree
 
 
 def _described(a: FunctionTypes, rust: bool) -> list[Described]:
-    """What debug records say of whole variables."""
-    known = a.whole_program.sources.described.get(a.function)
-    if known is None:
-        known = a.whole_program.sources.described[a.function] = _read_records(a, rust)
-    return known
+    """The declared types of whole variables in the debug records of a function."""
+    described = a.whole_program.sources.described.get(a.function)
+    if described is None:
+        described = a.whole_program.sources.described[a.function] = _read_records(a, rust)
+    return described
 
 
 def _read_records(a: FunctionTypes, rust: bool) -> list[Described]:
@@ -163,7 +161,7 @@ def _read_records(a: FunctionTypes, rust: bool) -> list[Described]:
 
 
 def _rust_variables(a: FunctionTypes) -> None:
-    """Rust's variables in memory are what they are declared, for sure."""
+    """Learn the declared types of Rust's variables in memory, which are certain."""
     for value, tree, words, in_memory in _described(a, rust=True):
         if in_memory:
             a.under("debug info", value, words)
@@ -171,29 +169,29 @@ def _rust_variables(a: FunctionTypes) -> None:
 
 
 def read_last_sources(a: FunctionTypes) -> bool:
-    """Ask debug information what nothing else told; whether it knew anything."""
+    """Learn types without another source from debug information; True if any is new."""
     if not a.options.debug_info or not a.program.module.named_metadata.get("llvm.dbg.cu"):
         return False
-    told = False
+    learned = False
     for value, tree, words, _ in _described(a, a.program.rust):
-        known = a.of(value)
-        new = news(known, tree)
+        before = a.of(value)
+        new = news(before, tree)
         if new:
             a.under("debug info", value, words)
             a.learn(value, new)
-            told = told or a.of(value) != known
-    return told
+            learned = learned or a.of(value) != before
+    return learned
 
 
 @lru_cache(maxsize=REMEMBERED)
-def news(known: TypeTree, told: TypeTree) -> TypeTree:
-    """What is told of bytes of which nothing is known, as long as nothing that is known contradicts what is told."""
+def news(known: TypeTree, declared: TypeTree) -> TypeTree:
+    """The part of `declared` for bytes that `known` gives no type; empty if the two contradict each other."""
     try:
-        known.merge(told)
+        known.merge(declared)
     except IllegalMerge:
         return EMPTY
-    return TypeTree({path: kind for path, kind in told.entries.items() if not _told_of(known, path)})
+    return TypeTree({path: kind for path, kind in declared.entries.items() if not _has_type(known, path)})
 
 
-def _told_of(known: TypeTree, path: tuple[int, ...]) -> bool:
+def _has_type(known: TypeTree, path: tuple[int, ...]) -> bool:
     return known.at(path) is not concrete("Unknown")

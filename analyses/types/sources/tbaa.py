@@ -1,4 +1,4 @@
-"""What TBAA tags say of the memory that an instruction accesses.
+"""The types that TBAA tags give the memory that an instruction accesses.
 
 Sources: the LLVM language reference, "tbaa" and "tbaa.struct" metadata, both the form with and the form without sizes;
 names of types as the front ends write them (clang's CodeGenTBAA, Julia's tbaa trees, dragonegg for Fortran).
@@ -31,7 +31,7 @@ NAMES: dict[str, Concrete] = {
 }
 
 _TYPED_POINTER = re.compile(r"p\d+ ")
-"""What clang 20 and later call a pointer to a type: `p1 int`, `p2 double`."""
+"""The name of a pointer to a type in clang 20 and later: `p1 int`, `p2 double`."""
 
 
 class Tbaa:
@@ -47,7 +47,7 @@ class Tbaa:
         self._known: dict[tuple[str, str], TypeTree] = {}
 
     def tree(self, instruction: Instruction) -> TypeTree:
-        """What the tags of an instruction say of the memory it accesses; empty where they say nothing."""
+        """The types that the tags of an instruction give the memory it accesses; empty if they give none."""
         tag = struct = ""
         for kind, text in instruction.metadata:
             if kind == "tbaa":
@@ -56,15 +56,15 @@ class Tbaa:
                 struct = text
         if not tag and not struct:
             return EMPTY
-        known = self._known.get((tag, struct))
-        if known is None:
-            known = self._struct(self._metadata.node(struct)).merge(self._tag(self._metadata.node(tag)))
-            known = leaf(POINTER).merge(known) if known.beyond_pointer else EMPTY
-            self._known[(tag, struct)] = known
-        return known
+        tree = self._known.get((tag, struct))
+        if tree is None:
+            tree = self._struct(self._metadata.node(struct)).merge(self._tag(self._metadata.node(tag)))
+            tree = leaf(POINTER).merge(tree) if tree.beyond_pointer else EMPTY
+            self._known[(tag, struct)] = tree
+        return tree
 
     def _struct(self, node: Node | None) -> TypeTree:
-        """What the members of a copied struct are; the bytes between them hold nothing, and count as integers."""
+        """The types of the members of a copied struct; bytes between them are unused, and count as integers."""
         out, end = EMPTY, 0
         for i in range(0, len(node) - 2 if node is not None else 0, 3):
             assert node is not None
@@ -81,29 +81,29 @@ class Tbaa:
             return EMPTY
         if node.operand(0) is None or len(node) < 3:  # a tag that is the scalar type itself
             name = node[0]
-            found = self._named(name) if isinstance(name, str) else None
-            return leaf(found).only(0) if found else EMPTY
+            kind = self._named(name) if isinstance(name, str) else None
+            return leaf(kind).only(0) if kind else EMPTY
         access = node.operand(1)
         return self._type(access, 0) if access is not None else EMPTY
 
     def members(self, instruction: Instruction) -> list[tuple[int, int, str]]:
-        """The offset, size and tag of each member of a struct that an instruction copies, as its tags say."""
-        node, found = self._metadata.node(instruction.attachment("tbaa.struct")), []
+        """The offset, size and tag of each member of a struct that an instruction copies, by its `tbaa.struct` tag."""
+        node, members = self._metadata.node(instruction.attachment("tbaa.struct")), []
         for i in range(0, len(node) - 2 if node is not None else 0, 3):
             assert node is not None
             start, size, tag = node[i], node[i + 1], node.operand(i + 2)
             if isinstance(start, int) and isinstance(size, int) and tag is not None:
-                found.append((start, size, tag.number))
-        return found
+                members.append((start, size, tag.number))
+        return members
 
     def tag(self, text: str) -> Concrete | None:
-        """What a tag says that memory of one number or address holds."""
+        """The type that a tag gives memory of one number or address; None for a tag without an access type."""
         node = self._metadata.node(text)
         access = node.operand(1) if node is not None and len(node) >= 3 and node.operand(0) is not None else node
         return None if access is None else self.scalar(access)
 
     def scalar(self, node: Node) -> Concrete:
-        """What a type is that has no members; Unknown where the name does not tell."""
+        """The kind of a type without members; Unknown if its name does not give it."""
         name = node[0] if len(node) else None
         return (self._named(name) if isinstance(name, str) else None) or UNKNOWN
 
@@ -115,8 +115,8 @@ class Tbaa:
     def _type(self, node: Node, depth: int) -> TypeTree:
         sized = len(node) >= 3 and node.operand(0) is not None
         name = node[2 if sized else 0] if len(node) else None
-        if isinstance(name, str) and (found := self._named(name)) is not None:
-            return whole(found)
+        if isinstance(name, str) and (kind := self._named(name)) is not None:
+            return whole(kind)
         if depth == 0 and not sized and _is_enumeration(node):
             return whole(INTEGER)
         out, first, step = leaf(POINTER), 3 if sized else 1, 3 if sized else 2
@@ -129,13 +129,13 @@ class Tbaa:
 
 
 def _is_enumeration(node: Node) -> bool:
-    """Whether the type of an access is one that C++ names, a scalar: clang writes an enumeration as kin of bytes."""
+    """True if an access has a scalar type that C++ names: clang writes an enumeration as a child of the byte type."""
     name, parent = node[0], node.operand(1) if len(node) == 3 else None
     return isinstance(name, str) and name.startswith("_ZTS") and parent is not None and parent[0] == ANY_TYPE
 
 
 def _room(node: Node, at: int, step: int, offset: int) -> int | None:
-    """Bytes of the field at an operand: its size where that is written, else up to the next field, if there is one."""
+    """The bytes of the field at operand `at`: its size if written, else up to the next field; None at the end."""
     if step == 3:
         size = node[at + 2] if at + 2 < len(node) else None
     else:

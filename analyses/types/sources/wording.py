@@ -1,4 +1,4 @@
-"""What TBAA tags and debug information say, in the words that the program's source has for it."""
+"""TBAA tags and debug information as text in the notation of the program's source."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from analyses.ir.model import Instruction
 from analyses.type_trees.metadata_nodes import Metadata, Node
 
 ANY_TYPE = "omnipotent char"
-"""What clang calls an access that may be of anything: through a `char *`, or by a memcpy that was made a load."""
+"""Clang's name for an access of any type: through a `char *`, or by a memcpy that was made a load."""
 
 
 def tag_words(metadata: Metadata, instruction: Instruction) -> str:
-    """What the TBAA tags of an instruction are, as `double`, `double at 8 of point`; empty where it has none."""
-    found = []
+    """The TBAA tags of an instruction as text: `double`, `double at 8 of point`; empty if it has none."""
+    descriptions = []
     tag = metadata.node(instruction.attachment("tbaa"))
     if tag is not None:
-        found.append(_tag(tag))
+        descriptions.append(_tag(tag))
     struct = metadata.node(instruction.attachment("tbaa.struct"))
     for i in range(0, len(struct) - 2 if struct is not None else 0, 3):
         assert struct is not None
         part = struct.operand(i + 2)
         if part is not None:
-            found.append(f"{_tag(part)} in bytes {struct[i]} to {_sum(struct[i], struct[i + 1])}")
-    return ", ".join(word for word in found if word)
+            descriptions.append(f"{_tag(part)} in bytes {struct[i]} to {_sum(struct[i], struct[i + 1])}")
+    return ", ".join(word for word in descriptions if word)
 
 
 def _tag(tag: Node) -> str:
@@ -47,24 +47,32 @@ def _sum(start: object, size: object) -> str:
 
 
 def variable_words(variable: Node) -> str:
-    """What a DILocalVariable is, as its declaration in C would have it: `double *x`."""
+    """A DILocalVariable as its declaration in C: `double *x`."""
     return _declared(variable.field("type"), variable.text("name"), 0).strip()
 
 
-_WORDS = {"DW_TAG_const_type": "const", "DW_TAG_volatile_type": "volatile", "DW_TAG_restrict_type": "restrict",
-          "DW_TAG_atomic_type": "_Atomic"}  # fmt: skip
-_KINDS = {"DW_TAG_structure_type": "struct", "DW_TAG_class_type": "class", "DW_TAG_union_type": "union",
-          "DW_TAG_enumeration_type": "enum"}  # fmt: skip
+_WORDS = {
+    "DW_TAG_const_type": "const",
+    "DW_TAG_volatile_type": "volatile",
+    "DW_TAG_restrict_type": "restrict",
+    "DW_TAG_atomic_type": "_Atomic",
+}
+_KINDS = {
+    "DW_TAG_structure_type": "struct",
+    "DW_TAG_class_type": "class",
+    "DW_TAG_union_type": "union",
+    "DW_TAG_enumeration_type": "enum",
+}
 _MARKS = {"DW_TAG_pointer_type": "*", "DW_TAG_reference_type": "&", "DW_TAG_rvalue_reference_type": "&&"}
 
 
 def _declared(type_: Node | None, name: str, depth: int) -> str:
-    """The declaration of a name with a type, inside out as C writes them."""
+    """The declaration of a name with a type, inside out as in C."""
     if type_ is None:
         return f"void {name}" if name else "void"
     if depth > 16:
         return f"... {name}"
-    tag, own, base = type_.text("tag"), type_.text("name"), type_.field("baseType")
+    tag, type_name, base = type_.text("tag"), type_.text("name"), type_.field("baseType")
     if tag in _MARKS:
         inner = f"({_MARKS[tag]}{name})" if _is_array(base) else f"{_MARKS[tag]}{name}"
         return _declared(base, inner, depth + 1)
@@ -74,8 +82,8 @@ def _declared(type_: Node | None, name: str, depth: int) -> str:
         return f"{_WORDS[tag]} {_declared(base, name, depth + 1)}"
     if tag == "DW_TAG_array_type":
         return _declared(base, name + "".join(_bounds(type_)), depth + 1)
-    if own:
-        words = f"{_KINDS[tag]} {own}" if tag in _KINDS else own
+    if type_name:
+        words = f"{_KINDS[tag]} {type_name}" if tag in _KINDS else type_name
     else:
         words = (
             f"{_KINDS[tag]} without a name" if tag in _KINDS else "a function" if "Subroutine" in type_.kind else "?"

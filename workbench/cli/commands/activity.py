@@ -32,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
                 inactive_args=args.inactive_args,
                 duplicated_return=args.duplicated_return,
                 type_options=engine_options(program, args).type_options,
-                told=given_types(args),
+                argument_types=given_types(args),
             )
         except ValueError as error:
             raise UserError(str(error), "--type") from None
