@@ -28,7 +28,7 @@ _CALL = re.compile(r"(__enzyme_\w+)\(\s*(%?[\w.$-]+)\s*(?:,\s*(-?\d+)\s*)?\)")
 
 
 class HintError(AdjointError):
-    """What a person wrote is no change."""
+    """What a person wrote is not a change."""
 
 
 def parse_hint(text: str, program: Module, request: Request) -> Change:
@@ -57,7 +57,7 @@ def parse_hint(text: str, program: Module, request: Request) -> Change:
             raise HintError(str(error)) from None
     if word in ("link", "from") or text.startswith("-"):
         return Build(text, f"the program is built with {text}")
-    raise HintError(f"{text!r} is no change", hint=f"write one of {SYNTAX}")
+    raise HintError(f"{text!r} is not a change", hint=f"write one of {SYNTAX}")
 
 
 def _constant(name: str, program: Module, request: Request) -> Change:

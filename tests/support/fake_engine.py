@@ -16,7 +16,8 @@ from analyses.ir.text.reader import read_module
 from analyses.ir.types import VOID
 from views.model.entries import Problem
 from workbench.engine import messages
-from workbench.engine.main import Batches, arguments_of, functions_of
+from workbench.engine.batches import Batches
+from workbench.engine.entries import arguments_of, functions_of
 from workbench.engine.process import Deliver
 
 BROKEN = "no IR"
@@ -127,7 +128,7 @@ class FakeEngine:
     async def stop(self) -> None:
         pass
 
-    async def send(self, order: messages.Order) -> None:
+    async def send(self, order: messages.Request) -> None:
         match order:
             case messages.Open(ticket, paths):
                 self.text = "".join(Path(path).read_text(encoding="utf-8") for path in paths)

@@ -13,6 +13,7 @@ from pathlib import Path
 import graphviz
 
 from analyses.control_flow.graph import Graph
+from analyses.errors import AdjointError
 from views.graph.detail import Detail
 from views.graph.dot import digraph
 from views.graph.picture import Picture
@@ -25,13 +26,8 @@ SIDE, PIXELS, SMALLEST = 32_000, 100_000_000, 0.6
 """The longest side and the most pixels of a .png that we draw, and the scale below which nobody can read it."""
 
 
-class ExportError(ValueError):
-    """Why a graph could not be written, and what helps."""
-
-    def __init__(self, what: str, hint: str = "") -> None:
-        super().__init__(f"{what}; hint: {hint}" if hint else what)
-        self.what = what
-        self.hint = hint
+class ExportError(AdjointError):
+    """A graph could not be written."""
 
 
 def export(graph: Graph, path: Path, *, detail: Detail = Detail.WHOLE, title: str = "", by_dot: bool = True) -> None:
@@ -53,7 +49,7 @@ def export(graph: Graph, path: Path, *, detail: Detail = Detail.WHOLE, title: st
         data = _png(svg_text(picture, "monospace"))
     else:
         what = f"{path.name} ends in {ending}" if ending else f"{path.name} has no ending"
-        raise ExportError(f"{what}, which is no kind of picture", "end it in .svg, .png or .dot")
+        raise ExportError(f"{what}, which is no kind of picture", hint="end it in .svg, .png or .dot")
     _write(path, data)
 
 
@@ -72,7 +68,7 @@ def _write(path: Path, data: bytes) -> None:
         handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     except OSError as error:
         raise ExportError(
-            f"cannot write {path}: {error.strerror}", "name a folder that exists and can be written"
+            f"cannot write {path}: {error.strerror}", hint="name a folder that exists and can be written"
         ) from None
     try:
         with os.fdopen(handle, "wb") as file:
@@ -83,7 +79,7 @@ def _write(path: Path, data: bytes) -> None:
         Path(temporary).replace(path)
     except OSError as error:
         Path(temporary).unlink(missing_ok=True)
-        raise ExportError(f"cannot write {path}: {error.strerror}", "name a file, not a folder") from None
+        raise ExportError(f"cannot write {path}: {error.strerror}", hint="name a file, not a folder") from None
 
 
 def _drawn_by_dot(picture: Picture, kind: str) -> bytes:

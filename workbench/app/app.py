@@ -19,7 +19,7 @@ from workbench.app.garbage_collection import Collector
 from workbench.app.session import Session
 from workbench.app.themes import DARK, LIGHT
 from workbench.engine import messages
-from workbench.engine.process import Deliver, EngineProcess, Link
+from workbench.engine.process import Deliver, EngineChannel, EngineProcess
 from workbench.program.compile_options import PLAIN, CompileOptions
 
 WATCH_SECONDS = 1.0
@@ -40,7 +40,7 @@ class Workbench(App[None]):
         options: CompileOptions = PLAIN,
         function: str = "",
         *,
-        engine: Callable[[Deliver], Link] = EngineProcess,
+        engine: Callable[[Deliver], EngineChannel] = EngineProcess,
     ) -> None:
         super().__init__()
         self.register_theme(DARK)
@@ -102,8 +102,8 @@ class Workbench(App[None]):
         """Have the engine read what was chosen; not before the first screen, which needs the processor itself."""
         self.run_worker(self.session.open(), group="engine")
 
-    def _deliver(self, answer: messages.Answer) -> None:
-        self.call_later(self.session.receive, answer)
+    def _deliver(self, response: messages.Response) -> None:
+        self.call_later(self.session.receive, response)
 
     async def on_event(self, event: events.Event) -> None:
         if isinstance(event, events.InputEvent):

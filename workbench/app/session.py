@@ -24,7 +24,7 @@ from workbench.app.comparing import kept_derivative
 from workbench.app.reproducing import command_line, constants, option_words
 from workbench.app.run_inputs import kernel_inputs, offer_arguments, offer_launch
 from workbench.engine import messages
-from workbench.engine.process import Deliver, EngineProcess, Link
+from workbench.engine.process import Deliver, EngineChannel, EngineProcess
 from workbench.program.builds import rebuilt
 from workbench.program.compile_options import PLAIN, CompileOptions
 from workbench.workers.background import BackgroundProcess
@@ -53,9 +53,11 @@ class _Program(NamedTuple):
 
 
 class Session:
-    """Gives orders to the engine process and keeps the model in step with its answers."""
+    """Gives requests to the engine process and keeps the model in step with its responses."""
 
-    def __init__(self, engine: Callable[[Deliver], Link] = EngineProcess, deliver: Deliver | None = None) -> None:
+    def __init__(
+        self, engine: Callable[[Deliver], EngineChannel] = EngineProcess, deliver: Deliver | None = None
+    ) -> None:
         """`engine` makes the link to the engine; `deliver` has `receive` called, where not the link itself does."""
         self._background = BackgroundProcess()
         self.model = Model(in_background=self._background)
@@ -63,7 +65,7 @@ class Session:
         self._wanted = ""
         self._launched = ""
         self._engine = engine(deliver or self.receive)
-        self._tickets = count(1)
+        self._ids = count(1)
         self._live: set[int] = set()
         self._run = 0
         self._ordering = asyncio.Lock()
@@ -73,7 +75,7 @@ class Session:
         self._telling: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
-    # -- orders ---------------------------------------------------------------------------------
+    # -- requests -------------------------------------------------------------------------------
 
     async def start(self) -> None:
         """Start the engine process before it is needed."""
@@ -121,7 +123,7 @@ class Session:
             if not self._program.paths:
                 self._files = self._next.paths
             self._stamp = tuple(map(_modified, self._files))
-            await self._engine.send(messages.Open(self._ticket(), self._next.paths, self._next.options))
+            await self._engine.send(messages.Open(self._new_id(), self._next.paths, self._next.options))
 
     async def differentiate(self, function: str) -> None:
         """Have the engine differentiate a function of what is open, as the program has it."""
@@ -166,7 +168,7 @@ class Session:
         model = self.model
         if model.selection.subject and self._opened_there:
             at = dict(model.inputs.values) if model.run.evaluation is not None else {}
-            await self._engine.send(messages.Ask(self._ticket(keep=True), model.selection.subject, question, at))
+            await self._engine.send(messages.Ask(self._new_id(keep=True), model.selection.subject, question, at))
 
     async def _differentiate(self, function: str, chosen: tuple[Offer, ...] = (), compared: bool = False) -> None:
         model = self.model
@@ -184,8 +186,8 @@ class Session:
         model.changed(Change.ALL)
         hints = tuple(word for word in option_words(chosen) if rebuilt(word, (), PLAIN) is None)
         at, launch = dict(model.inputs.values), dict(model.inputs.launch)
-        order = messages.Differentiate(self._ticket(), function, model.inputs.constant, hints, compared, at, launch)
-        await self._engine.send(order)
+        request = messages.Differentiate(self._new_id(), function, model.inputs.constant, hints, compared, at, launch)
+        await self._engine.send(request)
 
     async def _renew(self) -> None:
         """Make the gradient again where other arguments are constant now, or its kernel is launched in another way."""
@@ -210,9 +212,9 @@ class Session:
             model.problems, model.run.failure = [], ""
             self._begin(Activity.RUNNING)
             launch = dict(model.inputs.launch)
-            self._run = self._ticket(keep=True)
-            order = messages.Run(self._run, model.function, at, seed, constant, sweep, launch)
-            await self._engine.send(order)
+            self._run = self._new_id(keep=True)
+            request = messages.Run(self._run, model.function, at, seed, constant, sweep, launch)
+            await self._engine.send(request)
 
     async def optimise(self) -> None:
         """Have the gradient shown as LLVM leaves it; not before what is being done is done."""
@@ -221,7 +223,7 @@ class Session:
                 return
             await self._ready()
             self._begin(Activity.OPTIMISING)
-            await self._engine.send(messages.Optimise(self._ticket(keep=True)))
+            await self._engine.send(messages.Optimise(self._new_id(keep=True)))
 
     async def begin(self, gradient: bool) -> None:
         """Step through the function, or its gradient, with the model's arguments."""
@@ -232,14 +234,16 @@ class Session:
                 await self._renew()
             model.problems = []
             self._begin(Activity.RUNNING)
-            inputs, ticket = model.inputs, self._ticket(keep=True)
+            inputs, request_id = model.inputs, self._new_id(keep=True)
             at, seed, launch = dict(inputs.values), dict(inputs.seeds), dict(inputs.launch)
-            await self._engine.send(messages.Begin(ticket, model.function, at, seed, inputs.constant, launch, gradient))
+            await self._engine.send(
+                messages.Begin(request_id, model.function, at, seed, inputs.constant, launch, gradient)
+            )
 
     async def move(self, command: str, count: int = 1) -> None:
         """Be somewhere else in the run that is stepped through."""
         async with self._ordering:
-            await self._engine.send(messages.Move(self._ticket(keep=True), command, count))
+            await self._engine.send(messages.Move(self._new_id(keep=True), command, count))
 
     async def reload(self) -> None:
         """Read the files again; what was chosen stays chosen where it is still there, and so do the arguments."""
@@ -282,14 +286,14 @@ class Session:
         """Have the engine idle, with the program open in it."""
         await self._interrupt()
         if not self._opened_there:
-            self._opened_there = True  # the answer is not waited for: what it says is on screen
-            await self._engine.send(messages.Open(next(self._tickets), self.paths, self.options))
+            self._opened_there = True  # the response is not waited for: what it says is on screen
+            await self._engine.send(messages.Open(next(self._ids), self.paths, self.options))
 
-    def _ticket(self, keep: bool = False) -> int:
-        """A new ticket; answers to earlier orders are dropped unless they are kept."""
-        ticket = next(self._tickets)
-        self._live = {*self._live, ticket} if keep else {ticket}
-        return ticket
+    def _new_id(self, keep: bool = False) -> int:
+        """The id of a new request; responses to earlier requests are dropped unless they are kept."""
+        request_id = next(self._ids)
+        self._live = {*self._live, request_id} if keep else {request_id}
+        return request_id
 
     def _begin(self, activity: Activity) -> None:
         self.model.activity = activity
@@ -328,18 +332,18 @@ class Session:
         """The command that shows what is on screen; `running` the results, `sweeping` the plot of them."""
         return command_line(self.model, self.paths, self.options, running=running, sweeping=sweeping)
 
-    # -- answers --------------------------------------------------------------------------------
+    # -- responses ------------------------------------------------------------------------------
 
-    def receive(self, answer: messages.Answer) -> None:
-        """Bring the model up to date with an answer of the engine."""
-        if isinstance(answer, messages.Lost):
+    def receive(self, response: messages.Response) -> None:
+        """Bring the model up to date with a response of the engine."""
+        if isinstance(response, messages.Lost):
             self._opened_there = False
-        elif answer.ticket not in self._live:
+        elif response.id not in self._live:
             return
         model, derivation = self.model, self.model.derivation
-        match answer:
+        match response:
             case messages.Opened():
-                self._opened(answer)
+                self._opened(response)
             case messages.Signature(_, arguments, active_result, rules, asked):
                 model.rules = rules
                 if derivation:
@@ -357,11 +361,11 @@ class Session:
                 self._tell_facts()
                 derivation.gradient, derivation.sources = Listing(text), sources
                 derivation.state = DerivationState.DONE
-                model.activity = None if max(self._live) == answer.ticket else model.activity
+                model.activity = None if max(self._live) == response.id else model.activity
                 model.changed(Change.PROGRAM | Change.STATUS)
-            case messages.Optimised(ticket, text) if derivation:
+            case messages.Optimised(request_id, text) if derivation:
                 derivation.optimised = Listing(text)
-                model.activity = model.activity if ticket == self._run else None
+                model.activity = model.activity if request_id == self._run else None
                 model.changed(Change.STATUS | Change.RESULT)
             case messages.Ran(_, result, swept):
                 self._ran(result, swept)
@@ -372,10 +376,10 @@ class Session:
                 self._begin(Activity(what))
             case messages.Failed(_, problem) | messages.Lost(_, problem):
                 stopped = derivation is not None and derivation.state is DerivationState.RUNNING
-                if answer.ticket == self._run:
+                if response.id == self._run:
                     self._run, model.run.failure = 0, problem.what
                 self._failed(problem)
-                if isinstance(answer, messages.Lost):
+                if isinstance(response, messages.Lost):
                     self._spawn(self._engine.start())
                 elif stopped:
                     self._spawn(self._explore())
@@ -403,7 +407,7 @@ class Session:
     async def _explore(self) -> None:
         """Have the engine say where the trail to what stopped it ends, and try what may settle it."""
         self.model.explanation.trying = True
-        await self._engine.send(messages.Explore(self._ticket(keep=True)))
+        await self._engine.send(messages.Explore(self._new_id(keep=True)))
 
     def _failed(self, problem: Problem) -> None:
         """Say what went wrong; what is open stays open."""
@@ -422,7 +426,7 @@ class Session:
         model.problems = [p for p in model.problems if p.severity != "error"] + [problem]
         model.changed(Change.STATUS | Change.RESULT)
 
-    def _opened(self, answer: messages.Opened) -> None:
+    def _opened(self, response: messages.Opened) -> None:
         model, program = self.model, self._next
         self._program = program
         model.program.unreadable, self._reading = "", False
@@ -438,18 +442,18 @@ class Session:
             model.inputs.launch, self._launched = {}, ""
         model.activity, model.run = None, RunResults()
         model.problems = []
-        self._files = answer.files or self.paths
+        self._files = response.files or self.paths
         self._stamp = tuple(map(_modified, self._files))
-        if model.program.listing is None or "\n".join(model.program.listing.lines) != answer.text.rstrip("\n"):
-            self._take_text(answer.text, self._wanted)
-        model.program.functions = {entry.name: entry for entry in answer.functions}
-        model.program.demangled = answer.demangled
+        if model.program.listing is None or "\n".join(model.program.listing.lines) != response.text.rstrip("\n"):
+            self._take_text(response.text, self._wanted)
+        model.program.functions = {entry.name: entry for entry in response.functions}
+        model.program.demangled = response.demangled
         wanted = self._named(self._wanted)
         if self._wanted and not wanted:
             model.problems.append(
                 Problem("error", f"there is no function {self._wanted}", "press f to choose one of those there are")
             )
-        model.function = wanted or next((n for n in answer.requested if n in model.program.functions), "")
+        model.function = wanted or next((n for n in response.requested if n in model.program.functions), "")
         model.previous = kept_derivative(model, model.function) if program.again else None
         model.derivation = None
         model.explanation = Explanation(chosen=program.chosen or ())
@@ -457,8 +461,8 @@ class Session:
         if not model.program.functions:
             model.problems.append(Problem("warning", "no function is defined here", "open a file that defines one"))
             model.changed(Change.STATUS)
-        elif answer.refused is not None and not wanted:
-            model.problems.append(answer.refused)
+        elif response.refused is not None and not wanted:
+            model.problems.append(response.refused)
             model.changed(Change.STATUS)
             self._spawn(self._explore())
         elif model.function and program.chosen is not None:

@@ -9,23 +9,26 @@ from workbench.workers.children import Child, Limits
 
 if TYPE_CHECKING:
     from ad.invocation.device import Calls, Device
-    from analyses.gpu.launch import Configuration
-    from analyses.ir.model import Function
     from views.model.snapshot import Snapshot
+    from workbench.execution.cpu import Cpu
 
+RUN_LIMITS = Limits(seconds=10, memory=2 << 30)
 STEP_LIMITS = Limits(seconds=60, memory=2 << 30)
 
 
 class Devices:
-    """The device of kernels that was used last, and the child in which a run is stepped through."""
+    """The CPU, the device of kernels that was used last, and the child process in which a run is stepped through."""
 
     def __init__(self) -> None:
         self._kernels: tuple[tuple[str, str], Device, str] | None = None
         self._stepping: Child | None = None
+        self._cpu: Cpu | None = None
 
     def close(self) -> None:
         if self._stepping is not None:
             self._stepping.close()
+        if self._cpu is not None:
+            self._cpu.close()
         self._leave()
 
     def _leave(self) -> None:
@@ -33,6 +36,13 @@ class Devices:
 
         if self._kernels is not None and isinstance(self._kernels[1], Gpu):
             self._kernels[1].close()
+
+    def cpu(self) -> Cpu:
+        """The device for functions of this machine."""
+        from workbench.execution.cpu import Cpu
+
+        self._cpu = self._cpu or Cpu(RUN_LIMITS)
+        return self._cpu
 
     def for_kernels(self, wanted: str, triple: str) -> tuple[Device, str]:
         """The device for kernels of a target, and a sentence that says which it is. Raises DeviceError."""
@@ -56,27 +66,3 @@ class Devices:
             return None
         made: Snapshot | None = self._stepping.call("workbench.execution.debugging:move", command, count)
         return made
-
-
-def configured(function: Function, launch: Mapping[str, str]) -> Configuration | None:
-    """How a kernel is launched, in the words of the form; None for a function that is called. Raises UserError."""
-    from analyses.gpu.threads import is_kernel
-    from workbench.execution.kernel_launch import launch_configuration
-    from workbench.program.errors import UserError
-
-    if not is_kernel(function):
-        return None
-    shared = launch.get("shared", "").strip() or "0"
-    if not shared.isdigit():
-        raise UserError(f"{shared!r} is no number of bytes", "shared")
-    return launch_configuration(launch.get("grid") or "1", launch.get("block") or "1", int(shared))
-
-
-def with_atomics(launch: Mapping[str, str]) -> bool:
-    """Whether a kernel's gradient may add atomically, in the words of the form. Raises UserError."""
-    from workbench.program.errors import UserError
-
-    word = launch.get("atomics", "").strip() or "on"
-    if word not in ("on", "off"):
-        raise UserError(f"{word!r} is neither on nor off", "atomics")
-    return word == "on"

@@ -1,6 +1,6 @@
 """What the screen and the engine process say to each other: plain data, pickled, length first.
 
-Every answer carries the ticket of the order it belongs to; answers to an order that was given up are dropped.
+Every response carries the id of the request it belongs to; responses to a request that was given up are dropped.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ LENGTH = struct.Struct(">Q")
 NONE: Mapping[str, str] = {}
 
 
-# -- orders -----------------------------------------------------------------------------------
+# -- requests -----------------------------------------------------------------------------------
 
 
 class Open(NamedTuple):
     """Read these files and link them; `options` say how sources are compiled."""
 
-    ticket: int
+    id: int
     paths: tuple[str, ...]
     options: CompileOptions = CompileOptions()
 
@@ -39,7 +39,7 @@ class Differentiate(NamedTuple):
     before is told. Of a kernel the derivative is for this launch with these arguments, as in Run.
     """
 
-    ticket: int
+    id: int
     function: str
     constant: tuple[str, ...] = ()
     hints: tuple[str, ...] = ()
@@ -51,7 +51,7 @@ class Differentiate(NamedTuple):
 class Explore(NamedTuple):
     """Say where the trail to what stopped the engine ends, and try what may settle it."""
 
-    ticket: int
+    id: int
 
 
 class Ask(NamedTuple):
@@ -60,7 +60,7 @@ class Ask(NamedTuple):
     With `at`, in the words of the command line, at a point: where control did not come to there counts, too.
     """
 
-    ticket: int
+    id: int
     subject: str
     question: str
     at: Mapping[str, str] = NONE
@@ -72,7 +72,7 @@ class Run(NamedTuple):
     `sweep` is the input to vary, first and last value, and how many; None for one point.
     """
 
-    ticket: int
+    id: int
     function: str
     at: Mapping[str, str] = NONE
     seed: Mapping[str, str] = NONE
@@ -84,13 +84,13 @@ class Run(NamedTuple):
 class Optimise(NamedTuple):
     """Have LLVM optimise the gradient that was made last."""
 
-    ticket: int
+    id: int
 
 
 class Begin(NamedTuple):
     """Run the function or its gradient in the simulator, and stop at its first instruction; the texts as in Run."""
 
-    ticket: int
+    id: int
     function: str
     at: Mapping[str, str]
     seed: Mapping[str, str]
@@ -102,12 +102,12 @@ class Begin(NamedTuple):
 class Move(NamedTuple):
     """Be somewhere else in the run that was begun: a command of `execution.stepping`, so many times."""
 
-    ticket: int
+    id: int
     command: str
     times: int = 1
 
 
-# -- answers ----------------------------------------------------------------------------------
+# -- responses ----------------------------------------------------------------------------------
 
 
 class Opened(NamedTuple):
@@ -117,7 +117,7 @@ class Opened(NamedTuple):
     they change; `refused` is why what the program asks for can't be read, if so.
     """
 
-    ticket: int
+    id: int
     text: str
     functions: tuple[FunctionEntry, ...]
     requested: tuple[str, ...] = ()
@@ -132,7 +132,7 @@ class Signature(NamedTuple):
     `asked` is where the program asks for the derivative, empty where it does not.
     """
 
-    ticket: int
+    id: int
     arguments: tuple[ArgumentEntry, ...]
     active_result: bool = True
     rules: Mapping[str, str] = NONE
@@ -142,7 +142,7 @@ class Signature(NamedTuple):
 class Learned(NamedTuple):
     """A batch of facts and the scopes opened since the last."""
 
-    ticket: int
+    id: int
     scopes: tuple[Scope, ...]
     facts: tuple[Fact, ...]
 
@@ -150,21 +150,21 @@ class Learned(NamedTuple):
 class Prepared(NamedTuple):
     """The text of the function that the facts are about."""
 
-    ticket: int
+    id: int
     text: str
 
 
 class Optimised(NamedTuple):
     """The functions of the gradient as LLVM leaves them."""
 
-    ticket: int
+    id: int
     text: str
 
 
 class Generated(NamedTuple):
     """The text of the gradient, once the engine is done, and where the primal's instructions come from."""
 
-    ticket: int
+    id: int
     text: str
     sources: Mapping[str, str] = NONE
 
@@ -172,7 +172,7 @@ class Generated(NamedTuple):
 class Ran(NamedTuple):
     """What running gave: an `evaluation.Evaluation`, or the points of a sweep over `swept`."""
 
-    ticket: int
+    id: int
     result: object
     swept: str = ""
 
@@ -180,42 +180,42 @@ class Ran(NamedTuple):
 class Stepped(NamedTuple):
     """Where the run is that is stepped through."""
 
-    ticket: int
+    id: int
     scene: Snapshot | None
 
 
 class Failed(NamedTuple):
-    """The order could not be carried out."""
+    """The request could not be carried out."""
 
-    ticket: int
+    id: int
     problem: Problem
 
 
 class Lost(NamedTuple):
-    """The process ended while it carried out the order; what it had open must be opened again."""
+    """The process ended while it carried out the request; what it had open must be opened again."""
 
-    ticket: int
+    id: int
     problem: Problem
 
 
 class Progress(NamedTuple):
-    """What is being done, for orders that take long."""
+    """What is being done, for requests that take long."""
 
-    ticket: int
+    id: int
     what: str
 
 
 class Differed(NamedTuple):
     """What is different from the time before."""
 
-    ticket: int
+    id: int
     sections: tuple[Section, ...]
 
 
 class Explored(NamedTuple):
     """Where the trail ends; `done` when all that may settle it has been tried."""
 
-    ticket: int
+    id: int
     trail: tuple[Evidence, ...]
     done: bool = False
 
@@ -223,25 +223,25 @@ class Explored(NamedTuple):
 class Tried(NamedTuple):
     """A change that was tried."""
 
-    ticket: int
+    id: int
     offer: Offer
 
 
 class Answered(NamedTuple):
     """The answer to a question; None where there is none."""
 
-    ticket: int
+    id: int
     evidence: Evidence | None
 
 
-Order = Open | Differentiate | Run | Optimise | Begin | Move | Explore | Ask
-Answer = (
+Request = Open | Differentiate | Run | Optimise | Begin | Move | Explore | Ask
+Response = (
     Opened | Signature | Learned | Prepared | Generated | Ran | Failed | Lost | Progress | Differed | Explored | Tried
     | Answered | Stepped | Optimised
 )  # fmt: skip
 
 
-def write(stream: BinaryIO, message: Order | Answer) -> None:
+def write(stream: BinaryIO, message: Request | Response) -> None:
     """Send one message."""
     data = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
     stream.write(LENGTH.pack(len(data)) + data)

@@ -1,6 +1,6 @@
-"""The engine process as the screen sees it: orders go in, answers come out, and a crash is one more answer.
+"""The engine process as the screen sees it: requests go in, responses come out, and a crash is one more response.
 
-The process is started before it is needed and outlives any number of orders. Cancelling kills it: nothing in it is
+The process is started before it is needed and outlives any number of requests. Cancelling kills it: nothing in it is
 worth more than a new start, and a stage that does not return cannot be asked to.
 """
 
@@ -16,30 +16,30 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from views.model.entries import Problem
-from workbench.engine.messages import LENGTH, Answer, Lost, Order
+from workbench.engine.messages import LENGTH, Lost, Request, Response
 
 COMMAND = (sys.executable, "-m", "workbench.engine.main")
-Deliver = Callable[[Answer], None]
+Deliver = Callable[[Response], None]
 
 
-class Link(Protocol):
-    """A way to give orders to an engine; answers go to what it was made with."""
+class EngineChannel(Protocol):
+    """A way to give requests to an engine; responses go to what it was made with."""
 
     async def start(self) -> None: ...
 
-    async def send(self, order: Order) -> None: ...
+    async def send(self, request: Request) -> None: ...
 
     async def stop(self) -> None: ...
 
 
 class EngineProcess:
-    """One child process and the tasks that read from it; `deliver` is called with every answer, on the event loop."""
+    """One child process and the tasks that read from it; `deliver` is called with every response, on the event loop."""
 
     def __init__(self, deliver: Deliver) -> None:
         self._deliver = deliver
         self._process: asyncio.subprocess.Process | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self._ticket = 0
+        self._request_id = 0
         self._said = b""
         self._starting = asyncio.Lock()
 
@@ -71,12 +71,12 @@ class EngineProcess:
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def send(self, order: Order) -> None:
-        """Give an order, starting the process if it does not run."""
+    async def send(self, request: Request) -> None:
+        """Give a request, starting the process if it does not run."""
         await self.start()
-        self._ticket = order.ticket
+        self._request_id = request.id
         assert self._process is not None and self._process.stdin is not None
-        data = pickle.dumps(order, pickle.HIGHEST_PROTOCOL)
+        data = pickle.dumps(request, pickle.HIGHEST_PROTOCOL)
         with contextlib.suppress(BrokenPipeError, ConnectionResetError):  # the listener says that the process ended
             self._process.stdin.write(LENGTH.pack(len(data)) + data)
             await self._process.stdin.drain()
@@ -100,15 +100,15 @@ class EngineProcess:
         with contextlib.suppress(asyncio.IncompleteReadError):
             while True:
                 (length,) = LENGTH.unpack(await process.stdout.readexactly(LENGTH.size))
-                answer: Any = pickle.loads(await process.stdout.readexactly(length))
+                response: Any = pickle.loads(await process.stdout.readexactly(length))
                 if process is not self._process:
                     return
-                self._deliver(answer)
+                self._deliver(response)
                 await asyncio.sleep(0)  # keys are handled between two batches
         status = await process.wait()
         if process is self._process:
             self._process = None
-            self._deliver(Lost(self._ticket, _obituary(status, self._said)))
+            self._deliver(Lost(self._request_id, _obituary(status, self._said)))
 
     async def _collect(self, process: asyncio.subprocess.Process) -> None:
         assert process.stderr is not None

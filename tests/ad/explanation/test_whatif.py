@@ -224,7 +224,7 @@ def test_hints_are_read_as_they_are_written(hint: str, kind: type | None) -> Non
         ("enzyme_inactive nothing", "there is no function nothing"),
         ("__enzyme_colour(%to, 1)", "__enzyme_colour tells no type"),
         ("%to={[-1]:Number}", "Number"),
-        ("be nice", "'be nice' is no change"),
+        ("be nice", "'be nice' is not a change"),
     ],
 )
 def test_what_is_no_hint_is_said(hint: str, complaint: str) -> None:

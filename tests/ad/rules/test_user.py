@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import math
 from contextlib import closing
-from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -18,7 +17,8 @@ from analyses.ir.text.reader import read_module
 from tests.support.lowering import Lowered
 from workbench.cli.command_line import main
 from workbench.engine import messages
-from workbench.engine.main import Engine, Outlet
+from workbench.engine.main import handle
+from workbench.engine.state import EngineState
 
 PROGRAM = """
 define double @softplus(double %x) noinline {
@@ -177,24 +177,20 @@ def test_the_engine_process_has_no_rules_of_what_it_had_open_before(
 ) -> None:
     answers: list[object] = []
 
-    class Collected(Outlet):
-        def __call__(self, answer: object) -> None:
-            answers.append(answer)
-
     def derivative() -> str:
-        engine.differentiate(messages.Differentiate(2, "f"))
+        handle(state, messages.Differentiate(2, "f"))
         return next(answer.text for answer in reversed(answers) if isinstance(answer, messages.Generated))
 
-    engine = Engine(Collected(BytesIO()))
-    with closing(engine):
-        engine.open(messages.Open(1, (program,)))
+    state = EngineState(answers.append)
+    with closing(state):
+        handle(state, messages.Open(1, (program,)))
         without = derivative()
         gradient(capfd, program, "--rules", rules(tmp_path, CHANGED), "--no-check")
-        engine.open(messages.Open(1, (program,)))
-        assert engine.program is not None
-        engine.program.module.user_rules = user.load(rules(tmp_path, CHANGED))
+        handle(state, messages.Open(1, (program,)))
+        assert state.program is not None
+        state.program.module.user_rules = user.load(rules(tmp_path, CHANGED))
         assert derivative() != without
-        engine.open(messages.Open(3, (program,)))
+        handle(state, messages.Open(3, (program,)))
         assert derivative() == without
 
 

@@ -35,7 +35,8 @@ from views.widgets.header import Header
 from views.widgets.lines import Pane
 from workbench.app.app import Workbench
 from workbench.engine import messages
-from workbench.engine.main import Batches, arguments_of
+from workbench.engine.batches import Batches
+from workbench.engine.entries import arguments_of
 
 HALVING = str(samples.load("halving").ir)
 P = TypeVar("P", bound=Pane)
@@ -47,7 +48,7 @@ class InProcess(fake_engine.FakeEngine):
 
     constant: tuple[str, ...] = ()
 
-    async def send(self, order: messages.Order) -> None:
+    async def send(self, order: messages.Request) -> None:
         if isinstance(order, messages.Differentiate):
             self.constant = order.constant
         await super().send(order)

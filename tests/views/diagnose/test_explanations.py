@@ -149,7 +149,7 @@ async def test_a_change_of_ones_own() -> None:
         app.screen.query_one(Input).value = "make it so"
         await pilot.press("enter")
         await until(pilot, lambda: model.problems)
-        assert "'make it so' is no change" in model.problems[0].what
+        assert "'make it so' is not a change" in model.problems[0].what
 
 
 async def test_a_request_that_cannot_be_read_is_settled() -> None:

@@ -417,7 +417,7 @@ async def test_another_function_is_chosen_by_a_part_of_its_name() -> None:
 
 async def test_no_other_function_is_shown_before_the_one_that_is_wanted() -> None:
     class Slow(fake_engine.FakeEngine):
-        async def send(self, order: messages.Order) -> None:
+        async def send(self, order: messages.Request) -> None:
             pass
 
     for wanted, looked_at in (("norm(double*, double*, long)", ""), ("mag", "mag")):

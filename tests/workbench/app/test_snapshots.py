@@ -80,9 +80,9 @@ def test_nothing_could_be_read(snap_compare: Compare) -> None:
     from workbench.engine import messages
 
     class Refusing(fake_engine.FakeEngine):
-        async def send(self, order: messages.Order) -> None:
+        async def send(self, order: messages.Request) -> None:
             problem = Problem("error", "no such file", "did you mean norm.ll?", "nrom.ll")
-            self.deliver(messages.Failed(order.ticket, problem))
+            self.deliver(messages.Failed(order.id, problem))
 
     async def failed(pilot: Pilot[None]) -> None:
         assert isinstance(pilot.app, Workbench)

@@ -60,7 +60,7 @@ def test_a_change_that_is_not_enough(capfd: pytest.CaptureFixture[str]) -> None:
     text = printed(capfd, LOAD, "--hint", "enzyme_const a")
     assert "the engine still stops: failing.c:10:3: cannot deduce type of store" in text
     assert "there is no change number 99" in printed(capfd, LOAD, "--try", "99", status=2)
-    assert "'please' is no change" in printed(capfd, LOAD, "--hint", "please", status=2)
+    assert "'please' is not a change" in printed(capfd, LOAD, "--hint", "please", status=2)
 
 
 def test_a_value_has_all_that_is_known_of_it(capfd: pytest.CaptureFixture[str]) -> None:

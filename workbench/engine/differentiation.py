@@ -1,0 +1,90 @@
+"""The request Differentiate, and derivatives for the requests that run them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from ad.engine import engine
+from ad.engine.differentiation import Differentiation, Options
+from ad.history.records import EngineError
+from ad.invocation.argument_names import label
+from ad.invocation.invocation import Invocation
+from ad.requests.finding import find_requests, requested_by
+from ad.requests.requests import Request, Role, default_request
+from analyses.ir.model import Function, Module
+from analyses.ir.subjects import Subjects
+from analyses.ir.text.printer import print_function
+from analyses.types.rules.table import ABOUT
+from workbench.engine import explaining
+from workbench.engine.batches import Batches
+from workbench.engine.entries import arguments_of, text_of_function
+from workbench.engine.launch_form import assumptions_before_run, assumptions_of
+from workbench.engine.messages import Differentiate, Generated, Prepared, Signature
+from workbench.engine.state import Derivative, EngineState
+
+
+def differentiate(state: EngineState, message: Differentiate) -> None:
+    """Make a gradient, and send the facts on the way."""
+    function = state.function(message.function)
+    module = state.opened().module
+    request = _request(module, function, message.constant)
+    arguments = arguments_of(function, request)
+    place = _requested_by(module, request)
+    state.send(Signature(message.id, arguments, request.active_result, dict(ABOUT), place))
+    batches = Batches(state.send, message.id)
+
+    def transform(text: str, passes: Sequence[str]) -> str:
+        transformed = state.passes(text, passes)
+        if prepared := text_of_function(transformed, function.name):  # not for functions whose derivatives it calls
+            state.send(Prepared(message.id, prepared))
+        return transformed
+
+    assumptions = assumptions_before_run(module, function, message.launch, message.at, arguments)
+    options = assumptions.applied_to(Options(transform=transform))
+    try:
+        result = explaining.differentiate(state, message, request, options, batches.history)
+    finally:
+        batches.end()
+    state.set_derivative(Derivative(request, assumptions, result))
+    assert result.gradient is not None
+    subjects = Subjects(result.primal)
+    origins = {subjects.of(i): origin.source for i, origin in result.origins.items() if origin.source}
+    functions = [result.gradient, *(f for f in result.functions if f is not result.gradient)]
+    state.send(Generated(message.id, "\n".join(map(print_function, functions)), origins))
+
+
+def derivative_for(state: EngineState, invocation: Invocation, launch: Mapping[str, str]) -> Differentiation:
+    """The last derivative if it is for this invocation, else a new one. Raises EngineError."""
+    request, assumptions = invocation.request, assumptions_of(invocation, launch)
+    last = state.derivative
+    if last is None or (last.request, last.assumptions) != (request, assumptions) or last.result.gradient is None:
+        options = replace(state.options or Options(), transform=state.passes)
+        module = state.with_requests_lowered(request.function)[0].module
+        result = engine.run(module, request, options=assumptions.applied_to(options))
+        last = Derivative(request, assumptions, result)
+        state.set_derivative(last)
+    return last.result
+
+
+def _request(module: Module, function: Function, constant: Sequence[str]) -> Request:
+    """The request of the program for a function, or the default one, with the named arguments inactive."""
+    try:
+        requests = [call.request for call in find_requests(module)]
+    except EngineError:
+        requests = []
+    reverse = [each for each in requests if each.function == function.name and each.reverses and not each.forward]
+    request = min(reverse, key=lambda each: each.split, default=default_request(function))
+    roles = [
+        Role.CONST if label(argument) in constant else role
+        for argument, role in zip(function.arguments, request.roles, strict=True)
+    ]
+    return replace(request, roles=tuple(roles))
+
+
+def _requested_by(module: Module, request: Request) -> str:
+    """The place where the program requests a derivative, or empty."""
+    try:
+        return requested_by(module, request)
+    except EngineError:
+        return ""

@@ -1,0 +1,58 @@
+"""The request Open: read a program and say what is in it."""
+
+from __future__ import annotations
+
+from ad.history.records import EngineError
+from ad.requests.finding import find_requests
+from ad.requests.multiversioning import separate_choices
+from ad.requests.requests import default_request
+from analyses.ir.model import Module
+from analyses.ir.text.reader import read_module
+from analyses.library.demangling import demangled
+from workbench.engine.entries import functions_of
+from workbench.engine.messages import Open, Opened
+from workbench.engine.problems import problem_of
+from workbench.engine.state import EngineState
+from workbench.program import sources
+from workbench.program.program import Program
+
+
+def open_program(state: EngineState, request: Open) -> None:
+    """Read the program and say what is in it."""
+    source = sources.read(request.paths, request.options, child=state.llvm)
+    module = read_module(source.text, source.origin)
+    program = Program(source, request.paths, module, state.llvm)
+    state.open(program, request.options)
+    requested, error = _requested(module)
+    if error is not None:
+        from workbench.engine.explaining import refuse
+
+        refuse(state, program, error)
+    state.send(
+        Opened(
+            request.id,
+            source.text,
+            functions_of(source.text),
+            requested,
+            {name: shown for name in module.functions if (shown := demangled(name)) != name},
+            tuple(map(str, source.files)),
+            problem_of(error, program) if error is not None else None,
+        )
+    )
+
+
+def _requested(module: Module) -> tuple[tuple[str, ...], EngineError | None]:
+    """The functions whose gradient the program requests, then one whose gradient makes sense.
+
+    With them the error, if what the program requests cannot be read.
+    """
+    separate_choices(module)
+    requested: dict[str, None] = {}
+    refused = None
+    try:
+        requested = dict.fromkeys(call.request.function for call in find_requests(module))
+    except EngineError as error:
+        refused = error
+    defined = [f.name for f in module.functions.values() if not f.is_declaration and f.name != "main"]
+    active = [name for name in defined if default_request(module.functions[name]).active_result]
+    return (*requested, *active[:1], *defined[:1]), refused

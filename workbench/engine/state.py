@@ -1,0 +1,97 @@
+"""What is open in the engine process, and the child processes that work for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from workbench.engine.devices import Devices
+from workbench.engine.messages import Response
+from workbench.program.compile_options import CompileOptions
+from workbench.program.errors import UserError
+from workbench.workers.children import Child, Limits
+
+if TYPE_CHECKING:
+    from ad.engine.differentiation import Differentiation, Options
+    from ad.explanation.whatif import WhatIf
+    from ad.requests.requests import Request
+    from analyses.ir.model import Function
+    from workbench.engine.launch_form import LaunchAssumptions
+    from workbench.program.program import Program
+
+
+@dataclass(frozen=True)
+class Derivative:
+    """A derivative with the request and the launch it was made for."""
+
+    request: Request
+    assumptions: LaunchAssumptions
+    result: Differentiation
+
+
+class EngineState:
+    """The open program, its last derivative, and what is explained of it; `send` gives responses to the screen."""
+
+    def __init__(self, send: Callable[[Response], None]) -> None:
+        self.send = send
+        self.llvm = Child(Limits(seconds=120, memory=4 << 30))
+        self.devices = Devices()
+        self.program: Program | None = None
+        self.compile_options = CompileOptions()
+        self.derivative: Derivative | None = None
+        self.optimised_text = ""
+        """The module of the derivative as LLVM optimises it; empty until that is needed."""
+        self.case: WhatIf | None = None
+        """What the engine found for the last derivative, or why there is none."""
+        self.previous_case: WhatIf | None = None
+        self.options: Options | None = None
+        """The options that the last derivative was made with."""
+        self._lowered: tuple[str, Program] | None = None
+
+    def start(self) -> None:
+        """Start the child process of LLVM before it is needed."""
+        self.llvm.start()
+
+    def close(self) -> None:
+        """End the child processes."""
+        self.llvm.close()
+        self.devices.close()
+
+    def open(self, program: Program, options: CompileOptions) -> None:
+        """Take another program, or the same one built in another way, in place of the open one."""
+        self.program, self.compile_options = program, options
+        self.derivative, self._lowered = None, None
+        self.previous_case, self.case = self.case or self.previous_case, None
+
+    def opened(self) -> Program:
+        """The open program. Raises UserError."""
+        if self.program is None:
+            raise UserError("no program is open")
+        return self.program
+
+    def set_derivative(self, derivative: Derivative) -> None:
+        self.derivative, self.optimised_text = derivative, ""
+
+    def function(self, name: str) -> Function:
+        """A function of the open program. Raises UserError."""
+        from workbench.program.function_names import find_function
+
+        return find_function(self.opened(), name)
+
+    def with_requests_lowered(self, name: str) -> tuple[Program, Function]:
+        """A function in the program with the derivatives generated that it requests itself. Raises EngineError."""
+        from ad.engine.differentiation import Options
+        from workbench.program.program import with_requests_lowered
+
+        function = self.function(name)
+        if self._lowered is None or self._lowered[0] != function.name:
+            options = Options(transform=self.passes)
+            self._lowered = function.name, with_requests_lowered(self.opened(), function, options)
+        program = self._lowered[1]
+        return program, program.module.functions[function.name]
+
+    def passes(self, text: str, passes: Sequence[str]) -> str:
+        """A module after some of LLVM's passes, which run in a child process."""
+        prepared: str = self.llvm.call("ad.normalise.prepare:run_passes", text, tuple(passes), phase="LLVM prepared it")
+        return prepared
