@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import unified_diff
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from analyses.errors import AdjointError
-from analyses.ir.model import Instruction
+
+if TYPE_CHECKING:  # the screen, which starts with facts and no program, does not wait for the model of IR
+    from analyses.ir.model import Instruction
 
 
 class Method(StrEnum):
