@@ -1,1 +1,1 @@
-"""What can be known of a program without running it."""
+"""Analyses of a program, without running it."""

@@ -1,4 +1,4 @@
-"""What a person is told where something cannot be done: one class for all such errors, one way to print them."""
+"""The class of all errors that a user sees, and the text that they print."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 
 
 class AdjointError(Exception):
-    """What went wrong and where, what helps, and the code of the page that explains it.
+    """An error that a user sees: the fault, its location, a hint, and the code of the page that explains it.
 
     `place` is `file`, `file:line` or `file:line:column`, an option of the command line, the name of an argument, or
     empty. `code` is a key of `ad.explanation.error_codes`, or empty.

@@ -1,4 +1,4 @@
-"""What has been learned about a program, append-only.
+"""The facts that the engine learns about a program, append-only.
 
 A fact says that, from one moment on, `key` has `value`, because `rule` fired on `premises`. The state at a moment
 is, for each key, its newest fact not after that moment. Premises are always older facts, so "why" cannot be cyclic.
@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple, Protocol
 
 Subject = str
-"""What a fact is about: `%x` or `@f`, a block as `block entry`, an edge, or a stage's name; unique in its scope."""
+"""The subject of a fact: `%x` or `@f`, a block as `block entry`, an edge, a stage's name; unique in its scope."""
 
 
 class Key(NamedTuple):
@@ -25,22 +25,22 @@ KINDS = {
     "stage": "a stage of the engine begins; the value is its name",
     "rewrite": "a rewrite of the prepare stage has changed a function; the value has the texts before and after",
     "ir": "an instruction of the prepared primal; the value is its text",
-    "source": "what the program says beside its instructions: a TBAA tag, a debug type, a hint",
+    "source": "evidence in the program beside its instructions: a TBAA tag, a debug type, a hint",
     "type": "the type tree of a value",
-    "activity": "whether a value is active or constant",
+    "activity": "the verdict on a value: active or constant",
     "varied": "that a value or memory may depend on an active input",
     "useful": "that an active result may depend on a value or memory",
-    "instruction-activity": "whether an instruction is active or constant",
-    "need": "that the reverse needs a primal value or shadow, and what for",
-    "plan": "how the reverse gets a value: at hand, recompute or store",
-    "shadow": "what the shadow of a value is",
+    "instruction-activity": "the verdict on an instruction: active or constant",
+    "need": "that the reverse needs a primal value or shadow, and its use",
+    "plan": "the source of a value in the reverse: at hand, recompute or store",
+    "shadow": "the shadow of a value",
     "emit": "a generated instruction; the subject is its id in the gradient",
-    "block": "a generated block and what it is the reverse of",
-    "derivative": "a derivative that a call wants; in its own scope, what it is of and in what context",
+    "block": "a generated block and the block that it reverses",
+    "derivative": "a derivative that a call needs; in its own scope, its function and context",
     "function": "the text of a function of the derivative of a callee: the prepared primal, or one that was generated",
     "tape": "a field of the tape of a split derivative",
-    "error": "what the engine cannot do, and where",
-    "warning": "what a person should know",
+    "error": "a limit of the engine, and its location",
+    "warning": "a warning for the user",
 }
 
 
@@ -59,7 +59,7 @@ class Fact(NamedTuple):
 
 
 class Scope(NamedTuple):
-    """Where facts hold: a function in one context, a hypothesis that may be discarded, or a user's what-if."""
+    """The validity of facts: a function in one context, a hypothesis that may be discarded, or a user's what-if."""
 
     id: int
     parent: int
@@ -68,18 +68,18 @@ class Scope(NamedTuple):
 
 
 NEVER_PREMISES = frozenset(["emit", "block"])
-"""Kinds that no rule looks up: most facts by number, and indexed only when somebody asks for one."""
+"""Kinds that no rule looks up; most facts have one, so they are indexed only on request."""
 
 
 class Sink(Protocol):
-    """Where stages write what they learn."""
+    """The receiver of the facts that stages learn."""
 
     def scope(self, kind: str, subject: str, parent: int = 0) -> int:
         """Open a scope and return its id."""
         ...
 
     def close(self, scope: int, outcome: str) -> None:
-        """Say how a scope ended: `kept` or `discarded`."""
+        """Record the outcome of a scope: `kept` or `discarded`."""
         ...
 
     def record(
@@ -89,12 +89,12 @@ class Sink(Protocol):
         ...
 
     def latest(self, scope: int, kind: str, subject: Subject) -> int:
-        """The id of the newest fact about a key in this scope, or -1: what a rule cites as a premise."""
+        """The id of the newest fact about a key in this scope, or -1; rules cite it as a premise."""
         ...
 
 
 class Discard:
-    """A sink without history: what `lower` uses, and what the price of recording is measured against."""
+    """A sink without history, for `lower` and as the baseline for the cost of recording."""
 
     def scope(self, kind: str, subject: str, parent: int = 0) -> int:
         return 0
@@ -112,10 +112,10 @@ class Discard:
 
 
 class History:
-    """Every fact and scope in order, indexed by key. `listener` is told of each fact as it comes."""
+    """Every fact and scope in order, indexed by key. `listener` is called with each new fact."""
 
     def __init__(self, listener: Callable[[Fact], None] | None = None) -> None:
-        # A column each: this is written for every fact, and Python's collector looks at no object that is not there.
+        # One list for each column instead of one object for each fact: Python's collector then has less to visit.
         self._where: list[int] = []
         self._kinds: list[str] = []
         self._subjects: list[Subject] = []
@@ -127,7 +127,7 @@ class History:
         self.outcomes: dict[int, str] = {}
         self._newest: dict[int, dict[str, dict[Subject, int]]] = {}
         self._newest_known = 0
-        """The number of facts of which those of all kinds are in `_newest`."""
+        """The number of facts, from the first on, that are in `_newest` whatever their kind."""
         self._index: dict[tuple[int, str, Subject], list[int]] = {}
         self._indexed = 0
         self._listener = listener
@@ -161,15 +161,15 @@ class History:
     @property
     def facts(self) -> list[Fact]:
         """Every fact, in order."""
-        made = self._facts
-        for number in range(len(made), len(self._kinds)):
+        facts = self._facts
+        for number in range(len(facts), len(self._kinds)):
             key = Key(self._kinds[number], self._subjects[number])
             rule, premises = self._rules[number], self._premises[number]
-            made.append(Fact(number, self._where[number], key, self._values[number], rule, premises))
-        return made
+            facts.append(Fact(number, self._where[number], key, self._values[number], rule, premises))
+        return facts
 
     def add(self, fact: Fact) -> None:
-        """Append a fact made elsewhere; its id must be the next one."""
+        """Append a fact of another history; raises ValueError unless its id is the next one."""
         if fact.id != len(self._kinds):
             raise ValueError(f"fact {fact.id} after {len(self._kinds) - 1}")
         self.record(fact.scope, *fact.key, fact.value, fact.rule, fact.premises)
@@ -197,9 +197,9 @@ class History:
             key = self._where[number], self._kinds[number], self._subjects[number]
             self._index.setdefault(key, []).append(number)
         self._indexed = len(self._kinds)
-        known = self._index.get((scope, kind, subject))
-        place = bisect_right(known, moment) if known else 0
-        return self.facts[known[place - 1]] if known and place else None
+        numbers = self._index.get((scope, kind, subject))
+        position = bisect_right(numbers, moment) if numbers else 0
+        return self.facts[numbers[position - 1]] if numbers and position else None
 
     def about(self, scope: int, kind: str) -> Iterator[Subject]:
         """The subjects that have a fact of this kind at any moment, in order of their first."""

@@ -1,9 +1,9 @@
-"""Which values and regions are varied, and which are useful: two passes over the instructions, one each way.
+"""The varied and the useful values and regions: two passes over the instructions, one in each direction.
 
-`varied`: what is there may depend on an active input. It starts at the active arguments and at shared memory and
-follows what instructions compute, store and load. `useful`: an active result may depend on what is there. It starts at
-active returns and at shared memory and follows the same ways back; a pointer is useful if memory is read or written
-through it in a way that counts. Each first time that something becomes varied or useful is kept, with its reason.
+`varied`: the value may depend on an active input. The pass starts at the active arguments and at shared memory and
+follows computations, stores and loads. `useful`: an active result may depend on the value. The pass starts at active
+returns and at shared memory and goes backwards; a pointer is useful if useful memory is read or written through it. The
+reason is kept for which a value or region first became varied or useful.
 """
 
 from __future__ import annotations
@@ -24,11 +24,10 @@ from analyses.memory.transfers import memory_copy
 
 @dataclass(frozen=True, slots=True)
 class ActivityOptions:
-    """What activity analysis assumes.
+    """The assumptions of activity analysis.
 
-    `globals_inactive`: globals that aren't marked carry no derivative. `empty_functions_inactive`: nor do functions
-    without a body that aren't known. `inactive_functions` and `inactive_globals` are names of what carries no
-    derivative, as if the module marked it.
+    `globals_inactive`: globals without a mark carry no derivative. `empty_functions_inactive`: the same for unknown
+    functions without a body. `inactive_functions` and `inactive_globals` are names that count as marked inactive.
     """
 
     globals_inactive: bool = False
@@ -36,34 +35,34 @@ class ActivityOptions:
     inactive_functions: frozenset[str] = frozenset()
     inactive_globals: frozenset[str] = frozenset()
     globals_shared: bool = False
-    """Whether whoever calls the function shares the module's own variables with it, and its interest in them."""
+    """True if callers share the module's internal variables with the function, and derivatives in them."""
     touched: Callable[[Call], Collection[str]] = lambda call: ()
-    """The names of the variables that a call may read and write which has nothing to do with its arguments."""
+    """The names of the variables that a call may access without its arguments."""
 
 
 class Mark(NamedTuple):
-    """What is said of a value or a region: `number` of the bits as a number, `address` of what they lead to."""
+    """A part of a value or region, which can be varied or useful: `number` (its bits) or `address` (its memory)."""
 
     what: Value | Region
     part: str
 
 
 class Reason(NamedTuple):
-    """Why something became varied or useful: a rule, and what it was concluded from."""
+    """The reason why something became varied or useful: a rule, and the marks that it was concluded from."""
 
     rule: str
     sources: tuple[Mark, ...] = ()
 
 
 class CallShape(NamedTuple):
-    """What of a call matters here: the arguments that carry numbers or addresses, and the memory behind the latter."""
+    """The operands of a call that matter for activity: numbers, pointers, and the memory behind the pointers."""
 
     numbers: list[Value]
     pointers: list[Value]
     reads: set[Region]
     writes: set[Region]
     sink: bool
-    """Whether it may write memory that is not behind its arguments."""
+    """True if it may write memory that is not behind its arguments."""
 
 
 class Flow:
@@ -96,17 +95,17 @@ class Flow:
         self.inert = inert
         self.touched = touched
         self.beside: dict[Region, str] = {}
-        """Memory that carries nothing but is taken for active, and why: active memory may be in its place."""
+        """Memory that is active because an address may lead to it or to active memory, with the reason."""
         self._shapes: dict[Call, CallShape | None] = {}
         self.varied: dict[Mark, Reason] = {}
         self.useful: dict[Mark, Reason] = {}
         self._leading: set[Region] = set()
-        """Regions that are varied, or hold pointers to such."""
+        """The regions that are varied, or hold pointers to varied ones."""
         self._work: list[Instruction] = []
         self._waiting: set[Instruction] = set()
 
     def solve(self, outside_shared: str) -> None:
-        """Find everything anew; `outside_shared` is why memory outside the function counts as active, if it does."""
+        """Compute `varied` and `useful` anew; `outside_shared` is the reason why outside memory is active, or empty."""
         self.varied, self.useful = {}, {}
         shared = {region: region.shared for region in self.regions.all if region.shared}
         for instruction in self.live:
@@ -121,7 +120,7 @@ class Flow:
         self._run_backward()
 
     def _share(self, start: dict[Region, str]) -> None:
-        """What shared memory leads to is shared as well: who has the one can reach the other."""
+        """Make regions shared, and all that pointers in them lead to: code that reaches the one can reach the other."""
         work = list(start.items())
         while work:
             region, rule = work.pop()
@@ -221,15 +220,15 @@ class Flow:
         if source is None:
             return
         name = call.called.name if call.called is not None else "a function pointer"
-        reason = Reason(f"{name} is given what is varied", (Mark(source, "number"),))
+        reason = Reason(f"{name} has a varied argument", (Mark(source, "number"),))
         if self.may_be_number(call):
             self._set_varied(call, "number", reason)
         self._vary_regions(shape.writes, reason)
         if shape.sink:
-            self._share({find(self.regions.outside): f"{name}, which is given what is varied, may write it"})
+            self._share({find(self.regions.outside): f"{name}, which has a varied argument, may write it"})
 
     def _vary_holders(self) -> None:
-        """Memory that holds a pointer to varied memory, or to a function, needs a shadow that holds its shadow."""
+        """Mark memory that holds a pointer to varied memory, or to a function, as varied: it needs a shadow."""
         holders: dict[Region, list[Region]] = {}
         for region in self.regions.all:
             for inner in self.regions.contents(region):
@@ -241,7 +240,7 @@ class Flow:
         self._vary_addresses(functions, holders)
 
     def _vary_addresses(self, start: dict[Region, Reason], holders: dict[Region, list[Region]]) -> set[Region]:
-        """Set what leads to these regions varied; returns what was not before, the regions themselves with it."""
+        """Mark the addresses of regions and of memory that leads to them as varied; returns all newly marked ones."""
         work, varied = list(start), set(start)
         self.varied.update({Mark(region, "address"): reason for region, reason in start.items()})
         while work:
@@ -365,11 +364,11 @@ class Flow:
             self._use_regions(shape.reads, part, reason)
 
     def _use_freed(self, pointer: Value) -> None:
-        """Whoever frees memory that counts frees its shadow too."""
+        """Mark a freed pointer as useful if its memory is, because the shadow is freed too."""
         for region in self.regions.of(pointer):
             for part in ("number", "address"):
                 if self.is_useful(region, part):
-                    reason = Reason("memory that counts is freed there, and its shadow too", (Mark(region, part),))
+                    reason = Reason("it frees useful memory, and with it the shadow", (Mark(region, part),))
                     self._use_value(pointer, "address", reason)
 
     def _use_copied(self, call: Call, target: Value, source: Value) -> None:
@@ -387,24 +386,24 @@ class Flow:
         name = call.called.name if call.called is not None else "a function pointer"
         for part in ("number", "address"):
             if self.is_useful(call, part):
-                return Reason(f"{name} is given it, and its result is useful", (Mark(call, part),))
+                return Reason(f"it is passed to {name}, whose result is useful", (Mark(call, part),))
         if shape.sink and self._is_given_varied(shape):
-            return Reason(f"{name} is given it, and may write any memory")
+            return Reason(f"it is passed to {name}, which may write any memory")
         for region in shape.writes:
             for part in ("number", "address"):
                 if self.is_useful(region, part):
-                    return Reason(f"{name} is given it, and writes useful memory", (Mark(region, part),))
+                    return Reason(f"it is passed to {name}, which writes useful memory", (Mark(region, part),))
         return None
 
     # -- calls --------------------------------------------------------------------------------
 
     def _is_given_varied(self, shape: CallShape) -> bool:
-        """Whether a call is given a varied number or may reach one; if not, nothing that it writes is varied."""
+        """True if a varied number may reach a call; otherwise nothing that the call writes is varied."""
         reached = (r for pointer in shape.pointers for r in self.regions.of(pointer))
         return any(map(self.is_varied, shape.numbers)) or not self._leading.isdisjoint([*reached, *shape.reads])
 
     def shape(self, call: Call) -> CallShape | None:
-        """What of a call matters; None if no derivative passes through it."""
+        """The operands of a call that matter; None if no derivative passes through it."""
         if call not in self._shapes:
             self._shapes[call] = self._find_shape(call)
         return self._shapes[call]
@@ -457,7 +456,7 @@ class Flow:
             reads |= deep if effects.other & ModRef.REF else set()
             writes |= deep if effects.other & ModRef.MOD else set()
         if memory.allocates(call):
-            writes.update(self.regions.of(call))  # memory that nobody else has, and not empty
+            writes.update(self.regions.of(call))  # fresh memory, with contents
         if writes_inactive:
             writes = set()
         through = [a for _, a in pointers]
@@ -467,7 +466,7 @@ class Flow:
 
 
 def is_fill(call: Call) -> bool:
-    """Whether a call writes memory behind its first argument without a number in it that carries a derivative."""
+    """True if a call writes bytes behind its first argument that carry no derivative."""
     if mem_set(call) is not None:
         return True
     name = call.called.name if call.called is not None else ""
@@ -475,7 +474,7 @@ def is_fill(call: Call) -> bool:
 
 
 def number_operands(instruction: Instruction) -> list[Value]:
-    """The operands whose bits, taken as numbers, may be in the result."""
+    """The operands whose bits, as numbers, may be in the result."""
     if instruction.opcode in ("getelementptr", "ptrtoaddr", "addrspacecast"):
         return []
     return bit_operands(instruction)

@@ -1,4 +1,4 @@
-"""What the program itself, or its name, says of activity: attributes, metadata, registrations, well-known functions.
+"""Activity by declaration: attributes, metadata, registrations, names of known functions.
 
 Source of the marks: Enzyme's documentation (`enzyme_inactive` and its kin as attribute, metadata and annotation,
 `__enzyme_inactivefn` and `__enzyme_inactive_global` as globals that list what they mark).
@@ -29,32 +29,78 @@ _INACTIVE_CLASSES = frozenset(
     "__throw_bad_alloc __throw_bad_array_new_length __throw_length_error __throw_out_of_range "
     "__throw_out_of_range_fmt __throw_logic_error __throw_runtime_error __throw_invalid_argument".split()
 )
-"""What in namespace std carries no derivative: strings, streams, locales, hashes, random numbers, clocks, errors."""
+"""Classes of namespace std without derivative: strings, streams, locales, hashes, random numbers, clocks, errors."""
 
 _INACTIVE_OPERATORS = frozenset(("ls", "rs"))
 """Operators `<<` and `>>` of namespace std: streams."""
 
 _INACTIVE_PREFIXES = (
-    "f90io", "$ss5print", "__enzyme_float", "__enzyme_double", "__enzyme_integer", "__enzyme_pointer",
-    "_ZNSt8__detail20_Prime_rehash_policy", "_ZNKSt8__detail20_Prime_rehash_policy",
+    "f90io",
+    "$ss5print",
+    "__enzyme_float",
+    "__enzyme_double",
+    "__enzyme_integer",
+    "__enzyme_pointer",
+    "_ZNSt8__detail20_Prime_rehash_policy",
+    "_ZNKSt8__detail20_Prime_rehash_policy",
     "_ZN4absl12log_internal10LogMessage",
-)  # fmt: skip
+)
 
 _INACTIVE_INTRINSICS = (
-    "llvm.experimental.noalias.scope.decl", "llvm.objectsize.", "llvm.floor.", "llvm.ceil.", "llvm.trunc.",
-    "llvm.rint.", "llvm.lrint.", "llvm.llrint.", "llvm.nearbyint.", "llvm.round.", "llvm.roundeven.", "llvm.lround.",
-    "llvm.llround.", "llvm.nvvm.barrier", "llvm.nvvm.membar.", "llvm.nvvm.bar.", "llvm.amdgcn.s.barrier",
-    "llvm.assume", "llvm.stacksave", "llvm.stackrestore", "llvm.lifetime.", "llvm.dbg.", "llvm.invariant.",
-    "llvm.var.annotation", "llvm.codeview.annotation", "llvm.type.test", "llvm.donothing",
-    "llvm.prefetch", "llvm.trap", "llvm.debugtrap", "llvm.ubsantrap", "llvm.is.constant", "llvm.memset.",
-    "llvm.fptosi.sat.", "llvm.fptoui.sat.", "llvm.is.fpclass.", "llvm.va_end", "llvm.pseudoprobe",
-    "llvm.sideeffect", "llvm.eh.",
+    "llvm.experimental.noalias.scope.decl",
+    "llvm.objectsize.",
+    "llvm.floor.",
+    "llvm.ceil.",
+    "llvm.trunc.",
+    "llvm.rint.",
+    "llvm.lrint.",
+    "llvm.llrint.",
+    "llvm.nearbyint.",
+    "llvm.round.",
+    "llvm.roundeven.",
+    "llvm.lround.",
+    "llvm.llround.",
+    "llvm.nvvm.barrier",
+    "llvm.nvvm.membar.",
+    "llvm.nvvm.bar.",
+    "llvm.amdgcn.s.barrier",
+    "llvm.assume",
+    "llvm.stacksave",
+    "llvm.stackrestore",
+    "llvm.lifetime.",
+    "llvm.dbg.",
+    "llvm.invariant.",
+    "llvm.var.annotation",
+    "llvm.codeview.annotation",
+    "llvm.type.test",
+    "llvm.donothing",
+    "llvm.prefetch",
+    "llvm.trap",
+    "llvm.debugtrap",
+    "llvm.ubsantrap",
+    "llvm.is.constant",
+    "llvm.memset.",
+    "llvm.fptosi.sat.",
+    "llvm.fptoui.sat.",
+    "llvm.is.fpclass.",
+    "llvm.va_end",
+    "llvm.pseudoprobe",
+    "llvm.sideeffect",
+    "llvm.eh.",
     # x86: the integers next to numbers
-    "llvm.x86.sse.cvtss2si", "llvm.x86.sse.cvttss2si", "llvm.x86.sse2.cvtsd2si", "llvm.x86.sse2.cvttsd2si",
-    "llvm.x86.sse2.cvtpd2dq", "llvm.x86.sse2.cvttpd2dq", "llvm.x86.sse2.cvtps2dq", "llvm.x86.sse2.cvttps2dq",
-    "llvm.x86.avx.cvt.pd2dq.256", "llvm.x86.avx.cvtt.pd2dq.256", "llvm.x86.avx.cvt.ps2dq.256",
+    "llvm.x86.sse.cvtss2si",
+    "llvm.x86.sse.cvttss2si",
+    "llvm.x86.sse2.cvtsd2si",
+    "llvm.x86.sse2.cvttsd2si",
+    "llvm.x86.sse2.cvtpd2dq",
+    "llvm.x86.sse2.cvttpd2dq",
+    "llvm.x86.sse2.cvtps2dq",
+    "llvm.x86.sse2.cvttps2dq",
+    "llvm.x86.avx.cvt.pd2dq.256",
+    "llvm.x86.avx.cvtt.pd2dq.256",
+    "llvm.x86.avx.cvt.ps2dq.256",
     "llvm.x86.avx.cvtt.ps2dq.256",
-)  # fmt: skip
+)
 
 INACTIVE_FUNCTION = "its function is known to be inactive"
 
@@ -65,7 +111,7 @@ _INACTIVE_GLOBALS = frozenset(
 
 
 class Marks:
-    """What a module's marks say, read once; `functions` and `globals_` are names that count as if they were marked."""
+    """The marks of a module, read once; `functions` and `globals_` are names that count as marked inactive."""
 
     def __init__(
         self, module: Module, functions: frozenset[str] = frozenset(), globals_: frozenset[str] = frozenset()
@@ -102,13 +148,13 @@ class Marks:
         return frozenset(variable.name for variable in self._globals)
 
     def _said(self, call: Call) -> frozenset[str]:
-        """What the attributes of a call and of the function called say."""
+        """The attributes of a call and of its callee."""
         called = call.called
         here = said(call.attributes, self._groups)
         return here if called is None else here | said(called.attributes, self._groups)
 
     def inactive_call(self, call: Call) -> str:
-        """Why neither the call nor its result carries a derivative, or nothing."""
+        """The reason why neither the call nor its result carries a derivative, or empty."""
         if '"enzyme_inactive"' in self._said(call):
             return "marked enzyme_inactive"
         called = call.called
@@ -123,12 +169,12 @@ class Marks:
         if call.intrinsic is not None:
             copy = mem_transfer(call)
             one_byte = copy is not None and copy.length.ref == "1"
-            return "a copy of one byte, which no number fits in" if one_byte else ""
+            return "a copy of one byte, too small for a number" if one_byte else ""
         function = self.library(call)
         return INACTIVE_FUNCTION if function is not None and function.inactive else ""
 
     def _named(self, function: Function) -> str:
-        """Why no derivative passes through a function that is listed or has such a name, or nothing."""
+        """The reason why no derivative passes through a function that is listed or has a known name, or empty."""
         if function in self._functions:
             return self._functions[function]
         name = function.name
@@ -137,7 +183,7 @@ class Marks:
         return INACTIVE_FUNCTION if name.startswith(_INACTIVE_PREFIXES) or _inactive_in_std(name) else ""
 
     def inactive_instruction(self, instruction: Instruction) -> str:
-        """Why no adjoint passes through an instruction, whatever its result leads to, or nothing."""
+        """The reason why no adjoint passes through an instruction, whatever its result leads to, or empty."""
         if word := _attached(instruction, "enzyme_inactive", "enzyme_inactive_inst"):
             return f"marked {word}"
         if not isinstance(instruction, Call):
@@ -152,7 +198,7 @@ class Marks:
         return self.inactive_call(instruction)
 
     def inactive_value(self, instruction: Instruction) -> str:
-        """Why a result is constant by a mark, or nothing."""
+        """The reason why a result is constant by a mark, or empty."""
         if word := _attached(instruction, "enzyme_inactive", "enzyme_inactive_val"):
             return f"marked {word}"
         if not isinstance(instruction, Call):
@@ -170,7 +216,7 @@ class Marks:
         )
 
     def active(self, instruction: Instruction, part: str) -> str:
-        """The mark that makes the `val` or `inst` of an instruction active, or nothing."""
+        """The mark that makes the `val` or `inst` of an instruction active, or empty."""
         words = ("enzyme_active", f"enzyme_active_{part}")
         if word := _attached(instruction, *words):
             return f"marked {word}"
@@ -179,7 +225,7 @@ class Marks:
         return ""
 
     def inactive_argument(self, call: Call, index: int) -> bool:
-        """Whether a parameter is marked not to carry a derivative."""
+        """True if the parameter at `index` is marked inactive, at the call or at the callee."""
         if find_attribute(call.argument_attributes[index], '"enzyme_inactive"', self._groups) is not None:
             return True
         called = call.called
@@ -190,11 +236,11 @@ class Marks:
         )
 
     def library(self, call: Call) -> KnownFunction | None:
-        """The library function that a call is of, by its name or by what the program says of it."""
+        """The library function that a call calls, by its name or by an annotation of the program; None for others."""
         return known_callee(call)
 
     def inactive_global(self, variable: GlobalVariable) -> str:
-        """Why a global carries no derivative by a mark or by its name, or nothing."""
+        """The reason why a global carries no derivative, by a mark or by its name, or empty."""
         if variable in self._globals:
             return self._globals[variable]
         if any(kind == "enzyme_inactive" for kind, _ in variable.metadata):
@@ -205,13 +251,13 @@ class Marks:
 
 
 def _attached(instruction: Instruction, *words: str) -> str:
-    """The first of some words that is a kind of metadata of an instruction, or nothing."""
+    """The first of `words` that is a metadata kind of an instruction, or empty."""
     ours = [kind for kind, _ in instruction.metadata if kind.startswith("enzyme_")]
     return next((word for word in words if word in ours), "") if ours else ""
 
 
 def _mentioned(value: Value) -> Iterator[Global]:
-    """The functions and variables an initialiser names."""
+    """Yield the functions and variables that an initialiser names."""
     match value:
         case Global():
             yield value
@@ -231,7 +277,7 @@ def _inactive_in_std(symbol: str) -> bool:
 
 
 def _tables(symbol: str) -> bool:
-    """Whether a global is a vtable of the C++ library's streams or type information."""
+    """True if a global is a vtable or type information of an inactive class of the C++ library."""
     if not symbol.startswith(("_ZTV", "_ZTT", "_ZTI", "_ZTS")):
         return False
     name = qualified_name("_Z" + symbol[4:])

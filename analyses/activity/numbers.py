@@ -1,4 +1,4 @@
-"""What the bits of a value may be: numbers with a derivative, addresses, or neither, by what type analysis found."""
+"""The possible contents of a value's bits by its type tree: numbers with a derivative, addresses, or neither."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ from analyses.ir.types import (
 from analyses.type_trees.tree import ANYTHING, FLOATS, INTEGER, POINTER, UNKNOWN, Concrete, TypeTree
 
 SMALLEST_NUMBER = 16
-"""Bits of the smallest floating-point number; what has fewer is at most a part of one, on its way with the others."""
+"""The bits of the smallest floating-point number; a smaller value is at most a part of one."""
 MAX_BYTES = 512
-"""How many bytes of one value are looked at before it is taken to hold anything."""
+"""The most bytes of a value that are examined; a larger one may hold anything."""
 
 
 NO_FRACTION = {"half": 2.0**10, "bfloat": 2.0**7, "float": 2.0**23, "double": 2.0**52, "x86_fp80": 2.0**63}
-"""From here on a number of a type is an integer (IEEE 754, 3.4)."""
+"""The least number of a type from which on all numbers are integers (IEEE 754, 3.4)."""
 
 _NUMBER = frozenset(FLOATS.values())
 _ADDRESS = frozenset((POINTER, ANYTHING))
 
 
 class Types(Protocol):
-    """What activity analysis asks of type analysis."""
+    """The part of type analysis that activity analysis uses."""
 
     def of(self, value: Value) -> TypeTree:
         """The type tree of a value."""
@@ -46,9 +46,9 @@ class Types(Protocol):
 
 
 class Bits:
-    """Answers about the values of one function, each found once.
+    """Properties of the values of one function, each computed once.
 
-    `may_be_part` says whether a byte of which nothing is known may belong to a number.
+    `may_be_part` is true of an untyped byte that may be a part of a number.
     """
 
     def __init__(
@@ -61,43 +61,43 @@ class Bits:
         self._pointers: dict[Value, bool] = {}
 
     def may_be_number(self, value: Value) -> bool:
-        """Whether some of the value's bits may be a floating-point number."""
+        """True if some of the value's bits may be a floating-point number."""
         answer = self._numbers.get(value)
         if answer is None:
             answer = self._numbers[value] = self._may(value, _NUMBER, FloatType)
         return answer
 
     def holds_pointer(self, value: Value) -> bool:
-        """Whether some of the value's bits may be an address."""
+        """True if some of the value's bits may be an address."""
         answer = self._pointers.get(value)
         if answer is None:
             answer = self._pointers[value] = self._may(value, _ADDRESS, PointerType)
         return answer
 
     def carries_nothing(self, value: Value) -> bool:
-        """Whether the value is neither number nor address, for sure."""
+        """True if the value certainly is neither number nor address."""
         return not self.may_be_number(value) and not self.holds_pointer(value)
 
     def leads_to_integers(self, pointer: Value) -> bool:
-        """Whether all memory behind the pointer holds integers, for sure."""
+        """True if all memory behind the pointer certainly holds integers."""
         return self._types.of(pointer).at((-1, -1)) is INTEGER
 
     def integers_behind(self, pointer: Value, size: int) -> bool:
-        """Whether the first `size` bytes behind the pointer hold integers, for sure."""
+        """True if the first `size` bytes behind the pointer certainly hold integers."""
         tree = self._types.of(pointer)
         if tree.at((-1, -1)) in (INTEGER, ANYTHING):
             return True
         return 0 < size <= MAX_BYTES and all(tree.at((-1, i)) in (INTEGER, ANYTHING) for i in range(size))
 
     def is_sign_or_nothing(self, instruction: Instruction) -> bool:
-        """Whether an `and` leaves at most the sign of each number."""
+        """True if an `and` leaves at most the sign of each number."""
         return self._leaves(instruction, lambda kind: 1 << (8 * self._layout.store_size(kind) - 1))
 
     def is_piecewise_constant(self, instruction: Instruction) -> bool:
-        """Whether what an instruction makes of numbers changes in steps.
+        """True if the result of an instruction is a piecewise constant function of its operands.
 
-        An `and` may leave at most the sign and the exponent of each; or a number is added and taken away again that is
-        so large that the sum has no fraction, which rounds (Eigen's and others' rint).
+        Such an instruction is an `and` that leaves at most the sign and the exponent of each number, or the second half
+        of a rounding that adds and subtracts a number so large that the sum has no fraction (Eigen's and others' rint).
         """
         if instruction.opcode in ("fadd", "fsub"):
             return _is_rounding(instruction)
@@ -106,7 +106,7 @@ class Bits:
         )
 
     def _leaves(self, instruction: Instruction, kept: Callable[[FloatType], int]) -> bool:
-        """Whether an `and` clears all bits of each number but some."""
+        """True if an `and` clears all bits of each number except those in `kept`."""
         if instruction.opcode != "and":
             return False
         for value, mask in (instruction.operands, instruction.operands[::-1]):
@@ -130,7 +130,7 @@ class Bits:
         if isinstance(scalar, (FloatType, PointerType)):
             kind = self._types.of(value).at((-1,))
             if kind.float_type is not None:
-                return certain is FloatType  # the bits of a number, though they may be moved as a pointer's
+                return certain is FloatType  # the bits of a number, even if they are moved as a pointer
             return isinstance(scalar, certain) and kind is not INTEGER
         if isinstance(scalar, (StructType, NamedStructType, ArrayType)):
             if isinstance(value, Constant) and not isinstance(value, ConstantAggregate):
@@ -157,7 +157,7 @@ class Bits:
         return isinstance(scalar, certain)
 
     def _any_byte(self, tree: TypeTree, start: int, size: int, wanted: frozenset[Concrete]) -> bool:
-        """Whether any byte is of a kind wanted, or unknown."""
+        """True if one of the bytes has a type in `wanted`, or none."""
         if size > MAX_BYTES:
             return True
         kinds = {tree.at((i,)) for i in range(start, start + size)}
@@ -173,7 +173,7 @@ def _is_rounding(instruction: Instruction) -> bool:
 
 
 def _added(instruction: Instruction) -> tuple[Value, float] | None:
-    """A number and the constant that is added to it, maybe as a product is made."""
+    """A number and the constant that is added to it, possibly by an fma; None for other instructions."""
     if isinstance(instruction, Call) and instruction.called is not None:
         if instruction.intrinsic not in ("fma", "fmuladd"):
             return None
@@ -197,13 +197,13 @@ def _constant(value: Value) -> float | None:
 
 
 def _keeps_only(mask: Value, kept: int, bits: int) -> bool:
-    """Whether a mask over numbers of so many bits clears all but some of each."""
+    """True if a mask over numbers of `bits` bits clears all bits of each except those in `kept`."""
     parts = masks(mask, bits)
     return parts is not None and all(part & ~kept == 0 for part in parts)
 
 
 def masks(mask: Value, bits: int) -> list[int] | None:
-    """The parts of a constant, or of each element of one, that numbers of so many bits are; None for others."""
+    """A constant mask cut into parts of `bits` bits, those of all elements of a vector; None for other values."""
     match mask:
         case ConstantInt():
             width = mask.type.bits if isinstance(mask.type, IntType) else 64

@@ -1,4 +1,4 @@
-"""Bytes that may be parts of a number on its way: several of them together are moved, one at a time."""
+"""Single bytes that may be parts of a number, which is moved byte by byte."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from analyses.memory.mod_ref import Memory
 
 
 class Parts:
-    """Answers for the bytes of one function of which types tell nothing.
+    """The untyped bytes of one function.
 
-    A byte that is read by itself, at one place and with none beside it that is moved too, is no part: less than all of
-    a number has no derivative. `is_unknown` says of a byte whether types tell nothing of it.
+    A byte that is loaded alone, at one address and without a neighbour that is loaded too, is no part of a number:
+    less than all of a number has no derivative. `is_unknown` is true of a byte without a type.
     """
 
     def __init__(self, memory: Memory, live: Iterable[Instruction], is_unknown: Callable[[Value], bool]) -> None:
@@ -28,15 +28,15 @@ class Parts:
         seen: set[Value] = set()
         work = [value]
         while work:
-            known = work.pop()
-            if known in seen or isinstance(known, Constant):
+            source = work.pop()
+            if source in seen or isinstance(source, Constant):
                 continue
-            seen.add(known)
-            if isinstance(known, (Phi, Freeze)):
-                work += known.operands
-            elif isinstance(known, Select):
-                work += known.operands[1:]
-            elif not isinstance(known, Load) or not self._alone(known):
+            seen.add(source)
+            if isinstance(source, (Phi, Freeze)):
+                work += source.operands
+            elif isinstance(source, Select):
+                work += source.operands[1:]
+            elif not isinstance(source, Load) or not self._alone(source):
                 return True
         return False
 
@@ -49,7 +49,7 @@ class Parts:
 
     @cached_property
     def _offsets(self) -> dict[Value, set[int]]:
-        """Where single bytes are read, by what their addresses are counted from."""
+        """The offsets at which single bytes are loaded, by the base of their addresses."""
         offsets: dict[Value, set[int]] = {}
         for i in self._live:
             if isinstance(i, Load) and isinstance(i.type, IntType) and i.type.bits == 8 and self._is_unknown(i):

@@ -1,8 +1,8 @@
-"""Which memory each value may lead to: the regions of a function and what pointers each of them holds.
+"""Points-to analysis: the regions of memory that each value may lead to, and the pointers that each region holds.
 
-An inclusion-based points-to analysis (Andersen 1994) over whole objects: an alloca, an allocation, a global, all that
-is reachable from one argument. What unknown functions are given to keep becomes one region, `outside`, with all that
-they hand out, so that calls cost no more than what they are given. Integers that may hold a pointer count as pointers.
+An inclusion-based analysis (Andersen 1994) over whole objects: an alloca, an allocation, a global, all memory reachable
+from one argument. Memory that unknown functions keep becomes one region, `outside`, together with all that they return,
+so that a call costs no more than its arguments. Integers that may hold a pointer count as pointers.
 """
 
 from __future__ import annotations
@@ -20,22 +20,21 @@ from analyses.memory.mod_ref import Memory
 from analyses.memory.transfers import memory_copy
 
 MAX_REGIONS = 48
-"""A value that may lead to more regions than this has them taken for one."""
+"""The most regions that a value may lead to; more are merged into one."""
 
 
 class Region:
-    """Memory that is treated as one, `contents` the regions that pointers stored in it lead to.
+    """Memory that is one for the analysis; `contents` are the regions that pointers stored in it lead to.
 
-    `asserted_constant`: the caller says that no derivative passes through it, and nothing that happens here changes
-    that. `shared`: the caller or the world has an active interest in it from before or after the call, so that it is
-    varied and useful by itself.
+    `asserted_constant`: the caller declares that no derivative passes through it, and nothing here changes that.
+    `shared`: code before or after the call takes part in its derivatives, so that it is varied and useful by itself.
     """
 
     __slots__ = ("asserted_constant", "contents", "holder", "is_function", "merged", "shared", "users")
 
     def __init__(self, holder: Value | None) -> None:
         self.holder = holder
-        """The value that stands for the region in explanations; None for what lies outside the function."""
+        """The value that names the region in explanations; None for memory outside the function."""
         self.contents: set[Region] = set()
         self.users: dict[Instruction, None] = {}
         """The instructions that read or write it or copy pointers from it."""
@@ -43,11 +42,11 @@ class Region:
         self.asserted_constant = False
         self.is_function = False
         self.shared = ""
-        """Why it is shared, or nothing."""
+        """The reason why it is shared, or empty."""
 
     @property
     def fixed(self) -> bool:
-        """Whether it is never merged with others."""
+        """True if it is never merged with other regions."""
         return self.asserted_constant or self.is_function
 
     def __repr__(self) -> str:
@@ -55,7 +54,7 @@ class Region:
 
 
 def find(region: Region) -> Region:
-    """The region that this one has become part of."""
+    """The region that a region was merged into, or itself."""
     while region.merged is not None:
         if region.merged.merged is not None:
             region.merged = region.merged.merged
@@ -69,9 +68,9 @@ NOWHERE: frozenset[Region] = frozenset()
 class Regions:
     """The regions of one function.
 
-    `live` are the instructions that count; `holds_pointer` says of a value whether its bits may be an address;
-    `arguments` which arguments are active; results of `barred` instructions lead nowhere, because they are marked so.
-    `touched` are the variables that a call reaches by itself.
+    `live` are the instructions that count; `holds_pointer` is true of a value whose bits may be an address; `arguments`
+    says which arguments are active; results of `barred` instructions lead nowhere, because they are marked so.
+    `touched` gives the global variables that a call reaches without its arguments.
     """
 
     def __init__(
@@ -115,7 +114,7 @@ class Regions:
     # -- asking -------------------------------------------------------------------------------
 
     def of(self, value: Value) -> Iterable[Region]:
-        """The regions a value may lead to."""
+        """The regions that a value may lead to."""
         if isinstance(value, Constant):
             return self._of_constant(value)
         regions = self._of.get(value)
@@ -147,7 +146,7 @@ class Regions:
     def _of_argument(self, argument: Argument, active: bool) -> Region:
         region = self._made[argument] = Region(argument)
         if self.memory.is_fresh(argument) and not active:
-            # A copy of what is constant, which the function may write like its own variables.
+            # A copy of constant memory, which the function may write like its local variables.
             original = self._made[argument, "original"] = Region(argument)
             original.asserted_constant = True
             original.contents.add(original)
@@ -254,7 +253,7 @@ class Regions:
                 self._requeue(user)
 
     def _merge(self, regions: Iterable[Region], into: Region | None = None) -> None:
-        """Take regions for one, but for those that are fixed."""
+        """Merge regions, except fixed ones, into `into` or into the first of them."""
         target = find(into) if into is not None else None
         gained: dict[Instruction, None] = {}
         for region in map(find, list(regions)):
@@ -303,7 +302,7 @@ class Regions:
                         self._leads_to(instruction, self.of(operand))
 
     def _touched(self, user: Instruction, pointer: Value) -> list[Region]:
-        """The regions a pointer leads to, which from now on know their user."""
+        """The regions that a pointer leads to; `user` is noted as their user."""
         regions = list(self.of(pointer))
         for region in regions:
             region.users[user] = None
@@ -343,7 +342,7 @@ class Regions:
         self._unknown_call(call, arguments, self.memory.call_effects(call))
 
     def _relink(self, call: Call, arguments: list[Value]) -> None:
-        """All that the arguments lead to may lead to all of it afterwards, and so may the result."""
+        """Make all memory behind the arguments lead to all of it, and the result too."""
         linked = self.reachable({region for argument in arguments for region in self._touched(call, argument)})
         for region in linked:
             region.users[call] = None
@@ -389,7 +388,7 @@ _GLOBAL_NAME = re.compile(r'@(?:[-\w$.]+|"[^"]*")')
 
 
 def _globals_named(function: Function) -> set[str]:
-    """The globals that a function's body names, as `@name`; a body that is not read yet stays so."""
+    """The globals that a function's body names, as `@name`; a body that is not read yet stays unread."""
     text = getattr(function._body, "text", None)
     if isinstance(text, str):
         return set(_GLOBAL_NAME.findall(text))
@@ -398,7 +397,7 @@ def _globals_named(function: Function) -> set[str]:
 
 
 def bit_operands(instruction: Instruction) -> list[Value]:
-    """The operands whose bits may be in the result of an instruction that touches no memory."""
+    """The operands whose bits may be in the result of an instruction that accesses no memory."""
     opcode = instruction.opcode
     if opcode == "select":
         return instruction.operands[1:]

@@ -1,7 +1,7 @@
 """Activity analysis as text, one line a value, and as data.
 
 The layout is that of Enzyme's `print-activity-analysis`, so that the two can be compared line by line: `TEXT: icv:1`
-for an argument, `TEXT: icv:1 ici:0` for an instruction; 1 says that the value, or the instruction, is constant.
+for an argument, `TEXT: icv:1 ici:0` for an instruction; 1 means that the value, or the instruction, is constant.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ def activity_alone(
     sink: Sink | None = None,
     scope: int = 0,
 ) -> ActivityResults:
-    """Analyse a function by itself: arguments that aren't integers are active, and so is a result that is a number.
+    """Analyse a function by itself: arguments other than integers are active, and so is a result that is a number.
 
-    `inactive_args` makes all arguments constant, `duplicated_return` the result active whatever it is.
+    `inactive_args` makes all arguments constant, `duplicated_return` makes any result active.
     """
     function = module.functions[function_name]
     sink = sink or Discard()
@@ -54,9 +54,16 @@ def activity_report(
     argument_types: Mapping[str, TypeTree] | None = None,
     options: ActivityOptions | None = None,
 ) -> str:
-    """The verdict on every argument and instruction of the function."""
-    results = activity_alone(module, function_name, inactive_args=inactive_args, duplicated_return=duplicated_return,
-                             type_options=type_options, argument_types=argument_types, options=options)  # fmt: skip
+    """The verdict on every argument and instruction of the function, as text."""
+    results = activity_alone(
+        module,
+        function_name,
+        inactive_args=inactive_args,
+        duplicated_return=duplicated_return,
+        type_options=type_options,
+        argument_types=argument_types,
+        options=options,
+    )
     function, places = module.functions[function_name], declares_types(module)
     lines = [f"{a.type} {a.ref}: icv:{results.is_constant_value(a):d}" for a in function.arguments]
     for block in function.blocks:
@@ -77,9 +84,16 @@ def activity_data(
     argument_types: Mapping[str, TypeTree] | None = None,
     options: ActivityOptions | None = None,
 ) -> dict[str, object]:
-    """The same as plain data for JSON: `constant_instruction` is there for instructions only."""
-    results = activity_alone(module, function_name, inactive_args=inactive_args, duplicated_return=duplicated_return,
-                             type_options=type_options, argument_types=argument_types, options=options)  # fmt: skip
+    """The verdicts as plain data for JSON; only instructions have `constant_instruction`."""
+    results = activity_alone(
+        module,
+        function_name,
+        inactive_args=inactive_args,
+        duplicated_return=duplicated_return,
+        type_options=type_options,
+        argument_types=argument_types,
+        options=options,
+    )
     function = module.functions[function_name]
     return {"function": function_name, "values": _values(function, results)}
 
@@ -91,10 +105,12 @@ def _values(function: Function, results: ActivityResults) -> list[dict[str, obje
         for a in function.arguments
     ]
     for instruction in function.instructions:
-        values.append({
-            "subject": subjects.of(instruction),
-            "text": instruction_text(instruction).strip(),
-            "constant_value": results.is_constant_value(instruction),
-            "constant_instruction": results.is_constant_instruction(instruction),
-        })  # fmt: skip
+        values.append(
+            {
+                "subject": subjects.of(instruction),
+                "text": instruction_text(instruction).strip(),
+                "constant_value": results.is_constant_value(instruction),
+                "constant_instruction": results.is_constant_instruction(instruction),
+            }
+        )
     return values

@@ -1,4 +1,4 @@
-"""The verdicts: constant or active, for values and for instructions, each a fact with what it rests on."""
+"""The verdicts: constant or active, for values and for instructions, each a fact with its premises."""
 
 from __future__ import annotations
 
@@ -25,49 +25,49 @@ ACTIVE, CONSTANT = "active", "constant"
 
 
 class ActivityResults:
-    """What is constant and what is active; constants and globals are asked about like any other value."""
+    """The verdicts on the values and instructions of a function; constants and globals are values like any other."""
 
     def __init__(self, analysis: _Analysis) -> None:
         self._analysis = analysis
 
     def is_constant_value(self, value: Value) -> bool:
-        """Whether the value carries no derivative and leads to no memory that does."""
+        """True if the value carries no derivative and leads to no memory that does."""
         return self._analysis.is_constant(value)
 
     def is_constant_instruction(self, instruction: Instruction) -> bool:
-        """Whether no adjoint passes through the instruction; its result may still be a pointer that is active."""
+        """True if no adjoint passes through the instruction; its result may still be an active pointer."""
         return self._analysis.instructions[instruction]
 
     def is_varied(self, value: Value) -> bool:
-        """Whether the number that a value is may depend on an active input."""
+        """True if a number may depend on an active input."""
         return self._analysis.flow.is_varied(value)
 
     def regions(self, pointer: Value) -> list[Region]:
-        """The memory that a pointer may lead to."""
+        """The regions of memory that a pointer may lead to."""
         return list(self._analysis.regions.of(pointer))
 
     def marked(self, instruction: Instruction) -> str:
-        """Why no derivative passes through an instruction, by a mark or by what its function is; or nothing."""
+        """The reason why no derivative passes through an instruction, by a mark or by its callee, or empty."""
         marks = self._analysis.marks
         return marks.inactive_instruction(instruction) or marks.inactive_value(instruction)
 
     def leads_outside(self, pointer: Value) -> bool:
-        """Whether a pointer may lead to active memory that no call in the function allocated."""
+        """True if a pointer may lead to active memory that no call in the function allocated."""
         return any(
             self._analysis.flow.is_varied(region) and (region.shared or not isinstance(region.holder, Call))
             for region in self._analysis.regions.of(pointer)
         )
 
     def holds_varied(self, pointer: Value) -> bool:
-        """Whether memory that a pointer leads to may hold numbers that depend on an active input."""
+        """True if memory behind a pointer may hold numbers that depend on an active input."""
         return any(map(self._analysis.flow.is_varied, self._analysis.regions.of(pointer)))
 
     def evidence(self, value: Value) -> int:
-        """The id of the fact that says whether the value is constant, -1 where none was recorded."""
+        """The id of the fact with the verdict on the value; -1 if none was recorded."""
         return self._analysis.facts.get(value, -1)
 
     def instruction_evidence(self, instruction: Instruction) -> int:
-        """The id of the fact that says whether the instruction is constant, -1 where none was recorded."""
+        """The id of the fact with the verdict on the instruction; -1 if none was recorded."""
         return self._analysis.instruction_facts.get(instruction, -1)
 
 
@@ -82,20 +82,37 @@ def analyse_activity(
     options: ActivityOptions | None = None,
     memory: Memory | None = None,
 ) -> ActivityResults:
-    """Find what is active, given which arguments are and whether the result is.
+    """Analyse the activity of a function, given the activity of its arguments and its result.
 
-    An active pointer argument has a shadow: memory behind it may hold derivatives before and after the call. For a
-    result that is a pointer, active means that the caller is given its shadow too.
+    An active pointer argument has a shadow: memory behind it may hold derivatives before and after the call. If a
+    result that is a pointer is active, the caller gets its shadow too.
     """
-    analysis = _Analysis(function, arguments, return_active, types, sink or Discard(), scope,
-                         options or ActivityOptions(), memory or Memory(function))  # fmt: skip
+    analysis = _Analysis(
+        function,
+        arguments,
+        return_active,
+        types,
+        sink or Discard(),
+        scope,
+        options or ActivityOptions(),
+        memory or Memory(function),
+    )
     analysis.run()
     return ActivityResults(analysis)
 
 
 class _Analysis:
-    def __init__(self, function: Function, arguments: Mapping[Argument, bool], return_active: bool, types: Types,
-                 sink: Sink, scope: int, options: ActivityOptions, memory: Memory) -> None:  # fmt: skip
+    def __init__(
+        self,
+        function: Function,
+        arguments: Mapping[Argument, bool],
+        return_active: bool,
+        types: Types,
+        sink: Sink,
+        scope: int,
+        options: ActivityOptions,
+        memory: Memory,
+    ) -> None:
         self.function = function
         self.arguments = {a: arguments[a] for a in function.arguments}
         self.types = types
@@ -112,16 +129,36 @@ class _Analysis:
         self._options = options
         self._reached: dict[Call, list[GlobalVariable]] = {}
         marked = {i for i in self.live if (i.metadata or isinstance(i, Call)) and self.marks.inactive_value(i)}
-        self.regions = Regions(memory, self.marks, self.live, self.bits.holds_pointer, uses.of, self.arguments,
-                               options.globals_inactive, options.globals_shared, marked, self._touched)  # fmt: skip
+        self.regions = Regions(
+            memory,
+            self.marks,
+            self.live,
+            self.bits.holds_pointer,
+            uses.of,
+            self.arguments,
+            options.globals_inactive,
+            options.globals_shared,
+            marked,
+            self._touched,
+        )
         self._steps = {i for i in self.live if self.bits.is_piecewise_constant(i)}
         inert: set[Value | Region] = {*marked, *self._steps}
 
         def users(value: Value) -> list[Instruction]:
             return [u for u in uses.of(value) if u in live]
 
-        self.flow = Flow(self.regions, self.marks, self.live, self.bits.may_be_number, users, self.arguments,
-                         return_active, options, inert, self._touched)  # fmt: skip
+        self.flow = Flow(
+            self.regions,
+            self.marks,
+            self.live,
+            self.bits.may_be_number,
+            users,
+            self.arguments,
+            return_active,
+            options,
+            inert,
+            self._touched,
+        )
         self._live = live
         self.values: dict[Value, bool] = {}
         self.instructions: dict[Instruction, bool] = {}
@@ -146,18 +183,17 @@ class _Analysis:
                 for instruction in block.instructions:
                     self.values[instruction] = self.instructions[instruction] = True
 
-    # -- memory that unknown functions hand out -----------------------------------------------
+    # -- memory that unknown functions return -------------------------------------------------
 
     def _try_outside(self) -> str:
-        """Memory that unknown functions hand out is taken for active if, were it so, the function would keep it so.
+        """Suppose that memory which unknown functions return is active; keep that if the function makes it so.
 
-        That is, if numbers that matter are read from it and numbers that would be varied are stored in it. Returns the
-        assumption that was made.
+        It does if it loads useful numbers from that memory and stores varied ones there. Returns the assumption or "".
         """
         outside = find(self.regions.outside)
         if self.flow.is_varied(outside) or not (self._reads(outside, False) and self._writes(outside, False)):
             return ""
-        assumption = "assumed: memory that unknown functions hand out is active"
+        assumption = "assumed: memory that unknown functions return is active"
         hypothesis = self.sink.scope("hypothesis", "outside memory", self.scope)
         self.sink.record(hypothesis, "varied", _region_name(outside), "varied", assumption)
         self.flow.solve(assumption)
@@ -170,10 +206,10 @@ class _Analysis:
     # -- memory in the place of active memory -------------------------------------------------
 
     def _find_beside(self) -> bool:
-        """Whether memory of the function was found that an address may lead to in the place of active memory.
+        """Make local memory active if an address may lead to it or to active memory; True if there is any.
 
-        Who uses the address needs the shadow of whichever it is, so that both have one (as in C++'s `std::max(*x,
-        0.0)`, whose second operand is a variable of its own).
+        A user of such an address needs the shadow of either memory, so both have one (as in C++'s `std::max(*x, 0.0)`,
+        whose second operand is a local variable).
         """
         before = len(self.flow.beside)
         for instruction in self.live:
@@ -196,7 +232,7 @@ class _Analysis:
         )
 
     def _beside(self, pointer: Value, rule: str) -> None:
-        """Take the memory that an address leads to for active, if it is the function's own and has a number."""
+        """Make the memory behind an address active, if the function allocated it and it may hold a number."""
         regions = list(self.regions.of(pointer))
         active = any(Mark(region, "address") in self.flow.varied for region in regions)
         for region in regions if not active and self._may_have_numbers(pointer) else ():
@@ -208,7 +244,7 @@ class _Analysis:
         return not behind or any(kind.float_type is not None for kind in behind)
 
     def _reads(self, region: Region, count: bool) -> bool:
-        """Whether something reads the region; if it is to count, in a useful way."""
+        """True if an instruction reads the region; with `count`, if a useful one does."""
         for user in region.users:
             if user not in self._live or not isinstance(user, (Load, AtomicUpdate, CompareExchange, Call)):
                 continue
@@ -230,7 +266,7 @@ class _Analysis:
         return shape.reads if shape is not None else set()
 
     def _writes(self, region: Region, count: bool) -> bool:
-        """Whether something writes the region; if it is to count, something varied."""
+        """True if an instruction writes the region; with `count`, if one writes a varied value."""
         for user in region.users:
             if user not in self._live:
                 continue
@@ -253,7 +289,7 @@ class _Analysis:
         return False
 
     def _given_varied(self, call: Call) -> bool:
-        """Whether a call is given a varied number, or a pointer to varied memory that isn't outside."""
+        """True if a call has a varied number, or a pointer to varied memory other than outside memory, as argument."""
         shape, outside = self.flow.shape(call), find(self.regions.outside)
         if shape is None:
             return False
@@ -264,7 +300,7 @@ class _Analysis:
         return self.flow.is_varied(region) or Mark(region, "address") in self.flow.varied
 
     def _carries(self, value: Value) -> bool:
-        """Whether a value is varied or leads to memory that is, but for memory outside."""
+        """True if a value is varied, or leads to varied memory other than outside memory."""
         outside = find(self.regions.outside)
         led = (region for region in self.regions.of(value) if region is not outside)
         return self.flow.is_varied(value) or any(map(self._leads_on, led))
@@ -303,7 +339,7 @@ class _Analysis:
         return constant
 
     def _verdict(self, value: Value) -> tuple[bool, str, tuple[int, ...]]:
-        """Whether a value is constant, by which rule and from what."""
+        """The verdict on a value: whether it is constant, the rule, and the premises."""
         if isinstance(value, Argument) and (self.arguments[value] or not self._local(value)):
             active = self.arguments[value]
             return not active, "it is declared active" if active else "it is declared constant", ()
@@ -313,7 +349,7 @@ class _Analysis:
             if mark := self.marks.inactive_value(value):
                 return True, mark, ()
             if value not in self._live:
-                return True, "no way leads from it to the end of the function", ()
+                return True, "no path leads from it to the end of the function", ()
         elif isinstance(value, GlobalVariable) and (mark := self.marks.inactive_global(value)):
             return True, mark, ()
         bits = self.bits
@@ -324,7 +360,7 @@ class _Analysis:
                 self._typed(value),
             )
         if value.type.is_pointer and bits.leads_to_integers(value):
-            return True, "there are only integers where it points to", self._typed(value)
+            return True, "it points to integers only", self._typed(value)
         if value.type.is_pointer:
             base = self.memory.address(value).base
             if base is not value and isinstance(base, Argument) and not self._local(base):
@@ -349,11 +385,11 @@ class _Analysis:
             assert useful is not None
             return False, "it leads to varied memory and is useful", self._proof(varied, useful)
         if value in self._steps:
-            return True, "it changes in steps: a number rounded, or at most its sign and exponent", ()
+            return True, "it is piecewise constant: a rounded number, or at most its sign and exponent", ()
         if number in flow.varied:
             return True, "no active result depends on it", self._proof(number, None)
         if varied is not None:
-            return True, "nothing that counts is done with the varied memory it leads to", self._proof(varied, None)
+            return True, "no active result depends on the varied memory it leads to", self._proof(varied, None)
         if isinstance(value, Instruction) and value.operands:
             return True, "nothing active goes into it", self._about(*value.operands)
         return True, "nothing active goes into it", ()
@@ -372,14 +408,14 @@ class _Analysis:
         )
 
     def _record_flow(self) -> None:
-        """What became varied and useful, in the order found, so that premises come first."""
+        """Record the varied and useful marks, in the order in which they were set, so that premises come first."""
         for kind, reasons in (("varied", self.flow.varied), ("useful", self.flow.useful)):
             recorded: dict[object, int] = {}
             for mark, reason in reasons.items():
                 self._flow_facts[kind, mark] = self._record_mark(kind, mark, reason, recorded)
 
     def _record_mark(self, kind: str, mark: Mark, reason: Reason, recorded: dict[object, int]) -> int:
-        # A thing's numbers and what it leads to are told apart only where the reasons differ.
+        # The two marks of a value or region are separate facts only if their reasons differ.
         fact = recorded.get((mark.what, reason.rule))
         if fact is not None:
             return fact
@@ -402,7 +438,7 @@ class _Analysis:
             self.sink.record(self.scope, "warning", subject, lost, "derivative lost", _known(fact))
 
     def _lost(self, store: Store) -> str:
-        """What a person should know of a store of a varied value in memory that is declared constant."""
+        """The warning about a store of a varied value to memory that is declared constant, or empty."""
         if not self.flow.is_varied(store.value):
             return ""
         for region in self.regions.of(store.pointer):
@@ -415,18 +451,18 @@ class _Analysis:
 
     def _instruction_verdict(self, instruction: Instruction) -> tuple[bool, str, tuple[int, ...]]:
         if instruction.is_terminator and not isinstance(instruction, Call):
-            return True, "it only directs control", ()
+            return True, "it only transfers control", ()
         if mark := self.marks.active(instruction, "inst"):
             return False, mark, ()
         if mark := self.marks.inactive_instruction(instruction):
             return True, mark, ()
         if instruction not in self._live:
-            return True, "no way leads from it to the end of the function", ()
+            return True, "no path leads from it to the end of the function", ()
         match instruction:
             case Store():
                 return self._of_store(instruction.value, instruction.pointer)
             case Call() if is_fill(instruction) and instruction.called is not None and instruction.type is VOID:
-                return True, "what it writes carries no derivative", ()
+                return True, "the bytes it writes carry no derivative", ()
             case Call() if (copy := memory_copy(instruction)) is not None:
                 return self._of_transfer(copy.source, copy.target, "memory copied from")
             case Call() if not self._only_reads(instruction):
@@ -436,7 +472,7 @@ class _Analysis:
                 if active := next((v for v in verdicts if not v[0]), None):
                     return active
         if not self.bits.may_be_number(instruction):
-            return True, "its result is no number", ()
+            return True, "its result is not a number", ()
         number = Mark(instruction, "number")
         if self.values[instruction] or number not in self.flow.varied or number not in self.flow.useful:
             return True, "its result carries no derivative", self._about(instruction)
@@ -455,14 +491,15 @@ class _Analysis:
         return False, f"the {what} and the memory written are active", self._about(source, target)
 
     def _touched(self, call: Call) -> list[GlobalVariable]:
-        """The variables that a call may read and write by itself, but for those that carry no derivative."""
+        """The variables that a call may access without its arguments, except those that carry no derivative."""
         if call not in self._reached:
             variables = self.marks.module.variables
             named = (variables.get(name) for name in self._options.touched(call))
             self._reached[call] = [
-                v for v in named
+                v
+                for v in named
                 if v is not None and not self.marks.inactive_global(v) and not self.bits.leads_to_integers(v)
-            ]  # fmt: skip
+            ]
         return self._reached[call]
 
     def _only_reads(self, call: Call) -> bool:
@@ -479,8 +516,8 @@ class _Analysis:
         operands += self._touched(call)
         active = next((a for a in operands if not self.is_constant(a)), None)
         if active is None:
-            return True, "nothing active is given to it", self._about(*operands)
-        return False, "what is active is given to it", self._about(active)
+            return True, "no active value is passed to it", self._about(*operands)
+        return False, "an active value is passed to it", self._about(active)
 
 
 def _known(*facts: int) -> tuple[int, ...]:
@@ -492,7 +529,7 @@ def _region_name(region: Region) -> str:
 
 
 def dead_ends(function: Function) -> set[Block]:
-    """The blocks from which every way ends in `unreachable`."""
+    """The blocks from which every path ends in `unreachable`."""
     predecessors: dict[Block, list[Block]] = {}
     for block in function.blocks:
         for successor in block.successors:

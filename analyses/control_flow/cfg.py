@@ -6,9 +6,9 @@ from analyses.ir.model import Block, Function
 
 
 class ControlFlow:
-    """Edges and orders of a function's reachable blocks, as they are when this is made.
+    """Edges and orders of a function's reachable blocks at the time of construction.
 
-    `predecessors` lists each predecessor once; a block reached by several edges of one terminator (a switch) has that
+    `predecessors` lists each predecessor once; a block that several edges of one terminator (a switch) reach has that
     terminator's block once.
     """
 

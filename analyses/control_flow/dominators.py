@@ -1,4 +1,4 @@
-"""Dominators: which blocks are on every path to which."""
+"""Dominators: the blocks on every path from the entry to a block."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class DominatorTree(Generic[Node]):
         return spans
 
     def dominates(self, a: Node, b: Node) -> bool:
-        """Whether every path from the root to `b` goes through `a`; a node dominates itself."""
+        """True if every path from the root to `b` goes through `a`; a node dominates itself."""
         low, high = self._spans[a]
         return low <= self._spans[b][0] <= high
 
@@ -79,7 +79,7 @@ class Dominators(DominatorTree[Block]):
         self.cfg = cfg
 
     def available(self, value: Value, block: Block) -> bool:
-        """Whether the value can be used in any instruction of `block` after its phis, at its end at the latest."""
+        """True if the value is available in `block`, after its phis or, if it is defined there, at its end."""
         if isinstance(value, (Argument, Constant)):
             return True
         return isinstance(value, Instruction) and value.block is not None and self.dominates(value.block, block)

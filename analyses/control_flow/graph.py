@@ -18,14 +18,14 @@ from analyses.ir.text.printer import instruction_text
 
 
 class BlockKind(StrEnum):
-    """What a block is for."""
+    """The role of a block."""
 
     PLAIN = "plain"
-    """In a function of the program."""
+    """A block of a function of the program."""
     FORWARD = "forward"
-    """In a derivative, where values of the function, or their tangents, are computed."""
+    """A block of a derivative that computes primal values or tangents."""
     REVERSE = "reverse"
-    """In a derivative, where adjoints are computed."""
+    """A block of a derivative that computes adjoints."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """Control may go from block to block; `label` says when (`T`, `F`, a case's value), empty where it always does."""
+    """A possible jump; `label` is its condition (`T`, `F`, a case's value), empty for an unconditional one."""
 
     source: str
     target: str
@@ -78,9 +78,9 @@ def graph_of(
     kinds: Mapping[str, BlockKind] | None = None,
     lines: Mapping[str, Sequence[str]] | None = None,
 ) -> Graph:
-    """The graph of a function with a body; `kinds` says which blocks, by name, are not plain.
+    """The graph of a function with a body; `kinds` gives the kinds of blocks, by name, that are not plain.
 
-    `lines` are the blocks' instructions as text, where they are not to be printed from the function.
+    `lines` are the instructions of the blocks as text; without it they are printed from the function.
     """
     cfg = ControlFlow(function)
     dominators = Dominators(cfg)
@@ -117,7 +117,7 @@ def graph_of(
 
 
 def _successors(block: Block) -> list[tuple[str, Block]]:
-    """Each successor with the word for when control goes there."""
+    """Each successor of a block, with the label of its edge."""
     match block.terminator:
         case Branch(targets=[true, false]):
             return [("T", true), ("F", false)]
@@ -130,7 +130,7 @@ def _successors(block: Block) -> list[tuple[str, Block]]:
 
 
 def _line(instruction: Instruction) -> str:
-    """An instruction in one line, without the targets that edges name already."""
+    """An instruction in one line, without the targets that edges show already."""
     match instruction:
         case Branch(condition=None):
             return ""

@@ -16,7 +16,7 @@ from analyses.ir.text.reader import read_module
 from analyses.ir.types import I1, VOID, FunctionType, IntType
 
 WIDE = IntType(1024)
-"""Wide enough for the cases of any switch."""
+"""An integer type for the cases of any switch."""
 
 _BITS = {"true": "1", "false": "0"}
 _NAME = r'%(?:"(?:[^"\\]|\\.)*"|[-\w.$]+)'
@@ -27,7 +27,7 @@ _RESULT = re.compile(rf"{_NAME} = ")
 
 
 def graph_of_body(listing: Listing, body: Body, kinds: Mapping[str, BlockKind] | None = None) -> Graph:
-    """The graph of a function as printed; like `graph_of`, but how often loops run is not known."""
+    """The graph of a printed function, like that of `graph_of` but without trip counts."""
     instructions = _instructions(listing, body)
     function = Function(body.name, FunctionType(VOID, ()))
     blocks = {name: Block(name, function) for name in instructions}
@@ -43,10 +43,10 @@ def graph_of_body(listing: Listing, body: Body, kinds: Mapping[str, BlockKind] |
 def graph_with_counts(
     listing: Listing, body: Body, module: Listing, kinds: Mapping[str, BlockKind] | None = None
 ) -> Graph | None:
-    """The graph of a function as printed, with how often its loops run; None where its text can't be read.
+    """The graph of a printed function with trip counts; None if its text can't be read.
 
-    `module` is where the types and variables are that the function uses; other functions are only declared, so this
-    costs what the one function costs.
+    `module` has the types and variables that the function uses; other functions are only declared, so the cost is that
+    of the one function.
     """
     try:
         read = read_module(_module_around(listing, body, module))
@@ -56,7 +56,7 @@ def graph_with_counts(
 
 
 def _module_around(listing: Listing, body: Body, module: Listing) -> str:
-    """A module's text with one function in it, and every other function that is named no more than declared."""
+    """A module's text with one function in it, and only declarations of all other functions."""
     outside: list[str] = []
     after = 0
     for other in module.bodies:
@@ -83,17 +83,17 @@ def _instructions(listing: Listing, body: Body) -> dict[str, list[str]]:
     """The instructions of each block by name, each in one line."""
     blocks = (s for s, line in body.lines_of.items() if s.startswith("block ") and line <= body.first + 1)
     entry = next(blocks, "block 0").removeprefix("block ")
-    found: dict[str, list[str]] = {entry: []}
-    texts = found[entry]
+    by_block: dict[str, list[str]] = {entry: []}
+    texts = by_block[entry]
     for offset, subject in enumerate(body.subjects):
         line = listing.lines[body.first + offset]
         if subject.startswith("block "):
-            texts = found.setdefault(subject.removeprefix("block "), [])
+            texts = by_block.setdefault(subject.removeprefix("block "), [])
         elif subject and (line[2:3] not in (" ", "]", "") or not texts):
             texts.append(line.strip())
         elif subject:
             texts[-1] += f" {line.strip()}"
-    return found
+    return by_block
 
 
 def _terminator(text: str, blocks: Mapping[str, Block]) -> Instruction:
@@ -121,7 +121,7 @@ def _terminator(text: str, blocks: Mapping[str, Block]) -> Instruction:
 
 
 def _shown(text: str) -> str:
-    """An instruction as a box shows it: what the edges say, and what is attached, is left out."""
+    """The text of an instruction without its attachments and without the targets that edges show."""
     if text.startswith("br label "):
         return ""
     if text.startswith(("br ", "switch ")):

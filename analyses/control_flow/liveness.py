@@ -1,7 +1,8 @@
-"""How many values a function holds at once.
+"""The number of values that are live at once in a function.
 
 Source: Boissinot, Hack, Grund, Dupont de Dinechin and Rastello, "Fast Liveness Checking for SSA-Form Programs" (2008),
-section 2: a value is live on every way from its definition to a use; what a phi takes is used where it comes from.
+section 2: a value is live on every path from its definition to a use; a phi uses its operands at the end of the
+incoming blocks.
 """
 
 from __future__ import annotations
@@ -18,8 +19,8 @@ _WORD = 4
 def most_words(function: Function) -> int:
     """The most 32-bit words of arguments and results that are live at once, anywhere in a function.
 
-    About the registers that a thread takes where there are enough. An address that is a known distance from another one
-    counts as that one, truth values as nothing.
+    This estimates the registers of a thread, if there are enough. An address with a constant distance from another one
+    counts as that one, a boolean as nothing.
     """
     cfg = ControlFlow(function)
     blocks = cfg.reverse_postorder
@@ -35,7 +36,7 @@ def most_words(function: Function) -> int:
         return -(-layout.store_size(value.type) // _WORD)
 
     def keep(value: Value, block: Block) -> None:
-        """The value is live at the end of a block, and so from its definition on."""
+        """Mark the value as live at the end of a block, and from its definition on."""
         size, waiting = words(value), [block] if words(value) else []
         while waiting:
             at = waiting.pop()

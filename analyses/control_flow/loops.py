@@ -69,7 +69,7 @@ class LoopNest:
             block = work.pop()
             inner = self._outermost_below(block, loop)
             if inner is not None:
-                # A whole inner loop comes in at once, entered through its header.
+                # An inner loop is added as a whole, from its header.
                 inner.parent = loop
                 loop.children.append(inner)
                 loop.blocks |= inner.blocks
@@ -87,7 +87,7 @@ class LoopNest:
         self._innermost.setdefault(block, loop)
 
     def _outermost_below(self, block: Block, loop: Loop) -> Loop | None:
-        """The outermost loop found so far around a block, if it is not `loop` or already within it."""
+        """The outermost loop so far around a block, unless it is `loop` or within it already."""
         inner = self._innermost.get(block)
         if inner is None:
             return None
@@ -110,7 +110,7 @@ class LoopNest:
         return [(b, s) for b in blocks for s in self.cfg.successors[b] if s not in loop.blocks]
 
     def preheader(self, loop: Loop) -> Block | None:
-        """The only block that enters the loop and goes nowhere else, if there is one."""
+        """The only block that enters the loop, if its only successor is the header; None otherwise."""
         outside = [p for p in self.cfg.predecessors[loop.header] if p not in loop.blocks]
         return outside[0] if len(outside) == 1 and self.cfg.successors[outside[0]] == [loop.header] else None
 

@@ -1,4 +1,4 @@
-"""Where control may come to: after a block, and again."""
+"""Reachability between blocks: after a block, and again."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from analyses.ir.model import Block
 
 
 class Reachability:
-    """Which blocks control may come to after which; sets of blocks are bit sets over reverse postorder."""
+    """The blocks that control may reach from each block; sets of blocks are bit sets over reverse postorder."""
 
     def __init__(self, cfg: ControlFlow) -> None:
         self.index = cfg.index
@@ -18,7 +18,7 @@ class Reachability:
         components = strongly_connected(successors)
         self._after = [0] * len(order)
         self._cyclic = 0
-        # Tarjan's components come with successors first.
+        # Tarjan's algorithm gives the components of successors first.
         for component in components:
             inside = after = 0
             for i in component:
@@ -35,20 +35,20 @@ class Reachability:
                 self._after[i] = after
 
     def after(self, block: Block) -> int:
-        """The blocks that may begin after this one ends; itself among them if it is in a cycle."""
+        """The blocks that may run after this one ends, as a bit set; with the block itself if it is in a cycle."""
         return self._after[self.index[block]] if block in self.index else 0
 
     def before(self, block: Block) -> int:
-        """The blocks after which a block may begin."""
+        """The blocks after which a block may run, as a bit set."""
         place = self.index[block]
         return sum(1 << i for i, after in enumerate(self._after) if after >> place & 1)
 
     def cyclic(self, block: Block) -> bool:
-        """Whether a block may be executed more than once in a call."""
+        """True if a block may run more than once in a call."""
         return block in self.index and bool(self._cyclic >> self.index[block] & 1)
 
     def of(self, blocks: Iterable[Block]) -> int:
-        """The set of these blocks."""
+        """The bit set of these blocks, without unreachable ones."""
         bits = 0
         for block in blocks:
             if block in self.index:

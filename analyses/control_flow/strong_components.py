@@ -9,7 +9,7 @@ Node = TypeVar("Node", bound=Hashable)
 
 
 def components(nodes: Iterable[Node], successors: Callable[[Node], Iterable[Node]]) -> list[list[Node]]:
-    """Each component's nodes; `successors` gives nodes of the graph only. What a component leads to comes before it."""
+    """The strongly connected components, each after those that it leads to; all `successors` must be in the graph."""
     index: dict[Node, int] = {}
     low: dict[Node, int] = {}
     stack: list[Node] = []

@@ -1,10 +1,11 @@
-"""How often a loop runs at most, where no formula says how often it does.
+"""Upper bounds on the iterations of loops without a trip count.
 
-Two things bound a loop. A test that each iteration comes to, of a variable whose steps are counted, against a constant:
-whatever else may end the loop, it ends there (`while (!near && tries < 60)`). And a variable that is halved, doubled or
-so, of which only its own value decides the next one: after as many steps as it has bits it stays as it is, and so does
-the test. A loop whose only test that is has ended by then, if it ends (`for (d = n / 2; d > 0; d /= 2)`).
-Where all that a test depends on are constants and what iterations make of them, it is computed, time and again.
+Two properties bound a loop. One is a test in each iteration that compares an induction variable with a constant:
+whatever else may end the loop, this test ends it (`while (!near && tries < 60)`). The other is a variable that is
+halved, doubled or the like, whose next value depends only on its current one: after as many steps as it has bits it
+stays the same, and so does the test. If this is the only test, the loop has ended by then, if it ends at all
+(`for (d = n / 2; d > 0; d /= 2)`).
+A test that depends only on constants and on values computed from them in iterations is evaluated for each iteration.
 """
 
 from __future__ import annotations
@@ -19,13 +20,13 @@ from analyses.ir.model import Block, Instruction, Phi
 from analyses.ir.types import IntType
 
 MOST_VALUES = 256
-"""For how many iterations a test is computed."""
+"""The most iterations for which a test is evaluated."""
 MOST_DEEP = 12
-"""Through how many instructions, one on the other."""
+"""The most nested instructions that are evaluated."""
 
 
 def most_iterations(loop: Loop, trips: TripCounts) -> int | None:
-    """How often the loop's header runs at most each time that the loop is entered; None where nothing says so."""
+    """The most executions of the loop's header each time that the loop is entered; None if there is no known bound."""
     count = trips.of.get(loop)
     if count is not None and count.constant is not None:
         return count.constant + 1
@@ -44,14 +45,14 @@ def most_iterations(loop: Loop, trips: TripCounts) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class _Test:
-    """The loop goes on while `predicate` holds of `tested`, which changes in the loop, and `bound`, which does not."""
+    """A test: the loop goes on while `predicate` holds of `tested`, which changes in the loop, and `bound`."""
 
     tested: Value
     predicate: str
     bound: Value
 
     def goes_on(self, value: int, bits: int) -> bool:
-        """Of a constant bound."""
+        """True if the loop goes on at a value of `bits` bits; the bound must be constant."""
         assert isinstance(self.bound, ConstantInt)
         a, b = (v & ((1 << bits) - 1) for v in (value, self.bound.value))
         if self.predicate[0] == "s":
@@ -60,9 +61,10 @@ class _Test:
 
 
 def _tests(source: Block, target: Block, loop: Loop, trips: TripCounts) -> list[_Test]:
-    """What must hold, each of it, for a loop to go on at an exit; a comparison of other things comes as a test of them.
+    """The tests that must all hold for a loop to go on at an exit.
 
-    That a condition of another kind must hold as well is told by there being more than one.
+    A condition that is no integer comparison is a test of the condition with itself, so that it counts in the number of
+    tests.
     """
     branch = source.terminator
     if not isinstance(branch, Branch) or branch.condition is None:
@@ -81,7 +83,7 @@ def _tests(source: Block, target: Block, loop: Loop, trips: TripCounts) -> list[
 
 
 def _parts(condition: Value, holds: bool) -> list[Value]:
-    """The conditions all of which hold, or none of which does, if this one holds, or does not."""
+    """The conditions that all hold if this one holds or, without `holds`, all fail if it fails."""
     if not isinstance(condition, Instruction):
         return [condition]
     parts: list[Value] = []
@@ -120,7 +122,7 @@ _SCALES = ("udiv", "sdiv")
 
 
 def _stepped(phi: Phi, loop: Loop) -> Instruction | None:
-    """What makes a variable's next value of the last one and a constant, so that it comes to rest."""
+    """The instruction that computes a variable's next value from it and a constant, if it converges, or None."""
     incoming = list(phi.incoming)
     inside = [v for v, b in incoming if b in loop.blocks]
     step = inside[0] if inside and all(v is inside[0] for v in inside) else None
@@ -136,12 +138,12 @@ def _stepped(phi: Phi, loop: Loop) -> Instruction | None:
 
 
 def _ends(stepped: Instruction, bits: int) -> tuple[int, ...]:
-    """The values at which a variable comes to rest."""
+    """The values at which a variable stays the same."""
     return (0, (1 << bits) - 1) if stepped.opcode == "ashr" else (0,)
 
 
 def _computed(source: Block, target: Block, loop: Loop) -> int | None:
-    """How often the header runs until a test says that it is enough, where all it takes are constants."""
+    """The executions of the header until a test ends the loop, if all its inputs are constants; None otherwise."""
     branch = source.terminator
     if not isinstance(branch, Branch) or branch.condition is None:
         return None
@@ -173,7 +175,7 @@ def _computed(source: Block, target: Block, loop: Loop) -> int | None:
 
 
 def _evaluated(value: Value, known: dict[Value, int], loop: Loop, depth: int = 0) -> int | None:
-    """A number that is made of those that are known, to which it is added; None where it takes more."""
+    """The value of an expression over `known`, which gets its intermediate values; None if it needs others."""
     if isinstance(value, ConstantInt) and isinstance(value.type, IntType):
         return value.value & _mask(value.type)
     if value in known:

@@ -1,7 +1,7 @@
-"""How often loops run: induction variables and trip counts as expressions over values outside the loop.
+"""Trip counts of loops: induction variables and trip counts as expressions over values outside the loop.
 
-A loop's iterations are the executions of its header, numbered from 0. Its trip count is how often its latch goes
-back to the header, which is the number of the last iteration.
+The iterations of a loop are the executions of its header, numbered from 0. Its trip count is the number of jumps from
+its latch back to the header, which is the number of the last iteration.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from analyses.ir.types import I1, I8, I64, IntType, Type
 
 @dataclass(frozen=True, eq=False)
 class Induction:
-    """A header phi that is `start + k·step` in iteration k, modulo its width.
+    """A header phi with the value `start + k·step` in iteration k, modulo its width.
 
-    For a pointer, the step is counted in elements of `stride`; `negative` says that the step is subtracted.
-    `no_signed_wrap` and `no_unsigned_wrap` are the promises of the instruction that steps. Two constants, of a loop
-    that has two iterations at most, are one as well.
+    For a pointer, the step is in elements of `stride`; with `negative` the step is subtracted. `no_signed_wrap` and
+    `no_unsigned_wrap` are the flags of the instruction that steps. Two constants, in a loop of at most two iterations,
+    are an induction variable as well.
     """
 
     phi: Phi
@@ -44,10 +44,10 @@ class Induction:
 
 @dataclass(frozen=True, eq=False)
 class TripCount:
-    """How often a loop's latch goes back: the least k ≥ 0 at which the loop's only exit test fails.
+    """The number of jumps from a loop's latch: the least k ≥ 0 at which the loop's only exit test fails.
 
-    The test compares `start + offset + k·step` with `bound` and the loop goes on while `predicate` holds. Where it
-    looks at the variable through a cast, `cast` says by which opcode the start comes to the type that is compared.
+    The test compares `start + offset + k·step` with `bound`, and the loop goes on while `predicate` holds. If it tests
+    the variable through a cast, `cast` is the opcode that converts the start to the compared type.
     """
 
     loop: Loop
@@ -63,12 +63,12 @@ class TripCount:
 
     @property
     def iterations(self) -> str:
-        """How often the header runs, as a person writes it: `%n`, `100`, `(%n + 1)`."""
+        """The executions of the header in readable form: `%n`, `100`, `(%n + 1)`."""
         text = self._text(1)
         return text if " " not in text or text.endswith(("⌉", "⌋")) else f"({text})"
 
     def _text(self, more: int) -> str:
-        """The trip count plus `more`."""
+        """The trip count plus `more`, as text."""
         if self.constant is not None:
             return str(self.constant + more)
         inclusive = self.predicate[1:] in ("le", "ge")
@@ -93,7 +93,7 @@ class TripCount:
 
     @property
     def constant(self) -> int | None:
-        """The number itself where everything is constant."""
+        """The trip count as a number, if start and bound are constant; None otherwise."""
         if not (isinstance(self.start, ConstantInt) and isinstance(self.bound, ConstantInt)):
             return None
         bits = self.bound.type.bits if isinstance(self.bound.type, IntType) else 64
@@ -122,7 +122,7 @@ class TripCounts:
         self.inductions: dict[Phi, Induction] = {}
         self.of: dict[Loop, TripCount] = {}
         self.returning = _returning(cfg)
-        """The blocks from which control can leave the function, and not only end the program."""
+        """The blocks from which control can return from the function, not only end the program."""
         for loop in loops.loops:
             for phi in loop.header.phis:
                 if (induction := self._induction(loop, phi)) is not None:
@@ -131,7 +131,7 @@ class TripCounts:
                 self.of[loop] = count
 
     def invariant(self, value: Value, loop: Loop) -> bool:
-        """Whether the value is defined outside the loop."""
+        """True if the value is defined outside the loop."""
         return not isinstance(value, Instruction) or value.block not in loop.blocks
 
     def _induction(self, loop: Loop, phi: Phi) -> Induction | None:
@@ -149,9 +149,15 @@ class TripCounts:
                 a, b = b, a
             if a is not phi or not self.invariant(b, loop):
                 return None
-            return Induction(phi, outside[0], b, stepped, stepped.opcode == "sub",
-                             no_signed_wrap="nsw" in stepped.flags,
-                             no_unsigned_wrap="nuw" in stepped.flags)  # fmt: skip
+            return Induction(
+                phi,
+                outside[0],
+                b,
+                stepped,
+                stepped.opcode == "sub",
+                no_signed_wrap="nsw" in stepped.flags,
+                no_unsigned_wrap="nuw" in stepped.flags,
+            )
         if (
             isinstance(stepped, GetElementPointer)
             and stepped.base is phi
@@ -189,7 +195,7 @@ class TripCounts:
         return self.counted(loop, tested, bound, predicate) if self.invariant(bound, loop) else None
 
     def counted(self, loop: Loop, tested: Value, bound: Value, predicate: str) -> TripCount | None:
-        """The count of a loop that goes on while a predicate holds of a value and a bound from outside of it."""
+        """The trip count of a loop that goes on while a predicate holds of a value and a loop-invariant bound."""
         tested_induction = self._tested(tested, loop)
         if tested_induction is None:
             return None
@@ -204,11 +210,11 @@ class TripCounts:
         return TripCount(loop, induction.start, step if after else 0, step, bound, predicate, cast)
 
     def each_time(self, exiting: Block, loop: Loop) -> bool:
-        """Whether every iteration that another one follows comes to a block, once."""
+        """True if every iteration but the last runs a block exactly once."""
         return self.loops.of(exiting) is loop and all(self.dominators.dominates(exiting, b) for b in loop.latches)
 
     def _ends_by_flag(self, loop: Loop) -> bool:
-        """Whether a loop has two iterations at most, as a flag says (see `_by_flag`)."""
+        """True if a flag limits a loop to two iterations (see `_by_flag`)."""
         exits = self.loops.exit_edges(loop)
         return any(
             isinstance(branch := source.terminator, Branch)
@@ -218,11 +224,11 @@ class TripCounts:
         )
 
     def _may_end(self, block: Block) -> bool:
-        """Whether control can end in the block without an exit edge."""
+        """True if control can end in the block without an exit edge."""
         return not self.cfg.successors[block]
 
     def _tested(self, value: Value, loop: Loop) -> tuple[Induction, bool, str] | None:
-        """The induction variable a test looks at, whether it looks after the step, and through which cast."""
+        """The induction variable in a test, True if the test is of its next value, the opcode of a cast or ""."""
         cast = ""
         if isinstance(value, Cast) and value.opcode in ("trunc", "sext", "zext") and isinstance(value.type, IntType):
             cast, value = value.opcode, value.operands[0]
@@ -234,9 +240,9 @@ class TripCounts:
 
 
 def _by_flag(loop: Loop, branch: Branch, outside: Block) -> int | None:
-    """How often a loop's header runs until it is left by a branch on a flag: a phi of two constants.
+    """The executions of a loop's header until a branch on a flag, a phi of two constants, ends it; None otherwise.
 
-    LLVM counts to two by such a flag.
+    LLVM counts to two with such a flag.
     """
     flag = branch.condition
     if not isinstance(flag, Phi) or flag not in loop.header.phis or branch.targets[0] is branch.targets[1]:
@@ -253,7 +259,7 @@ def _by_flag(loop: Loop, branch: Branch, outside: Block) -> int | None:
 
 
 def _returning(cfg: ControlFlow) -> set[Block]:
-    """The blocks from which control can leave the function, and not only end the program."""
+    """The blocks from which control can return from the function, not only end the program."""
     work = [b for b in cfg.reverse_postorder if not b.successors and b.terminator.opcode != "unreachable"]
     returning = set(work)
     while work:
@@ -265,7 +271,7 @@ def _returning(cfg: ControlFlow) -> set[Block]:
 
 
 def _counts(predicate: str, step: int, induction: Induction) -> bool:
-    """Whether the count formula holds, which needs that the variable does not wrap before the test fails."""
+    """True if the count formula holds: the variable does not wrap before the test fails."""
     if predicate == "ne":
         return abs(step) == 1
     upward = predicate in ("slt", "sle", "ult", "ule")
@@ -277,9 +283,9 @@ def _counts(predicate: str, step: int, induction: Induction) -> bool:
 
 
 def _counts_through(cast: str, predicate: str, induction: Induction) -> bool:
-    """Whether the formula holds of what a cast makes of the variable.
+    """True if the count formula holds for the variable after a cast.
 
-    Wider, that takes the same steps only where the variable does not wrap; narrower, it wraps as often as it likes.
+    A wider value takes the same steps only if the variable does not wrap; a narrower one may wrap.
     """
     if cast == "trunc":
         return predicate == "ne"
@@ -290,10 +296,26 @@ def _counts_through(cast: str, predicate: str, induction: Induction) -> bool:
 
 
 INVERSE = {
-    "eq": "ne", "ne": "eq", "slt": "sge", "sge": "slt", "sle": "sgt", "sgt": "sle",
-    "ult": "uge", "uge": "ult", "ule": "ugt", "ugt": "ule",
-}  # fmt: skip
+    "eq": "ne",
+    "ne": "eq",
+    "slt": "sge",
+    "sge": "slt",
+    "sle": "sgt",
+    "sgt": "sle",
+    "ult": "uge",
+    "uge": "ult",
+    "ule": "ugt",
+    "ugt": "ule",
+}
 SWAPPED = {
-    "eq": "eq", "ne": "ne", "slt": "sgt", "sgt": "slt", "sle": "sge", "sge": "sle",
-    "ult": "ugt", "ugt": "ult", "ule": "uge", "uge": "ule",
-}  # fmt: skip
+    "eq": "eq",
+    "ne": "ne",
+    "slt": "sgt",
+    "sgt": "slt",
+    "sle": "sge",
+    "sge": "sle",
+    "ult": "ugt",
+    "ugt": "ult",
+    "ule": "uge",
+    "uge": "ule",
+}

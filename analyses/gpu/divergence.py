@@ -1,9 +1,9 @@
-"""Which values threads of a GPU agree on, and which code they run together.
+"""Divergence analysis: the values that threads of a GPU agree on, and the code that they run together.
 
-A value is the same for all threads of a grid or a block if it is computed from what is: kernel arguments, registers
-such as blockDim, constants; or read at an address that is, from memory that nothing writes while the kernel runs. Other
-memory says nothing. A phi is also decided by the branches after which threads meet in its block. Threads run a block
-together if they never part before it without having met again.
+A value is the same for all threads of a grid or a block if all its inputs are: kernel arguments, registers such as
+blockDim, constants; or if it is read at such an address from memory that nothing writes while the kernel runs. Other
+memory may differ. A phi also depends on the branches after which threads meet in its block. Threads run a block
+together if they never diverge before it without having met again.
 Source: R. Karrenberg and S. Hack, "Improving Performance of OpenCL on CPUs", CC 2012, section 4 (divergence analysis).
 """
 
@@ -21,21 +21,60 @@ from analyses.ir.model import Argument, Block, Instruction, Phi
 from analyses.ir.types import PointerType
 from analyses.ir.uses import Uses
 
-_COMPUTED = BINARY | CASTS | frozenset(
-    ["fneg", "icmp", "fcmp", "select", "getelementptr", "freeze", "extractelement", "insertelement", "shufflevector",
-     "extractvalue", "insertvalue"]
-)  # fmt: skip
+_COMPUTED = (
+    BINARY
+    | CASTS
+    | frozenset(
+        [
+            "fneg",
+            "icmp",
+            "fcmp",
+            "select",
+            "getelementptr",
+            "freeze",
+            "extractelement",
+            "insertelement",
+            "shufflevector",
+            "extractvalue",
+            "insertvalue",
+        ]
+    )
+)
 _OF_ARGUMENTS = tuple(
     f"llvm.{name}."
-    for name in ("umax", "umin", "smax", "smin", "abs", "ctpop", "ctlz", "cttz", "fshl", "fshr", "bswap", "bitreverse",
-                 "uadd.sat", "usub.sat", "sadd.sat", "ssub.sat", "fabs", "sqrt", "floor", "ceil", "trunc", "minnum",
-                 "maxnum", "fma", "fmuladd")
-)  # fmt: skip
-"""Functions of LLVM that are of their arguments alone."""
+    for name in (
+        "umax",
+        "umin",
+        "smax",
+        "smin",
+        "abs",
+        "ctpop",
+        "ctlz",
+        "cttz",
+        "fshl",
+        "fshr",
+        "bswap",
+        "bitreverse",
+        "uadd.sat",
+        "usub.sat",
+        "sadd.sat",
+        "ssub.sat",
+        "fabs",
+        "sqrt",
+        "floor",
+        "ceil",
+        "trunc",
+        "minnum",
+        "maxnum",
+        "fma",
+        "fmuladd",
+    )
+)
+"""LLVM intrinsics whose result depends only on their arguments."""
 
 
 class Agreement:
-    """How far the threads that run a function agree on its values and on the way that control takes."""
+    """Agreement of the threads that run a function on its values and on the path that control takes."""
 
     def __init__(self, cfg: ControlFlow) -> None:
         self.cfg = cfg
@@ -47,7 +86,7 @@ class Agreement:
         self._solve()
 
     def of(self, value: Value) -> Varies:
-        """Who has the same value, at one moment of the threads that compute it together."""
+        """The threads that have the same value, at a moment at which they compute it together."""
         if isinstance(value, Constant):
             return Varies.GRID
         if isinstance(value, Argument):
@@ -55,12 +94,12 @@ class Agreement:
         return self._of.get(value, Varies.GRID)
 
     def together(self, block: Block) -> Varies:
-        """Who runs a block together: GRID and BLOCK if all threads of a block do, THREAD if that is not certain."""
+        """The threads that run a block together: GRID or BLOCK if all of a block do, THREAD if that is not certain."""
         return self._parted.get(block, Varies.GRID)
 
     @cached_property
     def early_returns(self) -> list[tuple[Block, Block]]:
-        """The edges by which threads may return before the first barrier, to which others of the block go on."""
+        """The edges on which threads may return before the first barrier, while others of the block go on to it."""
         waiting = [
             b for b in self.cfg.index if any(isinstance(i, Call) and is_block_barrier(i) for i in b.instructions)
         ]
@@ -101,7 +140,7 @@ class Agreement:
                     work.append(user)
 
     def _computed(self, instruction: Instruction) -> Varies:
-        decided = self._of.get(instruction, Varies.GRID)  # what branches decide of a phi is there already
+        decided = self._of.get(instruction, Varies.GRID)  # for a phi, what branches decided so far
         if isinstance(instruction, Call):
             of_register, called = register(instruction), instruction.called
             if of_register is not None or called is None or not called.name.startswith(_OF_ARGUMENTS):
@@ -112,7 +151,7 @@ class Agreement:
         return Varies.THREAD
 
     def _parts(self, branch: Branch | Switch) -> list[Instruction]:
-        """Note where threads that part at a branch are apart; returns who uses the phis that this decides."""
+        """Record where threads run apart after a branch; returns the users of the phis that depend on it."""
         condition = branch.operands[0] if branch.operands else None
         varies = self.of(condition) if condition is not None else Varies.GRID
         block = branch.block
@@ -144,9 +183,9 @@ class Agreement:
 
 
 def _stays(instruction: Instruction) -> bool:
-    """True if it reads memory that nothing writes while the kernel runs.
+    """True if an instruction reads memory that nothing writes while the kernel runs.
 
-    So is what a kernel reads through a `const __restrict__` parameter: NVPTX takes it for that as well (ld.global.nc).
+    The memory behind a `const __restrict__` parameter is such memory, as it is for NVPTX (ld.global.nc).
     """
     if not isinstance(instruction, Load):
         return False
@@ -162,7 +201,7 @@ def _stays(instruction: Instruction) -> bool:
 
 
 def _postdominators(cfg: ControlFlow) -> Mapping[Block, Block | None]:
-    """For each block the first one that every way from it to a return leads through; None where there is none."""
+    """The immediate post-dominator of each block: the first block on every path to a return; None if there is none."""
     root = Block("the end")
     exits = [b for b in cfg.reverse_postorder if not cfg.successors[b]]
     onward: dict[Block, list[Block]] = {b: list(cfg.successors[b]) or [root] for b in cfg.reverse_postorder}

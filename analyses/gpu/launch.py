@@ -1,4 +1,4 @@
-"""How a kernel is launched."""
+"""The launch of a kernel."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ LAUNCHES = ("cudaLaunchKernel", "cudaLaunchCooperativeKernel", "cuLaunchKernel",
 
 @dataclass(frozen=True, slots=True)
 class Configuration:
-    """How a kernel is launched: blocks in the grid, threads in a block (x, y, z), bytes of dynamic shared memory."""
+    """A launch configuration: blocks in the grid, threads in a block (x, y, z), bytes of dynamic shared memory."""
 
     grid: tuple[int, int, int] = (1, 1, 1)
     block: tuple[int, int, int] = (1, 1, 1)
@@ -18,7 +18,7 @@ class Configuration:
 
     @property
     def threads(self) -> int:
-        """In a block."""
+        """The threads in a block."""
         return self.block[0] * self.block[1] * self.block[2]
 
     @property

@@ -1,4 +1,4 @@
-"""What is known of the threads of a GPU: which functions are kernels, what threads have in common, how they wait.
+"""The threads of a GPU: the functions that are kernels, the registers that threads have in common, barriers and fences.
 
 Sources: LLVM, "User Guide for NVPTX Back-end" and "User Guide for AMDGPU Backend" (calling conventions, address spaces,
 special registers); the PTX ISA (bar, barrier, shfl, vote).
@@ -17,13 +17,13 @@ from analyses.ir.types import I8, IntType, PointerType
 KERNELS = ("ptx_kernel", "amdgpu_kernel")
 """The calling conventions of kernels."""
 SHARED = 3
-"""The address space of the memory that the threads of a block share, on both machines."""
+"""The address space of a block's shared memory, on NVPTX and AMDGPU."""
 CONSTANT = 4
-"""The address space of memory that nothing writes while a kernel runs, on both machines."""
+"""The address space of memory that nothing writes while a kernel runs, on NVPTX and AMDGPU."""
 
 
 class Varies(IntEnum):
-    """How far threads agree on a value: all of the grid, those of a block, not even those."""
+    """The threads that agree on a value: all of the grid, those of a block, or only one thread."""
 
     GRID = 0
     BLOCK = 1
@@ -40,30 +40,38 @@ def is_amd(module: Module | None) -> bool:
 
 
 def stack_space(module: Module | None) -> int:
-    """The address space of a thread's variables."""
+    """The address space of a thread's local variables."""
     return 5 if is_amd(module) else 0
 
 
 def is_kernel(function: Function) -> bool:
-    """True if a function is one that a launch runs on every thread of a grid."""
+    """True if a launch runs the function on every thread of a grid."""
     return function.convention in KERNELS
 
 
 def in_shared_memory(value: Value) -> bool:
-    """True if a variable is memory of the block."""
+    """True if a value is a variable in the shared memory of a block."""
     return (
         isinstance(value, GlobalVariable) and isinstance(value.type, PointerType) and value.type.address_space == SHARED
     )
 
 
 def is_dynamic_shared(value: Value) -> bool:
-    """True if a variable stands for the shared memory whose size the launch says."""
+    """True if a variable is the dynamic shared memory, whose size the launch gives."""
     return in_shared_memory(value) and isinstance(value, GlobalVariable) and value.initializer is None
 
 
 _REGISTERS = {
-    **{f"llvm.nvvm.read.ptx.sreg.{name}.{axis}": how for axis in "xyz" for name, how in (
-        ("tid", Varies.THREAD), ("ctaid", Varies.BLOCK), ("ntid", Varies.GRID), ("nctaid", Varies.GRID))},
+    **{
+        f"llvm.nvvm.read.ptx.sreg.{name}.{axis}": how
+        for axis in "xyz"
+        for name, how in (
+            ("tid", Varies.THREAD),
+            ("ctaid", Varies.BLOCK),
+            ("ntid", Varies.GRID),
+            ("nctaid", Varies.GRID),
+        )
+    },
     "llvm.nvvm.read.ptx.sreg.laneid": Varies.THREAD,
     "llvm.nvvm.read.ptx.sreg.warpid": Varies.THREAD,
     "llvm.nvvm.read.ptx.sreg.warpsize": Varies.GRID,
@@ -74,12 +82,12 @@ _REGISTERS = {
     "llvm.amdgcn.dispatch.ptr": Varies.GRID,
     "llvm.amdgcn.implicitarg.ptr": Varies.GRID,
     "llvm.amdgcn.kernarg.segment.ptr": Varies.GRID,
-}  # fmt: skip
-"""Registers that a thread reads, and who has the same number in them."""
+}
+"""The registers of a thread, with the threads that have the same number in them."""
 
 
 def register(value: Value) -> Varies | None:
-    """Who has the same number in the register that a call reads, None where it reads none."""
+    """The threads for which the register that a call reads has the same number; None if it reads none."""
     called = value.called if isinstance(value, Call) else None
     name = called.name if called is not None else read_by_assembly(value) if isinstance(value, Call) else ""
     return _REGISTERS.get(name)
@@ -88,21 +96,21 @@ def register(value: Value) -> Varies | None:
 _READS = re.compile(
     r'asm (?:sideeffect )?"mov\.[bsu](?:32|64) +\$0, *%([a-z]+)[._]?([a-z]*);?", "=[rl](?:,~\{memory\})?"'
 )
-"""PTX ISA, "Special Registers"."""
+"""Inline PTX that reads a special register. Source: PTX ISA, "Special Registers"."""
 
 
 def read_by_assembly(call: Call) -> str:
-    """LLVM's own name of the reading of a register that inline PTX reads; empty for other calls."""
+    """The LLVM intrinsic that reads the same register as inline PTX; empty for other calls."""
     match = _READS.fullmatch(call.callee.text) if isinstance(call.callee, InlineAssembly) else None
     return "llvm.nvvm.read.ptx.sreg." + ".".join(filter(None, match.groups())) if match else ""
 
 
 _AMD_SIZES = {"llvm.amdgcn.implicitarg.ptr": 12, "llvm.amdgcn.dispatch.ptr": 4}
-"""Where the implicit arguments (code object V5) and the dispatch packet have the three 16-bit sizes of a block."""
+"""The offset of the three 16-bit block sizes in the implicit arguments (code object V5) and the dispatch packet."""
 
 
 def amd_block_size(load: Load) -> str:
-    """The axis (x, y, z) along which a load on AMD's GPUs reads how many threads a block has; empty for other loads."""
+    """The axis (x, y, z) of the block size that a load on AMD's GPUs reads; empty for other loads."""
     offset, pointer = 0, load.pointer
     if isinstance(pointer, GetElementPointer) and pointer.source_type == I8 and len(pointer.operands) == 2:
         index = pointer.operands[1]
@@ -120,12 +128,12 @@ _BARRIERS = ("nvvm.barrier", "nvvm.bar.sync", "nvvm.bar.warp.sync", "amdgcn.s.ba
 
 
 def is_barrier(call: Call) -> bool:
-    """True if threads wait for each other in a call: those of a block, or those of a warp."""
+    """True if a call makes the threads of a block, or of a warp, wait for each other."""
     return (call.intrinsic or "").startswith(_BARRIERS)
 
 
 def is_block_barrier(call: Call) -> bool:
-    """True if all threads of a block wait for each other in a call."""
+    """True if a call makes all threads of a block wait for each other."""
     name = call.intrinsic or ""
     return name == "amdgcn.s.barrier" or (name.startswith("nvvm.barrier.cta.") and name.endswith(".all"))
 
@@ -134,5 +142,5 @@ _FENCES = ("nvvm.membar.", "nvvm.fence.")
 
 
 def is_fence(call: Call) -> bool:
-    """True if a call orders a thread's accesses, and does nothing else."""
+    """True if a call only orders a thread's memory accesses."""
     return (call.intrinsic or "").startswith(_FENCES)

@@ -1,1 +1,1 @@
-"""Type trees: what the bytes of a value are, and the bytes behind it."""
+"""Type trees: the types of the bytes of a value, and of the bytes behind it."""

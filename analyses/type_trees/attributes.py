@@ -1,7 +1,7 @@
 """The `enzyme_type` attribute of parameters, arguments and results, and the metadata of that name of an instruction.
 
-A front end writes them, as rustc and Julia's do: `ptr "enzyme_type"="{[-1]:Pointer, [-1,0]:Float@double}" %x`. What is
-written there is sure: an integer parameter is then no integer because its type in IR is one.
+Front ends such as rustc and Julia's write them: `ptr "enzyme_type"="{[-1]:Pointer, [-1,0]:Float@double}" %x`. Such a
+type is certain: the IR type of an integer parameter then does not make it an integer.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _QUOTED = re.compile(ATTRIBUTE + '="([^"]*)"')
 
 
 class UnreadableTypeError(Exception):
-    """A type that is written in a program and is none; `where` it is written, and `what` is wrong with it."""
+    """A type in the program's text that is not a type; `where` is its location, `what` the fault."""
 
     def __init__(self, where: str, what: str) -> None:
         super().__init__(f"enzyme_type of {where} can't be read: {what}")
@@ -31,11 +31,14 @@ class UnreadableTypeError(Exception):
 
 
 Typed = tuple[Value, TypeTree, str]
-"""A value, the tree that an attribute gives it, and how that is written."""
+"""A value, the tree that an attribute gives it, and the text of that."""
 
 
 def of_call(call: Call, called: Function | None) -> list[Typed]:
-    """What attributes of a call, and of the function that it calls, say of its result and its arguments."""
+    """The values with a type attribute at a call or its callee, each with its tree and text: result and arguments.
+
+    Raises UnreadableTypeError for text that is not a type.
+    """
     sources: list[tuple[Value, tuple[str, ...]]] = [(call, call.result_attributes)]
     sources += list(zip(call.arguments, call.argument_attributes, strict=True))
     if called is not None:
@@ -47,7 +50,7 @@ def of_call(call: Call, called: Function | None) -> list[Typed]:
 
 
 def of_parameters(function: Function) -> dict[Argument, tuple[TypeTree, str]]:
-    """What attributes say of a function's own arguments."""
+    """The parameters of a function that have a type attribute, with their tree and its text."""
     attributed = [
         (a, text) for a in function.arguments if a.attributes and (text := _text(a.attributes, _groups(function)))
     ]
@@ -55,13 +58,13 @@ def of_parameters(function: Function) -> dict[Argument, tuple[TypeTree, str]]:
 
 
 def of_result(function: Function) -> tuple[TypeTree, str]:
-    """What an attribute says of a function's result: a tree and its text, empty where there is none."""
+    """The tree and text of the type attribute of a function's result; both empty if there is none."""
     text = _text(function.result_attributes, _groups(function)) if function.result_attributes else ""
     return (_parsed(text, f"the result of {function.ref}"), text) if text else (EMPTY, "")
 
 
 def of_instruction(instruction: Instruction, node: Node) -> TypeTree:
-    """The tree that the metadata of an instruction spells."""
+    """The tree in the metadata of an instruction."""
     try:
         return _from_metadata(node)
     except (ValueError, KeyError, IllegalMerge) as error:
@@ -70,9 +73,9 @@ def of_instruction(instruction: Instruction, node: Node) -> TypeTree:
 
 
 def of_transfer(call: Call) -> list[tuple[int, Concrete]]:
-    """What the metadata `enzyme_truetype` of a copy or memset says that its bytes are: from which offset on which type.
+    """The types in the `enzyme_truetype` metadata of a copy or memset, each with the offset at which it starts.
 
-    It is `!{!"Float@float", i64 0, !"Integer", i64 8}`: a type, and where it begins; each goes on to the next.
+    The metadata is `!{!"Float@float", i64 0, !"Integer", i64 8}`: a type and its start; each extends to the next.
     """
     module = call.function.module
     node = Metadata(module).node(call.attachment(TRUE_TYPE)) if module is not None else None
@@ -80,8 +83,11 @@ def of_transfer(call: Call) -> list[tuple[int, Concrete]]:
         return []
     words = list(node)
     try:
-        kinds = [(start, concrete(str(word))) for word, start in zip(words[::2], words[1::2], strict=True)
-                 if isinstance(start, int)]  # fmt: skip
+        kinds = [
+            (start, concrete(str(word)))
+            for word, start in zip(words[::2], words[1::2], strict=True)
+            if isinstance(start, int)
+        ]
     except (ValueError, KeyError) as error:
         reason = f"{error.args[0]} is no type" if isinstance(error, KeyError) else str(error)
         raise UnreadableTypeError(f"a call of {call.callee.ref} (metadata)", reason) from None
@@ -106,7 +112,7 @@ def _parsed(text: str, where: str) -> TypeTree:
 
 
 def _from_metadata(node: Node, path: tuple[int, ...] = ()) -> TypeTree:
-    """The tree that `!{!"Pointer", i32 -1, !{...}}` spells: the type here, then offsets and what is there."""
+    """The tree in `!{!"Pointer", i32 -1, !{...}}`: the type at `path`, then offsets and the trees there."""
     word = node[0] if len(node) else None
     out = EMPTY
     if isinstance(word, str) and word != "Unknown":

@@ -1,6 +1,6 @@
-"""What integer operations do that only move whole bytes: which bytes of an operand a byte of the result is.
+"""Integer operations that only move whole bytes: the bytes of an operand that are bytes of the result.
 
-Only numbers are followed: of integers and addresses the rules of arithmetic know more.
+Only numbers are followed: the rules of arithmetic handle integers and addresses better.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from analyses.type_trees.tree import ANYTHING, UNKNOWN, Concrete, TypeTree
 
 
 def has_float(tree: TypeTree) -> bool:
-    """Whether some of a value's own bytes are a number."""
+    """True if some of a value's own bytes are a number."""
     return any(len(path) == 1 and kind.float_type is not None for path, kind in tree.entries.items())
 
 
 def whole_bytes(value: Value) -> int | None:
-    """How many bytes a constant shifts by; None where it is no constant, or not by whole bytes."""
+    """The number of bytes that a constant shifts by; None for other values and for other distances."""
     return value.value // 8 if isinstance(value, ConstantInt) and value.value >= 0 and value.value % 8 == 0 else None
 
 
@@ -28,21 +28,23 @@ def numbers(tree: TypeTree, start: int, size: int, to: int, pointer_size: int) -
     if not has_float(tree) or start < 0 or size <= 0:
         return TypeTree()
     moved = tree.shift(start, size, to, pointer_size)
-    return TypeTree({
-        path: kind
-        for path, kind in moved.entries.items()
-        if len(path) == 1 and kind.float_type is not None and path[0] + kind.width <= to + size
-    })  # fmt: skip
+    return TypeTree(
+        {
+            path: kind
+            for path, kind in moved.entries.items()
+            if len(path) == 1 and kind.float_type is not None and path[0] + kind.width <= to + size
+        }
+    )
 
 
 def numbers_in(tree: TypeTree, bytes_: frozenset[int], size: int, pointer_size: int) -> TypeTree:
-    """The numbers of a value of `size` bytes all bytes of which are among those."""
+    """The numbers of a value of `size` bytes that lie entirely in `bytes_`."""
     entries = numbers(tree, 0, size, 0, pointer_size).entries.items()
     return TypeTree({path: kind for path, kind in entries if bytes_.issuperset(range(path[0], path[0] + kind.width))})
 
 
 def zeros(value: Value, layout: DataLayout, depth: int = 4) -> frozenset[int]:
-    """The bytes of an integer that are zero because of how it is made."""
+    """The bytes of an integer that are zero because of its computation."""
     size = layout.store_size(value.type)
     if isinstance(value, ConstantInt):
         return frozenset(i for i in range(size) if not value.value >> 8 * i & 255)
@@ -60,7 +62,7 @@ def zeros(value: Value, layout: DataLayout, depth: int = 4) -> frozenset[int]:
             return frozenset().union(*(zeros(o, layout, depth - 1) for o in value.operands))
         case "add" | "sub":
             both = frozenset.intersection(*(zeros(o, layout, depth - 1) for o in value.operands))
-            return frozenset(i for i in both if both.issuperset(range(i)))  # nothing is carried into these
+            return frozenset(i for i in both if both.issuperset(range(i)))  # no carry reaches these bytes
         case "or":
             left, right = (zeros(o, layout, depth - 1) for o in value.operands)
             return left & right
@@ -68,7 +70,7 @@ def zeros(value: Value, layout: DataLayout, depth: int = 4) -> frozenset[int]:
 
 
 def kept(mask: Value, size: int) -> frozenset[int] | None:
-    """The bytes that an `and` with a constant leaves as they are, where it clears all others; None for other masks."""
+    """The bytes that an `and` with a constant keeps, if it clears all others; None for other masks."""
     if not isinstance(mask, ConstantInt):
         return None
     parts = [mask.value >> 8 * i & 255 for i in range(size)]
@@ -76,9 +78,9 @@ def kept(mask: Value, size: int) -> frozenset[int] | None:
 
 
 def put_together(parts: Iterable[tuple[TypeTree, frozenset[int]]], size: int, pointer_size: int) -> TypeTree | None:
-    """A value that has some bytes from each of some trees, and zeros elsewhere; None if there is no number among them.
+    """The tree of a value with bytes from several trees, and zeros elsewhere; None if it has no number.
 
-    A number of which not all bytes are taken is none.
+    A number of which only some bytes are taken does not count.
     """
     out: dict[tuple[int, ...], Concrete] = {}
     covered: set[int] = set()

@@ -1,4 +1,4 @@
-"""What type analysis reports when two sources contradict each other."""
+"""The report of type analysis about two sources that contradict each other."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from analyses.type_trees.tree import Concrete, Path, TypeTree
 
 @dataclass(frozen=True)
 class Evidence:
-    """One side of a contradiction: the type and the tree that has it, the rule that gave it, the facts it used."""
+    """One side of a contradiction: the type, the tree that contains it, the rule that gave it, its premises."""
 
     kind: Concrete
     tree: TypeTree
@@ -24,8 +24,8 @@ class Evidence:
 class TypeConflict(Exception):  # noqa: N818  not always an error: it can be collected
     """Two pieces of evidence that can't both be right: an illegal merge at `path` of a value.
 
-    `function` and `subject` name the value as facts do; `known` was there first. Where they are two operands that an
-    operation can't be meant for, `operation` names it.
+    `function` and `subject` name the value as facts do; `known` was there first. `operation` names the operation if the
+    contradiction is between its two operands.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class TypeConflict(Exception):  # noqa: N818  not always an error: it can be col
 
     @property
     def of_operands(self) -> str:
-        """In words, what the operation is given; empty where it is one value of which two things are said."""
+        """The operands of the operation as text; empty if the contradiction is about one value."""
         if not self.operation:
             return ""
         return f"{self.subject} is the {self.operation} of {self.known.kind} and {self.new.kind}, which has no type"

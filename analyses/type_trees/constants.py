@@ -1,7 +1,7 @@
-"""What constants say about their bits.
+"""The types that constants imply.
 
-A constant that could as well be another type's bits says nothing: zero and most integers are Anything. An integer is
-one where the same bits as a float would be a tiny denormal (0 < n ≤ 4096) or a NaN: nobody writes those.
+A constant that could as well be the bits of another type implies nothing: zero and most integers are Anything. An
+integer is Integer if the same bits as a float would be a tiny denormal (0 < n ≤ 4096) or a NaN, which nobody writes.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from analyses.ir.types import ArrayType, DataLayout, IntType, NamedStructType, S
 from analyses.type_trees.tree import ANYTHING, EMPTY, INTEGER, MAX_OFFSET, POINTER, TypeTree, float_concrete, whole
 
 SMALL_INTEGER = 4096
-"""Up to here a positive integer is taken for one: as bits of a float it is a denormal, as a pointer unmapped."""
+"""The largest positive constant that is Integer: as bits of a float it is a denormal, as a pointer unmapped."""
 
 NULL = TypeTree({(-1,): POINTER, (-1, -1): ANYTHING})
 
@@ -24,7 +24,7 @@ _REPLACEABLE = ("weak", "linkonce", "common", "extern_weak")
 
 
 class ConstantTrees:
-    """The trees of a module's constants other than expressions, each made once."""
+    """The trees of a module's constants other than expressions, each built once."""
 
     def __init__(self, layout: DataLayout) -> None:
         self.layout = layout
@@ -63,7 +63,7 @@ class ConstantTrees:
         return EMPTY
 
     def _aggregate(self, value: ConstantAggregate) -> TypeTree:
-        """Integers within a larger constant are Anything: it may have been put together from the bits of floats."""
+        """The tree of an aggregate, with Anything for integers: they may be the bits of floats."""
         layout, out = self.layout, EMPTY
         size = max(1, layout.store_size(value.type) if value.type.is_vector else layout.alloc_size(value.type))
         for i, element in enumerate(value.elements):

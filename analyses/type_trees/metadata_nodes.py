@@ -11,8 +11,8 @@ from analyses.ir.model import Module
 class Node:
     """A metadata node: the operands of a tuple `!{...}`, or the fields of a specialised node (`DIBasicType`).
 
-    Other nodes are read when they are asked for. An operand or field is a node, a string (words such as
-    `DW_TAG_member` too), an integer constant, or None for null and for what is none of these.
+    Nodes that it refers to are read on first use. An operand or field is a node, a string (also a token such as
+    `DW_TAG_member`), an integer constant, or None for null and for anything else.
     """
 
     __slots__ = ("_fields", "_metadata", "_operands", "kind", "number")
@@ -40,7 +40,7 @@ class Node:
         return self._metadata.node(item.number) if isinstance(item, _Reference) else item
 
     def operand(self, index: int) -> Node | None:
-        """The node at a position; None where there is something else or nothing."""
+        """The node at an index; None if the operand is something else or missing."""
         item = self[index] if index < len(self) else None
         return item if isinstance(item, Node) else None
 
@@ -52,7 +52,7 @@ class Node:
         return name in self._fields
 
     def constant(self, name: str) -> int | None:
-        """The integer constant in a field; None where there is something else or nothing."""
+        """The integer constant in a field; None if the field is something else or missing."""
         item = self._fields.get(name)
         return item if isinstance(item, int) else None
 
@@ -89,14 +89,14 @@ _NUMBER = re.compile(r"!\d+")
 
 
 class Metadata:
-    """The nodes of a module, each read once, when it is first asked for."""
+    """The nodes of a module, each read once, on first use."""
 
     def __init__(self, module: Module) -> None:
         self.module = module
         self._nodes: dict[str, Node | None] = {}
 
     def node(self, text: str | None) -> Node | None:
-        """The node that an attachment or operand names (`!5`) or spells out; None where there is none."""
+        """The node that an attachment or operand names (`!5`) or spells out; None if there is none."""
         if text is None:
             return None
         if text in self._nodes:
@@ -115,7 +115,7 @@ class Metadata:
         return node
 
     def _items(self, node: Node, text: str, at: int) -> int:
-        """Read the items of a node up to its closing bracket and return where that ends."""
+        """Read the items of a node up to its closing bracket; returns the position after that."""
         name, item, present = "", None, False
         current: object = item
 
@@ -148,7 +148,7 @@ class Metadata:
 
 
 def _item(kind: str, token: str, before: object) -> object:
-    """A word after others, as the 8 of `i64 8`, replaces them; what is not understood is None."""
+    """The value of a token, which replaces the one before it (the 8 of `i64 8`); None if it is not supported."""
     if kind == "string":
         return re.sub(r"\\([0-9A-Fa-f]{2})", lambda m: chr(int(m[1], 16)), token)
     if kind == "reference":

@@ -1,10 +1,10 @@
-"""What the bytes of a value are, and the bytes behind it where it is a pointer.
+"""The types of the bytes of a value, and of the bytes behind it if it is a pointer.
 
 A `TypeTree` maps paths to concrete types. A path is a sequence of byte offsets: the first within the value itself,
 each further one within the memory that the pointer before it points to; `-1` stands for every offset. So
-`{[-1]:Pointer, [-1,0]:Float@double}` is a pointer with a double where it points to. The model is the one that
-W. Moses and V. Churavy describe in "Instead of Rewriting Foreign Code for Machine Learning, Automatically Synthesize
-Fast Gradients", NeurIPS 2020, section 4; the spelling is that of Enzyme's printers.
+`{[-1]:Pointer, [-1,0]:Float@double}` is a pointer to a double. The model is the one that W. Moses and V. Churavy
+describe in "Instead of Rewriting Foreign Code for Machine Learning, Automatically Synthesize Fast Gradients",
+NeurIPS 2020, section 4; the notation is that of Enzyme's printers.
 
 Trees are immutable, compare by value and can be pickled. Operations that change nothing return the tree itself.
 """
@@ -39,9 +39,9 @@ class Concrete:
         self.word = word
         self.float_type = float_type
         self.width = FLOAT_BITS[float_type.name] // 8 if float_type is not None else 1
-        """Bytes that must be there for it to be one."""
+        """The bytes of a complete value."""
         self.size = size
-        """Bytes from one to the next of a row of them in memory; 0 for a pointer, whose size the layout says."""
+        """The bytes from one element of an array to the next; 0 for a pointer, whose size is in the layout."""
 
     def __str__(self) -> str:
         return self.word
@@ -57,7 +57,7 @@ UNKNOWN = Concrete("Unknown")
 INTEGER = Concrete("Integer")
 POINTER = Concrete("Pointer", size=0)
 ANYTHING = Concrete("Anything")
-"""Bits that are right whatever they are taken for, as those of zero are."""
+"""Bits that are valid as any type, as those of zero."""
 
 FLOATS: dict[FloatType, Concrete] = {
     HALF: Concrete("Float@half", HALF, 2),
@@ -72,7 +72,7 @@ _BY_WORD = {c.word: c for c in (UNKNOWN, INTEGER, POINTER, ANYTHING, *FLOATS.val
 
 
 def concrete(word: str) -> Concrete:
-    """The concrete type of this spelling; KeyError names what is not one."""
+    """The concrete type of this name; raises KeyError for any other name."""
     return _BY_WORD[word]
 
 
@@ -85,7 +85,7 @@ def float_concrete(type_: Type) -> Concrete:
 
 
 class IllegalMerge(Exception):  # noqa: N818  whether it is an error is for the caller to say
-    """Two trees say different things about the same bytes."""
+    """Two trees give the same bytes different types."""
 
     def __init__(self, path: Path, known: Concrete, new: Concrete) -> None:
         super().__init__(f"{_path_text(path)} is {known} and {new}")
@@ -101,19 +101,19 @@ _LOCK = RLock()
 class TypeTree:
     """An immutable map of paths to concrete types; see the module.
 
-    Equal trees are one object, so comparing them and remembering results by them costs nothing.
+    Equal trees are one object, so it costs nothing to compare them or to cache results by them.
     """
 
     __slots__ = ("__weakref__", "_reach", "_shapes", "entries", "irredundant")
 
     entries: dict[Path, Concrete]
     irredundant: bool
-    """Whether it is known that no path says again what a more general one says."""
+    """True if certainly no path repeats the type of a more general one."""
     _shapes: frozenset[Shape] | None
     _reach: tuple[int, int] | None
 
     def __new__(cls, entries: Mapping[Path, Concrete] | None = None) -> TypeTree:
-        """`entries` must be consistent; use `merge` to put together what may not be."""
+        """Build a tree of consistent entries; `merge` combines entries that may not be consistent."""
         entries = entries or {}
         key = hash(frozenset(entries.items()))
         with _LOCK:
@@ -140,7 +140,7 @@ class TypeTree:
     # -- reading -------------------------------------------------------------------------------
 
     def at(self, path: Path) -> Concrete:
-        """The type at a path, through paths that say it for every offset; Unknown where nothing is said."""
+        """The type at a path, also from paths that hold for every offset; Unknown if there is none."""
         kind = self.entries.get(path)
         if kind is not None:
             return kind
@@ -148,7 +148,7 @@ class TypeTree:
         return ANYTHING if ANYTHING in general else general[0] if general else UNKNOWN
 
     def _general(self, path: Path) -> Iterable[Path]:
-        """Paths of this tree's shapes that stand for `path` and more, those with every offset early first."""
+        """Yield the more general paths of this tree's shapes that include `path`, those with early -1 first."""
         length, own_mask = _shape(path)
         for size, mask in sorted(self.shapes, reverse=True):
             if size == length and mask & own_mask == own_mask and mask != own_mask:
@@ -156,7 +156,7 @@ class TypeTree:
 
     @property
     def shapes(self) -> frozenset[Shape]:
-        """The shapes of the paths; there may be some that no path has any more."""
+        """The shapes of the paths; possibly some more that no path has any longer."""
         if self._shapes is None:
             self._shapes = frozenset(map(_shape, self.entries))
         return self._shapes
@@ -176,17 +176,17 @@ class TypeTree:
 
     @property
     def root(self) -> Concrete:
-        """The type at the empty path, of a tree that `data` made."""
+        """The type at the empty path, in a tree from `data`."""
         return self.entries.get((), UNKNOWN)
 
     @property
     def beyond_pointer(self) -> bool:
-        """Whether anything is known besides that the value at the empty path is a pointer."""
+        """True if the tree has entries besides that of a pointer at the empty path."""
         return any(self.entries) if len(self.entries) < 3 else True
 
     @property
     def determined(self) -> bool:
-        """Whether the tree is known at every offset down to something that is not a pointer."""
+        """True if the tree has a type at every offset down to one that is not a pointer."""
         path: Path = (EVERY,)
         while (kind := self.entries.get(path)) is not None:
             if kind is not POINTER:
@@ -195,7 +195,7 @@ class TypeTree:
         return False
 
     def whole_float(self, size: int) -> FloatType | None:
-        """The one float type that a value of `size` bytes is made of, if it is."""
+        """The float type of which a value of `size` bytes entirely consists; None for other values."""
         every = self.entries.get((EVERY,), UNKNOWN)
         if every.float_type is not None:
             return every.float_type
@@ -213,43 +213,43 @@ class TypeTree:
         return _only(self, offset)
 
     def data(self) -> TypeTree:
-        """The tree at offset 0: the inverse of `only(-1)` and `only(0)`; IllegalMerge where those disagree."""
+        """The tree at offset 0: the inverse of `only(-1)` and `only(0)`; raises IllegalMerge if those disagree."""
         return _data(self)
 
     def shift(self, start: int, size: int | None, to: int, pointer_size: int) -> TypeTree:
-        """What lies in `[start, start + size)`, moved to begin at `to`; without `size`, all from `start` on.
+        """The types in `[start, start + size)`, moved to begin at `to`; without `size`, all from `start` on.
 
-        What holds for every offset is written out over `size`, one for each element, up to MAX_OFFSET.
+        Types that hold for every offset are expanded over `size`, one entry for each element, up to MAX_OFFSET.
         """
         return _shift(self, start, size, to, pointer_size)
 
     def lookup(self, size: int, pointer_size: int) -> TypeTree:
-        """What the first `size` bytes behind this pointer are, as the tree of a value that was loaded from it."""
+        """The types of the first `size` bytes behind this pointer, as the tree of a value that was loaded from it."""
         return _lookup(self, size, pointer_size)
 
     def canonical(self, size: int, pointer_size: int) -> TypeTree:
-        """The same for a value of `size` bytes, with -1 where every offset within it says the same.
+        """The same tree for a value of `size` bytes, with -1 where every offset within it has the same type.
 
-        What is said of bytes beyond the value is dropped, and floats that do not fit: a part of one is no float.
+        Types of bytes beyond the value are dropped, and so are floats that do not fit: a part of one is no float.
         """
         return _canonical(self, size, pointer_size)
 
     def clear(self, start: int, end: int, size: int, pointer_size: int) -> TypeTree:
-        """This tree of a value of `size` bytes without what it says of `[start, end)`."""
+        """This tree of a value of `size` bytes without the types in `[start, end)`."""
         return _clear(self, start, end, size, pointer_size)
 
     def within(self, size: int) -> TypeTree:
-        """This pointer to memory of `size` bytes without what it says of bytes further than that."""
+        """This pointer to memory of `size` bytes without the types of bytes beyond them."""
         if len(self.entries) == 1:
             return self
         return _within(self, size)
 
     def strided(self) -> TypeTree:
-        """What holds for a pointer however far it is moved: itself, and what it says of every offset behind it."""
+        """The types that hold for a pointer moved by any distance: its own, and those at every offset behind it."""
         return _strided(self)
 
     def zero_based(self) -> TypeTree:
-        """With offset 0 in place of every offset, and without Anything."""
+        """This tree with offset 0 in place of every offset, and without Anything."""
         return _zero_based(self)
 
     def without_anything(self) -> TypeTree:
@@ -264,7 +264,7 @@ class TypeTree:
         return TypeTree({p: ANYTHING if c is INTEGER else c for p, c in self.entries.items()})
 
     def limited(self, max_offset: int = MAX_OFFSET, max_depth: int = MAX_DEPTH) -> TypeTree:
-        """Without paths that are too deep, and without far offsets other than the nearest at their depth."""
+        """This tree without paths that are too deep, and without far offsets except the nearest at their depth."""
         depth, offset = self.reach
         if depth <= max_depth and (offset <= max_offset or len(self.entries) == 1):
             return self
@@ -273,13 +273,13 @@ class TypeTree:
     # -- combining -----------------------------------------------------------------------------
 
     def merge(self, other: TypeTree) -> TypeTree:
-        """What both say together; IllegalMerge where they contradict each other."""
+        """The types of both trees; raises IllegalMerge if they contradict each other."""
         if self is other or not other.entries:
             return self
         return _merge(self, other)
 
     def meet(self, other: TypeTree) -> TypeTree:
-        """What both say, path by path; Anything gives way to the other."""
+        """The types that both trees have in common, path by path; Anything agrees with any type."""
         if self is other:
             return self
         if not other.entries:
@@ -290,7 +290,7 @@ class TypeTree:
 
     @classmethod
     def parse(cls, text: str) -> TypeTree:
-        """Read `{[-1]:Pointer, [-1,-1]:Float@double}`; ValueError says what is wrong with it."""
+        """Read `{[-1]:Pointer, [-1,-1]:Float@double}`; raises ValueError, which names the fault."""
         inner = text.strip()
         if not (inner.startswith("{") and inner.endswith("}")):
             raise ValueError(
@@ -334,7 +334,7 @@ def leaf(kind: Concrete) -> TypeTree:
 
 
 def join(known: Concrete, new: Concrete, path: Path) -> Concrete:
-    """What a byte is that is `known` and `new`; IllegalMerge if it can't be both."""
+    """The type of a byte that is `known` and `new`; raises IllegalMerge if it can't be both."""
     if known is new or known is ANYTHING or new is UNKNOWN:
         return known
     if known is UNKNOWN or new is ANYTHING:
@@ -349,7 +349,7 @@ def _meet(a: Concrete, b: Concrete) -> Concrete:
 
 
 def _holds(kind: Concrete) -> bool:
-    """Whether something of this kind can point to something."""
+    """True if a value of this kind can point to memory."""
     return kind is POINTER or kind is ANYTHING
 
 
@@ -381,7 +381,7 @@ def _by_path(item: tuple[Path, Concrete]) -> Path:
 
 
 def _put(entries: dict[Path, Concrete], path: Path, kind: Concrete) -> None:
-    """Add what is known of one path to entries none of which overlaps it but at the same path."""
+    """Add the type of one path to entries that overlap it at most at the same path."""
     current = entries.get(path)
     entries[path] = kind if current is None else join(current, kind, path)
 
@@ -389,7 +389,7 @@ def _put(entries: dict[Path, Concrete], path: Path, kind: Concrete) -> None:
 # -- operations, remembered: a function's values share few distinct trees ------------------------
 
 REMEMBERED = 1 << 12
-"""How many results of each operation are kept."""
+"""The number of results of each operation that are cached."""
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -400,7 +400,7 @@ def _only(tree: TypeTree, offset: int) -> TypeTree:
 
 
 def _part(tree: TypeTree, entries: dict[Path, Concrete]) -> TypeTree:
-    """The tree of some entries of another."""
+    """The tree of some entries of another tree."""
     if len(entries) == len(tree.entries):
         return tree
     part = TypeTree(entries)
@@ -439,7 +439,7 @@ def _shift(tree: TypeTree, start: int, size: int | None, to: int, pointer_size: 
             spread.append((path, kind))
             continue
         elif to:
-            # What held for every offset now holds from `to` on, which no path can say; its first element stays.
+            # A type at every offset is now one from `to` on, which no path can express; its first element stays.
             first = to
         out[(first, *path[1:])] = kind
     for path, kind in spread:
@@ -548,8 +548,8 @@ def _gather(
 ) -> TypeTree:
     """A tree with -1 for the first offset of each group that covers all `size` bytes.
 
-    A group is a rest of paths and a type, with the first offsets it occurs at. Where `keep_every`, a group with -1
-    keeps the offsets it has besides.
+    A group is the rest of a path and a type, with the first offsets it occurs at. With `keep_every`, a group with -1
+    keeps its other offsets too.
     """
     single: dict[Path, Concrete] = {}
     combined: dict[Path, Concrete] = {}
@@ -615,7 +615,7 @@ def _merge(tree: TypeTree, other: TypeTree) -> TypeTree:
 
 @lru_cache(maxsize=REMEMBERED)
 def _wider(special: frozenset[Shape], general: frozenset[Shape]) -> dict[Shape, list[int]]:
-    """For each of the `special` shapes, the positions to make -1 to get paths of `general` shapes that say more."""
+    """For each of the `special` shapes, the positions to make -1 to get more general paths of `general` shapes."""
     out: dict[Shape, list[int]] = {}
     for length, mask in special:
         for size, wider in general:
@@ -625,7 +625,7 @@ def _wider(special: frozenset[Shape], general: frozenset[Shape]) -> dict[Shape, 
 
 
 def _said_before(out: dict[Path, Concrete], above: dict[Shape, list[int]], path: Path, kind: Concrete) -> bool:
-    """Whether a more general path of `out` says the same of `path`; illegal if it says something else."""
+    """True if a more general path of `out` has the same type as `path`; raises IllegalMerge if it has another."""
     for mask in above.get(_shape(path), ()):
         kind_above = out.get(_generalised(path, mask))
         if kind_above is kind or kind_above is ANYTHING:
@@ -636,9 +636,9 @@ def _said_before(out: dict[Path, Concrete], above: dict[Shape, list[int]], path:
 
 
 def _behind_anything(out: dict[Path, Concrete], path: Path, found: dict[Path, bool]) -> bool:
-    """Whether a path or one before it is Anything, so that nothing can be said behind it; illegal if no pointer.
+    """True if a path or a prefix of it is Anything, so that there are no types behind it.
 
-    `found` are the answers so far.
+    Raises IllegalMerge if it is no pointer. `found` caches the answers.
     """
     answer = found.get(path)
     if answer is None:
@@ -650,7 +650,7 @@ def _behind_anything(out: dict[Path, Concrete], path: Path, found: dict[Path, bo
 
 
 def _drop_special(out: dict[Path, Concrete], general: dict[Path, Concrete], above: dict[Shape, list[int]]) -> None:
-    """Remove from `out` what one of the `general` paths says too; Anything stays beside a more general type."""
+    """Remove from `out` what one of the `general` paths implies; Anything stays beside a more general type."""
     superfluous: set[Path] = set()
     for path, special in out.items() if above else ():
         for mask in above.get(_shape(path), ()):
