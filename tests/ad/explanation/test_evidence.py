@@ -186,7 +186,7 @@ def test_data_is_what_json_can_hold() -> None:
 
 
 def test_rules_are_told_in_words() -> None:
-    assert type_reason("load") == "a loaded value is what its pointer points to"
+    assert type_reason("load") == "a loaded value has the type that its pointer points to"
     assert type_reason("no such rule") == "the rule of no such rule says so"
     assert type_reason("load", {"load": "As told."}) == "as told"
     fact = Fact(0, 1, Key("warning", "%x"), "be careful", "a rule", ())
