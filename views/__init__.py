@@ -1,1 +1,1 @@
-"""The panes of the workbench: they show the state of the model, and compute nothing."""
+"""The panes of the workbench: they draw the state of the model and compute nothing themselves."""

@@ -1,4 +1,4 @@
-"""The cache: every value the reverse needs and how it will get it."""
+"""The cache pane: every value that the reverse pass needs, and how the plan provides it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from views.widgets.values import ValuesPane
 
 
 class CacheView(ValuesPane):
-    """A row a planned value: method, reason, place, bytes."""
+    """One row for each planned value: method, bytes, reason, location."""
 
     TITLE = "Cache"
     KIND = "plan"
@@ -24,6 +24,9 @@ class CacheView(ValuesPane):
     The values of the forward pass that the reverse pass needs, and how the plan provides each: `H` at hand, `R`
     recomputed, `S` stored. For a stored value: where it is stored, the bytes of one copy and the number of copies. The
     lower border shows the total.
+
+    `edge to B` is the edge by which control entered the block `B`. `trips of B` is the number of the last iteration of
+    the loop with the header `B`. `%p'` is the shadow of `%p`.
     """
 
     def __init__(self, model: Model, *, id: str | None = None) -> None:
@@ -76,7 +79,7 @@ class CacheView(ValuesPane):
         return fact.id if fact else -1
 
     def name_text(self, subject: str) -> Text:
-        short = subject.replace("path into ", "path ").replace("last iteration of loop ", "turns ")
+        short = subject.replace("path into ", "edge to ").replace("last iteration of loop ", "trips of ")
         return super().name_text(short)
 
     def value_row(self, subject: str) -> Text:

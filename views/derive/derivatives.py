@@ -1,4 +1,4 @@
-"""The derivatives that were made, as a tree of who asked for which; what the program brings itself is shown as such."""
+"""The derivatives of a run, as a tree by request; those that the program registers are marked."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from views.widgets.rows import Row, RowsPane
 
 
 class DerivativesView(RowsPane):
-    """A row for each one who asks for a derivative, and where inlined calls are shown for each of these."""
+    """One row for each request of a derivative, and on demand one for each inlined call below it."""
 
     TITLE = "Derivatives"
     EMPTY = "There is no derivative yet. Press f to choose a function."
@@ -45,7 +45,7 @@ class DerivativesView(RowsPane):
     ]
 
     class Compare(Message):
-        """Two derivatives are to be compared, by their scopes; -1 for the time before."""
+        """Request to compare two derivatives, given by their scopes; -1 is the previous run."""
 
         def __init__(self, old: int, new: int) -> None:
             super().__init__()
@@ -61,9 +61,9 @@ class DerivativesView(RowsPane):
 
     def renew(self, change: Change) -> None:
         model, timeline = self.model, self.model.timeline
-        known = len(timeline.derivatives) if timeline else 0
+        count = len(timeline.derivatives) if timeline else 0
         state = model.derivation.state if model.derivation else ""
-        read = (timeline, known, state, model.frame, self._inlined, self._marked, model.previous)
+        read = (timeline, count, state, model.frame, self._inlined, self._marked, model.previous)
         if read != self._read:
             self._read = read
             super().renew(change)
@@ -77,21 +77,21 @@ class DerivativesView(RowsPane):
         if timeline is None or top is None:
             self.set_subtitle("")
             return []
-        found: list[Row] = []
-        rows = list(call_tree.rows(top))
+        rows: list[Row] = []
+        tree_rows = list(call_tree.rows(top))
         inlined = 0
-        for row in rows:
-            self._derivative(found, row)
+        for row in tree_rows:
+            self._derivative(rows, row)
             scope = row.node.asked.derived.scope
             if scope >= 0 and not row.node.again:
-                inlined += self._inlined_calls(found, row, scope)
+                inlined += self._inlined_calls(rows, row, scope)
         if self.model.previous is not None:
-            found.append(Row(Text("the time before: ", "dim").append(self.model.previous.name)))
+            rows.append(Row(Text("previous run: ", "dim").append(self.model.previous.name)))
             self._paths.append(None)
             self._scopes.append(-1)
         asked = {
             (derived.names, derived.scope): derived
-            for row in rows
+            for row in tree_rows
             if (derived := row.node.asked.derived).maker is not Maker.POINTER
         }
         registered = sum(each.maker is Maker.PROGRAM for each in asked.values())
@@ -99,9 +99,9 @@ class DerivativesView(RowsPane):
         words += [f"{registered} registered"] if registered else []
         words += [f"{inlined} call{'s' if inlined > 1 else ''} inlined" + ("" if self._inlined else ", i shows them")]
         self.set_subtitle(" · ".join(words if inlined else words[:-1]))
-        return found
+        return rows
 
-    def _derivative(self, found: list[Row], row: call_tree.Row) -> None:
+    def _derivative(self, rows: list[Row], row: call_tree.Row) -> None:
         node, timeline = row.node, self.model.timeline
         assert timeline is not None
         asked, derived = node.asked, node.asked.derived
@@ -126,11 +126,11 @@ class DerivativesView(RowsPane):
         if derived.maker is not Maker.POINTER:
             text.append(f": {', '.join(map(self.model.display, derived.names))}", "dim")
         subject = asked.subject if asked.scope == timeline.scope else ""
-        found.append(Row(text, subject, asked.fact))
+        rows.append(Row(text, subject, asked.fact))
         self._paths.append(way)
         self._scopes.append(derived.scope)
 
-    def _inlined_calls(self, found: list[Row], row: call_tree.Row, scope: int) -> int:
+    def _inlined_calls(self, rows: list[Row], row: call_tree.Row, scope: int) -> int:
         timeline = self.model.timeline
         assert timeline is not None
         calls = call_tree.inlined_calls(timeline.history, scope)
@@ -148,7 +148,7 @@ class DerivativesView(RowsPane):
                 f"  by {path[-1].subject} of {self.model.short(path[-1].function)}", "dim"
             )
             text.append(f"  {len(subjects)} instructions", "dim")
-            found.append(Row(text, subjects[0] if scope == timeline.scope else ""))
+            rows.append(Row(text, subjects[0] if scope == timeline.scope else ""))
             self._paths.append(way)
             self._scopes.append(scope)
         return len(calls)
@@ -156,7 +156,7 @@ class DerivativesView(RowsPane):
     # -- what keys do ---------------------------------------------------------------------------
 
     def pick(self, subject: str, follow: bool = False) -> None:
-        """Rows name calls of several functions; moving over them selects nothing."""
+        """Select nothing: rows name calls of several functions."""
 
     def row_of(self, subject: str) -> int:
         return -1
@@ -198,7 +198,7 @@ class DerivativesView(RowsPane):
             self.post_message(self.Compare(other, here))
 
     def _other(self, scope: int) -> int | None:
-        """Another derivative of the same function: of this run, or -1 for that of the time before."""
+        """Find another derivative of the same function: one of this run, or -1 for that of the previous run."""
         timeline = self.model.timeline
         assert timeline is not None
         mine = call_tree.own(timeline.history, scope)

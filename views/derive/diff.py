@@ -19,7 +19,7 @@ MOST_COMPARED = 5000
 
 
 class DiffView(RowsPane):
-    """What was compared, then the lines of each section."""
+    """The rewrite at the cursor, or the two compared derivatives, with the lines of each section."""
 
     TITLE = "Diff"
     EMPTY = "To compare two derivatives of one function, press d on one of them in Derivatives (2, then ])."

@@ -23,7 +23,7 @@ ORIGIN = 30
 
 
 class GradientView(Pane):
-    """Blocks in the order they were made, each with its instructions; selecting a line selects its primal."""
+    """The generated blocks in order, each with its instructions; selecting a line selects its primal."""
 
     TITLE = "Gradient"
     EMPTY = "Nothing is generated at this step. Press N until the reverse stage, or G for the end."
@@ -77,8 +77,8 @@ class GradientView(Pane):
         self._read = len(facts)
         self._starts, self._shown = [], []
         count = 0
-        for name, (made, block) in self._blocks.items():
-            if made > timeline.cursor or (block.phase is Phase.FORWARD and not self._forward):
+        for name, (created, block) in self._blocks.items():
+            if created > timeline.cursor or (block.phase is Phase.FORWARD and not self._forward):
                 continue
             inside = bisect_right(self._lines[name], timeline.cursor)
             if part is not None and not inside:
@@ -100,7 +100,7 @@ class GradientView(Pane):
         return 200 if self._shown else 0
 
     def _at(self, index: int) -> tuple[str, int]:
-        """The block a row is in and the position within: 0 its header, from 1 on its instructions."""
+        """The block of a row, and the position in it: 0 is its header, its instructions start at 1."""
         place = bisect_right(self._starts, index) - 1
         return self._shown[place][0], index - self._starts[place]
 
@@ -152,9 +152,9 @@ class GradientView(Pane):
                 if f"block {self._blocks[name][1].primal}" == subject
             ]
             return reverse[-1] if reverse else -1
-        made = timeline.emitted_for(subject)
-        reverse_made = [f for f in made if isinstance(f.value, Emitted) and f.value.phase is Phase.REVERSE]
-        return self._row_of_fact((reverse_made or made)[0]) if made else -1
+        emitted = timeline.emitted_for(subject)
+        in_reverse = [f for f in emitted if isinstance(f.value, Emitted) and f.value.phase is Phase.REVERSE]
+        return self._row_of_fact((in_reverse or emitted)[0]) if emitted else -1
 
     # -- drawing --------------------------------------------------------------------------------
 
@@ -170,7 +170,7 @@ class GradientView(Pane):
         return fact.id, current, meaning, same, whole, self.scrollable_content_region.width
 
     def _text(self, emitted: Emitted) -> str:
-        """An instruction as it was made; of a phi, which is made before what comes into it, as it is in the end."""
+        """The text of an instruction when it was emitted; for a phi, which gets its operands later, the final text."""
         text = emitted.text.strip()
         name, _, code = text.partition(" = ")
         generated = self.model.generated if code.startswith("phi ") else None
@@ -212,7 +212,7 @@ class GradientView(Pane):
         return self._text(fact.value) if fact and isinstance(fact.value, Emitted) else self.row(index).plain
 
     def enter(self, index: int) -> None:
-        """Move the cursor in time to when the line was made."""
+        """Move the cursor in time to the fact that emitted the line."""
         if (timeline := self.model.timeline) and (fact := self.fact_at(index)) >= 0:
             self.model.move(timeline.to(fact))
 
@@ -222,5 +222,5 @@ class GradientView(Pane):
 
 
 def _is_of(part: Body | None, fact: Fact) -> bool:
-    """True if a fact is a block, or an instruction of the inlined call that is shown; of any, where none is."""
+    """True if a fact is a block, or an instruction of the inlined call `part`; without a call, any fact."""
     return part is None or not isinstance(fact.value, Emitted) or fact.value.primal in part.lines_of

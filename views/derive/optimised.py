@@ -1,4 +1,4 @@
-"""The gradient as LLVM leaves it: what runs, which is much shorter than what the rules make."""
+"""The gradient after LLVM's optimisation: the code that runs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _DEBUG = "    #dbg_"
 
 
 class OptimisedView(Pane):
-    """A row a line of the optimised function; the lower border says how much it is."""
+    """One row for each line of the optimised function; the lower border counts its instructions."""
 
     TITLE = "Optimised"
     EMPTY = "The optimised gradient appears here when the gradient is complete."
@@ -35,7 +35,7 @@ class OptimisedView(Pane):
     """
 
     class Wanted(Message):
-        """There is a gradient, in sight, that has not been optimised yet."""
+        """A visible gradient has not been optimised yet."""
 
     def __init__(self, model: Model, *, id: str | None = None) -> None:
         super().__init__(model, id=id)
@@ -44,9 +44,9 @@ class OptimisedView(Pane):
         self._lines: list[str] = []
 
     def renew(self, change: Change) -> None:
-        derivation, made = self.model.derivation, self.model.generated
+        derivation, generated = self.model.derivation, self.model.generated
         optimised = derivation.optimised if derivation else None
-        body = made.bodies[0] if made and made.bodies else None
+        body = generated.bodies[0] if generated and generated.bodies else None
         wanted = (
             derivation is not None
             and derivation.state is DerivationState.DONE
@@ -61,15 +61,15 @@ class OptimisedView(Pane):
         self._of = optimised, body
         self._lines = []
         self.set_subtitle("")
-        if optimised is None or made is None or body is None:
+        if optimised is None or generated is None or body is None:
             return
-        found = optimised.body(body.name)
-        if found is None:
-            self._lines = ["; nothing is left of it: it was inlined, or nobody calls it"]
+        function = optimised.body(body.name)
+        if function is None:
+            self._lines = ["; the function no longer exists: LLVM inlined it, or nothing calls it"]
             return
-        lines = optimised.lines[found.first : found.last + 1]
+        lines = optimised.lines[function.first : function.last + 1]
         self._lines = [_bare(line) for line in lines if not line.startswith(_DEBUG)]
-        self.set_subtitle(_summary(self._lines, made.lines[body.first : body.last + 1]))
+        self.set_subtitle(_summary(self._lines, generated.lines[body.first : body.last + 1]))
 
     def row_count(self) -> int:
         return len(self._lines)
@@ -89,7 +89,7 @@ class OptimisedView(Pane):
 
 
 def _bare(line: str) -> str:
-    """A line without what is attached to it."""
+    """A line of IR without metadata, attributes and comments."""
     if not line.startswith("  "):
         return line.partition("; preds")[0].rstrip()
     cut = _ATTACHMENTS.search(line)

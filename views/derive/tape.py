@@ -1,4 +1,4 @@
-"""The tape: what crosses from the augmented forward function to the reverse one, field by field, and who uses each."""
+"""The tape: the values that the augmented function passes to the reverse function, by field, with their users."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from views.model.model import Change, Model
 from views.widgets.rows import Row, RowsPane
 
 TWO_LINES = 110
-"""Columns below which who writes and reads a field stands on a line of its own."""
+"""Columns below which the users of a field stand on a separate line."""
 MOST = 4
-"""How many of those who write or read a field are named."""
+"""The number of users of a field that are named."""
 
 
 class TapeView(RowsPane):
-    """A row a field, under a row for the tape of each derivative; that of the one looked at comes first."""
+    """One row for each field, under a row for the tape of each derivative; the visible derivative comes first."""
 
     TITLE = "Tape"
     EMPTY = (
-        "Nothing crosses from a forward function to a reverse one: forward and reverse are one function here. "
-        "A call that is kept has a tape, and so has a request with __enzyme_augmentfwd."
+        "There is no tape: one function runs the forward pass and the reverse pass. "
+        "A call that is not inlined has a tape, and so has a request with __enzyme_augmentfwd."
     )
     FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION | Change.STATUS
 
@@ -52,22 +52,22 @@ class TapeView(RowsPane):
     def make_rows(self) -> list[Row]:
         timeline = self.model.timeline
         self._of = []
-        found: list[Row] = []
+        rows: list[Row] = []
         total = 0
         if (timeline, timeline.end if timeline else -1) != self._read:
             self._read = (timeline, timeline.end if timeline else -1)
             self._tapes = self._all()
         for scope in sorted(self._tapes, key=lambda each: timeline is None or each != timeline.scope):
-            known = self._tapes[scope]
-            fields = [(fact, field) for fact, field in known if timeline and fact.id <= timeline.cursor]
+            recorded = self._tapes[scope]
+            fields = [(fact, field) for fact, field in recorded if timeline and fact.id <= timeline.cursor]
             if fields:
                 total += 1
-                self._tape(found, scope, fields)
+                self._tape(rows, scope, fields)
         self.set_subtitle(f"{total} tape{'s' if total > 1 else ''}" if total else "")
-        return found
+        return rows
 
     def _all(self) -> dict[int, list[tuple[Fact, TapeField]]]:
-        """The tapes of every derivative that was made, in the order of the tree."""
+        """The tapes of all derivatives, by scope, in the order of the call tree."""
         timeline = self.model.timeline
         top = call_tree.tree(timeline.history, timeline.root) if timeline else None
         if timeline is None or top is None:
@@ -75,7 +75,7 @@ class TapeView(RowsPane):
         scopes = dict.fromkeys(row.node.asked.derived.scope for row in call_tree.rows(top))
         return {scope: call_tree.tape(timeline.history, scope) for scope in scopes if scope >= 0}
 
-    def _tape(self, found: list[Row], scope: int, fields: list[tuple[Fact, TapeField]]) -> None:
+    def _tape(self, rows: list[Row], scope: int, fields: list[tuple[Fact, TapeField]]) -> None:
         timeline = self.model.timeline
         assert timeline is not None
         derived = call_tree.own(timeline.history, scope)
@@ -84,7 +84,7 @@ class TapeView(RowsPane):
         if derived is not None:
             text.append(self.model.short(derived.function), "bold").append(derived.context)
         text.append(f"  {call_tree.tape_size(timeline.history, scope)} B in {len(fields)} fields")
-        self._add(found, scope, None, Row(text))
+        self._add(rows, scope, None, Row(text))
         wide = self.scrollable_content_region.width >= TWO_LINES
         for fact, field in fields:
             text = Text(f"  {f'+{field.offset}':>6} {field.size:>4} B  {field.type:<8} ")
@@ -98,19 +98,19 @@ class TapeView(RowsPane):
                 text.truncate(max(60, text.cell_len), pad=True)
                 text.append(f"  {users}", "dim")
             subject = field.subject if here else ""
-            self._add(found, scope, field, Row(text, subject, fact.id))
+            self._add(rows, scope, field, Row(text, subject, fact.id))
             if not wide:
-                self._add(found, scope, field, Row(Text(f"{'':>16}{users}", "dim"), subject, fact.id))
+                self._add(rows, scope, field, Row(Text(f"{'':>16}{users}", "dim"), subject, fact.id))
 
-    def _add(self, found: list[Row], scope: int, field: TapeField | None, row: Row) -> None:
-        found.append(row)
+    def _add(self, rows: list[Row], scope: int, field: TapeField | None, row: Row) -> None:
+        rows.append(row)
         self._of.append((scope, field))
 
     def _users(self, facts: Iterable[int]) -> str:
-        """The instructions of the primal whose code the facts are about, in few words."""
+        """The primal instructions of some emitted facts, as text: the first `MOST` and the number of the others."""
         timeline = self.model.timeline
-        known = call_tree.users(timeline.history, facts) if timeline else []
-        return (", ".join(known[:MOST]) or "nothing") + (f" and {len(known) - MOST} more" if len(known) > MOST else "")
+        users = call_tree.users(timeline.history, facts) if timeline else []
+        return (", ".join(users[:MOST]) or "nothing") + (f" and {len(users) - MOST} more" if len(users) > MOST else "")
 
     def enter(self, index: int) -> None:
         timeline = self.model.timeline

@@ -1,4 +1,4 @@
-"""The timeline: every fact in the order it was learned, the cursor, stages and breakpoints."""
+"""The timeline: every fact in the order of its recording, the cursor, stages and breakpoints."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from views.widgets.lines import Pane
 
 
 class TimelineView(Pane):
-    """A row a fact; what lies after the cursor is dimmed."""
+    """One row for each fact; facts after the cursor are dimmed."""
 
     TITLE = "Timeline"
     EMPTY = "No facts yet: the engine has not started."
@@ -47,8 +47,8 @@ class TimelineView(Pane):
             self.set_subtitle("")
             return
         if self._only:
-            made = [fact.id for fact in timeline.history.facts if self._about_selected(fact)]
-            self._ids = made
+            ids = [fact.id for fact in timeline.history.facts if self._about_selected(fact)]
+            self._ids = ids
         else:
             self._ids = None
         stage = timeline.stage_at(timeline.cursor)

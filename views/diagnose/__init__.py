@@ -1,1 +1,1 @@
-"""Panes of the workspace Diagnose: errors, evidence, the boundary of the unknown, what-ifs."""
+"""Panes of the workspace Diagnose: errors, evidence, the boundary of the unknown, changes that solve an error."""

@@ -1,4 +1,4 @@
-"""Diagnostics: what the engine could not do, and what a person should know."""
+"""Diagnostics: the errors and warnings of the reader, the engine and runs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from views.widgets.rows import Row, RowsPane, wrapped
 
 
 class DiagnosticsView(RowsPane):
-    """Errors first, then warnings, each with its place and what would help."""
+    """Errors first, then warnings, each with its location and a hint."""
 
     TITLE = "Diagnostics"
     EMPTY = "No errors and no warnings."
@@ -29,33 +29,33 @@ class DiagnosticsView(RowsPane):
     """
 
     def make_rows(self) -> list[Row]:
-        found: list[Row] = []
+        rows: list[Row] = []
         self._families: list[str] = []
         self._places: list[str] = []
         problems = problems_of(self.model)
         for problem in problems:
-            self._add(found, problem)
+            self._add(rows, problem)
         self.set_subtitle(f"{len(problems)} found" if problems else "")
-        return found
+        return rows
 
-    def _add(self, found: list[Row], problem: Problem) -> None:
+    def _add(self, rows: list[Row], problem: Problem) -> None:
         width = max(30, self.scrollable_content_region.width - 2)
         head = Text()
         head.append(f"{problem.severity} ", self.style_of("error") if problem.severity == "error" else "bold")
         for line in wrapped(head.append(problem.what), width):
-            found.append(Row(line, problem.subject, problem.fact))
+            rows.append(Row(line, problem.subject, problem.fact))
         if problem.place:
             for line in wrapped(Text(f"  at {problem.place}", "dim"), width, "     "):
-                found.append(Row(line, problem.subject, problem.fact))
+                rows.append(Row(line, problem.subject, problem.fact))
         if problem.hint:
             for line in wrapped(Text(f"  hint: {problem.hint}"), width, "     "):
-                found.append(Row(line, problem.subject, problem.fact))
+                rows.append(Row(line, problem.subject, problem.fact))
         if problem.family:
-            for line in wrapped(Text("  i: what it means, and what helps", "dim"), width, "     "):
-                found.append(Row(line, problem.subject, problem.fact))
-        self._families += [problem.family] * (len(found) - len(self._families))
-        self._places += [problem.place] * (len(found) - len(self._places))
-        found.append(Row(Text()))
+            for line in wrapped(Text("  i: the page on this kind of error", "dim"), width, "     "):
+                rows.append(Row(line, problem.subject, problem.fact))
+        self._families += [problem.family] * (len(rows) - len(self._families))
+        self._places += [problem.place] * (len(rows) - len(self._places))
+        rows.append(Row(Text()))
         self._families.append("")
         self._places.append("")
 
@@ -66,8 +66,8 @@ class DiagnosticsView(RowsPane):
     @property
     def family(self) -> str:
         """The family of the problem at the cursor, or of the first that has one."""
-        known = self._families[self.cursor] if self.cursor < len(self._families) else ""
-        return known or next(filter(None, self._families), "")
+        family = self._families[self.cursor] if self.cursor < len(self._families) else ""
+        return family or next(filter(None, self._families), "")
 
     def enter(self, index: int) -> None:
         row = self.rows[index]
@@ -82,15 +82,15 @@ class DiagnosticsView(RowsPane):
 
 def problems_of(model: Model) -> list[Problem]:
     """The errors, then the warnings, up to the cursor in time."""
-    found = list(model.problems)
+    problems = list(model.problems)
     reports = model.run.evaluation.reports if model.run.evaluation is not None else ()
-    found += [Problem("error", report) for report in reports]
+    problems += [Problem("error", report) for report in reports]
     if (timeline := model.timeline) is not None:
-        known = {problem.fact for problem in found}
+        reported = {problem.fact for problem in problems}
         for severity in ("error", "warning"):
             for number in timeline.of_kind(severity)[: timeline.count(severity)]:
                 fact = timeline.history.facts[number]
-                if number not in known:
+                if number not in reported:
                     subject, family = fact.key.subject, fact.rule if fact.rule in FAMILIES else ""
-                    found.append(Problem(severity, str(fact.value), "", subject, subject, number, family))
-    return sorted(found, key=lambda problem: problem.severity != "error")
+                    problems.append(Problem(severity, str(fact.value), "", subject, subject, number, family))
+    return sorted(problems, key=lambda problem: problem.severity != "error")

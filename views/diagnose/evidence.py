@@ -1,4 +1,4 @@
-"""Why: the fact asked about and its premises, down to what needs no reason; or the answer to a question."""
+"""The evidence for the selected fact: its premises as a tree, down to the sources; or the answer to a question."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from views.widgets.trees import TreePane
 
 
 class EvidenceView(TreePane):
-    """A tree of facts: each stands under what it is evidence for."""
+    """A tree of facts: the premises of a fact stand below it."""
 
     TITLE = "Evidence"
     EMPTY = "Select a value to see the evidence for it, or press ? on a line that shows a fact."
@@ -44,10 +44,10 @@ class EvidenceView(TreePane):
             return [overview(timeline.history, span)]
         self.set_subtitle(f"why {fact.key.subject}")
         sources = model.derivation.sources if model.derivation else {}
-        found = evidence(timeline.history, fact.id, sources, model.rules)
+        tree = evidence(timeline.history, fact.id, sources, model.rules)
         if fact.key.kind == "error":
-            found = found._replace(children=model.explanation.trail or found.children)
-        return [found]
+            tree = tree._replace(children=model.explanation.trail or tree.children)
+        return [tree]
 
     def _asked(self) -> Fact | None:
         model, timeline = self.model, self.model.timeline
@@ -55,9 +55,9 @@ class EvidenceView(TreePane):
             return None
         if 0 <= model.selection.fact <= timeline.end:
             return timeline.history.facts[model.selection.fact]
-        known = timeline.about(model.selection.subject) if model.selection.subject else []
-        reasoned = [fact for fact in known if fact.premises]
-        return reasoned[-1] if reasoned else known[-1] if known else timeline.current
+        facts = timeline.about(model.selection.subject) if model.selection.subject else []
+        reasoned = [fact for fact in facts if fact.premises]
+        return reasoned[-1] if reasoned else facts[-1] if facts else timeline.current
 
     def keep(self) -> None:
         model = self.model

@@ -1,4 +1,4 @@
-"""The frontier: where the trail to what the engine could not find out ends."""
+"""The frontier: the values at which the search for an unknown type ends."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from views.widgets.trees import TreePane
 
 
 class FrontierView(TreePane):
-    """The values that could have answered, and why they did not; for other errors, their evidence."""
+    """The values that could have given the answer, and why they did not; for other errors, their evidence."""
 
     TITLE = "Frontier"
     EMPTY = "Nothing to show: no unknown value has stopped the engine."

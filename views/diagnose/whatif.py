@@ -34,19 +34,19 @@ class WhatIfView(RowsPane):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("delete", "undo", "take back", tooltip="undo the last change"),
-        Binding("space", "others", "all that was tried", show=False, tooltip="also show changes that did not solve it"),
+        Binding("delete", "undo", "undo", tooltip="undo the last change"),
+        Binding("space", "others", "all changes tried", show=False, tooltip="also show changes that did not solve it"),
     ]
 
     class Chosen(Message):
-        """A change is to be made."""
+        """Request to make a change."""
 
         def __init__(self, offer: Offer) -> None:
             super().__init__()
             self.offer = offer
 
     class TakenBack(Message):
-        """The last change is to be undone."""
+        """Request to undo the last change."""
 
     def __init__(self, model: Model, *, id: str | None = None) -> None:
         super().__init__(model, id=id)
@@ -62,7 +62,7 @@ class WhatIfView(RowsPane):
             self._add(Text("changed: ", "bold").append(offer.says))
             self._edits(offer)
         if explanation.chosen:
-            self._add(Text("delete takes the last change back", "dim"))
+            self._add(Text("delete undoes the last change", "dim"))
             self._add(Text())
         settling = [offer for offer in explanation.offers if offer.settles]
         others = [offer for offer in explanation.offers if not offer.settles]
@@ -71,21 +71,23 @@ class WhatIfView(RowsPane):
         for section in explanation.difference:
             self._section(section)
         if others and (self._others or not settling):
-            self._add(Text("Tried, and not enough:" if settling else "Nothing that was tried settles it:", "bold"))
+            self._add(
+                Text("Tried, but not sufficient:" if settling else "No change that was tried solves the error:", "bold")
+            )
             for offer in others:
                 self._add(Text(f"{offer.says}: {offer.effect}", "dim"), "  ")
         elif others:
-            self._add(Text(f"{len(others)} more tried, and not enough; space shows them", "dim"))
-        count = f"{len(settling)} settle it" if len(settling) != 1 else "1 settles it"
+            self._add(Text(f"{len(others)} more tried, but not sufficient; space shows them", "dim"))
+        count = f"{len(settling)} solve the error" if len(settling) != 1 else "1 solves the error"
         self.set_subtitle("trying …" if explanation.trying else count if explanation.offers else "")
         return self._found
 
     def empty(self) -> str:
         model = self.model
         if model.explanation.trying:
-            return "Trying changes that may settle the error …"
+            return "Trying changes that may solve the error …"
         if model.derivation and model.derivation.state is DerivationState.FAILED:
-            return "There is nothing that could be tried. H makes a change of your own."
+            return "There is no change to try. Press H to make your own."
         return super().empty()
 
     def _add(self, text: Text, indent: str = "", offer: Offer | None = None, copied: str = "") -> None:
@@ -103,13 +105,13 @@ class WhatIfView(RowsPane):
         self._add(Text())
 
     def _edits(self, offer: Offer, chosen: Offer | None = None) -> None:
-        """The lines that make an offer permanent; `chosen` is what `enter` on them makes."""
+        """Add the lines that make an offer permanent; `enter` on them chooses `chosen`."""
         for n, (where, line, declared) in enumerate(offer.edits):
             joint = "" if not n else "and " if offer.joint else "or "
             self._add(Text(f"{joint}{where}:", "dim"), "   ", chosen, line)
             self._add(Text(line, self.style_of("new")), "     ", chosen, line)
             if declared:
-                self._add(Text("with this once, further up: ", "dim").append(declared), "     ", chosen, declared)
+                self._add(Text("with this declaration above: ", "dim").append(declared), "     ", chosen, declared)
 
     def _section(self, section: Section) -> None:
         counts = f"  +{section.added} -{section.removed}" if section.lines else "  the same"
@@ -130,8 +132,8 @@ class WhatIfView(RowsPane):
             self.post_message(self.Chosen(offer))
 
     def copied(self) -> str:
-        known = self._copied[self.cursor] if self.cursor < len(self._copied) else ""
-        return known or super().copied()
+        line = self._copied[self.cursor] if self.cursor < len(self._copied) else ""
+        return line or super().copied()
 
     def action_undo(self) -> None:
         if self.model.explanation.chosen:

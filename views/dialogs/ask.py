@@ -12,7 +12,7 @@ from textual.widgets import Input
 
 
 class Ask(ModalScreen[str]):
-    """Gives what was typed; None when it was left."""
+    """Returns the text that was typed; None if the dialog was left."""
 
     DEFAULT_CSS = """
     Ask { align: center middle; background: $background 60%; }

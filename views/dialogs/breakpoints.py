@@ -1,4 +1,4 @@
-"""The breakpoints that are set: what each is on, how often it stops, and where next."""
+"""The list of breakpoints: the subject of each, the number of its facts, and the next one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from views.model.model import Change, Model
 
 
 class Breakpoints(ModalScreen[Breakpoint | int]):
-    """A list to remove breakpoints from; gives the one to go to, or the number of one of the debugger's."""
+    """A list to remove breakpoints from; returns the one to go to, or the number of one of the debugger's."""
 
     DEFAULT_CSS = """
     Breakpoints { align: center middle; background: $background 60%; }
@@ -48,7 +48,7 @@ class Breakpoints(ModalScreen[Breakpoint | int]):
     ]
 
     def __init__(self, model: Model, move: Callable[[str, int], None]) -> None:
-        """`move` gives the debugger a command about one of its breakpoints."""
+        """`move` sends the debugger a command about one of its breakpoints, by number."""
         super().__init__()
         self.model = model
         self._order = move
@@ -86,8 +86,8 @@ class Breakpoints(ModalScreen[Breakpoint | int]):
         if self._shown:
             options.highlighted = min(at, len(self._shown) - 1)
         none = (
-            "None is set. Press b for one on the selected value, B for one on the rule of the current step, b in the "
-            "debugger for one at the next instruction."
+            "No breakpoints. Press b for one on the selected value, B for one on the rule of the current step, or b "
+            "in the debugger for one at the next instruction."
         )
         self.query_one(Static).update("" if self._shown else none)
 

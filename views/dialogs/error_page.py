@@ -1,4 +1,4 @@
-"""The page about a family of errors, and its two programs."""
+"""The page about a family of errors, with its two sample programs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ad.explanation.error_codes import FAMILIES
 
 
 class Page(ModalScreen[str]):
-    """A page to read; gives the path of the program to open, or nothing."""
+    """A page to read; returns the path of the program to open, or nothing."""
 
     DEFAULT_CSS = """
     Page { align: center middle; background: $background 60%; }
@@ -28,7 +28,7 @@ class Page(ModalScreen[str]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "dismiss", "leave"),
         Binding("o", "open('failing')", "open the program that fails"),
-        Binding("m", "open('mended')", "open it mended"),
+        Binding("m", "open('mended')", "open the corrected program"),
     ]
 
     def __init__(self, family: str) -> None:

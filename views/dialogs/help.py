@@ -1,4 +1,4 @@
-"""Help about the pane with the focus, and all keys that can be pressed there."""
+"""Help about the focused pane, and all keys that are active there."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from textual.widgets import Footer, Markdown, Static
 
 
 class HelpPage(ModalScreen[None]):
-    """A page to read: what the pane shows, its own keys, and those that work everywhere."""
+    """A page to read: the purpose of the pane, its own keys, and those that work everywhere."""
 
     DEFAULT_CSS = """
     HelpPage { align: center middle; background: $background 60%; }
@@ -37,7 +37,7 @@ class HelpPage(ModalScreen[None]):
     ]
 
     def __init__(self, screen: Screen[Any], about: Widget) -> None:
-        """`about` is the pane, or something in it."""
+        """`about` is the pane or a widget in it."""
         super().__init__()
         nodes = about.ancestors_with_self
         self._said = next((node.HELP for node in nodes if isinstance(node, Widget) and node.HELP), "") or ""

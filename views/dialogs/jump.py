@@ -1,4 +1,4 @@
-"""Going to a pane by a letter: every pane in sight shows one, and pressing it gives that pane the focus."""
+"""Focus a pane by a letter: every visible pane shows one, and pressing it gives that pane the focus."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LETTERS = "asdfghjklqwertyuiop"
 
 
 class Jump(ModalScreen[str]):
-    """Letters at the upper right corners of panes, whose places are given; gives the name of the chosen one."""
+    """Letters at the upper right corners of panes, given by name; returns the name of the chosen one."""
 
     DEFAULT_CSS = """
     Jump { background: $background 40%; }

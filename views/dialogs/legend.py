@@ -1,4 +1,4 @@
-"""The legend: what colours and symbols mean."""
+"""The legend: the meaning of colours and symbols."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A file of the source program, at the line that something came from."""
+"""A file of the source program, shown at one of its lines."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from textual.widgets import Footer, TextArea
 
 
 class SourcePage(ModalScreen[int]):
-    """A source file to read, its cursor in the line; gives the line to edit, or nothing."""
+    """A source file with its cursor on the line; returns the line to edit, or nothing."""
 
     DEFAULT_CSS = """
     SourcePage { align: center middle; background: $background 60%; }

@@ -1,1 +1,1 @@
-"""Panes of the workspace Explore: the program, its control flow, and what is known of its values."""
+"""Panes of the workspace Explore: the program, its control flow, and the facts about its values."""

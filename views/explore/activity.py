@@ -1,4 +1,4 @@
-"""Activity: which values and instructions carry a derivative, and why."""
+"""Activity: the values and instructions that carry a derivative, with the reason."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from views.widgets.values import ValuesPane
 
 
 class ActivityView(ValuesPane):
-    """A row a value: the value itself, the instruction, and the rule."""
+    """One row for each value: its activity, that of its instruction, and the rule."""
 
     TITLE = "Activity"
     KIND = "activity"
@@ -27,17 +27,17 @@ class ActivityView(ValuesPane):
         super().renew(change)
         timeline = self.model.timeline
         if timeline:
-            known = [timeline.state("activity", s) for s in self._subjects] if len(self._subjects) <= 400 else []
-            active = sum(str(fact.value) == "active" for fact in known if fact)
-            constant = sum(str(fact.value) == "constant" for fact in known if fact)
-            self.set_subtitle(f"{active} active · {constant} constant" if known else "")
+            facts = [timeline.state("activity", s) for s in self._subjects] if len(self._subjects) <= 400 else []
+            active = sum(str(fact.value) == "active" for fact in facts if fact)
+            constant = sum(str(fact.value) == "constant" for fact in facts if fact)
+            self.set_subtitle(f"{active} active · {constant} constant" if facts else "")
 
     def fact_at(self, index: int) -> int:
-        known = super().fact_at(index)
+        fact_id = super().fact_at(index)
         timeline = self.model.timeline
-        if known < 0 and timeline and (fact := timeline.state("instruction-activity", self.subject_at(index))):
+        if fact_id < 0 and timeline and (fact := timeline.state("instruction-activity", self.subject_at(index))):
             return fact.id
-        return known
+        return fact_id
 
     def value_row(self, subject: str) -> Text:
         timeline = self.model.timeline
@@ -51,4 +51,4 @@ class ActivityView(ValuesPane):
             else:
                 text.append(f"{meaning or '·':<12}", "dim")
         reason = value or instruction
-        return text.append(reason.rule if reason else "not looked at yet", "dim")
+        return text.append(reason.rule if reason else "not analysed yet", "dim")

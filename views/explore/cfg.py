@@ -36,7 +36,7 @@ DETAILS = {Detail.NAMES: "names", Detail.ENDS: "first and last instruction", Det
 
 
 class CfgView(Pane):
-    """The graph of the function that facts are about, or (`WHICH`) of its gradient."""
+    """The graph of the visible function, or (`WHICH`) of its gradient."""
 
     TITLE = "CFG"
     WHICH: ClassVar[str] = "primal"
@@ -99,7 +99,7 @@ class CfgView(Pane):
     detail: reactive[Detail] = reactive(Detail.NAMES, repaint=False)
 
     class BlockSelected(Message):
-        """A block was selected here, by key or mouse."""
+        """A block of this view was selected, by key or mouse."""
 
         def __init__(self, view: CfgView, name: str) -> None:
             super().__init__()
@@ -122,18 +122,18 @@ class CfgView(Pane):
 
     @property
     def plan(self) -> Layout:
-        """The layout that is drawn."""
+        """The visible layout."""
         return self.drawing.layout
 
     # -- what is shown --------------------------------------------------------------------------
 
     def show_graph(self, graph: Graph) -> None:
-        """Draw a graph at once; what was selected stays so if it is there, else the entry's corner comes into sight."""
+        """Draw a graph at once, with the same block selected if it has it, else with its entry visible."""
         self.graph, self._blocks = graph, 0
         self._lay_out()
 
     def _lay_out(self) -> None:
-        """Lay the graph out for the pane as it is now; a large one elsewhere, the old drawing staying until then."""
+        """Lay the graph out for the current size; a large one in another process, while the old drawing stays."""
         self._sizes = self._wanted_sizes()
         if self._blocks <= AT_ONCE:
             self.workers.cancel_group(self, "layout")
@@ -207,7 +207,7 @@ class CfgView(Pane):
             self.selected = (subject if subject.startswith("block ") else body.block_of(subject)).removeprefix("block ")
 
     def _reverse_of(self, subject: str) -> str:
-        """The generated block to show for something of the primal: its reverse rather than its copy."""
+        """The generated block for a subject of the primal: its reverse if there is one, else its copy."""
         primal = self.model.body
         if primal is None or subject not in primal.lines_of:
             return ""
@@ -229,7 +229,7 @@ class CfgView(Pane):
         self._near = [r for r in self.plan.routes if name and name in (r.edge.source, r.edge.target)]
 
     def select(self, name: str) -> None:
-        """Select a block as a person does: everything follows."""
+        """Select a block, here and in all panes."""
         self.selected = name
         generated = self._source.blocks.get(name)
         primal = generated.primal if generated else name
@@ -238,7 +238,7 @@ class CfgView(Pane):
         self.post_message(self.BlockSelected(self, name))
 
     def show_selected(self) -> None:
-        """Scroll no more than needed to have the selected box in sight, or at first the entry."""
+        """Scroll as little as possible to make the selected box visible, or the entry if none is selected."""
         boxes = self.plan.boxes
         if not boxes or not self.scrollable_content_region.width:
             return
@@ -324,7 +324,7 @@ class CfgView(Pane):
         return Strip(segments, len(cells))
 
     def _look(self, cell: Cell, near: bool) -> str:
-        """The component class that a cell is drawn in."""
+        """The component class that styles a cell."""
         if self.needle and cell.part in ("title", "text") and cell.block in self._matches:
             return "pane--match" if cell.part == "title" else "cfg--text"
         if cell.block == self.selected and self.selected and cell.part in ("border", "title", "label"):
@@ -346,8 +346,8 @@ class CfgView(Pane):
     def _matches(self) -> set[str]:
         if self._matched[0] != (self.needle, id(self.graph)):
             needle = self.needle.lower()
-            found = {n.name for n in self.graph.nodes if any(needle in t.lower() for t in (n.name, *n.lines))}
-            self._matched = ((self.needle, id(self.graph)), found)
+            names = {n.name for n in self.graph.nodes if any(needle in t.lower() for t in (n.name, *n.lines))}
+            self._matched = ((self.needle, id(self.graph)), names)
         return self._matched[1]
 
     _matched: tuple[tuple[str, int], set[str]] = (("", 0), set())
@@ -383,7 +383,7 @@ class CfgView(Pane):
 
 
 class GradientCfgView(CfgView):
-    """The graph of the gradient: forward blocks, then their reverses with a double border."""
+    """The graph of the gradient: forward blocks, then reverse blocks with a double border."""
 
     TITLE = "Gradient CFG"
     WHICH = "gradient"

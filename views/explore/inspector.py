@@ -1,4 +1,4 @@
-"""The inspector: everything about the selected value or block in one place, each line with its reason."""
+"""The inspector: all facts about the selected value or block, each line with its reason."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CALLED = re.compile(r"@([-\w.$]+)\(")
 
 
 class InspectorView(RowsPane):
-    """Type, activity, plan, adjoint and uses of what is selected."""
+    """Type, activity, plan, adjoint and uses of the selected value; the instructions of a selected block."""
 
     TITLE = "Inspector"
     EMPTY = "Select a value or a block: move the cursor in Program, or click."
@@ -43,76 +43,76 @@ class InspectorView(RowsPane):
     # -- a value --------------------------------------------------------------------------------
 
     def _value(self, subject: str, body: Body) -> list[Row]:
-        found: list[Row] = []
+        rows: list[Row] = []
         listing = self.model.primal or self.model.program.listing
         line = body.lines_of.get(subject, -1)
         if subject in body.arguments:
-            self._field(found, "what", Text(f"argument of {self.model.display(body.name)}"))
+            self._field(rows, "value", Text(f"argument of {self.model.display(body.name)}"))
         elif line >= 0 and listing:
-            self._field(found, "what", Text(listing.lines[line].strip().partition(", !")[0], "bold"), subject)
+            self._field(rows, "value", Text(listing.lines[line].strip().partition(", !")[0], "bold"), subject)
         for name in CALLED.findall(body.text_of(subject)) if subject not in body.arguments else ():
             if name in self.model.program.demangled:
-                self._field(found, "calls", Text(self.model.display(name)))
+                self._field(rows, "calls", Text(self.model.display(name)))
         if place := body.block_of(subject) if line >= 0 else "":
-            self._field(found, "block", Text(place.removeprefix("block ")), place)
+            self._field(rows, "block", Text(place.removeprefix("block ")), place)
         if source := self.model.source(subject):
-            self._field(found, "source", Text(source))
-        self._inlined(found, subject)
+            self._field(rows, "source", Text(source))
+        self._inlined(rows, subject)
         timeline = self.model.timeline
         if timeline is None:
-            return found
+            return rows
         if fact := timeline.state("type", subject):
-            self._type(found, fact)
+            self._type(rows, fact)
         elif "%" in subject and ":" not in subject:
-            self._field(found, "type", Text().append("? unknown", self.style_of("unknown")))
+            self._field(rows, "type", Text().append("? unknown", self.style_of("unknown")))
         for kind in ("activity", "instruction-activity"):
             if fact := timeline.state(kind, subject):
                 meaning = str(fact.value)
                 style = self.style_of(meaning) if meaning in colours.MEANINGS else ""
                 symbol = colours.MEANINGS[meaning].symbol + " " if meaning in colours.MEANINGS else ""
                 label = "activity" if kind == "activity" else "as instr."
-                self._field(found, label, Text().append(f"{symbol}{meaning}", style), fact=fact)
+                self._field(rows, label, Text().append(f"{symbol}{meaning}", style), fact=fact)
         for name, title in ((subject, ""), (f"{subject}'", "shadow ")):
             if fact := timeline.state("need", name):
-                self._field(found, f"{title}need", Text(str(fact.value)), fact=fact, rule=not title)
+                self._field(rows, f"{title}need", Text(str(fact.value)), fact=fact, rule=not title)
             if fact := timeline.state("plan", name):
-                self._plan(found, fact, f"{title}plan")
+                self._plan(rows, fact, f"{title}plan")
         if fact := timeline.state("shadow", subject):
-            self._field(found, "shadow", Text(str(fact.value)), fact=fact)
+            self._field(rows, "shadow", Text(str(fact.value)), fact=fact)
         if fact := timeline.state("derivative", subject):
-            self._derivative(found, fact)
-        self._adjoint(found, timeline.emitted_for(subject))
-        self._uses(found, subject, body)
-        return found
+            self._derivative(rows, fact)
+        self._adjoint(rows, timeline.emitted_for(subject))
+        self._uses(rows, subject, body)
+        return rows
 
-    def _inlined(self, found: list[Row], subject: str) -> None:
-        """The calls, below the one that is looked at, by which an instruction came here."""
+    def _inlined(self, rows: list[Row], subject: str) -> None:
+        """Add the inlined calls, below the visible function, that an instruction came through."""
         origin = getattr(self.model.value_ever("ir", subject), "origin", None)
         path = origin.inlined[len(self.model.frame.inlined) :] if isinstance(origin, Origin) else ()
         for site in path:
-            self._field(found, "inlined", Text(f"by {site.subject} of {self.model.display(site.function)}"))
+            self._field(rows, "inlined", Text(f"by {site.subject} of {self.model.display(site.function)}"))
 
-    def _derivative(self, found: list[Row], fact: Fact) -> None:
+    def _derivative(self, rows: list[Row], fact: Fact) -> None:
         derived = fact.value
         if not isinstance(derived, Derived):
             return
         says = derived.maker if derived.maker is not Maker.ENGINE else derived.mode
-        self._field(found, "derived", Text(f"{says} {derived.context}"), fact=fact, rule=False)
+        self._field(rows, "derived", Text(f"{says} {derived.context}"), fact=fact, rule=False)
         for name in derived.names:
-            self._field(found, "", Text(self.model.display(name)))
+            self._field(rows, "", Text(self.model.display(name)))
 
-    def _type(self, found: list[Row], fact: Fact) -> None:
-        known = type_tree_rows.entries(str(fact.value))
-        if not known:
-            self._field(found, "type", Text(str(fact.value), self.style_of("unknown")), fact=fact)
-        for number, entry in enumerate(known):
+    def _type(self, rows: list[Row], fact: Fact) -> None:
+        entries = type_tree_rows.entries(str(fact.value))
+        if not entries:
+            self._field(rows, "type", Text(str(fact.value), self.style_of("unknown")), fact=fact)
+        for number, entry in enumerate(entries):
             text = Text().append(entry.guides, "dim")
-            if len(known) > 1 or entry.offset != -1:
+            if len(entries) > 1 or entry.offset != -1:
                 text.append(f"{type_tree_rows.offset_text(entry.offset)}: ", "dim")
             text.append(entry.type, self.style_of(colours.type_meaning(entry.type)))
-            self._field(found, "" if number else "type", text, fact=fact, rule=number == 0)
+            self._field(rows, "" if number else "type", text, fact=fact, rule=number == 0)
 
-    def _plan(self, found: list[Row], fact: Fact, label: str) -> None:
+    def _plan(self, rows: list[Row], fact: Fact, label: str) -> None:
         entry = fact.value
         if not isinstance(entry, PlanEntry):
             return
@@ -121,57 +121,57 @@ class InspectorView(RowsPane):
         text.append(f"  {entry.reason}")
         if entry.bytes:
             text.append(f" · {entry.bytes} B × {entry.count}", "dim")
-        self._field(found, label, text, fact=fact, rule=False)
+        self._field(rows, label, text, fact=fact, rule=False)
         for source in entry.sources:
-            self._field(found, "", Text(f"from {source}", "dim"), source)
+            self._field(rows, "", Text(f"from {source}", "dim"), source)
 
-    def _adjoint(self, found: list[Row], facts: list[Fact]) -> None:
+    def _adjoint(self, rows: list[Row], facts: list[Fact]) -> None:
         reverse = [f for f in facts if getattr(f.value, "phase", "") == "reverse"]
         if not reverse:
             return
         blocks = list(dict.fromkeys(str(getattr(f.value, "block", "")) for f in reverse))
         words = f"{len(reverse)} instruction{'s' if len(reverse) > 1 else ''} in {', '.join(blocks[:3])}"
-        self._field(found, "adjoint", Text(words))
+        self._field(rows, "adjoint", Text(words))
         for fact in reverse[:12]:
-            found.append(Row(Text(" " * LABEL + str(fact.value).strip()), "", fact.id))
+            rows.append(Row(Text(" " * LABEL + str(fact.value).strip()), "", fact.id))
         if len(reverse) > 12:
-            found.append(Row(Text(" " * LABEL + f"… {len(reverse) - 12} more in Gradient", "dim")))
+            rows.append(Row(Text(" " * LABEL + f"… {len(reverse) - 12} more in Gradient", "dim")))
 
-    def _uses(self, found: list[Row], subject: str, body: Body) -> None:
+    def _uses(self, rows: list[Row], subject: str, body: Body) -> None:
         users = body.uses_of(subject)
         if users and "%" in subject:
-            self._field(found, "used by", Text(f"{len(users)} instruction{'s' if len(users) > 1 else ''}"))
+            self._field(rows, "used by", Text(f"{len(users)} instruction{'s' if len(users) > 1 else ''}"))
             for user in users[:12]:
                 text = body.text_of(user).strip().partition(", !")[0]
-                found.append(Row(Text(" " * LABEL + text), user))
+                rows.append(Row(Text(" " * LABEL + text), user))
 
     # -- a block --------------------------------------------------------------------------------
 
     def _block(self, subject: str, body: Body) -> list[Row]:
-        found: list[Row] = []
+        rows: list[Row] = []
         inside = body.in_block(subject)
-        self._field(found, "block", Text(subject.removeprefix("block "), "bold"), subject)
-        self._field(found, "holds", Text(f"{len(inside)} instructions"))
+        self._field(rows, "block", Text(subject.removeprefix("block "), "bold"), subject)
+        self._field(rows, "contains", Text(f"{len(inside)} instructions"))
         timeline = self.model.timeline
         if timeline is None:
-            return found
+            return rows
         block = subject.removeprefix("block ")
-        for made in timeline.of_kind("block")[: timeline.count("block")]:
-            fact = timeline.history.facts[made]
+        for number in timeline.of_kind("block")[: timeline.count("block")]:
+            fact = timeline.history.facts[number]
             if isinstance(fact.value, GeneratedBlock) and fact.value.primal == block:
-                self._field(found, fact.value.phase, Text(fact.value.name), fact=fact, rule=False)
+                self._field(rows, fact.value.phase, Text(fact.value.name), fact=fact, rule=False)
         for kind in ("need", "plan"):
             for name in (f"path into {block}", f"last iteration of loop {block}"):
-                if known := timeline.state(kind, name):
-                    self._field(found, kind, Text(f"{name}: {known.value}"), fact=known, rule=False)
+                if planned := timeline.state(kind, name):
+                    self._field(rows, kind, Text(f"{name}: {planned.value}"), fact=planned, rule=False)
         for user in inside:
-            found.append(Row(Text(" " * LABEL + body.text_of(user).strip().partition(", !")[0], "dim"), user))
-        return found
+            rows.append(Row(Text(" " * LABEL + body.text_of(user).strip().partition(", !")[0], "dim"), user))
+        return rows
 
     # -- rows -----------------------------------------------------------------------------------
 
     def _field(
-        self, found: list[Row], label: str, text: Text, subject: str = "", fact: Fact | None = None, rule: bool = True
+        self, rows: list[Row], label: str, text: Text, subject: str = "", fact: Fact | None = None, rule: bool = True
     ) -> None:
         room = max(24, self.scrollable_content_region.width)
         text = text.copy()
@@ -179,7 +179,7 @@ class InspectorView(RowsPane):
             text.append(f"  {fact.rule}", "dim")
         for number, line in enumerate(wrapped(text, room - LABEL, "")):
             head = Text().append(f"{label if number == 0 else '':<{LABEL}}", "dim").append(line)
-            found.append(Row(head, subject, fact.id if fact else -1))
+            rows.append(Row(head, subject, fact.id if fact else -1))
 
     def enter(self, index: int) -> None:
         row = self.rows[index]
@@ -192,6 +192,6 @@ class InspectorView(RowsPane):
         self._apply(Change.SELECTION)
 
     def pick(self, subject: str, follow: bool = False) -> None:
-        """Lines of the inspector name other values; moving over them selects nothing, `enter` does."""
+        """Select the subject on `enter` only: lines of the inspector name other values."""
         if follow:
             super().pick(subject, follow)

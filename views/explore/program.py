@@ -1,4 +1,4 @@
-"""The program: IR as LLVM prints it, each value in the colour of what is known of it at the cursor."""
+"""The program: IR as LLVM prints it, each value in the colour of its facts at the cursor."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _ATTACHMENTS = re.compile(r"(, !|, align \d+, !| #\d+(,|$))")
 
 
 def meaning_of(model: Model, subject: str) -> str:
-    """The meaning that colours a value in text, by what the person chose to see; empty for none."""
+    """The meaning that colours a value, for the chosen colouring; empty for none."""
     if model.colouring is Colouring.ACTIVITY:
         value = model.value("activity", subject)
         return str(value) if value is not None else ""
@@ -37,7 +37,7 @@ def meaning_of(model: Model, subject: str) -> str:
 
 
 class ProgramView(Pane):
-    """The module as read, or the prepared function that the engine's facts are about."""
+    """The module as read, or the prepared function."""
 
     TITLE = "Program"
     EMPTY = "No program is open. Press o to open a file, or choose a sample from the gallery."
@@ -82,7 +82,7 @@ class ProgramView(Pane):
         self.call_after_refresh(self._highlight)
 
     def _highlight(self) -> None:
-        """From now on with syntax: what is needed for it takes longer to load than a first look at the text."""
+        """Highlight syntax from now on: its modules take longer to load than the first screen may."""
         syntax.spans(" ret void")
         self._highlighted = True
         self.draw_all()
@@ -126,7 +126,7 @@ class ProgramView(Pane):
         self._say_where()
 
     def _index(self, line: int) -> int:
-        """The row that shows a line of the text, or the one after where it is hidden."""
+        """The row of a line of the text, or the next one if the line is hidden."""
         return bisect_left(self._lines, line)
 
     def _say_where(self) -> None:
@@ -242,7 +242,7 @@ class ProgramView(Pane):
         return gutter.append(" ")
 
     def _gutter_marks(self, subject: str) -> tuple[str, str, str]:
-        """The sign of the cursor or of a breakpoint, and the meanings of the activity and the plan of a value."""
+        """The mark of the cursor or a breakpoint, and the meanings of a value's activity and plan."""
         model = self.model
         timeline = model.timeline
         current = timeline.current if timeline else None
@@ -301,7 +301,7 @@ class ProgramView(Pane):
                 self.pick(token.subject)
 
     def enter(self, index: int) -> None:
-        """Go down into the call that the line is or came with; from another value of the line to its definition."""
+        """Descend into the call that the line is or was inlined from; from another value, go to its definition."""
         subject = self.subject_at(index)
         if subject and self.model.selection.subject in ("", subject):
             body = self._shown.body_at(self._lines[index]) if self._shown and self.whole else None
@@ -317,7 +317,7 @@ class ProgramView(Pane):
             self.cursor = place
 
     def show_elsewhere(self, function: str, subject: str) -> bool:
-        """Show a value of a function that is not the one looked at, in the module; whether it is there."""
+        """Show a value of another function in the module; True if the module has it."""
         listing = self.model.program.listing
         body = listing.body(function) if listing else None
         if body is None:

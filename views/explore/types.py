@@ -1,4 +1,4 @@
-"""Types: the tree of every value, opened by offset, with the rule that said it."""
+"""Types: the type tree of every value, by offset, with the rule that derived it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from views.widgets.values import NAME, ValuesPane
 
 
 class TypesView(ValuesPane):
-    """A row a value; opened, a row an offset."""
+    """One row for each value; an open one has a row for each offset."""
 
     TITLE = "Types"
 

@@ -1,4 +1,4 @@
-"""How much of each block a drawing shows."""
+"""The levels of detail of a drawn block."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import IntEnum
 
 
 class Detail(IntEnum):
-    """How much of a block its box shows."""
+    """The part of a block's instructions that its box shows."""
 
     NAMES = 0
     ENDS = 1

@@ -78,7 +78,7 @@ def _add_box(dot: Digraph, name: str, box: PictureBox) -> None:
 
 
 def _text(text: str) -> str:
-    """A text in which graphviz takes nothing for an escape or for markup."""
+    """A text with graphviz's escapes and markup neutralised."""
     escaped: str = without_escapes(printable(text))
     return escaped
 

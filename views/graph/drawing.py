@@ -1,4 +1,4 @@
-"""A laid-out graph as characters, row by row: what a terminal shows, without knowing of a terminal."""
+"""A laid-out graph as rows of characters, independent of any terminal."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ BLANK = Cell(" ", "", "")
 
 
 class Drawing:
-    """The rows of a layout; a row costs what is on and near it, however large the graph is."""
+    """The rows of a layout; the cost of a row depends on the items near it, not on the size of the graph."""
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
@@ -92,13 +92,13 @@ class Drawing:
 
 
 def columns_on(routes: Iterable[Route], y: int) -> set[int]:
-    """The columns of a row that the routes run through: what to show when they are picked out."""
-    found: set[int] = set()
+    """The columns of a row that the routes pass through."""
+    columns: set[int] = set()
     for route in routes:
         for a, b in pairwise(route.points):
             if min(a.y, b.y) <= y <= max(a.y, b.y):
-                found.update(range(min(a.x, b.x), max(a.x, b.x) + 1))
-    return found
+                columns.update(range(min(a.x, b.x), max(a.x, b.x) + 1))
+    return columns
 
 
 def _rises(route: Route) -> bool:

@@ -31,9 +31,9 @@ class ExportError(AdjointError):
 
 
 def export(graph: Graph, path: Path, *, detail: Detail = Detail.WHOLE, title: str = "", by_dot: bool = True) -> None:
-    """Write the graph as .dot, .svg or .png, as the path ends.
+    """Write the graph as .dot, .svg or .png, by the suffix of the path.
 
-    `by_dot` has graphviz draw it where its `dot` is on the PATH. Nothing is left at `path` where writing fails.
+    `by_dot` lets graphviz draw it if its `dot` is on the PATH. After a failure there is no file at `path`.
     Raises ExportError.
     """
     picture = Picture(graph, detail, title)
@@ -48,13 +48,13 @@ def export(graph: Graph, path: Path, *, detail: Detail = Detail.WHOLE, title: st
     elif ending == ".png":
         data = _png(svg_text(picture, "monospace"))
     else:
-        what = f"{path.name} ends in {ending}" if ending else f"{path.name} has no ending"
-        raise ExportError(f"{what}, which is no kind of picture", hint="end it in .svg, .png or .dot")
+        problem = f"{path.name} ends in {ending}" if ending else f"{path.name} has no ending"
+        raise ExportError(f"{problem}, which is no kind of picture", hint="end it in .svg, .png or .dot")
     _write(path, data)
 
 
 def written(graph: Graph, path: Path, title: str) -> str:
-    """Write the graph; return why that was not possible, empty where it was. For a process beside the screen."""
+    """Write the graph; return the reason of a failure, empty for success. It runs in a process beside the screen."""
     try:
         export(graph, path, title=title)
     except ExportError as error:
@@ -63,7 +63,7 @@ def written(graph: Graph, path: Path, title: str) -> str:
 
 
 def _write(path: Path, data: bytes) -> None:
-    """Put the data where it belongs in one step."""
+    """Write the data atomically: to a temporary file that is then renamed."""
     try:
         handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     except OSError as error:
@@ -98,12 +98,12 @@ def _png(svg: str) -> bytes:
     except (ImportError, OSError):
         raise ExportError(
             "a .png needs graphviz's dot or the Python package cairosvg, and neither is here",
-            "install one (apt install graphviz, or pip install cairosvg), or write .svg",
+            hint="install one (apt install graphviz, or pip install cairosvg), or write .svg",
         ) from None
     size = re.search(r'<svg[^>]* width="([\d.]+)" height="([\d.]+)"', svg)
     assert size is not None
     width, height = map(float, size.groups())
     scale = min(2.0, SIDE / max(width, height), (PIXELS / (width * height)) ** 0.5)
     if scale < SMALLEST:
-        raise ExportError(f"a .png of {width:.0f} x {height:.0f} points would be too large", "write .svg or .dot")
+        raise ExportError(f"a .png of {width:.0f} x {height:.0f} points would be too large", hint="write .svg or .dot")
     return draw(bytestring=svg.encode(), scale=scale)

@@ -38,7 +38,7 @@ def drawn(
 
 
 def put_together(pieces: Sequence[bytes]) -> tuple[Graph, Layout]:
-    """What `drawn` has taken apart."""
+    """Join the pieces that `drawn` returned."""
     loops, width, height, marks = pickle.loads(pieces[0])
     rest = iter(pieces[1:])
     nodes, edges, boxes, routes, wires = (tuple(_joined(rest)) for _ in range(5))

@@ -44,7 +44,7 @@ class Point(NamedTuple):
 
 
 class Port(NamedTuple):
-    """Where an edge leaves a box: the label on the bottom border starts at column `x`; `pin` is the edge's column."""
+    """The start of an edge at a box: its label on the bottom border begins at column `x`; `pin` is its own column."""
 
     x: int
     pin: int
@@ -87,7 +87,7 @@ class Wire(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """The way of one edge, corner by corner, from the source's border to the target's."""
+    """The path of one edge, corner by corner, from the source's border to the target's."""
 
     edge: Edge
     net: int
@@ -96,7 +96,7 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class LoopMark:
-    """How often a loop runs, written where its back edges turn to the header."""
+    """The trip count of a loop, written where its back edges reach the header."""
 
     header: str
     x: int
@@ -152,10 +152,10 @@ def name_clipped(name: str, width: int) -> str:
 
 
 class _Item:
-    """What stands in a layer: a block's box (`name`), or where the wire of a net passes (`net`).
+    """An item of a layer: a block's box (`name`), or the point where the wire of a net passes (`net`).
 
-    `x` is the left border or the wire, `extent` how far the item reaches to the right of it. `at` is its place in the
-    layer, `rank` the same between 0 and 1. `above` and `below` are what it is connected to in the neighbouring layers.
+    `x` is the left border or the wire, `extent` how far the item reaches to the right of it. `at` is its position in
+    the layer, `rank` the same between 0 and 1. `above` and `below` are its neighbours in the adjacent layers.
     """
 
     __slots__ = ("above", "at", "below", "extent", "layer", "name", "nest", "net", "pin", "rank", "x")
@@ -177,7 +177,7 @@ class _Item:
 
     @property
     def middle(self) -> float:
-        """Where the item wants to be in line with others, counted from its `x`."""
+        """The offset from `x` at which the item is aligned with others."""
         return self.extent / 2 if self.name else 0.0
 
 
@@ -552,7 +552,7 @@ class _Drawing:
         )  # fmt: skip
 
     def _channel(self, layer: int) -> Channel:
-        """What runs between a layer and the next."""
+        """The channel between a layer and the next, with all pins of its nets."""
         channel = Channel()
         for item in self.layers[layer]:
             if item.net is not None:
@@ -676,15 +676,15 @@ def _grouped(items: list[_Item], wished: dict[_Item, float], depth: int) -> list
     for key, members in groups.items():
         certain = [wish for member in members if (wish := wished[member]) != float("inf")]
         means[key] = sum(certain) / len(certain) if certain else float("inf")
-    found: list[_Item] = []
+    ordered: list[_Item] = []
     for key in sorted(groups, key=means.__getitem__):
         members = groups[key]
-        found += members if isinstance(key, _Item) else _grouped(members, wished, depth + 1)
-    return found
+        ordered += members if isinstance(key, _Item) else _grouped(members, wished, depth + 1)
+    return ordered
 
 
 def _crossings(upper: list[_Item], width: int) -> int:
-    """How many connections to the next layer cross, counted with a Fenwick tree (Barth, Jünger and Mutzel 2002)."""
+    """The number of crossings between two layers, counted with a Fenwick tree (Barth, Jünger and Mutzel 2002)."""
     tree = [0] * (width + 1)
     seen = crossings = 0
     for item in upper:
@@ -739,7 +739,7 @@ def _settle(items: list[_Item], connected: list[list[_Item]]) -> None:
 
 
 def _pull(a: _Item, b: _Item) -> float:
-    """How much two connected items want to be in line: wires more than boxes, and boxes that have only each other."""
+    """The weight of the alignment of two connected items: larger for wires, and for boxes with a single neighbour."""
     if a.net is not None and b.net is not None:
         return 4.0
     upper, lower = (a, b) if a.layer < b.layer else (b, a)
@@ -775,7 +775,7 @@ def _pieces(net: int, points: Sequence[Point]) -> list[Wire]:
 
 
 def _corners(points: Sequence[Point]) -> tuple[Point, ...]:
-    """The points where a way turns, with its ends."""
+    """The corners of a polyline, with its ends."""
     kept: list[Point] = []
     for point in points:
         if kept and point == kept[-1]:

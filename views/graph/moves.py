@@ -1,4 +1,4 @@
-"""Moving over a drawn graph: which block lies in which direction."""
+"""Moves over a drawn graph: the block in each direction from another."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def neighbour(layout: Layout, name: str, direction: str) -> str:
     def far(other: Box) -> tuple[int, int]:
         return abs(other.y - box.y), abs(_middle(other) - _middle(box))
 
-    found = min(onward or others, key=far, default=None)
-    return found.node.name if found and found is not box else ""
+    nearest = min(onward or others, key=far, default=None)
+    return nearest.node.name if nearest and nearest is not box else ""
 
 
 def leftmost_first(layout: Layout) -> list[str]:
@@ -40,8 +40,8 @@ def _beside(layout: Layout, box: Box, side: int) -> str:
     def far(other: Box) -> tuple[int, int]:
         return abs(other.y - box.y) if not level else 0, abs(_middle(other) - _middle(box))
 
-    found = min(level or beside, key=far, default=None)
-    return found.node.name if found else ""
+    nearest = min(level or beside, key=far, default=None)
+    return nearest.node.name if nearest else ""
 
 
 def _middle(box: Box) -> int:

@@ -1,7 +1,7 @@
-"""What a picture of a control-flow graph shows, whatever draws it: texts cut to length, looks and colours.
+"""A picture of a control-flow graph, independent of the program that draws it: clipped texts, borders and colours.
 
-Graphviz (`views.graph.dot`) and our own layout (`views.graph.svg`) both draw a `Picture`. As in the terminal, blocks of
-the reverse have a double border, and edges back to a loop's header and how often it runs are blue.
+Graphviz (`views.graph.dot`) and our own layout (`views.graph.svg`) both draw a `Picture`. As in the terminal, reverse
+blocks have a double border; back edges to a loop's header and trip counts are blue.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ TEXT = 72
 
 
 class Border(NamedTuple):
-    """How a box looks."""
+    """The fill and the border of a box."""
 
     fill: str
     is_double: bool
 
 
 class Line(NamedTuple):
-    """How an edge looks; the width is in pixels."""
+    """The colour and the width (in pixels) of an edge."""
 
     colour: str
     width: float

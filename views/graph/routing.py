@@ -26,7 +26,7 @@ class Channel:
 
     @property
     def busy(self) -> bool:
-        """Whether any net runs here."""
+        """True if any net runs here."""
         return bool(self._tops)
 
     @property
@@ -86,7 +86,7 @@ class Channel:
         }
 
     def _preference(self, net: int) -> tuple[int, int, int]:
-        """Which net takes its track first: nets turning up again, then the order in which parallel ones don't cross."""
+        """The sort key for tracks: nets that go up again first, then parallel ones in an order without crossings."""
         tops = self._tops[net]
         if net not in self._bottoms:
             return (0, max(tops) - min(tops), net)
@@ -127,7 +127,7 @@ def _free(taken: list[tuple[int, int]], span: tuple[int, int]) -> bool:
 
 
 def _one_of_each_cycle(above: dict[int, int]) -> set[int]:
-    found: set[int] = set()
+    nets: set[int] = set()
     seen: dict[int, int] = {}
     for start in above:
         net = start
@@ -135,5 +135,5 @@ def _one_of_each_cycle(above: dict[int, int]) -> set[int]:
             seen[net] = start
             net = above[net]
         if seen.get(net) == start and net in above:
-            found.add(net)
-    return found
+            nets.add(net)
+    return nets

@@ -1,4 +1,4 @@
-"""A picture of a control-flow graph as SVG, from our own layout: what stands in where graphviz is not installed."""
+"""A picture of a control-flow graph as SVG, from our own layout, for machines without graphviz."""
 
 from __future__ import annotations
 

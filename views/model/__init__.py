@@ -1,1 +1,1 @@
-"""The state that all panes draw: program, selection, cursor, and the words for them."""
+"""The state that all panes draw: program, selection, cursor, and its names and sentences for people."""

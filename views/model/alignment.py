@@ -1,4 +1,4 @@
-"""The primal beside its gradient: which lines stand in one row, and where moving in one moves in the other."""
+"""The primal beside its gradient: the lines that share a row, and the line of the other side for each line."""
 
 from __future__ import annotations
 
@@ -42,19 +42,19 @@ class Alignment:
     _to_primal: Mapping[Place, Place] = field(repr=False)
 
     def row_of_primal(self, place: Place) -> int:
-        """The row of a line of the primal; -1 for one that is not there."""
+        """The row of a line of the primal; -1 if there is none."""
         return self._row_of_primal.get(place, -1)
 
     def row_of_gradient(self, place: Place) -> int:
-        """The row of a line of the gradient; -1 for one that is not there, or not shown."""
+        """The row of a line of the gradient; -1 if there is none or it is hidden."""
         return self._row_of_gradient.get(place, -1)
 
     def gradient_of(self, place: Place) -> Place | None:
-        """The row of the gradient's side for a row of the primal's."""
+        """The line of the gradient for a line of the primal."""
         return self._to_gradient.get(place)
 
     def primal_of(self, place: Place) -> Place | None:
-        """The row of the primal's side for a row of the gradient's."""
+        """The line of the primal for a line of the gradient."""
         return self._to_primal.get(place)
 
 
@@ -91,8 +91,8 @@ def align(
             shown[block.name] = phases.index(phase) if fact is not None and fact.primal else len(phases)
     rows = [Row(None, place) for block in before for place in _places(block)]
     for block in primal:
-        made = sorted(beside[block.name], key=lambda b: shown[b.name])
-        right = [place for other in made for place in _places(other)]
+        partners = sorted(beside[block.name], key=lambda b: shown[b.name])
+        right = [place for other in partners for place in _places(other)]
         rows.extend(Row(a, b) for a, b in zip_longest(_places(block), right))
     return _moves(rows, origins or {}, {name: bool(f.primal) for name, f in facts.items()}, shown)
 

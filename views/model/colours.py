@@ -47,12 +47,12 @@ def style_of(meaning: str, dark: bool) -> Style:
     """The style of a meaning on a dark or light background."""
     from rich.style import Style
 
-    known = MEANINGS[meaning]
-    return Style(color=known.dark if dark else known.light)
+    entry = MEANINGS[meaning]
+    return Style(color=entry.dark if dark else entry.light)
 
 
 def type_meaning(tree: str) -> str:
-    """The meaning of a type tree as printed: what the value itself is, its outermost entry.
+    """The meaning of a printed type tree: the kind of its outermost entry.
 
     `{[-1]:Pointer, [-1,0]:Float@double}` is a pointer, `{[-1]:Float@double}` and `Float@double` a float.
     """

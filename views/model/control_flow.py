@@ -1,4 +1,4 @@
-"""The control-flow graph of what is looked at, or of its derivative, as the panes that draw it ask for it."""
+"""The control-flow graph of the visible function or of its derivative, for the panes that draw it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from views.model.model import Model
 
 @dataclass(frozen=True)
 class GraphSource:
-    """The text of one function, where its graph is read from."""
+    """The text of one function, from which its graph is read."""
 
     listing: Listing | None = None
     body: Body | None = None
@@ -25,7 +25,7 @@ class GraphSource:
     """The blocks of a derivative by their names; empty for a function of the program."""
 
     def is_same_text(self, other: GraphSource) -> bool:
-        """True if both have one text; what is known of the blocks of it may differ."""
+        """True if both have the same text; the kinds of their blocks may differ."""
         return self.listing is other.listing and self._name == other._name
 
     @property
@@ -44,29 +44,29 @@ class GraphSource:
         return sum(subject.startswith("block ") for subject in self.body.lines_of) if self.body else 0
 
     def graph(self) -> Graph:
-        """The graph, without how often its loops run."""
+        """The graph without trip counts."""
         return graph_of_body(self.listing, self.body, self.kinds) if self.listing and self.body else Graph((), ())
 
     def graph_with_counts(self) -> Graph | None:
-        """The graph with how often its loops run; None where the text cannot be read. Takes longer than a frame."""
+        """The graph with trip counts; None if the text cannot be read. It takes longer than a frame."""
         if self.listing is None or self.body is None or self.module is None:
             return None
         return graph_with_counts(self.listing, self.body, self.module, self.kinds)
 
     def laid_out(self, run: Callable[..., Any], task: str, *looks: object) -> Any:
-        """Have `task` of `views.graph.large` read the graph and lay it out, by `run`: in another process."""
+        """Let `task` of `views.graph.large` read the graph and lay it out; `run` runs it in another process."""
         text = "\n".join(self.listing.lines) if self.listing else ""
         module = text if self.module in (None, self.listing) else "\n".join(self.module.lines)
         return run(task, text, self._name, module, self.kinds, *looks)
 
 
 def primal_source(model: Model) -> GraphSource:
-    """The function that is looked at, prepared where it has been."""
+    """The visible function, in its prepared form if there is one."""
     return GraphSource(model.primal or model.program.listing, model.body, model.program.listing)
 
 
 def gradient_source(model: Model) -> GraphSource:
-    """The derivative of the function that is looked at."""
+    """The derivative of the visible function."""
     listing, timeline = model.generated, model.timeline
     body = listing.bodies[0] if listing and listing.bodies else None
     numbers = timeline.of_kind("block") if timeline else []

@@ -1,4 +1,4 @@
-"""Functions, arguments and problems: what the engine reports of a program besides facts."""
+"""Functions, arguments and problems: the reports of the engine about a program besides facts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class FunctionEntry(NamedTuple):
-    """A function that can be looked at: its name, the same as people read it, and its line in the module."""
+    """A function that can be differentiated: its name, its demangled name, and its line in the module."""
 
     name: str
     display: str
@@ -14,7 +14,7 @@ class FunctionEntry(NamedTuple):
 
 
 class ArgumentEntry(NamedTuple):
-    """An argument of a function: its name, its type, the type that it points to where it is a pointer, and its role."""
+    """An argument of a function: its name, its type, its pointee type if it is a pointer, and its role."""
 
     name: str
     type: str
@@ -23,7 +23,7 @@ class ArgumentEntry(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """An error or a warning for people: the message, its place, what helps, and the subject that it is about."""
+    """An error or a warning for people: message, location, hint, and the subject that it is about."""
 
     severity: str
     what: str

@@ -1,7 +1,7 @@
-"""Going down into calls and coming back up: which derivative, and what of it, every pane is looking at.
+"""Descending into calls and coming back: the derivative, and the part of it, that every pane shows.
 
-A call that is kept has a derivative of its own, with facts in a scope of its own. A call that was inlined is a part of
-the function that is differentiated: its instructions, with what is known of them there.
+A call that is not inlined has its own derivative, with facts in its own scope. An inlined call is a part of the
+differentiated function: its instructions, with their facts there.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from views.model.slices import sliced
 
 
 class Frame(NamedTuple):
-    """One step down: the callee, where its facts are (-1: nowhere), and the inlined calls that lead to it there.
+    """One descent: the callee, the scope of its facts (-1 for none), and the inlined calls that lead to it there.
 
-    `came` is what was selected when it was taken, `how` what the callee is to the derivative, in a few words.
+    `came` is the selection before the descent; `how` says how the derivative treats the callee, in a few words.
     """
 
     function: str
@@ -36,7 +36,7 @@ class Refused(NamedTuple):
 
 
 def below(timeline: Timeline, module: Listing | None, here: Frame, subject: str) -> Frame | Refused:
-    """The frame that going down from a value or call of `here` leads to."""
+    """The frame of the callee for a value or call of `here`."""
     history, scope = timeline.history, here.scope
     placed = call_tree.origin_of(history, scope, subject) if scope >= 0 else None
     path = placed.origin.inlined if placed is not None and placed.origin is not None else ()
@@ -54,7 +54,7 @@ def below(timeline: Timeline, module: Listing | None, here: Frame, subject: str)
 
 
 def of_asked(timeline: Timeline, module: Listing | None, asked: call_tree.Asked, came: str) -> Frame | Refused:
-    """The frame of a derivative that was asked for."""
+    """The frame of a requested derivative."""
     derived = asked.derived
     if derived.maker is Maker.POINTER:
         return Refused("a pointer is called: what it leads to is known when it runs; Derivatives has what it may be")
@@ -69,14 +69,14 @@ def of_asked(timeline: Timeline, module: Listing | None, asked: call_tree.Asked,
 
 
 def steps(timeline: Timeline, module: Listing | None, nodes: Sequence[call_tree.Node]) -> list[Frame] | None:
-    """The frames that lead from the top of the tree to the last of some nodes; None where nothing does."""
-    found: list[Frame] = []
+    """The frames from the top of the tree to the last of some nodes; None if there is no such path."""
+    frames: list[Frame] = []
     for node in nodes[1:]:
         frame = of_asked(timeline, module, node.asked, node.asked.subject)
         if isinstance(frame, Refused):
             return None
-        found.append(frame)
-    return found
+        frames.append(frame)
+    return frames
 
 
 def steps_to(timeline: Timeline, module: Listing | None, scope: int) -> list[Frame] | None:
@@ -89,7 +89,7 @@ def steps_to(timeline: Timeline, module: Listing | None, scope: int) -> list[Fra
 
 
 class Texts:
-    """The listings of frames, each made once."""
+    """The listings of frames, each created once."""
 
     def __init__(self) -> None:
         self._known: dict[object, Listing | None] = {}
@@ -114,7 +114,7 @@ class Texts:
     def generated(
         self, timeline: Timeline, scope: int, roles: tuple[str, ...] = ("derivative", "augmented")
     ) -> Listing | None:
-        """The functions of the derivative of a scope, by what they are in it."""
+        """The functions of the derivative of a scope, by their role in it."""
         history = timeline.history
         numbers = [number for role in roles if (number := history.latest(scope, "function", role)) >= 0]
         key = (scope, *numbers)
@@ -137,15 +137,15 @@ def _head(module: Listing | None, frame: Frame) -> tuple[str, str]:
 
 
 def became(timeline: Timeline, here: Frame, body: Body, subject: str) -> str:
-    """The subject in the prepared function that a line of the module became, or the first one inlined by it."""
+    """The subject in the prepared function for a line of the module, or the first one that was inlined by it."""
     history = timeline.history
-    for known in history.about(here.scope, "ir") if here.scope >= 0 else ():
-        placed = call_tree.origin_of(history, here.scope, known)
+    for candidate in history.about(here.scope, "ir") if here.scope >= 0 else ():
+        placed = call_tree.origin_of(history, here.scope, candidate)
         origin = placed.origin if placed is not None else None
         if origin is None or origin.inlined[: len(here.inlined)] != here.inlined:
             continue
         path = origin.inlined[len(here.inlined) :]
         itself = not path and (origin.function, origin.subject) == (body.name, subject)
         if itself or path[:1] == (Site(body.name, subject),):
-            return known
+            return candidate
     return ""

@@ -1,6 +1,6 @@
 """The model that the views draw: one program, one selection, one cursor. No view keeps a copy of it.
 
-The workbench's session owns the model and changes it; views are told what changed and draw what they need.
+The session owns the model and changes it; views subscribe to its changes and draw what they need.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ LINES_TO_TARGET = 8
 
 
 class Change(Flag):
-    """The kinds of changes that views are told of."""
+    """The kinds of changes that views subscribe to."""
 
     PROGRAM = auto()
     FACTS = auto()
@@ -57,7 +57,7 @@ def run_here(task: str, *arguments: object) -> Any:
 
 @dataclass
 class Model:
-    """Everything on screen follows these."""
+    """The state that everything on screen follows."""
 
     program: LoadedProgram = field(default_factory=LoadedProgram)
     function: str = ""
@@ -88,7 +88,7 @@ class Model:
     # -- telling --------------------------------------------------------------------------------
 
     def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
-        """Call a listener at every change; return a function that ends that."""
+        """Call a listener at every change; return a function that unsubscribes it."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener) if listener in self._listeners else None
 
@@ -104,7 +104,7 @@ class Model:
 
     @property
     def body(self) -> Body | None:
-        """The lines that facts are about: the prepared primal, or the function as read before there is one."""
+        """The lines that facts are about: the prepared primal, or the function as read before that exists."""
         primal = self.primal
         if primal is not None and primal.bodies:
             return primal.bodies[0]
@@ -121,12 +121,12 @@ class Model:
     def differentiated(self) -> str:
         """The function whose values the facts are about: for an inlined call, the function around it."""
         timeline, frame = self.timeline, self.frame
-        known = timeline is not None and 0 < frame.scope < len(timeline.history.scopes)
-        return timeline.history.scopes[frame.scope].subject if timeline and known else frame.function
+        is_inside = timeline is not None and 0 < frame.scope < len(timeline.history.scopes)
+        return timeline.history.scopes[frame.scope].subject if timeline and is_inside else frame.function
 
     @property
     def device(self) -> str:
-        """The name of what runs the function. For a kernel it is known after a run; device functions do not run."""
+        """The name of the device that runs the function; for a kernel known after a run. Device functions have none."""
         if not self.inputs.launch:
             first = self.program.listing.lines[:LINES_TO_TARGET] if self.program.listing else ()
             return "device function" if any(line.startswith(DEVICES) for line in first) else "cpu"
@@ -152,34 +152,34 @@ class Model:
 
     @property
     def part(self) -> Body | None:
-        """The lines of the inlined call that is shown; None where a whole function is."""
+        """The lines of the visible inlined call; None if a whole function is visible."""
         return self.body if self.frame.inlined else None
 
     def source(self, subject: str) -> str:
-        """The source place of an instruction, `file:line:column`; empty where it is not known."""
+        """The source location of an instruction, `file:line:column`; empty if unknown."""
         placed = self.value_ever("ir", subject)
         origin = getattr(placed, "origin", None)
-        known = self.derivation.sources.get(subject, "") if self.derivation and not self.derivation.frames else ""
-        return known or (origin.source if origin is not None else "")
+        place = self.derivation.sources.get(subject, "") if self.derivation and not self.derivation.frames else ""
+        return place or (origin.source if origin is not None else "")
 
     def value_ever(self, kind: str, subject: str) -> object:
-        """The value of the newest fact of a kind about a subject, whenever it comes, or None."""
+        """The value of the newest fact of a kind about a subject, also after the cursor; None if there is none."""
         timeline = self.timeline
         number = timeline.history.latest(timeline.scope, kind, subject) if timeline else -1
         return timeline.history.facts[number].value if timeline and number >= 0 else None
 
     def value(self, kind: str, subject: str) -> object:
-        """The value of the newest fact of a kind about a subject at the cursor, or None."""
+        """The value of the newest fact of a kind about a subject up to the cursor; None if there is none."""
         fact = self.timeline.state(kind, subject) if self.timeline else None
         return fact.value if fact else None
 
     def display(self, function: str) -> str:
-        """A function's name for people: demangled where it is mangled."""
+        """The name of a function for people: demangled if it is mangled."""
         entry = self.program.functions.get(function)
         return entry.display if entry else self.program.demangled.get(function, function)
 
     def short(self, function: str) -> str:
-        """The name for people without the parameters and template arguments that a demangled one has."""
+        """The demangled name without parameters and template arguments."""
         name = self.display(function)
         if name == function:
             return name
@@ -198,7 +198,7 @@ class Model:
         return self.short(scope.subject) if scope.id != timeline.scope else "if so"
 
     def source_path(self, file: str) -> Path | None:
-        """A file of the source program, where it is there: by its name as it is, or beside the program."""
+        """The path of a source file, by its name or beside the program; None if it does not exist."""
         return next((p for p in (Path(file), self.program.folder / file) if p.is_file()), None)
 
     def forget_source(self) -> None:
@@ -206,7 +206,7 @@ class Model:
         self._texts.clear()
 
     def source_line(self, file: str, line: int) -> str:
-        """The text of a line of the source program, where its file is there to be read."""
+        """The text of a source line; empty if the file cannot be read."""
         key = str(self.source_path(file) or "")
         if key not in self._texts:
             try:
@@ -219,31 +219,31 @@ class Model:
     # -- calls ----------------------------------------------------------------------------------
 
     def descend(self, subject: str) -> str:
-        """Descend into a call, kept or inlined; return why that is impossible, empty where it was done."""
+        """Descend into a call, inlined or not; return the reason if that is impossible, else an empty string."""
         timeline = self.timeline
         if timeline is None:
             return "no function is differentiated yet"
-        found = below(timeline, self.program.listing, self.frame, subject)
-        if isinstance(found, Refused):
-            return found.why
-        self.look([*(self.derivation.frames if self.derivation else []), found])
+        frame = below(timeline, self.program.listing, self.frame, subject)
+        if isinstance(frame, Refused):
+            return frame.why
+        self.look([*(self.derivation.frames if self.derivation else []), frame])
         return ""
 
     def descend_as_read(self, body: Body, subject: str) -> str:
-        """Descend into the call on a line of the module as it was read; return as `descend`."""
+        """Descend into the call on a line of the module as read; returns what `descend` does."""
         timeline = self.timeline
         if timeline is None:
             return "no function is differentiated yet"
-        known = became(timeline, self.frame, body, subject)
-        if known:
-            return self.descend(known)
+        prepared = became(timeline, self.frame, body, subject)
+        if prepared:
+            return self.descend(prepared)
         here = self.display(self.frame.function)
         if body.name != self.frame.function:
             return f"{here} is shown: descend into this function from one of its calls, or in Derivatives"
         return "the prepared function has nothing of this line any more"
 
     def ascend(self) -> bool:
-        """Go back up to the caller; True if there is one."""
+        """Go back up to the caller; False at the top."""
         if self.derivation is None or not self.derivation.frames:
             return False
         left = self.derivation.frames[-1]
@@ -251,14 +251,14 @@ class Model:
         return True
 
     def look_at(self, scope: int) -> None:
-        """Show a derivative, by the first calls that lead to it."""
+        """Show the derivative of a scope, by the first path of calls that leads to it."""
         timeline = self.timeline
         frames = steps_to(timeline, self.program.listing, scope) if timeline else None
         if frames is not None:
             self.look(frames)
 
     def look(self, frames: list[Frame], select: str = "") -> None:
-        """Show the last of these frames, and select a subject of it, by default the first."""
+        """Show the last of these frames, and select a subject in it, by default the first."""
         if self.derivation is None:
             return
         self.derivation.frames = frames
@@ -272,7 +272,7 @@ class Model:
     # -- changing -------------------------------------------------------------------------------
 
     def select(self, subject: str) -> None:
-        """Select a value or block; everything on screen follows."""
+        """Select a value or block in all panes."""
         subject = anchor(subject)
         if subject != self.selection.subject:
             if self.selection.subject:
@@ -282,7 +282,7 @@ class Model:
             self.changed(Change.SELECTION)
 
     def select_previous(self) -> bool:
-        """Select the previous subject again; True if there is one."""
+        """Select the previous subject again; False if there is none."""
         if not self.selection.earlier:
             return False
         self.selection.subject, self.selection.fact = self.selection.earlier.pop(), -1

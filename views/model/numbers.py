@@ -6,12 +6,12 @@ import math
 
 
 def number(value: float) -> str:
-    """A number to eight digits, or as short as it can be said."""
+    """A number with at most eight digits."""
     return str(value) if isinstance(value, int) else f"{value:.8g}"
 
 
 def duration(value: float) -> str:
-    """A time in the unit that suits it."""
+    """A time in seconds, with a suitable unit."""
     for unit, scale in (("s", 1.0), ("ms", 1e-3), ("µs", 1e-6)):
         if value >= scale:
             return f"{value / scale:.3g} {unit}"

@@ -1,7 +1,6 @@
-"""Panes drawn one after the other, a frame each: a key that is pressed meanwhile waits for one of them, not for all.
+"""Panes are drawn one after the other, one in a frame: a key that is pressed meanwhile waits for one pane only.
 
-While a key is held down, or keys come one upon the other, nobody looks at the panes beside: they wait until it is let
-go, but not for long.
+While a key repeats, panes without the focus wait until it is released, but not for long.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ PATIENCE = 4.0
 
 
 class Stale(Protocol):
-    """A pane that is behind what it shows."""
+    """A pane that must be redrawn."""
 
     @property
     def screen(self) -> Screen[object]: ...
@@ -33,11 +32,11 @@ class Stale(Protocol):
     def has_focus(self) -> bool: ...
 
     def catch_up(self) -> None:
-        """Draw what is new."""
+        """Draw the current state."""
 
 
 class RepaintSchedule:
-    """The panes that wait to be drawn, that with the focus first."""
+    """The panes that wait to be drawn, the focused one first."""
 
     def __init__(self) -> None:
         self._waiting: dict[Stale, None] = {}
@@ -51,13 +50,13 @@ class RepaintSchedule:
         return bool(self._waiting)
 
     def key(self) -> None:
-        """Take note of a key."""
+        """Note the time of a key press."""
         now = monotonic()
         self._held = now - self._pressed < REPEATED
         self._pressed = now
 
     def wait(self, pane: Stale) -> None:
-        """Have a pane catch up after those that wait already."""
+        """Add a pane at the end of the queue."""
         if pane.has_focus:
             self._waiting = {pane: None, **self._waiting}
         else:

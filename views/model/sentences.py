@@ -1,4 +1,4 @@
-"""Each fact as one sentence: a table by kind, and what a rule is in the words of whoever wrote it."""
+"""Each fact as one sentence, by its kind."""
 
 from __future__ import annotations
 
@@ -6,64 +6,76 @@ from collections.abc import Mapping
 
 from rich.text import Text
 
-from ad.history.records import Derived, Emitted, GeneratedBlock, Method, Phase, PlanEntry, Rewritten
+from ad.history.records import Derived, Emitted, GeneratedBlock, Method, Phase, Placed, PlanEntry, Rewritten
 from analyses.facts import Fact
 from views.model import type_tree_rows
 
 _SENTENCES = {
-    "ir": "{subject} is in the prepared function, {rule}: {value}.",
-    "type": "{subject} is {tree}: {why}.",
-    "source": "{subject} is {value}: {why}.",
+    "ir": "Instruction {subject} is in the prepared function: {value}.",
+    "type": "{subject} has type {tree}: {why}.",
+    "source": "{subject} is marked as {value}: {why}.",
     "varied": "{subject} is {value}: {why}.",
     "useful": "{subject} is {value}: {why}.",
     "activity": "{subject} is {value}: {why}.",
-    "instruction-activity": "The instruction {subject} is {value}: {why}.",
-    "need": "The reverse needs {subject}: {value}.",
-    "derivative": "{subject} wants {value}.",
-    "function": "The {subject} function is whole.",
-    "tape": "The tape keeps {value}.",
+    "instruction-activity": "Instruction {subject} is {value}: {why}.",
+    "need": "The reverse pass needs {subject}: {value}.",
+    "derivative": "{subject} requests {value}.",
+    "function": "The {subject} function is complete.",
+    "tape": "The tape stores {value}.",
     "shadow": "The shadow of {subject} is {value}.",
+    "shadow-write": "The engine adds to the shadow of {subject} by this method: {value}.",
+    "barrier": "The barrier {subject} needs {value}.",
     "error": "The engine stops: {value}.",
-    "warning": "Note on {subject}: {value}.",
+    "warning": "Warning about {subject}: {value}.",
 }
 
 _METHODS = {
-    Method.AT_HAND: "is at hand for the reverse",
-    Method.RECOMPUTE: "is recomputed by the reverse",
-    Method.STORE: "is stored for the reverse",
+    Method.AT_HAND: "is at hand in the reverse pass",
+    Method.RECOMPUTE: "is recomputed in the reverse pass",
+    Method.STORE: "is stored for the reverse pass",
+}
+
+_PASSES = {
+    Phase.FORWARD: "forward pass",
+    Phase.REVERSE: "reverse pass",
+    Phase.TANGENTS: "tangents",
 }
 
 
 def of(fact: Fact, rules: Mapping[str, str] | None = None) -> Text:
-    """The fact as a sentence, its subject in bold; `rules` describes each rule."""
+    """Write a fact as a sentence with its subject in bold; `rules` describes each rule of type analysis."""
     value = fact.value
     kind, subject = fact.key
     if isinstance(value, PlanEntry):
-        words = f"{subject} {_METHODS[value.method]}: {value.reason}"
-        words += f", {value.bytes} B × {value.count}" if value.bytes else ""
-    elif isinstance(value, Emitted):
-        words = f"{value.text.strip()} goes into {value.block}: {_origin(value, fact.rule)}"
-    elif isinstance(value, GeneratedBlock):
-        what = f", the {value.phase} of {value.primal}" if value.primal else ""
-        words = f"Block {value.name} is made{what}"
-    elif isinstance(value, Derived) and fact.rule == "request":
-        words = f"The engine makes {value}"
-    elif kind == "tape" and isinstance(value, int):
-        words = f"The tape takes {value} bytes"
+        sentence = f"{subject} {_METHODS[value.method]}: {value.reason}"
+        sentence += f", {value.bytes} B × {value.count}" if value.bytes else ""
     elif isinstance(value, Rewritten):
-        words = f"{value.name} changes {_functions(value)}: {value.purpose}"
+        sentence = f"The rewrite {subject} changes {_functions(value)}: {value.purpose}"
+    elif isinstance(value, Placed):
+        origin = value.origin
+        source = f"comes from {origin.subject} in {origin.function}" if origin else "was added by LLVM"
+        sentence = f"Instruction {subject} of the prepared function {source}: {value}"
+    elif isinstance(value, Emitted):
+        sentence = f"{value.text.strip()} is added to block {value.block} {_purpose(value, fact.rule)}"
+    elif isinstance(value, GeneratedBlock):
+        purpose = f" for the {_PASSES[value.phase]} of {value.primal}" if value.primal else ""
+        sentence = f"Block {value.name} is created{purpose}"
+    elif isinstance(value, Derived) and fact.rule == "request":
+        sentence = f"The engine generates {value}"
+    elif kind == "tape" and isinstance(value, int):
+        sentence = f"The tape has {value} bytes"
     elif kind == "stage":
-        from ad.explanation.stages import ABOUT  # a first look at the text does without
+        from ad.explanation.stages import ABOUT  # the first screen does not need it
 
-        words = f"Stage {value} begins" + (f": {about}" if (about := ABOUT.get(str(value))) else "")
+        sentence = f"Stage {value} begins" + (f": {about}" if (about := ABOUT.get(str(value))) else "")
     else:
         why = (rules or {}).get(fact.rule) or fact.rule or kind
-        words = _SENTENCES.get(kind, "{subject}: {value}").format(
-            subject=subject, value=value, rule=fact.rule or kind, why=why, tree=type_tree_rows.brief(str(value))
+        sentence = _SENTENCES.get(kind, "{subject}: {value}").format(
+            subject=subject, value=value, why=why, tree=type_tree_rows.brief(str(value))
         )
-    text = Text(" ".join(words.split()).rstrip(".") + ".")
-    if (place := text.plain.find(subject)) >= 0:
-        text.stylize("bold", place, place + len(subject))
+    text = Text(" ".join(sentence.split()).rstrip(".") + ".")
+    if (start := text.plain.find(subject)) >= 0:
+        text.stylize("bold", start, start + len(subject))
     return text
 
 
@@ -78,24 +90,26 @@ def _functions(value: Rewritten) -> str:
 
 
 _RESULT = "result of "
-_ORIGINS = {
-    "copy": "a copy of {primal}",
-    "keep": "to keep {primal} for the reverse",
-    "tape": "to use the tape",
-    "loop count": "to count the turns of a loop",
-    "control flow": "for control to go back the way it came",
-    "results": "to give back the results",
-    "forward sweep": "from one part of the gradient to the next",
+_PURPOSES = {
+    "copy": "as a copy of {primal}",
+    "shadow": "as the shadow of {primal}",
+    "keep": "to store {primal} for the reverse pass",
+    "tape": "to access the tape",
+    "loop count": "to count the iterations of a loop",
+    "control flow": "to reverse the control flow",
+    "results": "to return the results",
+    "forward sweep": "to connect two parts of the derivative",
 }
-"""What instructions are for that are there by rules of no derivative."""
+"""The purpose of instructions that no derivative rule emits, by the name of what emits them."""
 
 
-def _origin(value: Emitted, rule: str) -> str:
+def _purpose(value: Emitted, rule: str) -> str:
     if rule.startswith(_RESULT):
-        return f"to give back the adjoint of {rule.removeprefix(_RESULT)}"
-    words = _ORIGINS.get(rule)
-    if words is not None and (value.primal or "{" not in words):
-        return words.format(primal=value.primal)
+        return f"to return the adjoint of {rule.removeprefix(_RESULT)}"
+    purpose = _PURPOSES.get(rule)
+    if purpose is not None and (value.primal or "{" not in purpose):
+        return purpose.format(primal=value.primal)
     if not value.primal:
-        return rule
-    return f"{rule} of {value.primal}" if value.phase is Phase.FORWARD else f"the adjoint of {value.primal}, by {rule}"
+        return f"for {rule}" if rule else ""
+    derivative = {Phase.REVERSE: "the adjoint of ", Phase.TANGENTS: "the tangent of "}.get(value.phase, "")
+    return f"for {derivative}{value.primal}, by the rule {rule}"

@@ -1,6 +1,6 @@
-"""The lines of a function that came with one inlined call, as a listing of its own: the callee as it is differentiated.
+"""The lines of a function that one inlined call contributed, as a listing: the callee as it is differentiated.
 
-The names are those of the function it was inlined into, so that whatever is known of them is known here.
+The names are those of the function that the call was inlined into, so that the facts about them apply.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ HEAD = 2
 
 
 class Slice(Body):
-    """A body whose lines stand in another: `places` are their lines there, -1 for those that stand only here."""
+    """A body made of lines of another one: `places` are their lines there, -1 for lines that exist only here."""
 
     def __init__(self, name: str, lines: list[str], outer: Body, places: list[int], subjects: list[str]) -> None:
         super().__init__(name, lines, 1, len(lines) - 1)
@@ -39,7 +39,7 @@ class Slice(Body):
 
 
 class SliceListing(Listing):
-    """A listing with the one body."""
+    """A listing with one body."""
 
     def __init__(self, body: Slice, lines: list[str]) -> None:
         super().__init__("")
@@ -48,7 +48,7 @@ class SliceListing(Listing):
 
 
 def sliced(listing: Listing, outer: Body, subjects: Collection[str], name: str, head: tuple[str, str]) -> SliceListing:
-    """The lines about some subjects of a body, each block's under its label; `head` stands before them."""
+    """Extract the lines about some subjects of a body, each block's under its label; `head` comes before them."""
     wanted = set(subjects)
     lines, places, about = list(head), [-1, -1], [""]
     block, opened = f"block {outer._entry}", ""

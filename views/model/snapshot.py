@@ -1,4 +1,4 @@
-"""A moment of a run that is stepped through: what has been done, what comes next, and what every thread knows."""
+"""A moment of a run in the debugger: the code around the next instruction, registers, memory."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Value = float | int | str | None
 
 
 class Register(NamedTuple):
-    """A value of the function, in each thread."""
+    """A value of the function, one number for each thread."""
 
     name: str
     type: str
@@ -17,7 +17,7 @@ class Register(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """Memory: its elements, and which of them are not what they were the moment before."""
+    """A piece of memory: its elements, and the indices of those that the last step changed."""
 
     name: str
     space: str
@@ -29,7 +29,7 @@ class Piece(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """A breakpoint: the instruction, and where it is."""
+    """A breakpoint: the instruction and its location."""
 
     instruction: str
     place: str
@@ -38,7 +38,7 @@ class Stop(NamedTuple):
 class Snapshot(NamedTuple):
     """The state between two instructions.
 
-    `code` are the lines around the next one, which is line `next_line` of them; `calls` the functions that are active,
+    `code` are the lines around the next instruction, which is line `next_line` of them; `calls` the active functions,
     the outermost first; `active` the threads that execute it; `latest` the register that was written last.
     """
 

@@ -1,4 +1,4 @@
-"""The parts of the model, each with what belongs together: the program, a derivation, a run, the selection."""
+"""The parts of the model: the program, a derivation, a run, the selection."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Activity(StrEnum):
-    """The long work that the engine is at."""
+    """The long operation that the engine is executing."""
 
     READING = "reading"
     DIFFERENTIATING = "differentiating"
@@ -45,7 +45,7 @@ class Colouring(StrEnum):
 
 
 class DerivationState(StrEnum):
-    """The progress of the engine with a derivation."""
+    """The state of the engine's work on a derivation."""
 
     RUNNING = "running"
     DONE = "done"
@@ -83,7 +83,7 @@ class Selection:
 
 @dataclass
 class RunInputs:
-    """The inputs of the next run, as the person wrote them."""
+    """The inputs of the next run, as text that the person typed."""
 
     arguments: tuple[ArgumentEntry, ...] = ()
     """Those of the function that is differentiated."""
@@ -115,7 +115,7 @@ class RunResults:
 
 @dataclass
 class Explanation:
-    """What stopped the engine, the changes that may solve it, and the answer to a question."""
+    """The explanation of an error: its trail, the changes that may solve it, and the answer to a question."""
 
     trail: tuple[Evidence, ...] = ()
     """Where the trail to what is not known ends."""
@@ -132,7 +132,7 @@ class Explanation:
 
 @dataclass
 class Derivation:
-    """One function being differentiated, or done with."""
+    """The derivation of one function, running or complete."""
 
     function: str
     timeline: Timeline = field(default_factory=Timeline)
@@ -159,7 +159,7 @@ class Derivation:
 
 
 class PreviousDerivative(NamedTuple):
-    """The facts and the text of a derivative, kept for comparison when it is made again."""
+    """The facts and the text of a derivative, kept for comparison with its replacement."""
 
     function: str
     name: str
@@ -169,7 +169,7 @@ class PreviousDerivative(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """Two derivatives of one function, by their names for people, and what is different."""
+    """Two derivatives of one function, by their names for people, and their differences."""
 
     old: str
     new: str

@@ -1,4 +1,4 @@
-"""Type trees for people: nested by offset, each entry with what it means."""
+"""Type trees for people: one row for each offset, nested by pointer."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _ENTRY = re.compile(r"\[([-\d, ]+)\]:([\w@]+)")
 
 
 class Entry(NamedTuple):
-    """One offset of a tree: `depth` counts pointers followed, `last` whether it ends its level at each depth."""
+    """One offset of a tree: `depth` counts pointers followed, `guides` are the lines of the tree before it."""
 
     offset: int
     type: str
@@ -20,37 +20,37 @@ class Entry(NamedTuple):
 def entries(tree: str) -> list[Entry]:
     """The entries of a printed tree `{[-1]:Pointer, [-1,0]:Float@double}`, parents before their children."""
     paths = {
-        tuple(int(part) for part in found[1].replace(" ", "").split(",")): found[2] for found in _ENTRY.finditer(tree)
+        tuple(int(part) for part in rows[1].replace(" ", "").split(",")): rows[2] for rows in _ENTRY.finditer(tree)
     }
     children: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
     for path in sorted(paths):
         children.setdefault(path[:-1], []).append(path)
-    found: list[Entry] = []
+    rows: list[Entry] = []
 
     def walk(parent: tuple[int, ...], before: str) -> None:
         below = children.get(parent, [])
         for number, path in enumerate(below):
             last = number == len(below) - 1
             guide = "" if not parent else before + ("╰ " if last else "├ ")
-            found.append(Entry(path[-1], paths[path], len(path) - 1, guide))
+            rows.append(Entry(path[-1], paths[path], len(path) - 1, guide))
             walk(path, before + ("" if not parent else "  " if last else "│ "))
 
     walk((), "")
-    return found
+    return rows
 
 
 def brief(tree: str) -> str:
-    """A tree in few words: the outermost entry and, behind a pointer, what it points to."""
-    known = entries(tree)
-    if not known:
+    """A short text for a tree: the outermost entry and, for a pointer, its pointee."""
+    rows = entries(tree)
+    if not rows:
         return tree.strip("{}") or "unknown"
-    words = [known[0].type]
-    deeper = [e for e in known[1:] if e.depth == known[0].depth + 1]
-    if known[0].type == "Pointer" and deeper:
+    words = [rows[0].type]
+    deeper = [e for e in rows[1:] if e.depth == rows[0].depth + 1]
+    if rows[0].type == "Pointer" and deeper:
         inside = list(dict.fromkeys(e.type for e in deeper))
         words.append("to " + ", ".join(inside[:3]) + (" …" if len(inside) > 3 else ""))
-    elif len({e.type for e in known if e.depth == 0}) > 1:
-        words = [", ".join(f"{e.offset}:{e.type}" for e in known if e.depth == 0)]
+    elif len({e.type for e in rows if e.depth == 0}) > 1:
+        words = [", ".join(f"{e.offset}:{e.type}" for e in rows if e.depth == 0)]
     return " ".join(words)
 
 

@@ -1,4 +1,4 @@
-"""The debugger: a run stepped through by instruction, with the registers of all threads, memory, shadows and caches."""
+"""The debugger: steps through a run by instruction, with the registers of all threads, memory, shadows and caches."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ HEAT = ((49, 54, 149), (116, 173, 209), (224, 243, 248), (254, 224, 144), (244, 
 
 
 class SteppingView(RowsPane):
-    """A row a register and a piece of memory, under the lines of code around the next instruction."""
+    """One row for each register and piece of memory, under the lines of code around the next instruction."""
 
     TITLE = "Debugger"
     EMPTY = "Press s (or n) to step through the function with these arguments, S to step through its gradient."
@@ -55,7 +55,7 @@ class SteppingView(RowsPane):
         Binding("s", "begin(False)", "step through", tooltip="step through the function"),
         Binding("S", "begin(True)", "its gradient", tooltip="step through its gradient"),
         Binding("n", "go('forward')", "next", tooltip="the next instruction"),
-        Binding("p", "go('back')", "back", tooltip="the instruction before"),
+        Binding("p", "go('back')", "back", tooltip="the previous instruction"),
         Binding("o", "go('over')", "over", tooltip="step over a call"),
         Binding("u", "go('out')", "out", tooltip="step out of this function"),
         Binding("c", "go('run')", "continue", tooltip="run to the next breakpoint, or to the end"),
@@ -63,8 +63,8 @@ class SteppingView(RowsPane):
         Binding("g", "go('start')", "to start", tooltip="go to the first instruction"),
         Binding("b", "go('break')", "break", tooltip="set or remove a breakpoint at the next instruction"),
         Binding("T", "heat", "heat map", tooltip="numbers or a heat map"),
-        Binding("left", "threads(-1)", "threads before", show=False, tooltip="show the previous threads"),
-        Binding("right", "threads(1)", "more threads", show=False, tooltip="show the next threads"),
+        Binding("left", "threads(-1)", "previous threads", show=False, tooltip="show the previous threads"),
+        Binding("right", "threads(1)", "next threads", show=False, tooltip="show the next threads"),
     ]
 
     class Begin(Message):
@@ -75,7 +75,7 @@ class SteppingView(RowsPane):
             self.gradient = gradient
 
     class Go(Message):
-        """Be somewhere else in the run."""
+        """Request to go to another moment of the run."""
 
         def __init__(self, command: str) -> None:
             super().__init__()
@@ -137,8 +137,8 @@ class SteppingView(RowsPane):
         return rows
 
     def _head(self, scene: Snapshot) -> Text:
-        own = [name for name in scene.calls if not name.startswith(WRAPPERS)]
-        names = " › ".join(map(self.model.short, own or scene.calls))
+        program_calls = [name for name in scene.calls if not name.startswith(WRAPPERS)]
+        names = " › ".join(map(self.model.short, program_calls or scene.calls))
         text = Text(f"{scene.program} " if names else "", "dim").append(names or "it has ended", "bold")
         if scene.threads > 1:
             x, y, z = scene.block
@@ -210,7 +210,7 @@ class SteppingView(RowsPane):
 
 
 def shown(value: Value) -> str:
-    """A value in a cell."""
+    """The text of a value in a cell."""
     if value is None:
         return "·"
     text = value if isinstance(value, str) else number(value)
@@ -220,7 +220,7 @@ def shown(value: Value) -> str:
 
 
 def _words(values: Sequence[Value]) -> str:
-    """A text of C as it is written; empty for other bytes."""
+    """The characters of a C string; empty for other bytes."""
     *text, end = values or (None,)
     if end != 0 or not text or not all(isinstance(v, int) and (32 <= v < 127 or v in (9, 10)) for v in text):
         return ""
@@ -228,7 +228,7 @@ def _words(values: Sequence[Value]) -> str:
 
 
 def heat(values: Sequence[Value]) -> list[Style]:
-    """A colour for each value, by where it is between the smallest and the largest number among them."""
+    """A colour for each value, by its position between the smallest and the largest number."""
     numbers = [float(v) for v in values if isinstance(v, (int, float)) and math.isfinite(v)]
     low, high = (min(numbers), max(numbers)) if numbers else (0.0, 0.0)
     return [_colour(value, low, high) for value in values]

@@ -1,4 +1,4 @@
-"""Value, gradient and finite difference while one input runs over a range."""
+"""Plots of value, gradient and finite difference over a range of one input."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ BESIDE = 70
 
 
 class SweepPlot:
-    """The plots of a sweep over the input `name`, in so many columns and rows.
+    """The plots of a sweep over the input `name`, in `width` columns and `height` rows.
 
-    Where there is room for one plot, it is that of `only`: `value` or `gradient`.
+    If there is space for one plot only, it is that of `only`: `value` or `gradient`.
     """
 
     def __init__(
@@ -109,7 +109,7 @@ def _legend(name: str, point: SweepPoint | None, width: int) -> list[list[Cell]]
 
 
 class PlotView(Pane):
-    """A sweep as plots; the arrow keys go from point to point and the numbers there stand above."""
+    """A sweep as plots; the arrow keys move from point to point, and the numbers of the point stand above."""
 
     TITLE = "Plot"
     EMPTY = "Sweep one input over a range to plot value, gradient and finite difference."
@@ -141,10 +141,10 @@ class PlotView(Pane):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,h", "point(-1)", "point before", show=False),
+        Binding("left,h", "point(-1)", "previous point", show=False),
         Binding("right,l", "point(1)", "next point", show=False),
         Binding("shift+left", "point(-10)", "ten points back", show=False),
-        Binding("shift+right", "point(10)", "ten points on", show=False),
+        Binding("shift+right", "point(10)", "ten points forward", show=False),
         Binding("home", "point(-1000000)", "first point", show=False),
         Binding("end", "point(1000000)", "last point", show=False),
         Binding("z", "other", "value or gradient", show=False, tooltip="show the value or the gradient"),
@@ -162,7 +162,7 @@ class PlotView(Pane):
         self._cells: list[list[Cell]] = []
 
     def show_sweep(self, name: str, points: Sequence[SweepPoint]) -> None:
-        """Draw a sweep over the input `name`; points in the order of their places."""
+        """Draw a sweep over the input `name`; the points are in ascending order."""
         self.swept, self.points = name, points
         gaps = sum(not math.isfinite(p.value) for p in points)
         without_value = f", {gaps} without a finite value" if gaps else ""
@@ -171,7 +171,7 @@ class PlotView(Pane):
         self.rows_changed()
 
     def rows_changed(self) -> None:
-        """Draw for the size there is."""
+        """Draw for the current size."""
         size = self.scrollable_content_region.size
         room = bool(self.points) and size.width >= 16 and size.height >= 4
         self._plot = SweepPlot(self.swept, self.points, size.width, size.height, self._only) if room else None
@@ -211,7 +211,7 @@ class PlotView(Pane):
         self.rows_changed()
 
     def on_click(self, event: events.Click) -> None:
-        """Go to the point nearest to the column clicked."""
+        """Go to the point nearest to the clicked column."""
         offset = event.get_content_offset(self)
         if offset is not None and self._plot is not None:
             self.at = self._plot.nearest(offset.x)

@@ -35,9 +35,9 @@ BLANK = Cell(" ", "")
 
 @dataclass(frozen=True)
 class Curve:
-    """A name and a height for each place on the horizontal axis; nan and infinities are gaps.
+    """A name and a height for each position on the horizontal axis; nan and infinities are gaps.
 
-    A curve with a `mark` is drawn as that character at each place, one without as a line.
+    A curve with a `mark` is drawn as that character at each position, one without as a line.
     """
 
     name: str
@@ -46,9 +46,9 @@ class Curve:
 
 
 class Panel:
-    """Curves over the same places on a pair of axes, in `height` rows of `width` columns.
+    """Curves over the same positions on a pair of axes, in `height` rows of `width` columns.
 
-    `edge` is the column of the vertical axis at least, so that plots above each other can share it.
+    `edge` is the least column of the vertical axis, so that plots above each other can share it.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class Panel:
         self._across, self._up = _Scale(left, right, columns), _Scale(high, low, self._rows)
 
     def cells(self, at: int = -1) -> list[list[Cell]]:
-        """The drawing; `at` is the place to point out, -1 for none."""
+        """The drawing; `at` is the position to highlight, -1 for none."""
         cells = [[BLANK] * self.width for _ in range(self.height)]
         for row in cells[: self._rows]:
             row[self.edge] = Cell("│", "axis")
@@ -92,14 +92,14 @@ class Panel:
         return cells
 
     def nearest(self, column: int) -> int:
-        """The place drawn nearest to a column."""
+        """The position that is drawn nearest to a column."""
         return min(range(len(self.places)), key=lambda i: abs(self._column(self.places[i]) - column))
 
     def _column(self, place: float) -> int:
         return self.edge + 1 + self._across.cell(place)
 
     def _draw_horizontal(self, rows: list[list[Cell]]) -> None:
-        """The horizontal axis and, under it, the numbers that do not run into each other."""
+        """Draw the horizontal axis and the numbers under it, without those that would overlap."""
         line = rows[0]
         _write(line, self.edge, "╰" + "─" * self._across.cells, "axis")
         marks = ticks(self._across.first, self._across.last, max(2, self._across.cells // 12))
@@ -114,7 +114,7 @@ class Panel:
 
 
 class _Scale:
-    """Numbers between two ends to cells, the ends in the first and the last."""
+    """Maps the numbers between two ends to cells, the ends to the first and the last."""
 
     def __init__(self, first: float, last: float, cells: int) -> None:
         self.first, self.last, self.cells = first, last, cells
@@ -128,7 +128,7 @@ class _Scale:
         return self.dot(number, 1)
 
     def dot(self, number: float, dots: int) -> int:
-        """The place among `dots` for each cell."""
+        """The dot of a number, with `dots` dots in each cell."""
         if not math.isfinite(number):
             return 0
         count = self.cells * dots
@@ -136,7 +136,7 @@ class _Scale:
 
 
 def _range(numbers: Iterator[float] | Sequence[float], margin: float = 0.04) -> tuple[float, float]:
-    """The least and the greatest finite number with a margin; something around them where they are one."""
+    """The least and the greatest finite number with a margin; if they are equal, a range around them."""
     finite = [n for n in numbers if math.isfinite(n)]
     low, high = min(finite, default=0.0), max(finite, default=0.0)
     if low == high:
@@ -166,8 +166,8 @@ def _numbers(marks: Sequence[float]) -> list[str]:
     if not math.isfinite(step) or largest >= 1e6 or 0 < largest < 1e-3:
         return [short(mark, 3) for mark in marks]
     digits = max(0, -math.floor(math.log10(step) + 1e-9)) if step > 0 else 0
-    found = [f"{mark:.{digits}f}" for mark in marks]
-    return found if max(map(len, found), default=0) <= LABEL else [short(mark, 3) for mark in marks]
+    texts = [f"{mark:.{digits}f}" for mark in marks]
+    return texts if max(map(len, texts), default=0) <= LABEL else [short(mark, 3) for mark in marks]
 
 
 def short(number: float, digits: int = 6) -> str:

@@ -1,4 +1,4 @@
-"""Execution: what the function is run with, and what came out."""
+"""The form with the inputs of a run, and the results."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _Shown = tuple[str, tuple[ArgumentEntry, ...], tuple[str, ...]]
 
 
 class Field(Horizontal):
-    """One line of the form: what is asked for, and the text given."""
+    """One line of the form: a label and an input."""
 
     DEFAULT_CSS = """
     Field {
@@ -73,7 +73,7 @@ class Field(Horizontal):
 
 
 class ExecutionView(VerticalScroll, can_focus=False):
-    """The form: a value for each argument, seeds, what is constant, and a range to sweep over."""
+    """The form: a value for each argument, seeds, constant arguments, and a range to sweep over."""
 
     TITLE: ClassVar[str] = "Arguments"
 
@@ -106,19 +106,19 @@ class ExecutionView(VerticalScroll, can_focus=False):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "leave", "leave the form"),
         Binding("down", "field(1)", "next field", show=False),
-        Binding("up", "field(-1)", "field before", show=False),
+        Binding("up", "field(-1)", "previous field", show=False),
         Binding("ctrl+r", "run", "run", tooltip="run with these arguments"),
     ]
 
     class Run(Message):
-        """Run with what the model holds now; `sweep` as typed, empty for one point."""
+        """Request to run with the inputs of the model; `sweep` as typed, empty for one point."""
 
         def __init__(self, sweep: str = "") -> None:
             super().__init__()
             self.sweep = sweep
 
     class Left(Message):
-        """The person is done with the form."""
+        """The person left the form."""
 
     def __init__(self, model: Model, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -151,13 +151,13 @@ class ExecutionView(VerticalScroll, can_focus=False):
                 await self._make()
 
     def _made_again(self) -> bool:
-        """True while the derivative is made again, before its arguments are known."""
+        """True while the derivative is generated again and its arguments are not known yet."""
         model = self.model
         running = model.derivation is not None and model.derivation.state is DerivationState.RUNNING
         return running and not model.inputs.arguments and model.function == self._shown[0]
 
     def _bring_up_to_date(self) -> None:
-        """Show what the model holds where it is not what was typed."""
+        """Show the inputs of the model in the fields whose text differs."""
         model = self.model
         for field in self.query(Field):
             kind, _, name = (field.name or "").partition(" ")
@@ -212,7 +212,7 @@ class ExecutionView(VerticalScroll, can_focus=False):
         return fields
 
     def _suggested_sweep(self) -> str:
-        """A range of an input that has a derivative: of a number, or of the first element of an array."""
+        """A range for the first input with a derivative: a number, or the first element of an array."""
         model = self.model
         inputs = [
             a
@@ -224,7 +224,7 @@ class ExecutionView(VerticalScroll, can_focus=False):
         return f"{names[0] if names else 'x'}=0:2:50"
 
     def _read(self) -> str:
-        """Take what was typed into the model; returns the sweep."""
+        """Copy the typed text into the model; return the sweep."""
         model = self.model
         sweep = ""
         for field in self.query(Field):
@@ -245,7 +245,7 @@ class ExecutionView(VerticalScroll, can_focus=False):
         self.post_message(self.Left())
 
     def action_field(self, by: int) -> None:
-        """Go to the next line or button, or the one before; at the first and the last one stays."""
+        """Move the focus by some fields or buttons; it stops at the first and the last one."""
         places: list[Widget] = [*self.query(Input), *self.query(Button)]
         if self.screen.focused in places:
             at = places.index(self.screen.focused) + by
@@ -284,22 +284,22 @@ def _seeds(model: Model) -> str:
 
 
 def _assignments(text: str) -> dict[str, str]:
-    """`out=[1, 2] return=1` as a dictionary; values may hold spaces and commas."""
-    found: dict[str, str] = {}
+    """Parse `out=[1, 2] return=1` into a dictionary; values may contain spaces and commas."""
+    values: dict[str, str] = {}
     name = ""
     for word in text.split():
         head, equals, rest = word.partition("=")
-        inside = any(found[name].count(a) > found[name].count(b) for a, b in ("()", "[]", "{}")) if name else False
+        inside = any(values[name].count(a) > values[name].count(b) for a, b in ("()", "[]", "{}")) if name else False
         if equals and not inside and head.replace(".", "").replace("_", "").isalnum():
             name = head
-            found[name] = rest
+            values[name] = rest
         elif name:
-            found[name] += f" {word}"
-    return {name: value.rstrip(",") for name, value in found.items()}
+            values[name] += f" {word}"
+    return {name: value.rstrip(",") for name, value in values.items()}
 
 
 class ResultsView(RowsPane):
-    """Outputs, then each component of the gradient beside its finite difference."""
+    """The outputs, then each component of the gradient beside its finite difference."""
 
     TITLE = "Results"
     EMPTY = "Not run yet. Press x to run with the current arguments, a to change them."
@@ -314,49 +314,49 @@ class ResultsView(RowsPane):
     """
 
     def make_rows(self) -> list[Row]:
-        found: list[Row] = []
+        rows: list[Row] = []
         width = max(40, self.scrollable_content_region.width)
         for problem in self.model.problems:
             style = self.style_of("error") if problem.severity in ("error", "run") else Style(bold=True)
             for line in wrapped(Text().append(problem.what, style), width):
-                found.append(Row(line, problem.subject))
+                rows.append(Row(line, problem.subject))
             if problem.hint:
-                found += [Row(line) for line in wrapped(Text(f"hint: {problem.hint}", "dim"), width)]
+                rows += [Row(line) for line in wrapped(Text(f"hint: {problem.hint}", "dim"), width)]
         evaluation = self.model.run.evaluation
         if evaluation is None:
             self.set_subtitle("")
-            return found
+            return rows
         if self.model.run.failure:
-            found += [Row(Text()), Row(Text("the run before this one:", "dim"))]
-        found += [Row(line) for note in evaluation.notes for line in wrapped(Text(f"note: {note}", "dim"), width)]
+            rows += [Row(Text()), Row(Text("previous run:", "dim"))]
+        rows += [Row(line) for note in evaluation.notes for line in wrapped(Text(f"note: {note}", "dim"), width)]
         for report in evaluation.reports:
-            found += map(Row, report_lines(report, self.style_of("error"), width))
+            rows += map(Row, report_lines(report, self.style_of("error"), width))
         kernels = zip(("kernel", "gradient"), evaluation.figures, strict=False)
-        found += [Row(Text(f"{what}: ", "dim").append(str(figures))) for what, figures in kernels]
+        rows += [Row(Text(f"{which}: ", "dim").append(str(figures))) for which, figures in kernels]
         outputs = [output for output in evaluation.outputs if output.interesting]
         for output in outputs[:MOST_ROWS]:
             name = self.model.display(self.model.function) if output.label == "return" else output.label
             text = Text().append(f"{name:<18} ").append(number(output.value), "bold")
             text.append(f"  seed {number(output.seed)}" if output.seed not in (0, 1) else "", "dim")
-            found.append(Row(text))
-        found.append(Row(Text()))
+            rows.append(Row(text))
+        rows.append(Row(Text()))
         checks = {check.label: check for check in evaluation.checks}
         head = f"{'':<10} {'at':>10} {'gradient':>14} {'difference':>14}  verdict"
-        found.append(Row(Text(head, "dim")))
+        rows.append(Row(Text(head, "dim")))
         for component in evaluation.components[:MOST_ROWS]:
-            found.append(self._component(component.label, number(component.value), component.gradient, checks))
+            rows.append(self._component(component.label, number(component.value), component.gradient, checks))
         for label in [label for label in checks if label not in {c.label for c in evaluation.components}]:
-            found.append(self._component(label, "", checks[label].gradient, checks))
+            rows.append(self._component(label, "", checks[label].gradient, checks))
         if len(evaluation.components) > MOST_ROWS:
-            found.append(
+            rows.append(
                 Row(Text(f"… and {len(evaluation.components) - MOST_ROWS} more; adjoint grad shows all", "dim"))
             )
         if evaluation.printed:
-            found += [Row(Text()), Row(Text("the program printed:", "dim"))]
-            found += [Row(Text(f"  {line}")) for line in evaluation.printed.splitlines()[:MOST_ROWS]]
+            rows += [Row(Text()), Row(Text("the program printed:", "dim"))]
+            rows += [Row(Text(f"  {line}")) for line in evaluation.printed.splitlines()[:MOST_ROWS]]
         primal, gradient = duration(evaluation.primal_seconds), duration(evaluation.gradient_seconds)
         self.set_subtitle(f"primal {primal} · gradient {gradient}")
-        return found
+        return rows
 
     def on_resize(self) -> None:
         self._apply(Change.RESULT)

@@ -1,1 +1,1 @@
-"""The widgets that panes are made of."""
+"""The widgets that panes are built from."""

@@ -1,6 +1,6 @@
 """The arrangement of panes in a workspace: rows and columns of slots, each for one pane or for several as tabs.
 
-The arrangement depends on the size of the terminal and is plain data, so one line of a table says what is where.
+The arrangement depends on the size of the terminal and is plain data: one line of a table places one slot.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ FRAME = 4
 
 
 class Slot(NamedTuple):
-    """A place for one pane at a time; more names than one are tabs."""
+    """An area for one pane at a time; several names are tabs."""
 
     panes: tuple[str, ...]
     weight: float = 1.0
 
 
 class Split(NamedTuple):
-    """Places side by side (`columns`) or one above the other, sharing the space by weight."""
+    """Areas side by side (`columns`) or one above the other, sized by weight."""
 
     parts: tuple[Slot | Split, ...]
     columns: bool
@@ -52,7 +52,7 @@ def place(part: Slot | Split, region: Region) -> list[tuple[Slot, Region]]:
         return [(part, region)]
     total = sum(p.weight for p in part.parts)
     length = region.width if part.columns else region.height
-    found, before, used = [], 0.0, 0
+    placed, before, used = [], 0.0, 0
     for inner in part.parts:
         before += inner.weight
         end = round(length * before / total)
@@ -60,9 +60,9 @@ def place(part: Slot | Split, region: Region) -> list[tuple[Slot, Region]]:
             area = Region(region.x + used, region.y, end - used, region.height)
         else:
             area = Region(region.x, region.y + used, region.width, end - used)
-        found += place(inner, area)
+        placed += place(inner, area)
         used = end
-    return found
+    return placed
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ class _Arranged(Layout):
 class Workspace(Container):
     """Panes arranged by the size of the terminal; a pane's id is its name in the arrangement.
 
-    A pane is made when it first comes into sight, the first one before the others, so that something is there at once.
+    A pane is created when it first becomes visible, the first one before the others, so that the screen is not empty.
     """
 
     DEFAULT_CSS = """
@@ -111,7 +111,7 @@ class Workspace(Container):
     def __init__(
         self, arrangements: Arrangements, titles: Mapping[str, str], make: Callable[[str], Widget], *, id: str
     ) -> None:
-        """`titles` are what panes are called in tabs, `make` makes the pane of a name."""
+        """`titles` are the tab titles by pane name; `make` creates the pane of a name."""
         super().__init__(id=id)
         self.arrangements = arrangements
         self.panes: dict[str, Widget] = {}
@@ -143,14 +143,14 @@ class Workspace(Container):
         self.call_after_refresh(self.rearrange)
 
     def pane(self, name: str) -> Widget:
-        """The pane of a name, made if it is not there yet."""
+        """The pane of a name, created on first use."""
         if name not in self.panes:
             self.panes[name] = self._make(name)
             self.mount(self.panes[name])
         return self.panes[name]
 
     def rearrange(self) -> None:
-        """Show the panes that the arrangement and the chosen tabs say, and hide the others."""
+        """Show the panes of the arrangement and the chosen tabs, and hide the others."""
         shown = set()
         for where in self.slots():
             name = self.chosen(where)
@@ -172,7 +172,7 @@ class Workspace(Container):
         return ("│" if narrow and full else " │ ").join(parts)
 
     def reveal(self, name: str, focus: bool = True) -> bool:
-        """Bring a pane into sight; whether this workspace has it."""
+        """Make a pane visible; False if this workspace does not have it."""
         for where in self.slots():
             if name in where.panes:
                 if self.chosen(where) != name:
@@ -184,13 +184,13 @@ class Workspace(Container):
         return False
 
     def turn(self, name: str, by: int) -> None:
-        """Show the next tab of the slot a pane is in."""
+        """Show another tab of the slot of a pane, `by` tabs further."""
         for where in self.slots():
             if name in where.panes and len(where.panes) > 1:
                 self.reveal(where.panes[(where.panes.index(self.chosen(where)) + by) % len(where.panes)])
 
     def panes_in_sight(self) -> list[Widget]:
-        """The panes in sight, in reading order."""
+        """The visible panes, in reading order."""
         return [self.pane(self.chosen(where)) for where in self.slots()]
 
     def on_resize(self) -> None:

@@ -1,7 +1,7 @@
-"""The footer: the keys that can be pressed now, as one line of text.
+"""The footer: the active keys, as one line of text.
 
-Textual's Footer makes a widget for every key whenever the focus moves, and has the whole screen laid out again for it,
-which takes longer than all the rest that a key press does.
+Textual's Footer creates a widget for every key whenever the focus moves, and lays out the whole screen for it, which
+takes longer than the rest of a key press.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ ALWAYS = ("f1",)
 
 
 class Part(NamedTuple):
-    """A piece of the line from column `start` to `end`; pressing it with the mouse is pressing `key`."""
+    """A part of the line from column `start` to `end`; a click on it presses `key`."""
 
     start: int
     end: int
@@ -30,9 +30,9 @@ class Part(NamedTuple):
 
 
 class KeysFooter(TextLines):
-    """Keys with what they do; those of a group share one description. Help and the palette are at the right.
+    """Keys with their descriptions; those of a group share one. Help and the palette are at the right.
 
-    What there is no room for is left out, the last first; the palette has it.
+    Keys that do not fit are left out, the last first; the palette lists them.
     """
 
     DEFAULT_CSS = """
@@ -68,7 +68,7 @@ class KeysFooter(TextLines):
             self.renew()
 
     def _typed(self, focused: Widget | None, binding: Binding) -> bool:
-        """True if the line that has the focus takes a key as text; Textual forgets `/`."""
+        """True if the focused input takes a key as text; Textual forgets `/`."""
         sign = self.app.get_key_display(binding)
         plain = len(sign) == 1 and sign.isascii()
         return plain and focused is not None and focused.check_consume_key(binding.key, sign)
@@ -92,8 +92,8 @@ class KeysFooter(TextLines):
         always = [each for each in shown if each[0].key in ALWAYS]
         room = self.size.width - sum(len(f"  {b.key} {b.description}") for b, _ in always) - len("  ^p palette ")
         full = False
-        for group, found in groupby((each for each in shown if each not in always), key=lambda each: each[0].group):
-            members = list(found)
+        for group, alike in groupby((each for each in shown if each not in always), key=lambda each: each[0].group):
+            members = list(alike)
             described = [(members, group.description)] if group else [([m], m[0].description) for m in members]
             for bindings, description in described:
                 before, parts = text.copy(), len(self._parts)

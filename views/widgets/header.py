@@ -1,4 +1,4 @@
-"""The lines above the workspace: what is open, how far the engine and the cursor are, and the current step."""
+"""The lines above the workspace: the open program, the stages and the cursor, and the current step."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SIGNS = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 
 
 class Header(TextLines):
-    """Title and stage bar, each one line at any width, and the step: one line where there is room for it, else two."""
+    """Title and stage bar, one line each, and the step: one line if there is space for it, else two."""
 
     DEFAULT_CSS = """
     Header {
@@ -94,7 +94,7 @@ class Header(TextLines):
         model, derivation = self.model, self.model.derivation
         if model.program.unreadable and model.program.listing is not None:
             file = Path(model.program.unreadable).name
-            return Text(f"{file} not read, on screen as before · 3 diagnose ", self._error())
+            return Text(f"{file} could not be read again · 3 diagnose ", self._error())
         if model.run.failure and (derivation is None or derivation.state is not DerivationState.FAILED):
             return Text(f"run failed: {model.run.failure.removeprefix('the program ')} ", self._error())
         if model.run.verdict:
@@ -102,13 +102,13 @@ class Header(TextLines):
             return Text(f"gradient {model.run.verdict}{took} ")
         if derivation is None:
             return Text("")
-        says = {"done": "gradient made, not run", "failed": "no gradient", "cancelled": "cancelled"}
+        says = {"done": "gradient not run", "failed": "no gradient", "cancelled": "cancelled"}
         return Text(f"{says[derivation.state]} " if derivation.state in says else "")
 
     def _stages(self, width: int) -> Text:
         timeline = self.model.timeline
-        known = timeline is not None and timeline.end >= 0
-        counts = f"{timeline.cursor if timeline.cursor >= 0 else '–'} / {timeline.end} " if timeline and known else ""
+        started = timeline is not None and timeline.end >= 0
+        counts = f"{timeline.cursor if timeline.cursor >= 0 else '–'} / {timeline.end} " if timeline and started else ""
         reached = {span.name: span for span in timeline.stages} if timeline else {}
         run = self.model.run.evaluation is not None
         optimised = run or bool(self.model.derivation and self.model.derivation.optimised)
@@ -135,7 +135,7 @@ class Header(TextLines):
         return _justified(text, Text(counts), width)
 
     def _step(self, width: int, wrapped: bool) -> list[Text]:
-        """The sentence of the step, in at most two lines, and where it leaves room the rule and what it is from."""
+        """The sentence of the step, in at most two lines, and if there is space its rule and premises."""
         timeline = self.model.timeline
         fact = timeline.current if timeline else None
         if fact is None or timeline is None:
@@ -157,7 +157,7 @@ class Header(TextLines):
         if problem:
             return _justified(Text(f" {problem.what}", self._error()), Text("3 diagnose ", "dim"), width)
         if model.timeline and model.timeline.end >= 0:
-            return Text(" Before the first step: n makes it, N the rest of the stage, G all of them", "dim")
+            return Text(" Before the first step: n goes to it, N to the end of the stage, G to the end", "dim")
         nothing = "" if model.activity else " o opens a file"
         return Text(" no step yet" if model.function else nothing, "dim")
 
@@ -166,7 +166,7 @@ class Header(TextLines):
 
 
 def _justified(left: Text, right: Text, width: int) -> Text:
-    """Left and right on one line; what does not fit is cut from the one that takes more than half of it."""
+    """Left and right text on one line; the one that takes more than half of it is cut if they do not fit."""
     if left.cell_len + right.cell_len + 1 > width:
         right.truncate(max(0, width // 2 - 2, width - left.cell_len - 1), overflow="ellipsis")
         left.truncate(max(0, width - right.cell_len - 1), overflow="ellipsis")
@@ -175,7 +175,7 @@ def _justified(left: Text, right: Text, width: int) -> Text:
 
 
 def _as_fits(words: list[str], room: int) -> Text:
-    """As many of the words as there is room for, and the key that shows all of it."""
+    """As many of the texts as fit, and the key that shows all of them."""
     key = "  ? why "
     while words and sum(map(cell_len, words)) + 3 * len(words) + len(key) > room:
         words = words[:-1]

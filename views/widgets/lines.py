@@ -1,7 +1,7 @@
-"""The pane that most views are: rows drawn when they come into sight, a cursor, search and copying.
+"""The base of most panes: rows drawn when they become visible, a cursor, search and copying.
 
-A view says how many rows it has and draws one; everything else is here. Drawing the rows on screen is all that a key
-press costs, however long the text.
+A view gives the number of its rows and draws one of them; the rest is here. The cost of a key press is that of the
+visible rows, however long the text.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ KEPT = 1000
 
 
 class View(NamedTuple):
-    """The column and row at which what is in sight begins, and how many there are of each."""
+    """The first visible column and row, and the number of columns and rows."""
 
     x: int
     y: int
@@ -47,7 +47,7 @@ class View(NamedTuple):
 
 
 class Pane(FrugalScrollView, can_focus=True):
-    """A pane of rows. Subclasses give `row_count` and `row`; where rows are about something, `subject_at`, `row_of`."""
+    """A pane of rows. Subclasses define `row_count` and `row`; rows with subjects need `subject_at`, `row_of`."""
 
     TITLE: ClassVar[str] = ""
     EMPTY: ClassVar[str] = "Nothing here yet."
@@ -101,7 +101,7 @@ class Pane(FrugalScrollView, can_focus=True):
         Binding("end", "edge(1)", "last line", show=False),
         Binding("enter", "enter", "open", show=False),
         Binding("n", "find(1)", "next match"),
-        Binding("N", "find(-1)", "match before", show=False),
+        Binding("N", "find(-1)", "previous match", show=False),
         Binding("escape", "end_search", "end search"),
         Binding("shift+left", "sideways(-8)", "scroll left", show=False),
         Binding("shift+right", "sideways(8)", "scroll right", show=False),
@@ -140,7 +140,7 @@ class Pane(FrugalScrollView, can_focus=True):
         return Text()
 
     def row_key(self, index: int) -> Hashable:
-        """A key for everything that the look of a row depends on, if it is faster to make than the row; else None."""
+        """A key for all that the look of a row depends on, if it is faster to compute than the row; else None."""
         return None
 
     def plain(self, index: int) -> str:
@@ -152,7 +152,7 @@ class Pane(FrugalScrollView, can_focus=True):
         return ""
 
     def source_at(self, index: int) -> str:
-        """The line of the source that a row came from, `file:line:column`; empty where that is not known."""
+        """The source location of a row, `file:line:column`; empty if unknown."""
         return self.model.source(self.subject_at(index) or self.model.selection.subject)
 
     def fact_at(self, index: int) -> int:
@@ -168,7 +168,7 @@ class Pane(FrugalScrollView, can_focus=True):
         return 0
 
     def renew(self, change: Change) -> None:
-        """Bring what the view keeps up to date, before its rows are asked for again."""
+        """Update the view's own state before its rows are drawn again."""
 
     def empty(self) -> str:
         """The text of a pane without rows."""
@@ -176,7 +176,7 @@ class Pane(FrugalScrollView, can_focus=True):
         return self.EMPTY if is_open else "Nothing is open yet. Press o to open a file."
 
     def enter(self, index: int) -> None:
-        """Do what Enter or a double click on a row asks for."""
+        """React to Enter or a double click on a row."""
 
     # -- following the model --------------------------------------------------------------------
 
@@ -240,10 +240,10 @@ class Pane(FrugalScrollView, can_focus=True):
             self.show_row(self.cursor, following=True)
 
     def rows_changed(self) -> None:
-        """Bring the screen up to date: the number of rows or what they show may have changed.
+        """Update the screen after a change of the number of rows or of their text.
 
-        Rows in sight are drawn anew and compared, so that only those that differ go through the terminal again; with
-        a dozen panes that is what keeps a step cheap.
+        Visible rows are drawn again and compared, so that only those that differ go to the terminal: with a dozen panes
+        that keeps a step cheap.
         """
         before, self._drawn = self._drawn, {}
         count = self.row_count()
@@ -280,7 +280,7 @@ class Pane(FrugalScrollView, can_focus=True):
 
     @property
     def view(self) -> View:
-        """The visible part. It takes some time to compute: once for all lines."""
+        """The visible part. It takes some time to compute: call it once for all lines."""
         region = self.scrollable_content_region
         return View(*self.scroll_offset, region.width, region.height)
 
@@ -291,13 +291,13 @@ class Pane(FrugalScrollView, can_focus=True):
         self._refresh_rows(self.view, range(y_start, y_start + line_count))
 
     def _refresh_rows(self, view: View, rows: Iterable[int]) -> None:
-        """Have those of some rows that are in sight drawn again, and nothing beside them."""
+        """Draw the visible ones of some rows again, and nothing else."""
         lines = [row - view.y for row in rows if 0 <= row - view.y < view.height]
         if lines:
             self.refresh(*(Region(0, line, view.width, 1) for line in lines))
 
     def draw_all(self) -> None:
-        """Draw everything anew: colours or marks have changed."""
+        """Draw everything again, after a change of colours or marks."""
         self._forget()
         self.refresh()
 
@@ -312,7 +312,7 @@ class Pane(FrugalScrollView, can_focus=True):
             self.call_next(self._dress)  # the component classes come after this
 
     def _dress(self) -> None:
-        """Give the frame the colours of a pane with the focus, or without."""
+        """Give the frame the colours of a pane with or without the focus."""
         kind, _ = self.styles.base.border_top
         if not kind:
             return
@@ -346,7 +346,7 @@ class Pane(FrugalScrollView, can_focus=True):
         return tuple(Region(*side) for side in sides)
 
     def forget_rows(self) -> None:
-        """Have rows made anew though their keys are the same."""
+        """Draw rows again although their keys are the same."""
         self._rows.clear()
 
     def _forget(self) -> None:
@@ -365,7 +365,7 @@ class Pane(FrugalScrollView, can_focus=True):
         return self.line(y, self.view)
 
     def line(self, y: int, view: View) -> Strip:
-        """A line of what is in sight."""
+        """A visible line."""
         index = y + view.y
         if not self._count:
             return self._empty_line(y, view.width)
@@ -382,7 +382,7 @@ class Pane(FrugalScrollView, can_focus=True):
         return strip.apply_style(base).crop_extend(view.x, view.x + view.width, base)
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Lines between the sides of the frame, as they were put together last: Textual would do it anew for each."""
+        """Lines between the sides of the frame, cached: Textual would build each of them again."""
         width, height = self.outer_size
         if self.styles.gutter != FRAME or height < 3:
             return super().render_lines(crop)
@@ -399,23 +399,23 @@ class Pane(FrugalScrollView, can_focus=True):
         return strips
 
     def _edge(self, y: int, width: int) -> Strip:
-        """The upper or lower side of the frame, as it was put together last."""
+        """The upper or lower side of the frame, cached."""
         labels = self.border_labels
         look = (*map(id, labels), self.has_focus, width, self.hover_style)
-        known = self._edges.get(y)
-        if known is None or known[0] != look:
+        kept = self._edges.get(y)
+        if kept is None or kept[0] != look:
             (strip,) = super().render_lines(Region(0, y, width, 1))
-            known = self._edges[y] = (look, labels, strip)
-        return known[2]
+            kept = self._edges[y] = (look, labels, strip)
+        return kept[2]
 
     def _framed(self, line: Strip, width: int) -> Strip:
         """A line of the content between the left and the right side."""
         key = (id(line), self.has_focus, width)
-        known = self._framed_strips.get(key)
-        if known is None:
+        kept = self._framed_strips.get(key)
+        if kept is None:
             side, content = self._side(), line.adjust_cell_length(width - 2, self._base(""))
-            known = self._framed_strips[key] = (line, Strip([side, *content, side], width))
-        return known[1]
+            kept = self._framed_strips[key] = (line, Strip([side, *content, side], width))
+        return kept[1]
 
     def _side(self) -> Segment:
         look = "pane--focus" if self.has_focus else "pane--frame"
@@ -426,12 +426,12 @@ class Pane(FrugalScrollView, can_focus=True):
         return Segment("│", style)
 
     def place_at(self, x: int, y: int) -> Offset:
-        """The column and row of the text at a place of the widget, border included."""
+        """The column and row of the text at an offset in the widget, border included."""
         row = min(max(0, y - 1), self.scrollable_content_region.height - 1)
         return Offset(max(0, x - 1) + self.scroll_offset.x, row + self.scroll_offset.y)
 
     def _show_cursor(self) -> None:
-        """Mark the row of the cursor, but not in a pane beside where the selection is something it has no row about."""
+        """Mark the row of the cursor, except in an unfocused pane that has no row for the selection."""
         selected = self.model.selection.subject
         shown = self.has_focus or (self.subject_at(self.cursor) or selected) == selected
         if shown != self._cursor_shown:
@@ -439,11 +439,11 @@ class Pane(FrugalScrollView, can_focus=True):
             self.refresh_line(self.cursor)
 
     def tint(self, component: str) -> Style:
-        """The background of a component class, blended with what is behind it, and nothing else of it."""
-        known = self._styles.get(component)
-        if known is None:
-            known = self._styles[component] = Style(bgcolor=self.get_component_rich_style(component).bgcolor)
-        return known
+        """The background of a component class alone, blended with the background behind it."""
+        style = self._styles.get(component)
+        if style is None:
+            style = self._styles[component] = Style(bgcolor=self.get_component_rich_style(component).bgcolor)
+        return style
 
     def _base(self, component: str) -> Style:
         key = f"base {component}"
@@ -464,7 +464,7 @@ class Pane(FrugalScrollView, can_focus=True):
         return strip
 
     def _decorated(self, index: int) -> Text:
-        """A row with what every pane adds: matches of the search, and the text that the mouse has selected."""
+        """A row with the marks of every pane: matches of the search, and the text selected by the mouse."""
         selection = self.text_selection
         if not self.needle and selection is None:
             return self._kept_row(index)
@@ -478,7 +478,7 @@ class Pane(FrugalScrollView, can_focus=True):
         return text
 
     def _kept_row(self, index: int) -> Text:
-        """A row, made only once for each of its looks."""
+        """A row, drawn only once for each of its keys."""
         key = self.row_key(index)
         if key is None:
             return self.row(index)
@@ -500,12 +500,12 @@ class Pane(FrugalScrollView, can_focus=True):
     def get_selection(self, selection: Selection) -> tuple[str, str] | None:
         first = selection.start.y if selection.start else 0
         last = min(selection.end.y if selection.end else self.row_count(), self.row_count() - 1)
-        found = []
+        texts = []
         for index in range(first, last + 1):
             start, end = selection.get_span(index) or (0, 0)
             text = self.row(index).plain
-            found.append(text[max(start, self.GUTTER) : len(text) if end == -1 else end].rstrip())
-        return "\n".join(found), "\n"
+            texts.append(text[max(start, self.GUTTER) : len(text) if end == -1 else end].rstrip())
+        return "\n".join(texts), "\n"
 
     def selection_updated(self, selection: Selection | None) -> None:
         self.draw_all()
@@ -523,7 +523,7 @@ class Pane(FrugalScrollView, can_focus=True):
             self.pick(subject)
 
     def pick(self, subject: str, follow: bool = False) -> None:
-        """Select a value or block, here and so everywhere; this pane's cursor stays where it is."""
+        """Select a value or block in all panes; this pane's cursor stays."""
         self._picked = "" if follow else subject
         self.model.select(subject)
 
@@ -560,11 +560,11 @@ class Pane(FrugalScrollView, can_focus=True):
         self.scroll_to(x=max(0, self.scroll_offset.x + by), animate=False, force=True)
 
     def text_select_all(self) -> None:
-        """A double click opens a row; Textual would have it select all of the text."""
+        """Open the row of a double click; Textual would select all of the text."""
 
     @property
     def select_container(self) -> Widget:
-        """Nor does a third click select what is around the pane."""
+        """Select nothing around the pane at a third click."""
         return self
 
     def on_click(self, event: events.Click) -> None:
@@ -579,7 +579,7 @@ class Pane(FrugalScrollView, can_focus=True):
                 self.enter(index)
 
     def clicked(self, index: int, column: int) -> None:
-        """Do what else a click on a row asks for."""
+        """React to a click on a column of a row, beyond moving the cursor."""
 
     def action_enter(self) -> None:
         if self.row_count():

@@ -1,4 +1,4 @@
-"""Rectangles of the screen taken apart and put together."""
+"""Rectangles of the screen: joining and subtracting."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from textual.geometry import Region
 
 
 def blocks(spans: Iterable[tuple[int, int, int]]) -> Iterator[Region]:
-    """Join parts of lines, given as line, begin and end in the order of lines, to rectangles."""
+    """Join parts of lines, given as (line, start, end) in the order of lines, into rectangles."""
     unfinished: dict[tuple[int, int], Region] = {}
     for y, begin, end in spans:
         above = unfinished.get((begin, end))

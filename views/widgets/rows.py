@@ -1,4 +1,4 @@
-"""Panes of few rows that are made at once: what most small views are."""
+"""Panes of few rows, all created at once: the base of most small views."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from views.widgets.lines import Pane
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row: its text, the value or block it is about, and the fact it shows, -1 for none."""
+    """A row: its text, its subject, and the fact that it shows (-1 for none)."""
 
     text: Text
     subject: str = ""
@@ -21,12 +21,12 @@ class Row:
 
 
 class RowsPane(Pane):
-    """A pane whose rows are made anew whenever something it follows changes; for up to some hundred rows."""
+    """A pane whose rows are created again at each change that it follows; for up to some hundred rows."""
 
     rows: list[Row] = []  # noqa: RUF012  replaced, never changed
 
     def make_rows(self) -> list[Row]:
-        """The rows as they are now."""
+        """Create the rows for the current state."""
         return []
 
     def renew(self, change: Change) -> None:
@@ -58,16 +58,16 @@ class RowsPane(Pane):
 
 
 def report_lines(report: str, style: Style, width: int) -> list[Text]:
-    """The lines of a report of the simulator: the error, and where it happened."""
+    """The lines of a report of the simulator: the error, then its locations."""
     first, *rest = report.splitlines()
-    found = wrapped(Text(first, style), width)
+    lines = wrapped(Text(first, style), width)
     for line in rest:
-        found += wrapped(Text(line, "dim"), width, "    ")
-    return found
+        lines += wrapped(Text(line, "dim"), width, "    ")
+    return lines
 
 
 def wrapped(text: Text, width: int, indent: str = "  ") -> list[Text]:
-    """A text over as many lines as it takes, those after the first indented."""
+    """Wrap a text into lines, those after the first indented."""
     from rich.console import Console
 
     console = Console(width=max(20, width), file=None, force_terminal=False)

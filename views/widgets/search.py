@@ -1,4 +1,4 @@
-"""The line in which a text to search for is typed; what it finds is marked in the pane that had the focus."""
+"""The search bar: the pane that had the focus marks the matches."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from views.widgets.lines import Pane
 
 
 class SearchBar(Input):
-    """Searches a pane while one types; Enter goes back to the pane, Escape also forgets the search."""
+    """Searches a pane while the person types; Enter goes back to the pane, Escape also ends the search."""
 
     DEFAULT_CSS = """
     SearchBar {
@@ -32,7 +32,7 @@ class SearchBar(Input):
     ]
 
     class Closed(Message):
-        """The line is no longer needed."""
+        """The search bar can be closed."""
 
         def __init__(self, pane: Pane) -> None:
             super().__init__()
@@ -43,7 +43,7 @@ class SearchBar(Input):
         self._pane: Pane | None = None
 
     def open(self, pane: Pane) -> None:
-        """Search in a pane."""
+        """Start a search in a pane."""
         self._pane = pane
         self.display = True
         self.value = pane.needle
@@ -52,8 +52,8 @@ class SearchBar(Input):
     def on_input_changed(self, event: Input.Changed) -> None:
         event.stop()
         if self._pane is not None and self.display:
-            found = self._pane.search(self.value)
-            self.set_class(bool(self.value) and not found, "-none")
+            is_found = self._pane.search(self.value)
+            self.set_class(bool(self.value) and not is_found, "-none")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.stop()

@@ -1,4 +1,4 @@
-"""Highlighting of IR, one line at a time: weight and dimming only, since hues are kept for what the analyses found."""
+"""Highlighting of IR, one line at a time: weight and dimming only, since hues are kept for facts."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def spans(line: str) -> tuple[tuple[int, int, str], ...]:
     if not line.strip() or len(line) > 4096:
         return ()
     comment = _comment(line)
-    found: list[tuple[int, int, str]] = []
+    parts: list[tuple[int, int, str]] = []
     code = line[:comment]
     attachments = code.find(", !")
     opcode = True
@@ -49,13 +49,13 @@ def spans(line: str) -> tuple[tuple[int, int, str], ...]:
             opcode = text in _MODIFIERS
         if (text.startswith("#") and text[1:].isdigit()) or 0 <= attachments <= start or text.startswith("!"):
             style = "dim"
-        if style and found and found[-1][2] == style and not code[found[-1][1] : start].strip():
-            found[-1] = (found[-1][0], start + len(text), style)  # one part, with the space between: it looks the same
+        if style and parts and parts[-1][2] == style and not code[parts[-1][1] : start].strip():
+            parts[-1] = (parts[-1][0], start + len(text), style)  # the space between looks the same
         elif style:
-            found.append((start, start + len(text), style))
+            parts.append((start, start + len(text), style))
     if comment < len(line):
-        found.append((comment, len(line), _STYLES["Comment"]))
-    return tuple(found)
+        parts.append((comment, len(line), _STYLES["Comment"]))
+    return tuple(parts)
 
 
 @cache

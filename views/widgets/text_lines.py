@@ -1,7 +1,7 @@
-"""Widgets of a few lines of text that change often: a line that is as it was is not drawn again.
+"""Widgets of a few lines of text that change often: an unchanged line is not drawn again.
 
-Textual turns a text into its own kind of content, and that into lines, all of them each time; for the three lines of
-the header that costs more than a pane.
+Textual converts a text into its own content, and that into lines, for all lines at each change; for the three lines
+of the header that costs more than a pane.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from textual.widget import Widget
 
 
 class TextLines(Widget):
-    """As many lines as `texts` gives; `renew` when they may be different."""
+    """The lines that `texts` returns; call `renew` after a possible change."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -21,11 +21,11 @@ class TextLines(Widget):
         self._strips: list[Strip] = []
 
     def texts(self) -> list[Text]:
-        """The lines as they are now, each as wide as the widget."""
+        """The current lines, each as wide as the widget."""
         return []
 
     def renew(self) -> None:
-        """Have the lines drawn that are not what they were."""
+        """Draw the lines that changed."""
         if not self.is_attached or not self.size:
             return
         before, self._texts = self._texts, self.texts()

@@ -1,4 +1,4 @@
-"""Panes that show trees of evidence: sentences with their places, each a way to jump."""
+"""Panes that show trees of evidence: sentences with their locations, each a link."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NARROWEST = 30
 
 
 class TreePane(RowsPane):
-    """Trees one below the other. Subclasses give `trees`."""
+    """Trees one below the other. Subclasses define `trees`."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "fold", "fold", show=False, tooltip="fold or unfold"),
@@ -27,7 +27,7 @@ class TreePane(RowsPane):
     ]
 
     class Elsewhere(Message):
-        """A place in another function is to be shown."""
+        """Request to show a value of another function."""
 
         def __init__(self, function: str, subject: str) -> None:
             super().__init__()
@@ -46,19 +46,19 @@ class TreePane(RowsPane):
     def make_rows(self) -> list[Row]:
         room = self.scrollable_content_region.width - 1
         width = max(NARROWEST, room if room > 0 else 100)
-        found: list[Row] = []
+        rows: list[Row] = []
         self._lines = []
         trees = self.trees()
         if trees != self._trees:
             self._trees, self._shut = trees, {}
         for number, tree in enumerate(trees):
             for line in lines(tree, width, self._shut.get(number, ())):
-                if len(found) >= MOST:
-                    found.append(Row(Text("… and more; space folds what is not of interest", "dim")))
-                    return found
-                found.append(self._row(line))
+                if len(rows) >= MOST:
+                    rows.append(Row(Text("… more rows; space folds a subtree", "dim")))
+                    return rows
+                rows.append(self._row(line))
                 self._lines.append((number, line))
-        return found
+        return rows
 
     def _row(self, line: Line) -> Row:
         place = line.of.place
@@ -79,7 +79,7 @@ class TreePane(RowsPane):
             self._apply(Change.FACTS)
 
     def enter(self, index: int) -> None:
-        """Go to what a line is about: its value everywhere, and the moment of its fact."""
+        """Select the subject of a line in all panes, and move the cursor in time to its fact."""
         timeline, row = self.model.timeline, self.rows[index]
         place = self._lines[index][1].of.place if index < len(self._lines) else None
         if place is not None and not row.subject and place.function not in ("", self.model.function):
@@ -97,10 +97,10 @@ class TreePane(RowsPane):
         return place.source if place is not None else ""
 
     def keep(self) -> None:
-        """Before the selection moves: have the trees stay."""
+        """Keep the trees when the selection moves; called before that."""
 
     def pick(self, subject: str, follow: bool = False) -> None:
-        """Moving over evidence selects nothing, or the tree would change under the cursor."""
+        """Select nothing: the tree would change under the cursor."""
 
     def on_resize(self) -> None:
         self._apply(Change.FACTS)

@@ -15,7 +15,7 @@ NAME = 18
 
 
 class ValuesPane(Pane):
-    """A row a value, and below it what the view adds when the row is open."""
+    """One row for each value, and below it the rows that the view adds when it is open."""
 
     EMPTY = "No function is open. Press f to choose one."
     FOLLOWS: ClassVar[Change] = Change.PROGRAM | Change.FACTS | Change.CURSOR | Change.SELECTION

@@ -28,7 +28,7 @@ GRACE_SECONDS = 10
 
 
 class Workbench(App[None]):
-    """The workbench on some files, or on the gallery where none is given."""
+    """The workbench on some files, or on the gallery without files."""
 
     TITLE = "Adjoint Workbench"
     CSS_PATH = "workbench.tcss"
@@ -75,7 +75,7 @@ class Workbench(App[None]):
     def open(
         self, paths: Sequence[str], options: CompileOptions = PLAIN, function: str = "", *, sample: str = ""
     ) -> None:
-        """Show these files and have the engine read them."""
+        """Show these files and let the engine read them."""
         from workbench.app.main_screen import MainScreen
 
         self.session.choose(paths, options, function, sample)
@@ -87,7 +87,7 @@ class Workbench(App[None]):
         self.call_after_refresh(self._read)
 
     def action_show_help_panel(self) -> None:
-        """Textual's panel takes half of a narrow terminal, and no key scrolls what it says."""
+        """Show our help page: Textual's panel takes half of a narrow terminal, and no key scrolls it."""
         from views.dialogs.help import HelpPage
 
         screen = self.screen
@@ -99,7 +99,7 @@ class Workbench(App[None]):
         self.run_worker(self.session.start(), group="engine")
 
     def _read(self) -> None:
-        """Have the engine read what was chosen; not before the first screen, which needs the processor itself."""
+        """Let the engine read the chosen files; after the first screen, which needs the processor itself."""
         self.run_worker(self.session.open(), group="engine")
 
     def _deliver(self, response: messages.Response) -> None:
@@ -124,7 +124,7 @@ class Workbench(App[None]):
             self.run_worker(self.session.reload(), group="engine")
 
     def _end(self) -> None:
-        """Leave the terminal as it was, on a signal that would not."""
+        """Restore the terminal on a signal whose default action would not."""
         asyncio.get_running_loop().remove_signal_handler(signal.SIGTERM)
         signal.alarm(GRACE_SECONDS)
         self.exit(return_code=128 + signal.SIGTERM)

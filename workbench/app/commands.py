@@ -1,4 +1,4 @@
-"""Every action of the workbench in one table: from it come the keys, the footer and the command palette."""
+"""All actions of the workbench in one table, the source of the keys, the footer and the command palette."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from workbench.app.workspaces import PANES
 
 
 class Command(NamedTuple):
-    """One action: its key, what the footer says, what the palette says, and its group in the footer (empty: alone)."""
+    """One action: its key, its footer label, its palette text, and its group in the footer (empty: alone)."""
 
     key: str
     action: str
@@ -84,22 +84,22 @@ class Commands(Provider):
     """The table in the command palette, with the keys of the focused pane."""
 
     def _all(self) -> list[tuple[str, str, str]]:
-        found = [(c.says, c.action, f"key {_shown(c.key)}") for c in COMMANDS]
+        entries = [(c.says, c.action, f"key {_shown(c.key)}") for c in COMMANDS]
         focused = self.screen.focused
         if focused is not None:
             title = getattr(focused, "TITLE", type(focused).__name__)
             for binding in type(focused).BINDINGS:
                 if isinstance(binding, Binding) and binding.tooltip:
-                    found.append((f"{title}: {binding.tooltip}", binding.action, f"key {_shown(binding.key)}"))
+                    entries.append((f"{title}: {binding.tooltip}", binding.action, f"key {_shown(binding.key)}"))
         for name, (title, _, _) in PANES.items():
-            found.append((f"Pane: {title}", f"pane('{name}')", "in the first workspace that has it"))
-        return found
+            entries.append((f"Pane: {title}", f"pane('{name}')", "in the first workspace that has it"))
+        return entries
 
     def _run(self, action: str) -> None:
         screen = self.screen
         target = screen.focused if screen.focused is not None else screen
-        known = {c.action for c in COMMANDS}
-        of_screen = action in known or action.startswith("pane(")
+        screen_actions = {c.action for c in COMMANDS}
+        of_screen = action in screen_actions or action.startswith("pane(")
         self.app.call_later(self.app.run_action, action, screen if of_screen else target)
 
     async def discover(self) -> Hits:

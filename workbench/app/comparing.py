@@ -8,7 +8,7 @@ from views.model.state import Comparison, PreviousDerivative
 
 
 def compare(model: Model, old: int, new: int) -> None:
-    """Have the diff of two derivatives shown, by their scopes; -1 is the one before an option was changed."""
+    """Show the differences of two derivatives, given by their scopes; -1 is the previous run."""
     from ad.explanation.difference import Run, difference
 
     derivation = model.derivation
@@ -23,13 +23,13 @@ def compare(model: Model, old: int, new: int) -> None:
         text = derivation.gradient if root else derivation.texts.generated(timeline, scope)
         return Run(timeline.history, scope, "\n".join(text.lines) if text else "")
 
-    before = f"{model.previous.name}, the time before" if old < 0 and model.previous else derivative_name(model, old)
+    before = f"{model.previous.name}, previous run" if old < 0 and model.previous else derivative_name(model, old)
     model.comparison = Comparison(before, derivative_name(model, new), difference(run(old), run(new)))
     model.changed(Change.EXPLANATION)
 
 
 def kept_derivative(model: Model, function: str) -> PreviousDerivative | None:
-    """The derivative that is about to be replaced by another of the same function, for comparison."""
+    """The derivative that another one of the same function is about to replace, kept for comparison."""
     derivation = model.derivation
     if derivation is None:
         return model.previous if model.previous and model.previous.function == function else None

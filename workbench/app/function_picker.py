@@ -1,4 +1,4 @@
-"""Choosing the function to look at and differentiate."""
+"""The dialog to choose the function to differentiate."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST = 300
 
 
 class FunctionPicker(ModalScreen[str]):
-    """A list that narrows while one types; gives the chosen function's name."""
+    """A list that narrows with each typed character; returns the name of the chosen function."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss", "close"),
@@ -46,27 +46,27 @@ class FunctionPicker(ModalScreen[str]):
 
     def _fill(self, part: str) -> None:
         words = part.lower().split()
-        found = [
+        matches = [
             entry
             for entry in self.model.program.functions.values()
             if all(word in entry.display.lower() or word in entry.name.lower() for word in words)
         ]
-        found.sort(key=lambda entry: not all(word in self.model.short(entry.name).lower() for word in words))
+        matches.sort(key=lambda entry: not all(word in self.model.short(entry.name).lower() for word in words))
         options = self.query_one(OptionList)
         options.clear_options()
         options.add_options(
             Option(Text(self.model.short(entry.name), overflow="ellipsis", no_wrap=True), id=entry.name)
-            for entry in found[:MOST]
+            for entry in matches[:MOST]
         )
-        if found:
-            names = [entry.name for entry in found[:MOST]]
+        if matches:
+            names = [entry.name for entry in matches[:MOST]]
             options.highlighted = names.index(self.model.function) if self.model.function in names else 0
         self.query_one(Vertical).border_subtitle = (
-            f"{len(found)} of {len(self.model.program.functions)}" if found else "none has that name"
+            f"{len(matches)} of {len(self.model.program.functions)}" if matches else "no function matches"
         )
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """The name in full, which tells instances of a template apart."""
+        """Show the full name, which distinguishes instances of a template."""
         self.query_one("#full", Static).update(Text(self.model.display(event.option.id or "")))
 
     def action_move(self, by: int) -> None:

@@ -1,4 +1,4 @@
-"""The first screen where no file is given: the samples with what to look at, and a way to open any file."""
+"""The first screen without files: the samples with their descriptions, and a tree of files to open."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ERROR = "error "
 
 
 class Opener(Protocol):
-    """Shows files and has the engine read them."""
+    """Shows files and lets the engine read them."""
 
     def __call__(
         self, paths: Sequence[str], options: CompileOptions = PLAIN, function: str = "", *, sample: str = ""
@@ -35,7 +35,7 @@ class Opener(Protocol):
 
 
 class Gallery(Screen[None]):
-    """Samples at the left, their README at the right; `o` turns to the files."""
+    """Samples at the left, their README at the right; `o` shows the files."""
 
     HELP = """\
     ## Samples and files
@@ -71,7 +71,7 @@ class Gallery(Screen[None]):
                 options.border_title = "Samples"
                 yield options
             readme = VerticalScroll(id="readme")
-            readme.border_title = "What to look at"
+            readme.border_title = "Description"
             yield readme
         yield Input(placeholder="a path to .ll, .bc, .c, .cpp or .cu; enter opens it, escape does not", id="path")
         yield KeysFooter()

@@ -1,8 +1,8 @@
-"""When garbage is collected: while nobody waits for a key.
+"""Garbage collection while nobody waits for a key.
 
-A full collection looks at every object there is, facts and all, and takes longer than a key may. So the collector is
-left its quick work on new objects, and the full one is done when nothing has been pressed for a while; what it leaves
-is not looked at again. Until the first screen nothing is collected: what is imported stays.
+A full collection visits every object, facts included, and takes longer than a key press may. So only the young
+generation is collected automatically, and a full collection runs when no key has been pressed for a while; the objects
+that survive it are not visited again. Before the first screen nothing is collected: imported modules stay.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ QUIET = 2.0
 
 
 class Collector:
-    """Told of keys and asked now and then, collects between them."""
+    """Collects between key presses; `key` reports them, `rest` is called at intervals."""
 
     def __init__(self) -> None:
         self._pressed = monotonic()
         self._worked = True
 
     def begin(self) -> None:
-        """The first screen is there."""
+        """Start after the first screen."""
         gc.freeze()
         gc.set_threshold(2_000, 10, 1_000_000)
         gc.enable()
 
     def key(self) -> None:
-        """A key was pressed, or something else happened that leaves objects behind."""
+        """Note a key press, or another event that leaves garbage."""
         self._pressed = monotonic()
         self._worked = True
 
     def rest(self) -> bool:
-        """Collect if nobody is waiting and something has happened since the last time; whether it did."""
+        """Collect if nobody waits and there is something to collect; True if it did."""
         if not self._worked or monotonic() - self._pressed < QUIET:
             return False
         self._worked = False

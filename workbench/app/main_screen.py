@@ -1,4 +1,4 @@
-"""The screen with a program open: header, one of four workspaces, footer."""
+"""The screen of an open program: header, one of four workspaces, footer."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ TELLING = ("diagnostics", "results")
 
 
 class MainScreen(FrugalScreen):
-    """One program, looked at in four ways."""
+    """One program in four workspaces."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (Arrangements.WIDE[0], "-wide")]  # noqa: RUF012  Textual's annotation
 
@@ -65,12 +65,12 @@ class MainScreen(FrugalScreen):
 
     @property
     def arranged(self) -> Workspace:
-        """The workspace in sight."""
+        """The visible workspace."""
         return self.query_one(f"#{self.workspace}", Workspace)
 
     @property
     def pane(self) -> Pane | None:
-        """The pane with the focus."""
+        """The focused pane."""
         return self.focused if isinstance(self.focused, Pane) else None
 
     def compose(self) -> ComposeResult:
@@ -88,7 +88,7 @@ class MainScreen(FrugalScreen):
         self._unsubscribe()
 
     def _model_changed(self, change: Change) -> None:
-        """Say what went wrong, wherever the person is looking."""
+        """Show new problems in every workspace."""
         if change & Change.PROGRAM:
             self.refresh_bindings()
         problem = self.model.problems[-1] if self.model.problems else None
@@ -101,16 +101,16 @@ class MainScreen(FrugalScreen):
             self.notify(f"{problem.what}{hint}", title=problem.place, severity=severity, timeout=8, markup=False)
 
     def _focus_first(self) -> None:
-        """Give the focus to the first pane that takes keys as commands: a form would take them as text."""
+        """Focus the first pane that takes keys as commands: a form would take them as text."""
         arranged = self.arranged
         name = next((n for n in map(arranged.chosen, arranged.slots()) if n != "arguments"), "")
         if name:
             arranged.pane(name).focus()
 
     def get_widget_and_offset_at(self, x: int, y: int) -> tuple[Widget | None, Offset | None]:
-        """The widget and the place in its text at a cell, for selecting with the mouse.
+        """The widget and the offset in its text at a cell, for selection by mouse.
 
-        Panes compute it themselves: Textual would have to mark every segment on screen with its place.
+        Panes compute it themselves: Textual would attach the offset to every segment on screen.
         """
         try:
             widget, region = self.get_widget_at(x, y)
@@ -278,8 +278,8 @@ class MainScreen(FrugalScreen):
         from views.diagnose.diagnostics import DiagnosticsView, problems_of
         from views.dialogs.error_page import Page
 
-        own = self.pane.family if isinstance(self.pane, DiagnosticsView) else ""
-        family = own or next((p.family for p in problems_of(self.model) if p.family), "")
+        at_cursor = self.pane.family if isinstance(self.pane, DiagnosticsView) else ""
+        family = at_cursor or next((p.family for p in problems_of(self.model) if p.family), "")
         if not family:
             self.notify("no error here has a page", timeout=3)
             return
@@ -451,7 +451,7 @@ class MainScreen(FrugalScreen):
 
 
 def _range(text: str) -> tuple[str, float, float, int]:
-    """`x=0:2:50` as name, first, last and count. Raises ValueError."""
+    """Parse `x=0:2:50` into name, first, last and count. Raises ValueError."""
     name, _, rest = text.partition("=")
     first, last, count = rest.split(":")
     if not name.strip() or not 1 <= int(count) <= MOST_POINTS:

@@ -1,4 +1,4 @@
-"""The command line that shows what is on screen."""
+"""The command line that reproduces the screen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STANDARD_INPUT = "standard-input"
 def command_line(
     model: Model, paths: Sequence[str], options: CompileOptions, *, running: bool = False, sweeping: bool = False
 ) -> str:
-    """The command that shows what is on screen; `running` the results, `sweeping` the plot of them."""
+    """The command that reproduces the screen: with `running` the results, with `sweeping` the plot."""
     hints = [word for word in option_words(model.explanation.chosen) if rebuilt(word, (), PLAIN) is None]
     types = [hint.removeprefix("%") for hint in hints if hint.partition("=")[2].startswith("{")]
     command = "grad" if running else "explain" if hints else "open"
@@ -44,11 +44,11 @@ def command_line(
 
 
 def option_words(chosen: Sequence[Offer]) -> list[str]:
-    """The words of the command line that make these changes."""
+    """The options of the command line that make these changes."""
     return [word for offer in chosen for word in offer.words]
 
 
 def constants(chosen: Sequence[Offer]) -> list[str]:
-    """The arguments that changes take for constant."""
+    """The arguments that these changes make constant."""
     words = (word.partition(" ") for word in option_words(chosen))
     return [name.strip() for mark, _, name in words if mark == "enzyme_const"]

@@ -1,4 +1,4 @@
-"""The inputs of a run that the workbench suggests: argument values, seeds, and the launch of a kernel."""
+"""Suggested inputs of a run: argument values, seeds, and the launch of a kernel."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def offer_arguments(model: Model, arguments: tuple[ArgumentEntry, ...], active_result: bool) -> None:
-    """Take over the function's arguments, with a value for each so that it can be run at once."""
+    """Copy the function's arguments into the model, with a value for each so that it can be run at once."""
     inputs = model.inputs
     inputs.arguments = arguments
     names = {argument.name for argument in arguments}
-    known = {name: text for name, text in inputs.values.items() if name in names}
-    inputs.values = {a.name: known.get(a.name) or suggestion(a) for a in arguments}
+    kept = {name: text for name, text in inputs.values.items() if name in names}
+    inputs.values = {a.name: kept.get(a.name) or suggestion(a) for a in arguments}
     if model.derivation:
         model.derivation.launch = kernel_inputs(inputs)
     inputs.seeds = {n: t for n, t in inputs.seeds.items() if n in names or n == "return"}
@@ -30,9 +30,9 @@ def offer_arguments(model: Model, arguments: tuple[ArgumentEntry, ...], active_r
 
 
 def offer_launch(model: Model, sample: Sample | None, is_same_kernel: bool) -> bool:
-    """Take over how a kernel is launched: as its sample says, or else one thread for each number that is suggested.
+    """Copy the launch of a kernel into the model: that of its sample, or one thread for each suggested number.
 
-    A launch that the person wrote for the same kernel is kept. Returns True if the function is a kernel.
+    A launch that the person typed for the same kernel is kept. Returns True if the function is a kernel.
     """
     from analyses.gpu.threads import KERNELS
 
@@ -43,13 +43,13 @@ def offer_launch(model: Model, sample: Sample | None, is_same_kernel: bool) -> b
         inputs.launch = {}
         return False
     launches = sample.launches if sample else ()
-    known = next((launch for launch in launches if launch.kernels == (model.function,)), None)
-    if known and not is_same_kernel:
-        inputs.values, inputs.seeds, inputs.constant = dict(known.at), dict(known.seed), known.constant
-    if not inputs.launch or (known and not is_same_kernel):
-        grid, block = (known.grid, known.block) if known else ((1, 1, 1), (SUGGESTED, 1, 1))
+    suggested = next((each for each in launches if each.kernels == (model.function,)), None)
+    if suggested and not is_same_kernel:
+        inputs.values, inputs.seeds, inputs.constant = dict(suggested.at), dict(suggested.seed), suggested.constant
+    if not inputs.launch or (suggested and not is_same_kernel):
+        grid, block = (suggested.grid, suggested.block) if suggested else ((1, 1, 1), (SUGGESTED, 1, 1))
         words = [",".join(map(str, extent)) for extent in (grid, block)]
-        shared = str(known.shared if known else 0)
+        shared = str(suggested.shared if suggested else 0)
         inputs.launch = {"grid": words[0], "block": words[1], "shared": shared, "device": "auto", "atomics": "on"}
     return True
 

@@ -1,4 +1,4 @@
-"""The session: what is open, what the engine is doing, and the model that every view draws. No Textual here."""
+"""The session: the open program, the work of the engine, and the model that every view draws. It imports no Textual."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ TELL_SECONDS = 0.1
 
 
 class _Program(NamedTuple):
-    """The files that are read, their options and sample, and the first function; `again` keeps the arguments.
+    """The files to read, their options and sample, and the first function; `again` keeps the arguments.
 
-    `chosen` are the changes that made it what it is, None where it is as it was opened.
+    `chosen` are the what-if changes that led to it, None for the program as it was opened.
     """
 
     paths: tuple[str, ...] = ()
@@ -53,12 +53,12 @@ class _Program(NamedTuple):
 
 
 class Session:
-    """Gives requests to the engine process and keeps the model in step with its responses."""
+    """Sends requests to the engine process and updates the model with its responses."""
 
     def __init__(
         self, engine: Callable[[Deliver], EngineChannel] = EngineProcess, deliver: Deliver | None = None
     ) -> None:
-        """`engine` makes the link to the engine; `deliver` has `receive` called, where not the link itself does."""
+        """`engine` creates the channel to the engine; `deliver` calls `receive` if the channel does not."""
         self._background = BackgroundProcess()
         self.model = Model(in_background=self._background)
         self._program = self._next = self._unchanged = _Program()
@@ -88,13 +88,13 @@ class Session:
     def choose(
         self, paths: Sequence[str], options: CompileOptions = PLAIN, function: str = "", sample: str = ""
     ) -> None:
-        """Take these files as what `open` reads next; what is open stays on screen until they have been read.
+        """Choose the files that `open` reads next; the open program stays on screen until they have been read.
 
-        Where nothing is, a file of IR is shown as it is written: that takes no engine.
+        If no program is open, a file of IR is shown as text at once: that needs no engine.
         """
-        found = _sample(sample, paths)
-        wanted = function or (found.function if found else "")
-        self._next = _Program(tuple(paths), options, found, wanted)
+        shown_sample = _sample(sample, paths)
+        wanted = function or (shown_sample.function if shown_sample else "")
+        self._next = _Program(tuple(paths), options, shown_sample, wanted)
         if self.model.program.listing is not None:
             return
         self._show_names(self._next)
@@ -303,16 +303,16 @@ class Session:
 
     @property
     def paths(self) -> tuple[str, ...]:
-        """The files that are open; of those that are read for the first time it is the text that is on screen."""
+        """The open files; while they are read for the first time, those whose text is on screen."""
         return self._program.paths or self._next.paths
 
     @property
     def options(self) -> CompileOptions:
-        """The words of the command line that say how they are read."""
+        """The options of the command line with which the files are read."""
         return self._program.options if self._program.paths else self._next.options
 
     def editable(self) -> Path | None:
-        """The file that a person would edit; of a sample, a copy of its source."""
+        """The file to edit; for a sample, a copy of its source."""
         sample = self._program.sample if self._program.paths else self._next.sample
         if sample is None:
             return Path(self.paths[0]) if self.paths else None
@@ -321,7 +321,7 @@ class Session:
         return copy
 
     def changed_on_disk(self) -> bool:
-        """True if a file has been written since it was read; only once for each change."""
+        """True if a file has been written since it was read; only once for each write."""
         stamp = tuple(map(_modified, self._files))
         if stamp == self._stamp or 0 in stamp:
             return False
@@ -329,13 +329,13 @@ class Session:
         return True
 
     def command_line(self, *, running: bool = False, sweeping: bool = False) -> str:
-        """The command that shows what is on screen; `running` the results, `sweeping` the plot of them."""
+        """The command that reproduces the screen: with `running` the results, with `sweeping` the plot."""
         return command_line(self.model, self.paths, self.options, running=running, sweeping=sweeping)
 
     # -- responses ------------------------------------------------------------------------------
 
     def receive(self, response: messages.Response) -> None:
-        """Bring the model up to date with a response of the engine."""
+        """Update the model with a response of the engine."""
         if isinstance(response, messages.Lost):
             self._opened_there = False
         elif response.id not in self._live:
@@ -397,7 +397,7 @@ class Session:
                 model.changed(Change.EXPLANATION)
 
     def _tell_facts(self) -> None:
-        """Have the views draw the facts that have come since the last time."""
+        """Notify the views of the facts since the last notification."""
         if self._telling:
             self._telling.cancel()
             self._telling = None
@@ -410,7 +410,7 @@ class Session:
         await self._engine.send(messages.Explore(self._new_id(keep=True)))
 
     def _failed(self, problem: Problem) -> None:
-        """Say what went wrong; what is open stays open."""
+        """Report a failure; the open program stays open."""
         self._tell_facts()
         model, derivation = self.model, self.model.derivation
         model.activity = None
@@ -451,7 +451,7 @@ class Session:
         wanted = self._named(self._wanted)
         if self._wanted and not wanted:
             model.problems.append(
-                Problem("error", f"there is no function {self._wanted}", "press f to choose one of those there are")
+                Problem("error", f"there is no function {self._wanted}", "press f to choose one of the functions")
             )
         model.function = wanted or next((n for n in response.requested if n in model.program.functions), "")
         model.previous = kept_derivative(model, model.function) if program.again else None
@@ -471,7 +471,7 @@ class Session:
             self._spawn(self.differentiate(model.function))
 
     def _named(self, wanted: str) -> str:
-        """The function that a person means by a mangled or demangled name."""
+        """The function for a mangled or demangled name; empty if there is none."""
         functions = self.model.program.functions
         if not wanted or wanted in functions:
             return wanted
@@ -506,7 +506,7 @@ class Session:
 
 
 def _sample(name: str, paths: Sequence[str]) -> Sample | None:
-    """The sample of this name, or the one that the only file belongs to."""
+    """The sample of this name, or the one that contains the only file."""
     import samples
 
     if not name and len(paths) == 1 and (folder := Path(paths[0]).resolve().parent).parent == samples.FOLDER:

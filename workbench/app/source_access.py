@@ -1,4 +1,4 @@
-"""The source program: shown at a line, and lent to an editor."""
+"""The source program: shown at a line, and opened in an editor."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 class SourceAccess:
-    """Shows and edits the source of what is open, on behalf of a screen."""
+    """Shows and edits the source of the open program for a screen."""
 
     def __init__(self, screen: Screen[None], session: Session) -> None:
         self._screen = screen
         self._session = session
 
     def show(self, place: tuple[str, int] | None) -> None:
-        """Show the file of a place at its line, or say why that is impossible."""
+        """Show a source line, or explain why that is impossible."""
         from views.dialogs.source import SourcePage
 
         if place is None:

@@ -37,5 +37,5 @@ LIGHT = Theme(
 
 
 def other_theme(theme: Theme) -> str:
-    """The name of the light theme for the dark one, and the other way round."""
+    """The name of the other theme: light for the dark one, dark for the light one."""
     return LIGHT.name if theme.dark else DARK.name

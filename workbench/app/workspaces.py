@@ -1,4 +1,4 @@
-"""The four workspaces: which panes they have, where each is on a narrow, normal and wide terminal, and its class."""
+"""The four workspaces: the panes, their classes, and their slots on a narrow, normal and wide terminal."""
 
 from __future__ import annotations
 
@@ -95,11 +95,11 @@ WORKSPACES = {
 
 
 def make(name: str, model: Model) -> Workspace:
-    """A workspace whose panes draw the model."""
+    """Create a workspace whose panes draw the model."""
 
     def pane(name: str) -> Widget:
         _, module, kind = PANES[name]
-        made: Widget = getattr(import_module(module), kind)(model, id=name)
-        return made
+        widget: Widget = getattr(import_module(module), kind)(model, id=name)
+        return widget
 
     return Workspace(WORKSPACES[name], {name: title for name, (title, _, _) in PANES.items()}, pane, id=name)

@@ -327,13 +327,13 @@ async def test_before_and_after_an_option_are_compared() -> None:
         await until(
             pilot, lambda: model.derivation is not old and model.derivation and model.derivation.state == "done"
         )
-        await until(pilot, lambda: "the time before" in "\n".join(texts(view)))
+        await until(pilot, lambda: "previous run" in "\n".join(texts(view)))
         view.cursor = 0
         await pilot.press("d")
         await pilot.pause()
         assert model.comparison is not None
         assert (model.comparison.old, model.comparison.new) == (
-            "ratio(out, out, const) → active, the time before", "ratio(out, const, const) → active",
+            "ratio(out, out, const) → active, previous run", "ratio(out, const, const) → active",
         )  # fmt: skip
         activity = next(section for section in model.comparison.sections if section.name == "activity")
         assert "- %to: active" in activity.lines and "+ %to: constant" in activity.lines
@@ -364,7 +364,7 @@ async def test_the_tape_has_its_fields_and_leads_to_their_writers() -> None:
         await pilot.press("g")
         await pilot.pause()
         assert view.row_count() == 0
-        assert "crosses" in view.empty()
+        assert "There is no tape" in view.empty()
 
 
 async def test_the_inspector_names_the_derivative_of_a_call() -> None:
@@ -431,7 +431,7 @@ async def test_empty_panes_say_what_to_do(size: tuple[int, int]) -> None:
         await until(pilot, lambda: model.derivation and model.derivation.state == "done")
         for name, kind, words in (
             ("derivatives", DerivativesView, "Press f"),
-            ("tape", TapeView, "kept has a tape"),
+            ("tape", TapeView, "There is no tape"),
             ("diff", DiffView, "press d"),
         ):
             view = await pane(app, pilot, name, kind)

@@ -762,6 +762,6 @@ async def test_facts_of_other_functions_say_whose_they_are() -> None:
         timeline.add([Fact(timeline.end + 1, 2, Key("type", "%sum"), "{[-1]:Float@double}", "fadd", ())])
         app.session.model.changed(Change.FACTS | Change.CURSOR)
         pane = app.screen.query_one(TimelineView)
-        assert "mag: %sum is Float@double" in pane.plain(timeline.end)
+        assert "mag: %sum has type Float@double" in pane.plain(timeline.end)
         assert pane.subject_at(timeline.end) == ""
         assert timeline.state("type", "%sum") is None

@@ -365,12 +365,12 @@ def test_steps(capfd):
     assert sample.fails in printed(capfd, "steps", str(sample.ir), "--function", "copy").splitlines()[-1]
 
 
-def test_no_step_counts_turns_where_there_is_no_loop(capfd):
+def test_no_step_counts_iterations_where_there_is_no_loop(capfd):
     text = printed(capfd, "steps", RELU3, "--function", "relu3")
-    branches = re.findall(r"emit +br .* goes into reverse\.\S+: (.*)\.", text)
-    assert branches == ["for control to go back the way it came"] * 3
-    assert "to give back the adjoint of %x" in text
-    assert "turns of a loop" not in text
+    branches = re.findall(r"emit +br .* is added to block reverse\.\S+ (.*)\.", text)
+    assert branches == ["to reverse the control flow"] * 3
+    assert "to return the adjoint of %x" in text
+    assert "iterations of a loop" not in text
 
 
 def test_explain(capfd):
