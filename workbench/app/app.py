@@ -8,6 +8,7 @@ import select
 import signal
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from threading import Thread
 from typing import ClassVar
 
@@ -31,7 +32,7 @@ class Workbench(App[None]):
     """The workbench on some files, or on the gallery without files."""
 
     TITLE = "Adjoint Workbench"
-    CSS_PATH = "workbench.tcss"
+    CSS_PATH = Path(__file__).with_name("workbench.tcss")
     BINDINGS: ClassVar[list[BindingType]] = [Binding("q", "quit", "quit", show=False)]
 
     def __init__(
