@@ -1,1 +1,1 @@
-"""What the threads of a GPU do together: which barriers and sums a derivative needs, and the code of these."""
+"""Cooperation of a GPU's threads in derivatives: barriers, reductions and shuffles, and the code for them."""

@@ -1,8 +1,8 @@
-"""What a kernel's derivative stores, in one buffer that the host passes in: a GPU's own malloc is slow, and has little.
+"""The arena: one buffer from the host for all values that a kernel's derivative stores; a GPU's malloc is slow.
 
-The buffer is in a variable of the module, `adjoint_arena`: where it begins, where what is not taken yet begins, and
-where it ends. Whoever launches the kernel sets it before each launch. While it is all zeros, as at first, or where the
-buffer is not large enough, memory comes from malloc.
+The variable `adjoint_arena` of the module holds three addresses: the start of the buffer, the start of its free part,
+and its end. The host sets it before each launch. If it is all zeros, as initially, or if the buffer is full, memory
+comes from malloc.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ are: a power of two."""
 
 
 def room(module: Module) -> Function:
-    """`ptr (spare, count, size)`: memory for so many elements, `spare` where that is enough."""
+    """`ptr (spare, count, size)`: memory for `count` elements of `size` bytes; `spare` if that is large enough."""
     _arena(module)
     return helpers.add(module, "adjoint.room", fill("gpu/room", spare=SPARE))
 
@@ -46,12 +46,12 @@ def _arena(module: Module) -> None:
 
 
 def is_served(module: Module, request: Request) -> bool:
-    """True if what a derivative allocates is of no use after the launch it is part of, on NVIDIA's GPUs."""
+    """True if nothing that a derivative allocates outlives its launch: combined derivatives on NVIDIA's GPUs."""
     return for_device(module) and not is_amd(module) and not request.split and not request.forward
 
 
 def use_arena(module: Module, gradient: Function, primal: Function) -> None:
-    """Let a combined derivative take its memory from the arena, if what is differentiated has none of its own."""
+    """Let a combined derivative allocate from the arena, unless the primal itself allocates."""
     if any(_allocates(instruction) for instruction in primal.instructions):
         return  # what the program allocates may outlast the launch
     for instruction in list(gradient.instructions):
@@ -64,6 +64,6 @@ def use_arena(module: Module, gradient: Function, primal: Function) -> None:
 
 
 def _allocates(instruction: object) -> str:
-    """malloc or free where an instruction calls it."""
+    """The name malloc or free if an instruction calls it, else empty."""
     called = instruction.called if isinstance(instruction, Call) else None
     return called.name if called is not None and called.name in _NAMES else ""

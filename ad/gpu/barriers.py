@@ -1,16 +1,15 @@
-"""Barriers of a GPU's threads, and which of them the reverse needs.
+"""The barriers of a GPU block, and which of them the reverse needs.
 
-In reverse a load adds to an adjoint, and a store reads an adjoint and clears it. A barrier keeps two accesses apart,
-one before it and one after it, that different threads may make of the same memory; the reverse needs one in its place
-if
+In reverse a load adds to an adjoint, and a store reads an adjoint and clears it. A barrier orders two accesses of the
+same memory by different threads, one before it and one after it. The reverse needs a barrier at the same position if
 
-1. the one before stores and the one after loads: what is added to the adjoint must be there when it is read;
+1. the one before stores and the one after loads: all additions to the adjoint must be done when it is read;
 2. the one before loads and the one after stores: the adjoint must be cleared before anything is added to it;
-3. both store: the adjoint belongs to the later one, which must have taken it.
+3. both store: the adjoint belongs to the later store, which must have taken it.
 
-4. Two loads add to the adjoint, in whatever order: that needs none, nor does memory without a derivative.
+4. Two loads add to the adjoint in any order and need no barrier, nor does memory without a derivative.
 
-An atomic addition reads its adjoint only, so that it counts as a store and a load, but for another such addition.
+An atomic addition only reads its adjoint, so that it counts as a store and a load, except against another addition.
 Source: W. Moses et al., "Reverse-Mode Automatic Differentiation and Optimization of GPU Kernels via Enzyme", SC 2021.
 """
 
@@ -37,47 +36,47 @@ UNNEEDED = "case 4: no memory with a derivative is stored on one side of it and 
 
 
 class BarrierNeeds:
-    """Which barriers of a function its reverse needs; `has_reverse` tells which instructions have one."""
+    """Decides for each barrier of a function if the reverse needs it; `has_reverse` is true for active instructions."""
 
     def __init__(self, context: Context, has_reverse: Callable[[Instruction], bool]) -> None:
         self._context, self._has_reverse = context, has_reverse
         self._reasons: dict[Call, str] | None = None
 
     def why(self, call: Call) -> str:
-        """Why the reverse has a barrier in the place of this one, empty where it has none; both are facts."""
+        """The reason for a barrier at this position of the reverse; empty if it needs none. Both are facts."""
         if self._reasons is None:
             self._reasons = dict(_decided(self._context, self._has_reverse))
         return self._reasons[call]
 
 
 def _decided(context: Context, has_reverse: Callable[[Instruction], bool]) -> Iterator[tuple[Call, str]]:
-    """Barriers are dropped one after the other, as long as one is left between any two accesses that need it."""
+    """Each barrier with its reason: drop them one by one while any two conflicting accesses keep one between them."""
     accesses = _accesses(context, has_reverse)
     barriers = [i for b in context.cfg.reverse_postorder for i in b.instructions if isinstance(i, Call)]
     kept = {call for call in barriers if is_barrier(call)}
     for call in [call for call in barriers if call in kept]:
         before = [a for i in _region(context, call, kept, forward=False) for a in accesses.get(i, ())]
         after = [a for i in _region(context, call, kept, forward=True) for a in accesses.get(i, ())]
-        found = _conflict(context, before, after)
+        conflict = _conflict(context, before, after)
         premises: tuple[int, ...] = ()
-        if found is None:
+        if conflict is None:
             kept.discard(call)
             why = UNNEEDED
         else:
-            one, other, why = found
+            one, other, why = conflict
             names = [context.subjects.of(a.instruction) for a in (one, other)]
             why = why.format(*names)
             premises = tuple(p for a in (one, other) for p in context.premise("ir", a.instruction))
-        verdict = f"{'a barrier' if found else 'no barrier'} in the reverse: {why}"
+        verdict = f"{'a barrier' if conflict else 'no barrier'} in the reverse: {why}"
         context.record("barrier", context.subjects.of(call), verdict, "barrier", premises)
-        yield call, why if found is not None else ""
+        yield call, why if conflict is not None else ""
 
 
 def _accesses(context: Context, has_reverse: Callable[[Instruction], bool]) -> dict[Instruction, list[Access]]:
     """The accesses of active memory that threads share, by instruction."""
     memory = context.memory
     assert memory is not None
-    found: dict[Instruction, list[Access]] = {}
+    accesses: dict[Instruction, list[Access]] = {}
     for block in context.cfg.reverse_postorder:
         for instruction in block.instructions:
             if isinstance(instruction, Call) and is_barrier(instruction):
@@ -90,13 +89,15 @@ def _accesses(context: Context, has_reverse: Callable[[Instruction], bool]) -> d
                 if a.pointer is None or (context.active(a.pointer) and memory.exposed(a.pointer))
             ]
             if shared:
-                found[instruction] = shared
-    return found
+                accesses[instruction] = shared
+    return accesses
 
 
 def _region(context: Context, call: Call, kept: set[Call], *, forward: bool) -> Iterator[Instruction]:
-    """The instructions that control may come to from a barrier before it comes to one that is kept, itself among them;
-    or those that it may come from."""
+    """The instructions between a barrier and the next `kept` ones, including the barrier itself, on all paths.
+
+    `forward` follows control from the barrier, else against it.
+    """
     block = call.block
     assert block is not None
     at = block.instructions.index(call)
@@ -123,21 +124,21 @@ def _region(context: Context, call: Call, kept: set[Call], *, forward: bool) -> 
 def _conflict(context: Context, before: list[Access], after: list[Access]) -> tuple[Access, Access, str] | None:
     memory = context.memory
     assert memory is not None
-    found = None
+    conflict = None
     for one in before:
         for other in after:
             if isinstance(one.instruction, AtomicUpdate) and isinstance(other.instruction, AtomicUpdate):
                 continue
             if not (one.effect | other.effect) & ModRef.MOD or not memory.meet(one, other):
                 continue
-            found = one, other, CASES[_kind(one), _kind(other)]
+            conflict = one, other, CASES[_kind(one), _kind(other)]
             if _base(memory, one) is _base(memory, other):
-                return found
-    return found
+                return conflict
+    return conflict
 
 
 def _base(memory: Memory, access: Access) -> Value | None:
-    """What an access is of; of two that may meet, those of one base meet more surely than others."""
+    """The object that an access is into; accesses of one base conflict more surely than others that may alias."""
     return memory.address(access.pointer).base if access.pointer is not None else None
 
 
@@ -154,7 +155,7 @@ _NARROW = ("block", WORKGROUP, "wavefront", "singlethread", "workgroup-one-as", 
 
 
 def check_fence(context: Context, call: Instruction) -> None:
-    """Refuse a fence by which blocks tell each other of their writes: nothing keeps their order for the reverse.
+    """Refuse a fence between blocks: the reverse has no record of the order in which blocks wrote.
 
     Raises EngineError.
     """
@@ -171,7 +172,7 @@ def check_fence(context: Context, call: Instruction) -> None:
 
 
 def add_barrier(module: Module, builder: Builder) -> None:
-    """A barrier of all threads of a block."""
+    """Emit a barrier of all threads of a block."""
     if is_amd(module):
         # Its barrier waits for threads, and not for what they have written.
         builder.insert(Fence("fence", VOID, (), ordering="release", scope=WORKGROUP))

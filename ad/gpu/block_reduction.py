@@ -1,4 +1,4 @@
-"""Code by which the threads of a block add to memory: once for all, or plainly if they are alone.
+"""Code that adds to memory for the threads of a block: one addition of their sum, or plain additions if checked.
 
 Sources: CUDA C++ Programming Guide, "Warp Shuffle Functions"; the PTX ISA (shfl.sync, special registers); LLVM, "User
 Guide for AMDGPU Backend" (ds.bpermute, mbcnt, wavefrontsize, the memory model of the barrier).
@@ -17,7 +17,7 @@ from analyses.ir.types import FLOAT, Type
 
 
 class Guard(StrEnum):
-    """What is checked of the launch before threads add plainly."""
+    """The shape of a launch that is checked before threads add plainly."""
 
     ROW = "a block is a row of threads"
     ONE_BLOCK = "there is one block, a row of threads"
@@ -36,7 +36,7 @@ _REGISTER = "llvm.nvvm.read.ptx.sreg."
 
 
 def checked(module: Module, type_: Type, guard: Guard) -> Function:
-    """`void (to, adjoint)`: add plainly if the launch is as a guard says, else atomically."""
+    """`void (to, adjoint)`: add plainly if the launch has the shape of a guard, else atomically."""
     atomic = helpers.add_shared(module, type_)
     stem = ".".join(guard.name.lower().split("_"))
     name = f"adjoint.add.{stem}.{atomic.name.removeprefix('adjoint.add.shared.')}"
@@ -81,7 +81,7 @@ def block_sum(module: Module, type_: Type) -> Function:
 
 
 def all_sums(module: Module, type_: Type) -> Function:
-    """`void (to, sums, bytes)`: add all numbers that a block has added up in its memory; its threads share them out."""
+    """`void (to, sums, bytes)`: add the numbers that a block has summed in its memory, shared among its threads."""
     atomic, name = helpers.add_shared(module, type_), f"adjoint.add.all.{type_}"
     text = fill(
         "gpu/add_block_sums",
@@ -96,7 +96,7 @@ def all_sums(module: Module, type_: Type) -> Function:
 
 
 def _folded(stem: str, type_: Type, *, amd: bool) -> str:
-    """The lanes of a warp added up in the first one: `%stem5` from `%stem0`, or `%stem6`."""
+    """IR that adds up the lanes of a warp in the first lane: `%stem5` (`%stem6` on AMD's GPUs) from `%stem0`."""
     part = "gpu/parts/move_float" if type_ == FLOAT else "gpu/parts/move_double"
     lines: list[str] = []
     for step, distance in enumerate(_STEPS[amd]):

@@ -1,7 +1,7 @@
 """Threads that return before the first barrier of their block: a guard like `if (i >= n) return;`.
 
-CUDA lets them pass: the others do not wait for them. So it must be in the derivative, in whose reverse there are
-barriers as well. Where such a thread has nothing to reverse, it ends there.
+CUDA allows it: the other threads do not wait for them. The derivative must do so, too, since its reverse has barriers
+as well. A thread with nothing to reverse ends there.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from analyses.memory.mod_ref import Memory
 
 
 def leaving(context: Context, has_reverse: Callable[[Instruction], bool]) -> set[tuple[Block, Block]]:
-    """The edges by which threads of a kernel return early, with nothing done that has a reverse or is seen outside."""
+    """The edges by which threads of a kernel return early, with no active instruction or visible write on the path."""
     memory, cfg = context.memory, context.cfg
     if memory is None or not is_kernel(context.function) or context.request.split or context.request.forward:
         return set()
     if is_amd(context.function.module):
         return set()  # a wave ends as a whole
-    found = set()
+    edges = set()
     for block, target in memory.agreement.early_returns:
         before = memory.reach.before(block) | memory.reach.of([block])
         after = memory.reach.after(target) | memory.reach.of([target])
@@ -40,19 +40,19 @@ def leaving(context: Context, has_reverse: Callable[[Instruction], bool]) -> set
         done += [i for b in last for i in b.instructions]
         seen = any(_writes(memory, i) for b in last for i in b.instructions)
         if not seen and not any(map(has_reverse, done)):
-            found.add((block, target))
-    return found
+            edges.add((block, target))
+    return edges
 
 
 def _writes(memory: Memory, instruction: Instruction) -> bool:
-    """True if an instruction writes memory, other than to say where a variable begins or ends."""
+    """True if an instruction writes memory; markers of lifetimes do not."""
     if is_lifetime(instruction):
         return False
     return any(access.effect & ModRef.MOD for access in memory.accesses(instruction))
 
 
 def end_thread(module: Module, builder: Builder) -> None:
-    """Have the thread end, wherever it is."""
-    made = builder.call(module.declare("llvm.nvvm.exit", FunctionType(VOID, ())), [])
-    made.attributes = ("convergent", "noreturn", "nounwind")
+    """Emit the end of the thread (`exit`), in any function."""
+    call = builder.call(module.declare("llvm.nvvm.exit", FunctionType(VOID, ())), [])
+    call.attributes = ("convergent", "noreturn", "nounwind")
     builder.insert(Unreachable("unreachable", VOID, ()))

@@ -1,7 +1,7 @@
-"""Derivatives of kernels as kernels, so that they are launched as the kernel itself is.
+"""Derivatives of kernels as kernels, launched like the primal kernel.
 
-The derivative of a kernel takes what a combined derivative takes (see `signatures`), and after that an address for each
-number that is differentiated: every thread has an adjoint of its own for it, and the threads add them up there.
+The derivative of a kernel takes the parameters of a combined derivative (see `signatures`), and then an address for
+each active scalar argument: every thread has an adjoint of it, and the threads add their adjoints at that address.
 """
 
 from __future__ import annotations
@@ -26,41 +26,41 @@ from analyses.ir.types import PTR, VOID, FloatType, FunctionType, StructType, Ty
 
 
 def derived_kernel(module: Module, primal: Function, gradient: Function | None, request: Request) -> Function | None:
-    """The kernel that calls a kernel's combined derivative on each thread, added to the module; None for others."""
+    """A new kernel that calls the combined derivative of a kernel on each thread; None for other requests."""
     if gradient is None or not is_kernel(primal) or request.split or request.forward:
         return None
     result = gradient.function_type.result
     outs = result.elements if isinstance(result, StructType) else ()
     parameters = (*gradient.function_type.parameters, *(PTR for _ in outs))
-    made = Function(_name(module, primal), FunctionType(VOID, parameters))
-    made.convention = primal.convention
-    made.attributes = ("convergent", "mustprogress", "nounwind", *filter(_still_holds, primal.attributes))
-    made.metadata = [(kind, node) for kind, node in primal.metadata if kind != "dbg"]
+    kernel = Function(_name(module, primal), FunctionType(VOID, parameters))
+    kernel.convention = primal.convention
+    kernel.attributes = ("convergent", "mustprogress", "nounwind", *filter(_still_holds, primal.attributes))
+    kernel.metadata = [(kind, node) for kind, node in primal.metadata if kind != "dbg"]
     names = Names()
     taken = [argument.name for argument in gradient.arguments]
-    for argument, given in zip(made.arguments, gradient.arguments, strict=False):
-        argument.name, argument.attributes = names.fresh(given.name), given.attributes
-    for argument in made.arguments[len(taken) :]:
+    for argument, original in zip(kernel.arguments, gradient.arguments, strict=False):
+        argument.name, argument.attributes = names.fresh(original.name), original.attributes
+    for argument in kernel.arguments[len(taken) :]:
         argument.name = names.fresh("adjoint")
-    module.add(made)
-    block = Block(names.fresh("start"), made)
-    made.blocks = [block]
+    module.add(kernel)
+    block = Block(names.fresh("start"), kernel)
+    kernel.blocks = [block]
     builder = Builder(names).at(block)
-    adjoints = builder.call(gradient, made.arguments[: len(taken)], "adjoints")
+    adjoints = builder.call(gradient, kernel.arguments[: len(taken)], "adjoints")
     adjoints.argument_attributes = by_value(gradient)
     for i, type_ in enumerate(outs):
-        place = made.arguments[len(taken) + i]
+        place = kernel.arguments[len(taken) + i]
         add = _sum_of_threads(module, primal, type_)
         builder.call(add, [place, builder.extract(adjoints, (i,))])
     builder.ret()
     if "alwaysinline" not in gradient.attributes:
         gradient.attributes = (*gradient.attributes, "alwaysinline")
         gradient.linkage = "internal"
-    return made
+    return kernel
 
 
 def _sum_of_threads(module: Module, primal: Function, type_: Type) -> Function:
-    """Adds what each thread has at one address: where every thread comes, those of a block add up first."""
+    """The function that adds the threads' values at one address, first within a block if all threads come to it."""
     if not isinstance(type_, FloatType) or type_.name not in ("float", "double"):
         return helpers.add_shared(module, type_)
     if not Agreement(ControlFlow(primal)).early_returns:
@@ -72,36 +72,36 @@ _STUB = re.compile(r"__device_stub__(\w+)")
 
 
 def refuse_launches(context: Context) -> None:
-    """Raise the EngineError for host code that launches a kernel: what the kernel does to memory is not seen there."""
+    """Raise the EngineError for host code that launches a kernel: its effects on memory are unknown to the host."""
     for block in context.cfg.reverse_postorder:
         for instruction in block.instructions:
             called = instruction.called if isinstance(instruction, Call) else None
             if called is None or called.name not in LAUNCHES:
                 continue
             kernel = instruction.operands[0].name
-            found = _STUB.search(kernel)
+            stub = _STUB.search(kernel)
             length = re.match(r"_Z(\d+)__device_stub__", kernel)
-            if found and length:
-                kernel = found[1][: int(length[1]) - len("__device_stub__")]
-            what = f"no derivative of the launch of kernel {kernel}"
+            if stub and length:
+                kernel = stub[1][: int(length[1]) - len("__device_stub__")]
+            problem = f"no derivative of the launch of kernel {kernel}"
             hint = (
                 f"host code that launches kernels is not differentiated: differentiate the kernel (--function {kernel} "
                 "--grid --block), or register a gradient of the function that launches it "
                 "(__enzyme_register_gradient_NAME)"
             )
-            raise context.error(what, instruction, hint, ErrorCode.NO_REVERSE_PASS)
+            raise context.error(problem, instruction, hint, ErrorCode.NO_REVERSE_PASS)
 
 
 def _still_holds(attribute: str) -> bool:
-    """True if what is said of a kernel holds of its derivative: for which processor and launches it is made.
+    """True if an attribute of a kernel holds for its derivative, such as the processor and the launch bounds.
 
-    What the kernel does without (memory but its arguments', waiting, registers of AMD's GPUs) its derivative may need.
+    The derivative may need what the kernel does without (other memory, barriers, registers of AMD's GPUs).
     """
     return attribute.startswith('"') and not attribute.startswith(('"amdgpu-no-', '"amdgpu-agpr-alloc"'))
 
 
 def _name(module: Module, primal: Function) -> str:
-    """What the derived kernel is called: PTX knows letters, digits, _ and $ only."""
+    """The name of the derived kernel, in characters that PTX allows: letters, digits, _ and $."""
     name, number = f"{primal.name}_grad", 0
     while name in module.functions:
         number += 1
@@ -110,8 +110,8 @@ def _name(module: Module, primal: Function) -> str:
 
 
 def attributes_of_derivative(primal: Function) -> tuple[str, ...]:
-    """The attributes of what is made of a function: on a GPU, the processor's, and that threads may meet in it."""
+    """The attributes of generated functions on a GPU: those of the processor, and `convergent`; empty for the host."""
     if not for_device(primal.module):
         return ()
-    found = (primal.attribute(word) for word in ('"target-cpu"', '"target-features"'))
-    return ("convergent", "nounwind", *(word for word in found if word is not None))
+    target_attributes = (primal.attribute(word) for word in ('"target-cpu"', '"target-features"'))
+    return ("convergent", "nounwind", *(word for word in target_attributes if word is not None))

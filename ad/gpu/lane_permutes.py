@@ -1,4 +1,4 @@
-"""Floats that the lanes of a wave of AMD's GPUs read of each other: y(t) = x(s(t)), so that x'(s) += y'(t) for each t.
+"""Cross-lane permutes of floats on AMD's GPUs: y(t) = x(s(t)), so that x'(s) += y'(t) for each t with s(t) = s.
 
 Source: LLVM, "User Guide for AMDGPU Backend" (llvm.amdgcn.readlane, readfirstlane, ds.bpermute, ballot, mbcnt).
 """
@@ -17,24 +17,24 @@ MOVED = {"llvm.amdgcn.readlane.f32": 0, "llvm.amdgcn.readfirstlane.f32": 0, PERM
 
 
 def is_move(call: Call) -> bool:
-    """True if lanes read a float of each other in a call."""
+    """True if a call permutes a float across lanes."""
     return call.called is not None and call.called.name in MOVED
 
 
 def define(module: Module) -> None:
-    """Give the permutation of floats that a module calls its body."""
-    known = module.functions.get(PERMUTE_FLOAT)
-    if known is not None and known.is_declaration:
+    """Define the permutation of floats if a module calls it."""
+    declaration = module.functions.get(PERMUTE_FLOAT)
+    if declaration is not None and declaration.is_declaration:
         del module.functions[PERMUTE_FLOAT]
         helpers.add(module, PERMUTE_FLOAT, fill("gpu/bpermute_float"))
 
 
 def lane_arguments(call: Call) -> list[Value]:
-    """The arguments that tell which lane is read."""
+    """The arguments that select the source lane."""
     assert call.called is not None
     return [a for i, a in enumerate(call.arguments) if i != MOVED[call.called.name]]
 
 
 def unmove(module: Module) -> Function:
-    """`float (adjoint, from)`: what each lane gets of the adjoints of those that read its value."""
+    """`float (adjoint, from)`: the sum of the adjoints of the lanes that read this lane's value."""
     return helpers.add(module, "adjoint.unmove.f32", fill("gpu/unmove_float"))

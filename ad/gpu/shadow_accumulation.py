@@ -1,12 +1,12 @@
-"""How the threads of a GPU add to an adjoint in memory: what many threads read, many add to.
+"""Additions to shadow memory by a GPU's threads: many threads may read one address, so many add to its adjoint.
 
-A load is reversed by an addition to shadow memory, and each is made in the cheapest way that is proved right:
-- plainly, to memory of the thread itself, or where each thread has an address of its own;
-- once for a block, to an address that all of its threads have: they add up among themselves first;
-- atomically else, which is always right, and shared out among the threads of a warp where that is worth it.
-What only stores are reversed by needs no such care: two threads that stored the same would have raced before. Yet an
-adjoint that is taken there is best exchanged for zero: a store right after a load of the same address holds up the
-loads that follow (a gradient with nine of each took 787 µs with them and 135 µs without the stores, on an H200).
+The reverse of a load adds to shadow memory, by the cheapest strategy that is proved right:
+- plainly, to memory of the thread itself, or if each thread has a different address;
+- once for a block, if all of its threads have one address: they add up among themselves first;
+- atomically else, which is always right, and distributed over the threads of a warp if that is worth it.
+The reverse of a store needs no such care: two threads that store to one address race in the primal already. Still it is
+best to exchange that adjoint for zero: a store right after a load of the same address delays the loads that follow
+(a gradient with nine of each took 787 µs with them and 135 µs without the stores, on an H200).
 Source: W. Moses et al., "Reverse-Mode Automatic Differentiation and Optimization of GPU Kernels via Enzyme", SC 2021.
 """
 
@@ -56,9 +56,9 @@ MOST_SCRATCH = 40 << 10
 
 @dataclass(eq=False, slots=True)
 class Row:
-    """Loads of a block of code that read numbers side by side, by place, and the adjoints that wait for the others.
+    """Loads in one block of code from adjacent addresses, in order, and the adjoints that wait for the others.
 
-    The first of them in the code is the last whose adjoint is known.
+    The first of the loads in the code is the last whose adjoint is known.
     """
 
     loads: tuple[Load, ...]
@@ -67,9 +67,9 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """How an adjoint is added to memory, and the proof (a fact of kind `shadow-write`).
+    """The strategy of an addition to shadow memory, and the proof (a fact of kind `shadow-write`).
 
-    `guard` says what has to be found true when it runs for a `CHECKED` one.
+    `guard` is the shape of the launch that a `CHECKED` strategy tests at run time.
     """
 
     way: Way
@@ -85,7 +85,7 @@ class Write:
 
 @dataclass(eq=False)
 class DeviceWrites:
-    """What was decided for the loads of one function."""
+    """The strategies of one function's loads."""
 
     context: Context
     launch: Configuration | None
@@ -105,12 +105,12 @@ class DeviceWrites:
         return self.context.memory
 
     def of(self, load: Load) -> Write:
-        known = self.decided.get(load)
-        if known is None:
-            known = self.decided[load] = self._decide(load)
+        write = self.decided.get(load)
+        if write is None:
+            write = self.decided[load] = self._decide(load)
             context, subject = self.context, self.context.subjects.of(load)
-            context.record("shadow-write", subject, known, str(known.way), context.premise("ir", load))
-        return known
+            context.record("shadow-write", subject, write, str(write.way), context.premise("ir", load))
+        return write
 
     # -- proofs
 
@@ -122,10 +122,10 @@ class DeviceWrites:
             return Write(Way.RACING, "atomics are switched off")
         objects = memory.objects(pointer)
         shared = objects is not None and all(map(in_shared_memory, objects))
-        what = "shared memory" if shared else "memory of all threads"
-        found = self._distinct(load, shared)
-        if isinstance(found, Write):
-            return found
+        kind = "shared memory" if shared else "memory of all threads"
+        distinct = self._distinct(load, shared)
+        if isinstance(distinct, Write):
+            return distinct
         if self._is_number(load) and memory.agreement.of(pointer) is not Varies.THREAD and self._blocks_can_meet():
             if self._can_wait(pointer):
                 return Write(
@@ -135,7 +135,7 @@ class DeviceWrites:
             block = load.block
             if block is not None and memory.agreement.together(block) is not Varies.THREAD:
                 return Write(Way.BLOCK, "all threads of a block read the same address here, together")
-        reason = f"{what}, and {found}"
+        reason = f"{kind}, and {distinct}"
         if is_amd(self.context.function.module):
             return self._in_sums_of_the_block(load, reason) or Write(Way.ATOMIC, reason)
         lanes = self._alike(load) if self._is_number(load) else 0
@@ -161,7 +161,7 @@ class DeviceWrites:
         return Write(Way.SUMS, f"{reason}; the array is small, and a block adds up in its own memory first")
 
     def _may_be_summed(self, load: Load) -> bool:
-        """True if a block reads an array often enough, and the array is small enough, to add up to all of it."""
+        """True if a block reads an array often enough, and it is small enough, to sum all of it in shared memory."""
         block, base = load.block, self.memory.address(load.pointer).base
         extent = self.extents.get(base.name, 0) if isinstance(base, Argument) else 0
         if block is None or self.launch is None or extent == 0 or not self._may_share_out():
@@ -176,9 +176,9 @@ class DeviceWrites:
         return True
 
     def _seems_one(self, pointer: Value) -> bool:
-        """True if the threads of a warp may well read one address here.
+        """True if the threads of a warp probably read one address here.
 
-        So may those that call a function of the device, and those whose numbers decide it by their quotients only.
+        That holds for an argument's address in a device function, and for indices that depend on quotients only.
         """
         address, agreement = self.memory.address(pointer), self.memory.agreement
         apart = [value for (value, _), _ in address.terms if agreement.of(value) is Varies.THREAD]
@@ -187,9 +187,9 @@ class DeviceWrites:
         return not is_kernel(self.context.function) and isinstance(address.base, Argument) and not address.terms
 
     def _alike(self, load: Load) -> int:
-        """The bits of a thread's number in its warp on which an address does not depend; 0 where that is not known.
+        """The bits of a thread's number in its warp on which an address does not depend; 0 if that is unknown.
 
-        All threads of a warp come to the load together, so that what else it depends on is the same for them.
+        All threads of a warp execute the load together, so that the other terms of the address are uniform in the warp.
         """
         launch, agreement, block = self.launch, self.memory.agreement, load.block
         address = self.memory.address(load.pointer)
@@ -218,7 +218,7 @@ class DeviceWrites:
         return load.type in (FLOAT, DOUBLE)
 
     def _blocks_can_meet(self) -> bool:
-        """True if all threads of a block come to the end of the function together, so that they can add up."""
+        """True if all threads of a block come to the end of the function together, so that they can add up there."""
         function = self.context.function
         if self.context.request.split or self.context.nested:
             return False
@@ -229,19 +229,19 @@ class DeviceWrites:
         return all(b.terminator.opcode != "unreachable" for b in self.context.cfg.reverse_postorder)
 
     def _can_wait(self, pointer: Value) -> bool:
-        """True if an address is an argument's and a constant, and no store's reverse takes the adjoint from there."""
+        """True if an address is an argument plus a constant, and no store's reverse takes the adjoint from there."""
         address = self.memory.address(pointer)
         if not isinstance(address.base, Argument) or address.terms or address.offset is None:
             return False
         return not self._is_taken(pointer)
 
     def _is_taken(self, pointer: Value) -> bool:
-        """True if a store's reverse may take an adjoint from the memory that a pointer leads to."""
+        """True if a store's reverse may take an adjoint from the memory behind a pointer."""
         target = Access(self.context.function.entry.terminator, pointer, None, ModRef.BOTH)
         return any(self.memory.meet(taking, target, any_thread=True) for taking in self._taken())
 
     def _distinct(self, load: Load, shared: bool) -> Write | str:
-        """A plain addition, or why it can't be one."""
+        """A plain addition, or the reason against one."""
         memory = self.memory
         address = memory.address(load.pointer)
         size = memory.layout.store_size(load.type)
@@ -253,9 +253,9 @@ class DeviceWrites:
         gap, guard = self._gap(index, shared, size)
         if gap < size:
             return "several threads may have one address"
-        own = Access(load, load.pointer, size, ModRef.REF)
+        access = Access(load, load.pointer, size, ModRef.REF)
         for other in self._added():
-            if other.instruction is load or not memory.meet(other, own, any_thread=True):
+            if other.instruction is load or not memory.meet(other, access, any_thread=True):
                 continue
             its = memory.address(other.pointer) if other.pointer is not None else None
             alike = its is not None and its.base is address.base and set(its.terms) == set(address.terms)
@@ -272,8 +272,8 @@ class DeviceWrites:
         return Write(Way.CHECKED, f"{reason} where {guard}", guard)
 
     def _index(self, address: Address) -> dict[str, int] | None:
-        """What threads differ by in an address: bytes for each register, or for the global index; None if unknown."""
-        found: dict[str, int] = {}
+        """The thread-dependent terms of an address: bytes per register or per global index; None if unknown."""
+        factors: dict[str, int] = {}
         for (value, _), scale in address.terms:
             if self.memory.agreement.of(value) is Varies.GRID:
                 if isinstance(value, Instruction) and not _once(self.memory, value):
@@ -288,11 +288,11 @@ class DeviceWrites:
                 if name and self.launch is None and abs(factor) != 1:
                     return None  # it may wrap
                 if name:
-                    found[name] = found.get(name, 0) + scale * factor
-        return {name: factor for name, factor in found.items() if factor} or None
+                    factors[name] = factors.get(name, 0) + scale * factor
+        return {name: factor for name, factor in factors.items() if factor} or None
 
     def _gap(self, index: dict[str, int], shared: bool, size: int) -> tuple[int, block_reduction.Guard | None]:
-        """How many bytes lie between the addresses of any two threads, and what that takes for granted."""
+        """The least distance in bytes between the addresses of any two threads, and the guard that it assumes."""
         if self.launch is None:
             return _assumed_gap(index, shared, self.context)
         extents = {f"tid.{a}": n for a, n in zip("xyz", self.launch.block, strict=True)}
@@ -312,7 +312,7 @@ class DeviceWrites:
     # -- numbers side by side
 
     def _row(self, load: Load) -> Row | None:
-        """The row of a load, None where it is in none or where the row is not added to as one."""
+        """The row of a load; None if it is in none or if the row is not added at once."""
         block = load.block
         if block is None or not self._may_share_out():
             return None
@@ -321,7 +321,7 @@ class DeviceWrites:
         return self._rows[block].get(load)
 
     def _may_share_out(self) -> bool:
-        """True if there is shared memory for it: where the launch is known, in a kernel that uses none itself."""
+        """True if there is shared memory for reductions: in a kernel with a known launch that uses none itself."""
         context = self.context
         module = context.function.module
         if self.launch is None or self.launch.shared_bytes or not is_kernel(context.function) or module is None:
@@ -329,8 +329,8 @@ class DeviceWrites:
         return not any(in_shared_memory(v) and not v.name.startswith("adjoint.") for v in module.variables.values())
 
     def _rows_of(self, block: Block) -> dict[Load, Row]:
-        """The rows of a block's loads: of one base and index, with nothing between them but loads and arithmetic."""
-        found: dict[Load, Row] = {}
+        """The rows of a block's loads: with one base and index, and only loads and arithmetic between them."""
+        rows: dict[Load, Row] = {}
         alike: dict[object, list[Load]] = {}
         for instruction in [*block.instructions, None]:
             if isinstance(instruction, Load) and self._may_be_in_row(instruction):
@@ -340,9 +340,9 @@ class DeviceWrites:
             elif instruction is None or not _keeps_still(instruction):
                 for loads in alike.values():
                     for row in self._runs(loads):
-                        found.update(dict.fromkeys(row.loads, row))
+                        rows.update(dict.fromkeys(row.loads, row))
                 alike.clear()
-        return found
+        return rows
 
     def _may_be_in_row(self, load: Load) -> bool:
         address = self.memory.address(load.pointer)
@@ -379,10 +379,10 @@ class DeviceWrites:
     # -- what is taken
 
     def exchanges(self, store: Store) -> bool:
-        """True if the adjoint of what is stored is exchanged for zero: what active code only writes, in global memory.
+        """True if the reverse of a store exchanges the adjoint for zero: active code only writes that global memory.
 
-        Where it is read as well, LLVM sees more in a load and a store; where threads wait for each other, exchanges
-        would hide from the simulator that they take it in the wrong order.
+        If it is read as well, LLVM optimises a load and a store better; in a function with barriers, exchanges would
+        hide from the simulator that threads take the adjoint in the wrong order.
         """
         context, pointer = self.context, store.pointer
         address = self.memory.address(pointer)
@@ -397,13 +397,13 @@ class DeviceWrites:
     # -- who else is there
 
     def _added(self) -> list[Access]:
-        """What adjoints are added to: what active code reads."""
+        """The accesses whose reverse adds to adjoints: the reads of active code."""
         if self._additions is None:
             self._additions = list(self._accesses(ModRef.REF))
         return self._additions
 
     def _taken(self) -> list[Access]:
-        """What adjoints are taken from: what active code writes."""
+        """The accesses whose reverse takes adjoints: the writes of active code."""
         if self._takings is None:
             self._takings = list(self._accesses(ModRef.MOD))
         return self._takings
@@ -424,7 +424,7 @@ def _keeps_still(instruction: Instruction) -> bool:
 
 
 def _by_quotients(values: list[Value], memory: Memory) -> bool:
-    """True if the number of a thread decides integers by quotients only, so that neighbours mostly have the same."""
+    """True if integers depend on the number of a thread by quotients only, so that neighbours mostly have the same."""
     divided = False
     seen: set[Value] = set()
     work = list(values)
@@ -458,7 +458,7 @@ def _once(memory: Memory, value: Instruction) -> bool:
 
 
 def _assumed_gap(index: dict[str, int], shared: bool, context: Context) -> tuple[int, block_reduction.Guard | None]:
-    """The same where the launch is not known, with what is to be checked when it runs."""
+    """The same for an unknown launch, with the guard that is tested at run time."""
     if is_amd(context.function.module):
         return 0, None
     names = set(index)

@@ -1,7 +1,7 @@
 """Shadows of the memory that a block's threads share.
 
-The shadow of a variable is another one. That of memory whose size the launch says is the second half of it: the derived
-kernel is launched with twice as much (see `execution`). The block clears both as the reverse's function begins.
+The shadow of a shared variable is another variable. The shadow of dynamic shared memory is its second half: the derived
+kernel is launched with twice as much (see `doubled`). The block clears both when the reverse's function begins.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ HALVES = 16
 
 
 def doubled(size: int) -> int:
-    """The dynamic shared memory of a derived kernel: that of the kernel, and as much for its shadow."""
+    """The bytes of dynamic shared memory of a derived kernel: those of the kernel, and as many for the shadow."""
     return 2 * (-(-size // HALVES) * HALVES)
 
 
@@ -30,7 +30,7 @@ code object V5, hidden_dynamic_lds_size)."""
 
 
 def half_of_dynamic(module: Module, builder: Builder) -> Value:
-    """The bytes of one half of the dynamic shared memory."""
+    """The size in bytes of one half of the dynamic shared memory, read at run time."""
     if is_amd(module):
         constant = PointerType(4)
         arguments = builder.call(module.declare("llvm.amdgcn.implicitarg.ptr", FunctionType(constant, ())), [], "given")

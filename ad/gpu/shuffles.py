@@ -1,6 +1,6 @@
 """Warp shuffles: y(t) = x(s(t)) for the threads t of a warp, so that x'(s) += y'(t) for each t with s(t) = s.
 
-A shuffle of a double is two of its halves in the program; they are taken for one before anything is derived.
+A program shuffles a double as its two halves; a rewrite joins them before differentiation.
 Source: the PTX ISA, "shfl.sync" (the source lane of each mode, by the control word).
 """
 
@@ -20,7 +20,7 @@ _FULL = {"bfly": 31, "down": 31, "up": 0, "idx": 31}
 
 
 def mode_of(call: Call) -> str | None:
-    """How a shuffle of a number chooses its source: idx, up, down, bfly; None for other calls."""
+    """The mode by which a shuffle of a number selects its source: idx, up, down, bfly; None for other calls."""
     name = call.called.name if call.called is not None else ""
     for prefix, suffix in ((PREFIX, ".f32"), (WHOLE, ".f64")):
         if name.startswith(prefix) and name.endswith(suffix):
@@ -29,7 +29,7 @@ def mode_of(call: Call) -> str | None:
 
 
 def define(module: Module) -> None:
-    """Give the shuffles of doubles that a module calls their bodies; calls know them by name."""
+    """Define the shuffles of doubles that a module calls by name."""
     for name in [name for name, f in module.functions.items() if name.startswith(WHOLE) and f.is_declaration]:
         del module.functions[name]
         _double(module, name.removeprefix(WHOLE).removesuffix(".f64"))
@@ -40,7 +40,7 @@ def _double(module: Module, mode: str) -> Function:
 
 
 def shuffle_back(module: Module, mode: str, control: Value, type_: Type) -> Function:
-    """`TYPE (members, adjoint, by, control)`: what each thread gets of the adjoints of those that read its value."""
+    """`TYPE (members, adjoint, by, control)`: the sum of the adjoints of the threads that read this thread's value."""
     if mode == "bfly" and is_number(control, _FULL[mode]):
         return shuffle(module, mode, type_)
     return unshuffle(module, mode, type_)
@@ -62,7 +62,7 @@ _SOURCE = {
 
 
 def unshuffle(module: Module, mode: str, type_: Type) -> Function:
-    """`TYPE (members, adjoint, by, control)`: what each thread gets of the adjoints of those that read its value."""
+    """`TYPE (members, adjoint, by, control)`: the same for any mode and control word."""
     moved = shuffle(module, "idx", type_)
     source, test = _SOURCE[mode]
     name = f"adjoint.unshuffle.{mode}.{type_}"

@@ -1,6 +1,6 @@
-"""Debug information of what is generated for a GPU: the source line of what it is the derivative of.
+"""Debug locations of generated GPU code: the source line of the primal instruction.
 
-So the simulator says of two threads that race in a gradient which lines of the program they are at.
+With them the simulator reports a race in a gradient by lines of the program.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ _PLACE = re.compile(r"(.+?):(\d+)(?::(\d+))?")
 
 
 class SourcePlaces:
-    """Places in the source as metadata of the module, each made once."""
+    """Source locations as metadata of the module, each created once."""
 
     def __init__(self, context: Context, module: Module) -> None:
         self.context, self.module = context, module
@@ -23,7 +23,7 @@ class SourcePlaces:
         self._next = len(module.metadata)
 
     def of(self, instruction: Instruction) -> tuple[tuple[str, str], ...]:
-        """The attachment that says where an instruction comes from, if that is known."""
+        """The debug location of the primal instruction, as metadata attachments; empty if it is unknown."""
         place = _PLACE.fullmatch(self.context.source.get(instruction, ""))
         if not place or not self._scope:
             return ()

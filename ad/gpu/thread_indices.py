@@ -1,4 +1,4 @@
-"""Integers as sums of the registers that number threads and blocks, each with a factor."""
+"""Integers as linear combinations of the registers that number threads and blocks."""
 
 from __future__ import annotations
 
@@ -11,27 +11,26 @@ from analyses.ir.types import IntType
 
 
 def linear(value: Value, launch: Configuration | None) -> dict[str, int] | None:
-    """An integer as a sum of registers with factors; `index.x` is ctaid.x·ntid.x + tid.x, "" the rest; None if other.
+    """An integer as a sum of registers with factors; None if it is none.
 
-    What the kernel is given is `GIVEN`, whatever it is: all threads are given the same.
-
-    Sums that wrap count as others do: what is checked of the launch keeps their values apart all the same. That is so
-    of 32 bits and more; what has fewer must not wrap.
+    `index.x` is ctaid.x·ntid.x + tid.x, "" the constant term, and `GIVEN` any argument of the kernel, which all threads
+    share. Sums of 32 bits and more may wrap: the check of the launch still keeps the values apart. Narrower sums may
+    not.
     """
-    found = _parts(value, launch)
-    if found is None or launch is None or not isinstance(value.type, IntType):
-        return found
-    low, high = _range(found, launch)
+    terms = _parts(value, launch)
+    if terms is None or launch is None or not isinstance(value.type, IntType):
+        return terms
+    low, high = _range(terms, launch)
     bits = value.type.bits
-    whole = bits >= 32 or (GIVEN not in found and 0 <= low <= high < 1 << (bits - 1))
-    return found if whole and high - low < 1 << (bits - 1) else None
+    whole = bits >= 32 or (GIVEN not in terms and 0 <= low <= high < 1 << (bits - 1))
+    return terms if whole and high - low < 1 << (bits - 1) else None
 
 
 GIVEN = "given"
 
 
 def _range(parts: dict[str, int], launch: Configuration) -> tuple[int, int]:
-    """The least and the greatest value that a sum of registers has in a launch, but for what the kernel is given."""
+    """The least and the greatest value of a sum of registers in a launch, without the arguments of the kernel."""
     low = high = parts.get("", 0)
     for name, factor in parts.items():
         kind, _, axis = name.partition(".")
@@ -69,10 +68,10 @@ def _parts(value: Value, launch: Configuration | None) -> dict[str, int] | None:
     if value.opcode in ("mul", "shl"):
         return _product(a, b, value.opcode)
     sign = -1 if value.opcode == "sub" else 1
-    found = dict(a)
+    terms = dict(a)
     for name, factor in b.items():
-        found[name] = found.get(name, 0) + sign * factor
-    return _with_index({name: factor for name, factor in found.items() if factor})
+        terms[name] = terms.get(name, 0) + sign * factor
+    return _with_index({name: factor for name, factor in terms.items() if factor})
 
 
 def _product(a: dict[str, int], b: dict[str, int], opcode: str) -> dict[str, int] | None:
@@ -88,7 +87,7 @@ def _product(a: dict[str, int], b: dict[str, int], opcode: str) -> dict[str, int
 
 
 def _with_index(parts: dict[str, int]) -> dict[str, int]:
-    """The global index in place of what it is made of."""
+    """The same sum with the global index in place of its terms."""
     factor = parts.get("ctaid.x·ntid.x")
     if factor and parts.get("tid.x") == factor:
         rest = {name: f for name, f in parts.items() if name not in ("ctaid.x·ntid.x", "tid.x")}

@@ -1,4 +1,4 @@
-"""IR by which a thread of a GPU finds its number in its block, for the texts of helper functions.
+"""IR that computes the number of a thread in its block, for the templates of helper functions.
 
 Sources: CUDA C++ Programming Guide, "Thread Hierarchy" (the number of a thread in its block); LLVM, "User Guide for
 AMDGPU Backend" (work-item ids, the dispatch packet).
@@ -12,12 +12,12 @@ from analyses.ir.model import Module
 
 
 def numbered(module: Module) -> str:
-    """Lines that compute the thread's `%number` in its block, which has `%threads` of them."""
+    """IR that computes `%number`, the thread's number in its block, and `%threads`, their count."""
     return fill(f"gpu/parts/thread_number_{_vendor(module)}")
 
 
 def declared(module: Module) -> str:
-    """The declarations of what these lines call."""
+    """The declarations that the IR of `numbered` needs."""
     return fill(f"gpu/parts/declare_thread_number_{_vendor(module)}")
 
 

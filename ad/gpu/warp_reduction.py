@@ -1,7 +1,7 @@
-"""Code by which the threads of a warp, on NVIDIA's GPUs, share out what they add to memory.
+"""Code that distributes additions to memory over the threads of a warp, on NVIDIA's GPUs.
 
-Those that come to an addition together, be they all of the warp or not, find out who they are (`activemask`), and from
-then on wait for each other, so that neither divergence nor the order in which a warp's parts run matters.
+The threads that execute an addition together, all of the warp or not, find each other by `activemask` and then wait
+for each other, so that neither divergence nor the order in which parts of a warp run matters.
 Sources: CUDA C++ Programming Guide, "Warp Shuffle Functions"; the PTX ISA (activemask, shfl.sync, vote.sync,
 bar.warp.sync, special registers).
 """
@@ -20,7 +20,7 @@ from analyses.ir.types import DOUBLE, I8, I32, ArrayType, Type
 
 
 def warp_sum(module: Module, type_: Type) -> Function:
-    """`void (to, adjoint)`: add atomically, once for the threads that come together if they have one address."""
+    """`void (to, adjoint)`: add atomically, once for all active threads of a warp if they have one address."""
     atomic = helpers.add_shared(module, type_)
     down, index = (shuffles.shuffle(module, mode, type_) for mode in ("down", "idx"))
     name = f"adjoint.add.warp.{type_}"
@@ -37,7 +37,7 @@ def warp_sum(module: Module, type_: Type) -> Function:
 
 
 def _folded(stem: str, distances: Sequence[int], shuffle: Function, type_: Type) -> str:
-    """Lines that add up `%stem0` of the lanes of a warp, step by step."""
+    """IR that adds up `%stem0` over the lanes of a warp, step by step."""
     values = {"stem": stem, "shuffle": shuffle.name, "type": type_}
     steps = (
         fill("gpu/parts/fold_step", **values, step=step, next=step + 1, distance=distance)
@@ -47,9 +47,9 @@ def _folded(stem: str, distances: Sequence[int], shuffle: Function, type_: Type)
 
 
 def lanes_sum(module: Module, type_: Type, lanes: int) -> Function:
-    """`void (to, adjoint)`: add atomically, once for those whose numbers in a warp differ in the bits `lanes` only.
+    """`void (to, adjoint)`: add atomically, once for threads whose numbers in a warp differ in the bits `lanes` only.
 
-    They have one address, and all threads of a warp call it.
+    These threads have one address, and all threads of a warp call the function.
     """
     atomic, across = helpers.add_shared(module, type_), shuffles.shuffle(module, "bfly", type_)
     bits = [bit for bit in (16, 8, 4, 2, 1) if lanes & bit]
@@ -68,7 +68,7 @@ def lanes_sum(module: Module, type_: Type, lanes: int) -> Function:
 
 
 def rows_bytes(type_: Type, count: int, threads: int) -> int:
-    """The shared memory that adding rows of so many numbers takes."""
+    """The bytes of shared memory for adding rows of `count` numbers."""
     return _rounded(threads) * _part(type_, count)
 
 
@@ -81,7 +81,7 @@ def _size(type_: Type) -> int:
 
 
 def _part(type_: Type, count: int) -> int:
-    """Bytes for a thread: an odd number of words of 8, for the sake of the memory's banks."""
+    """The bytes for a thread: an odd number of 8-byte units, which avoids bank conflicts."""
     return 32 + 8 * ((1 + -(-count * _size(type_) // 8)) | 1)
 
 
@@ -89,14 +89,14 @@ _SCRATCH = "adjoint.rows"
 
 
 def adds_rows(text: str) -> bool:
-    """True if kernels of a printed module add rows of numbers to memory."""
+    """True if a kernel of a printed module adds rows of numbers to memory."""
     return f"@{_SCRATCH} " in text
 
 
 def rows_sum(module: Module, type_: Type, count: int, threads: int) -> Function:
-    """`void (to, adjoint, adjoint, ...)`: add numbers to as many side by side in global memory, atomically.
+    """`void (to, adjoint, adjoint, ...)`: add `count` numbers to adjacent ones in global memory, atomically.
 
-    Blocks have at most `threads` threads. Neighbours in a warp add to neighbours in memory, as far as can be.
+    Blocks have at most `threads` threads. Adjacent lanes add to adjacent addresses as far as possible.
     """
     size, name, part = _size(type_), f"adjoint.add.rows.{count}.{type_}", _part(type_, count)
     at_once = 32 // count

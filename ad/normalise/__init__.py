@@ -1,1 +1,1 @@
-"""How a function is prepared: a pipeline of rewrites, some before LLVM's passes and some after them."""
+"""The pipeline of rewrites that prepares a function: some run before LLVM's passes, some after them."""

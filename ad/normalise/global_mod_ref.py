@@ -1,7 +1,7 @@
-"""Variables that a call may read and write though nobody gives it their address: those that its callee names.
+"""The global variables that a call may read or write by name, without a pointer to them among its arguments.
 
-A function that is differentiated on its own is a declaration where it is called, so that its body is looked up in the
-program. Through a pointer any function may be called whose address something takes.
+A function that is differentiated on its own is a declaration at its calls, so that its body is looked up in the
+program. A call through a pointer may call any function whose address is taken.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from analyses.memory.function_pointers import is_indirect
 
 @dataclass
 class Touched:
-    """The names of the variables that calls touch, by what is called; `program` has the functions."""
+    """Map calls to the names of the variables that they may read or write; `program` has the function bodies."""
 
     program: Module
     _by_function: dict[str, frozenset[str]] = field(default_factory=dict)
@@ -30,31 +30,31 @@ class Touched:
     def __call__(self, call: Call) -> frozenset[str]:
         if is_indirect(call):
             return self._through_pointers()
-        found: frozenset[str] = frozenset()
+        variables: frozenset[str] = frozenset()
         for value in (call.callee, *call.arguments):
             if isinstance(value, Function):
-                found |= self._of(value.name)
-        return found
+                variables |= self._of(value.name)
+        return variables
 
     def written(self, root: str, variable: str) -> bool:
-        """Whether a function or what it reaches may write a variable."""
+        """True if the function `root`, or a function that it reaches, may write a variable."""
         if root not in self._written:
             function = self.program.functions.get(root)
-            found = [written_by(f) for f in reached(function)] if function is not None else []
-            self._written[root] = frozenset(v.name for each in found for v in each)
+            per_function = [written_by(f) for f in reached(function)] if function is not None else []
+            self._written[root] = frozenset(v.name for each in per_function for v in each)
         return variable in self._written[root]
 
     def _of(self, name: str) -> frozenset[str]:
-        known = self._by_function.get(name)
-        if known is None:
+        variables = self._by_function.get(name)
+        if variables is None:
             function = self.program.functions.get(name)
-            known = self._by_function[name] = frozenset() if function is None else _variables(function)
-        return known
+            variables = self._by_function[name] = frozenset() if function is None else _variables(function)
+        return variables
 
     def _through_pointers(self) -> frozenset[str]:
         if self._by_pointer is None:
-            found = [self._of(function.name) for function in dict.fromkeys(_given_away(self.program))]
-            self._by_pointer = frozenset().union(*found)
+            per_function = [self._of(function.name) for function in dict.fromkeys(_given_away(self.program))]
+            self._by_pointer = frozenset().union(*per_function)
         return self._by_pointer
 
 
@@ -65,14 +65,14 @@ def _variables(function: Function) -> frozenset[str]:
 
 
 def _given_away(program: Module) -> Iterator[Function]:
-    """The functions whose address is taken: by an initialiser, or as an operand that is not called."""
+    """The functions whose address is taken, by an initialiser or as an operand other than a callee."""
     for variable in program.variables.values():
         if variable.initializer is not None:
             yield from _functions(variable.initializer)
     for function in program.functions.values():
         for instruction in function.instructions:
-            given = instruction.arguments if isinstance(instruction, Call) else instruction.operands
-            for value in given:
+            operands = instruction.arguments if isinstance(instruction, Call) else instruction.operands
+            for value in operands:
                 if isinstance(value, Constant):
                     yield from _functions(value)
 

@@ -41,7 +41,7 @@ def _is_rust(preparation: Preparation) -> bool:
 
 
 def _masks_vectors(preparation: Preparation) -> bool:
-    """True if something works on the bits of vectors."""
+    """True if an instruction applies `and`, `or` or `xor` to vectors."""
     instructions = preparation.function.instructions
     return any(i.opcode in ("and", "or", "xor") and i.type.is_vector for i in instructions)
 

@@ -1,7 +1,7 @@
-"""The primal made ready: what it calls inlined, memory in registers, loops in simple form.
+"""Preparation of the primal: calls inlined, memory promoted to registers, loops in simplified form.
 
-A pipeline of rewrites does it, some before LLVM's passes and some after them (see `pipeline`), on a copy of the part of
-the program that the function reaches.
+The pipeline of rewrites runs before and after LLVM's passes (see `pipeline`), on a copy of the part of the program that
+the function reaches.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ Transform = Callable[[str, Sequence[str]], str]
 
 @dataclass(eq=False)
 class Prepared:
-    """The copy that is differentiated; `origins` of instructions that LLVM made anew are missing.
+    """The copy that is differentiated; instructions that LLVM created have no entry in `origins`.
 
-    `recursive` are the functions that are still called: they reach themselves by calls, bring a gradient of their own,
-    or were called through a pointer before what calls them was inlined.
+    `recursive` are the functions whose calls remain: they are recursive, have a registered gradient, or were called
+    through a pointer before their callers were inlined.
     """
 
     module: Module
@@ -50,7 +50,7 @@ class Prepared:
 
 
 def run_passes(text: str, passes: Sequence[str]) -> str:
-    """LLVM's passes, in this process."""
+    """Run LLVM's passes in this process; return the optimised IR."""
     from analyses.ir.toolchain import optimise
 
     return optimise(text, None, passes=passes)
@@ -66,9 +66,9 @@ def prepare(
     sink: Sink | None = None,
     scope: int = 0,
 ) -> Prepared:
-    """Make the function of this name ready. The module itself is not changed. Calls of `kept` functions stay calls.
+    """Prepare the function of this name. The module is not changed. Calls of `kept` functions stay calls.
 
-    If the program brings the derivative that is wanted (`brought`), a function that only calls it is made ready.
+    If the program registers the derivative (`brought`), prepare a thunk that only calls the function.
     `sink` gets a fact for each rewrite that changes something.
     Raises KeyError if there is no such function, ValueError if it has no body.
     """
@@ -91,7 +91,7 @@ def prepare(
 
 
 class _Pipeline:
-    """One function on its way through the pipeline: copies of all that it reaches, then what LLVM made of it."""
+    """The state of one function in the pipeline: first copies of all functions that it reaches, then LLVM's output."""
 
     def __init__(
         self, module: Module, root: Function, transform: Transform, kept: Collection[str], log: RewriteLog
@@ -114,7 +114,7 @@ class _Pipeline:
         """The text of the module; empty where a rewrite has changed it since."""
 
     def copy_part(self) -> None:
-        """Copy what the root reaches, and have the rewrites before LLVM's passes change the copies."""
+        """Copy the functions that the root reaches, and apply the rewrites before LLVM's passes to the copies."""
         stamper = self._stamper
         part = self._module = replace(
             self._program,
@@ -140,7 +140,7 @@ class _Pipeline:
         self._text = print_part(part, self._globals)
 
     def _rewrite(self, target: Target) -> None:
-        """Apply the rewrites before LLVM's passes to a copy, and to the copies that they add."""
+        """Apply the rewrites before LLVM's passes to a copy, and to the copies that these rewrites add."""
         targets = [target]
         while targets:
             target = targets.pop()
@@ -156,7 +156,7 @@ class _Pipeline:
             self._log.changed(rewrite, target.function, target.original)
 
     def run_llvm(self, passes: Passes) -> None:
-        """Have LLVM run those of the passes whose conditions hold."""
+        """Run those of the LLVM passes whose conditions hold."""
         chosen = passes.chosen(self._state)
         if not chosen:
             return
@@ -184,29 +184,29 @@ class _Pipeline:
 
 
 def _called_by_name(function: Function, globals_: Sequence[Global]) -> set[str]:
-    """The functions that are called by name only now that what calls them is inlined, or their table is known."""
+    """The functions with bodies that the prepared function still calls by name."""
     called = {i.called.name for i in function.instructions if isinstance(i, Call) and i.called is not None}
     bodies = [g for g in globals_ if isinstance(g, Function) and not g.is_declaration]
     return called & {f.name for f in bodies if not is_kept_whole(f) and not f.function_type.variadic}
 
 
 def _variables(module: Module, globals_: Sequence[Global]) -> dict[str, GlobalVariable]:
-    """The variables among globals, by name; those that nothing writes to are constants."""
-    found = {g.name: g for g in globals_ if isinstance(g, GlobalVariable)}
-    for variable in unwritten(module, [v for v in found.values() if not v.name.isdigit()]):
-        found[variable.name] = made = copy.copy(variable)
-        made.constant = True
-    return found
+    """The variables among globals, by name; those that nothing writes are marked constant."""
+    variables = {g.name: g for g in globals_ if isinstance(g, GlobalVariable)}
+    for variable in unwritten(module, [v for v in variables.values() if not v.name.isdigit()]):
+        variables[variable.name] = constant = copy.copy(variable)
+        constant.constant = True
+    return variables
 
 
 def _unwinds_out(bodies: Collection[Function]) -> bool:
-    """True if there are exceptions, and none of the functions catches one and goes on."""
+    """True if there are landing pads, and no function catches an exception and continues."""
     pads = any(isinstance(i, LandingPad) for body in bodies for i in body.instructions)
     return pads and not any(map(_catches, bodies))
 
 
 def _catches(function: Function) -> bool:
-    """True if control can go from a landing pad to a return, so that an exception is caught and the work goes on."""
+    """True if control can flow from a landing pad to a return: the function catches an exception and continues."""
     pads = [b for b in function.blocks if any(isinstance(i, (LandingPad, Funclet)) for i in b.instructions)]
     work = [pad for pad in pads if pad.terminator.opcode != "resume"]
     seen = set(work)
@@ -222,10 +222,10 @@ def _catches(function: Function) -> bool:
 
 
 def _recursive(bodies: set[Function]) -> set[Function]:
-    """The functions that can reach themselves by calls."""
+    """The functions that can call themselves, directly or through others."""
     calls = {
         f: [i.called for i in f.instructions if isinstance(i, Call) and i.called in bodies and i.called is not None]
         for f in bodies
     }
-    found = components(bodies, lambda f: calls[f])
-    return {f for component in found for f in component if len(component) > 1 or f in calls[f]}
+    strong_components = components(bodies, lambda f: calls[f])
+    return {f for component in strong_components for f in component if len(component) > 1 or f in calls[f]}

@@ -22,24 +22,24 @@ _NAMED = re.compile(r'\bptr @("[^"]*"|[-\w.$]+)')
 
 
 def print_part(part: Module, globals_: list[Global]) -> str:
-    """The IR of a part of a program that has these globals."""
+    """The IR of a part of a program with these globals."""
     names = {g.ref for g in globals_ if not g.name.isdigit()}
     for key, text in part.metadata.items():
         # What a node names may not be part of this.
         if "ptr @" in text:
             part.metadata[key] = _NAMED.sub(lambda m: m[0] if f"@{m[1]}" in names else "null", text)
     unnamed = [g for g in globals_ if g.name.isdigit()]
-    for known in unnamed:
-        known.name = UNNAMED + known.name
+    for global_ in unnamed:
+        global_.name = UNNAMED + global_.name
     try:
         return print_module(part, read_all=True)
     finally:
-        for known in unnamed:
-            known.name = known.name.removeprefix(UNNAMED)
+        for global_ in unnamed:
+            global_.name = global_.name.removeprefix(UNNAMED)
 
 
 def reach(root: Function) -> tuple[set[Function], list[Global]]:
-    """The functions with bodies that are reached by calls, and every global that they name, in order."""
+    """The functions with bodies that calls from `root` reach, and every global that they name, in order."""
     bodies = {root}
     seen: dict[Global, None] = {root: None}
     work: list[Value] = [root]
@@ -77,7 +77,7 @@ def reach(root: Function) -> tuple[set[Function], list[Global]]:
 
 
 def excerpt(module: Module, roots: Sequence[Function]) -> Module:
-    """A copy of functions of a program with what they reach by calls and names; of the rest, declarations."""
+    """A copy of the roots with the globals that they reach; all other functions are declarations."""
     bodies: set[Function] = set()
     named: dict[Global, None] = {}
     for root in roots:
@@ -96,13 +96,13 @@ def excerpt(module: Module, roots: Sequence[Function]) -> Module:
 
 
 def reached(root: Function) -> list[Function]:
-    """The functions with bodies that a function reaches by calls or names, itself among them, in order."""
+    """The functions with bodies that a function reaches by calls or names, in order, including itself."""
     bodies, globals_ = reach(root)
     return [g for g in globals_ if isinstance(g, Function) and g in bodies]
 
 
 def reached_globals(root: Function) -> list[Global]:
-    """Every global that a function, or what it reaches by calls or names, names."""
+    """Every global that a function or a function that it reaches names, in order."""
     return reach(root)[1]
 
 
@@ -116,10 +116,10 @@ def _constants(values: Sequence[Value]) -> Iterator[Value]:
 
 def declared(function: Function) -> Function:
     """A copy of a function without its body."""
-    made = copy.copy(function)
-    made.blocks = []
-    made.linkage = function.linkage if function.is_declaration else ""
-    made.metadata = [] if not function.is_declaration else function.metadata
-    made.comdat = None
-    made.personality = made.prefix = made.prologue = None
-    return made
+    declaration = copy.copy(function)
+    declaration.blocks = []
+    declaration.linkage = function.linkage if function.is_declaration else ""
+    declaration.metadata = [] if not function.is_declaration else function.metadata
+    declaration.comdat = None
+    declaration.personality = declaration.prefix = declaration.prologue = None
+    return declaration

@@ -1,4 +1,4 @@
-"""What a rewrite is: a change of a function that keeps what it computes, with a name and a purpose that people read."""
+"""The interface of rewrites: changes of a function that keep its results, each with a name and a purpose."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from analyses.ir.model import Function, Module
 
 
 class Place(Enum):
-    """What becomes of a function when its caller is prepared."""
+    """The role of a function in the preparation of its caller."""
 
     ROOT = auto()
     """It is the one that is prepared."""
@@ -24,10 +24,10 @@ class Place(Enum):
 
 @dataclass(eq=False)
 class Target:
-    """A function that is rewritten.
+    """A function to rewrite.
 
     Before LLVM's passes it is a copy: its instructions are new, and use the values of `original`. After them the two
-    are the same. `module` gets the functions and variables that a rewrite takes.
+    are the same. Rewrites add functions and variables to `module`.
     """
 
     function: Function
@@ -39,7 +39,7 @@ class Target:
 
 @dataclass(eq=False)
 class Copies:
-    """The functions that are copied and prepared together, for the rewrites that make more of them."""
+    """The functions that are copied and prepared together, and how rewrites add more copies."""
 
     duplicate: Callable[[Function], Function]
     """Makes a copy of a function of the program, which will be inlined."""
@@ -52,7 +52,7 @@ class Copies:
 
 
 class Rewrite(ABC):
-    """A change of one function. Its name is that of its class, as LLVM writes names of passes."""
+    """A change of one function. Its name is the class name in the style of LLVM's pass names."""
 
     purpose: ClassVar[str]
     """What it does and what for, as a sentence."""
@@ -63,12 +63,12 @@ class Rewrite(ABC):
 
     @abstractmethod
     def apply(self, target: Target) -> bool:
-        """Change the function; True if anything was changed."""
+        """Change the function; return True if anything changed."""
 
 
 @dataclass(eq=False)
 class Preparation:
-    """What conditions of LLVM's passes ask about: the program, and what the rewrites have done so far."""
+    """The state that conditions of LLVM passes test: the program, and the rewrites that have changed it so far."""
 
     function: Function
     is_rust: bool
@@ -86,13 +86,13 @@ def always(_: Preparation) -> bool:
 
 
 def changed_by(rewrite: type[Rewrite]) -> Condition:
-    """The condition that a rewrite has changed something."""
+    """The condition that a rewrite has changed the function."""
     return lambda preparation: rewrite in preparation.changed
 
 
 @dataclass(frozen=True)
 class Pass:
-    """A pass of LLVM, by the name that `opt` has for it."""
+    """An LLVM pass, by its name in `opt`."""
 
     name: str
     purpose: str
@@ -101,7 +101,7 @@ class Pass:
 
 @dataclass(frozen=True)
 class Passes:
-    """Passes of LLVM that run one after the other, on the whole module."""
+    """LLVM passes that run one after the other, on the whole module."""
 
     name: str
     purpose: str
@@ -109,5 +109,5 @@ class Passes:
     when: Condition = always
 
     def chosen(self, preparation: Preparation) -> list[Pass]:
-        """Those that run."""
+        """The passes whose conditions hold."""
         return [each for each in self.passes if each.when(preparation)] if self.when(preparation) else []

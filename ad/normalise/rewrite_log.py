@@ -1,4 +1,4 @@
-"""What each rewrite changed, kept for a sink with history; nothing is printed for one without."""
+"""The changes of each rewrite, recorded for a sink with history; nothing is printed for a sink without."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from analyses.ir.text.printer import print_function
 class RewriteLog:
     """Collects the texts of functions before and after each rewrite, and records them as facts.
 
-    The text before a rewrite is that after the rewrite before it, so that a function is printed once for each change.
+    The text after one rewrite is the text before the next, so that a function is printed once for each change.
     """
 
     def __init__(self, sink: Sink, scope: int) -> None:
@@ -25,7 +25,7 @@ class RewriteLog:
         self._rewritten: dict[str, Rewritten] = {}
 
     def changed(self, rewrite: Rewrite, function: Function, original: Function) -> None:
-        """Keep what a rewrite has just changed in a function, which is `original` if nothing changed it before."""
+        """Add the change that a rewrite has just made; `original` is the function before the first change."""
         if not self._keeps:
             return
         before = self._texts.get(function) or _plain(print_function(original))
@@ -33,14 +33,14 @@ class RewriteLog:
         self._add(rewrite.name, rewrite.purpose, FunctionChange(function.name, before, after))
 
     def ran(self, passes: Passes, chosen: Sequence[Pass], name: str, before: str, after: str) -> None:
-        """Keep what the chosen passes of LLVM made of the function of this name: texts of modules."""
+        """Add the change that LLVM's passes made to the function `name`; `before` and `after` are texts of modules."""
         if self._keeps:
             steps = tuple(f"{each.name}: {each.purpose}" for each in chosen)
             change = FunctionChange(name, _function_text(before, name), _function_text(after, name))
             self._add(passes.name, passes.purpose, change, steps)
 
     def read(self, function: Function, text: str) -> None:
-        """Take the text of a function that was read from that of a module."""
+        """Keep the text of a function, cut out of the text of its module."""
         if self._keeps:
             self._texts[function] = _function_text(text, function.name)
 

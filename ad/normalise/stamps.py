@@ -1,6 +1,6 @@
-"""Numbers that instructions carry through LLVM's passes, in place of their source lines.
+"""Stamps: numbers that instructions carry through LLVM's passes, in place of their source lines.
 
-Each instruction is stamped before and known by its number afterwards, so that people see where everything comes from.
+Each instruction is stamped before the passes and identified by its number after them, so that its source is known.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _ABOUT_INLINING = frozenset(["noinline", "optnone", "alwaysinline", "inlinehint"
 
 
 class Stamper:
-    """Gives every instruction a debug location whose line is its number."""
+    """Gives every instruction a debug location whose line is the instruction's number."""
 
     def __init__(self, module: Module) -> None:
         self.module = module
@@ -41,9 +41,9 @@ class Stamper:
         return name
 
     def _subprogram(self, function: Function, made: Function) -> str:
-        known = next((text for kind, text in function.metadata if kind == "dbg"), None)
-        if known is not None:
-            return known
+        node = next((text for kind, text in function.metadata if kind == "dbg"), None)
+        if node is not None:
+            return node
         if not self._unit:
             self._file = self._node('!DIFile(filename: "stamps", directory: "")')
             self._unit = self._node(
@@ -62,12 +62,12 @@ class Stamper:
         return program
 
     def _list(self, name: str, node: str) -> None:
-        known = self.named_metadata.get(name, "").strip()
-        inner = known.removeprefix("!{").removesuffix("}").strip()
+        listed = self.named_metadata.get(name, "").strip()
+        inner = listed.removeprefix("!{").removesuffix("}").strip()
         self.named_metadata[name] = f"!{{{inner + ', ' if inner else ''}{node}}}"
 
     def copy(self, function: Function, *, inline: bool) -> Function:
-        """A copy with every instruction stamped, and the attributes that decide about inlining."""
+        """A copy with every instruction stamped; `inline` sets the attributes that control inlining."""
         copied = copy.copy(function)
         groups = function.module.attribute_groups if function.module is not None else {}
         attributes: list[str] = []
@@ -100,7 +100,7 @@ class Stamper:
         made.blocks = blocks
 
     def _stamped(self, instruction: Instruction, function: Function, program: str, subjects: Subjects) -> Instruction:
-        made = copy.copy(instruction)
+        stamped = copy.copy(instruction)
         number = len(self.origins) + 1
         place = source_place(self.module, instruction)
         if isinstance(instruction, Call) and instruction.called is not None and instruction.called.name in LAUNCHES:
@@ -110,17 +110,17 @@ class Stamper:
         self.origins[number] = Origin(function.name, subjects.of(instruction), str(place) if place else "")
         # The function's own scope, whatever was inlined before: `inlinedAt` then says what is inlined from here on.
         location = self._node(f"!DILocation(line: {number}, scope: {program})")
-        made.metadata = [(kind, text) for kind, text in instruction.metadata if kind != "dbg"] + [("dbg", location)]
-        if isinstance(made, Call):
+        stamped.metadata = [(kind, text) for kind, text in instruction.metadata if kind != "dbg"] + [("dbg", location)]
+        if isinstance(stamped, Call):
             # In a group of attributes, as rustc writes it, `noinline` counts at a call as well.
             groups = self.module.attribute_groups
-            words = (groups.get(w, (w,)) if "noinline" in groups.get(w, ()) else (w,) for w in made.attributes)
-            made.attributes = tuple(w for group in words for w in group if w not in ("noinline", "alwaysinline"))
-        return made
+            words = (groups.get(w, (w,)) if "noinline" in groups.get(w, ()) else (w,) for w in stamped.attributes)
+            stamped.attributes = tuple(w for group in words for w in group if w not in ("noinline", "alwaysinline"))
+        return stamped
 
 
 class Stamps:
-    """Reads what became of the stamps: where an instruction was, and by which inlined calls it came here."""
+    """Reads the stamps after LLVM's passes: the origin of each instruction, and the calls it was inlined through."""
 
     _LINE = re.compile(r"\bline: (\d+)")
 
@@ -129,36 +129,36 @@ class Stamps:
         self._calls: dict[str, tuple[Site, ...]] = {"": ()}
 
     def origin(self, node: str) -> Origin | None:
-        known, text = self._read(node)
-        if known is None:
+        origin, text = self._read(node)
+        if origin is None:
             return None
         inlined = self._inlined(_inlined_at(text))
-        return known._replace(inlined=inlined) if inlined else known
+        return origin._replace(inlined=inlined) if inlined else origin
 
     def _read(self, node: str) -> tuple[Origin | None, str]:
         text = self._metadata.get(node, "")
-        found = self._LINE.search(text)
-        return self._origins.get(int(found[1])) if found else None, text
+        line = self._LINE.search(text)
+        return self._origins.get(int(line[1])) if line else None, text
 
     def _inlined(self, node: str) -> tuple[Site, ...]:
-        """The calls that a location was inlined at, the outermost first."""
+        """The calls at which a location was inlined, outermost first."""
         inner: list[tuple[str, Origin | None]] = []
         while node not in self._calls:
-            known, text = self._read(node)
-            inner.append((node, known))
+            origin, text = self._read(node)
+            inner.append((node, origin))
             node = _inlined_at(text)
-        found = self._calls[node]
-        for each, known in reversed(inner):
-            found = self._calls[each] = (*found, Site(known.function, known.subject)) if known else found
-        return found
+        sites = self._calls[node]
+        for each, origin in reversed(inner):
+            sites = self._calls[each] = (*sites, Site(origin.function, origin.subject)) if origin else sites
+        return sites
 
 
 _INLINED_AT = re.compile(r"\binlinedAt: (![\w.]+)")
 
 
 def _inlined_at(text: str) -> str:
-    found = _INLINED_AT.search(text)
-    return found[1] if found else ""
+    match = _INLINED_AT.search(text)
+    return match[1] if match else ""
 
 
 def _identifier(name: str) -> str:

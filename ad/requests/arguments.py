@@ -1,4 +1,4 @@
-"""The arguments of a request, read from the left to the right, marker by marker."""
+"""The arguments of a request, read from left to right, marker by marker."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ ANY_SIZE = 1 << 62
 
 
 class Arguments:
-    """A cursor over the arguments of a call: `left` are those that are not read yet.
+    """A cursor over the arguments of a call: `left` are those not yet read.
 
-    What holds wherever it stands is taken out first, by the methods `find_*`; then the rest is taken in order.
+    The methods `find_*` first remove the markers that may stand anywhere; the methods `take*` read the rest in order.
     """
 
     def __init__(self, call: Call, values: Sequence[Value]) -> None:
@@ -39,39 +39,39 @@ class Arguments:
     # -- what stands anywhere among the arguments
 
     def find_markers(self, *markers: str) -> set[str]:
-        """Take out these markers; those that there were."""
+        """Remove these markers; return those that were present."""
         present = {marker for value in self.left if (marker := marker_of(value)) in markers and marker is not None}
         self.left = [value for value in self.left if marker_of(value) not in markers]
         return present
 
     def find_result_markers(self) -> set[str]:
-        """Take out what is said of the result."""
+        """Remove the markers of the result; return them."""
         present = {marker for value in self.left if (marker := result_marker_of(value))}
         self.left = [value for value in self.left if not result_marker_of(value)]
         return present
 
     def find_width(self) -> int:
-        """Take out the number of lanes, 1 where nothing is said."""
+        """Remove the marker of the width and its number; return the number, 1 by default. Raises EngineError."""
         places = [i for i, value in enumerate(self.left) if marker_of(value) == WIDTH]
         if not places:
             return 1
         if len(places) > 1:
-            what = f"{WIDTH} is said {len(places)} times"
-            raise defect(self.call, what, "say it once", ErrorCode.VECTOR_WIDTH)
+            problem = f"{WIDTH} is said {len(places)} times"
+            raise defect(self.call, problem, "say it once", ErrorCode.VECTOR_WIDTH)
         (place,) = places
         if place + 1 == len(self.left):
-            what = f"{WIDTH} is not followed by a number"
-            raise defect(self.call, what, "say how many derivatives are wanted", ErrorCode.VECTOR_WIDTH)
+            problem = f"{WIDTH} is not followed by a number"
+            raise defect(self.call, problem, "say how many derivatives are wanted", ErrorCode.VECTOR_WIDTH)
         width = self.left[place + 1]
         if not isinstance(width, ConstantInt) or width.value < 1:
-            what = f"{WIDTH} {width.ref} is not a constant number, of at least 1"
+            problem = f"{WIDTH} {width.ref} is not a constant number, of at least 1"
             hint = "write the number itself, or a constant of the compiler's"
-            raise defect(self.call, what, hint, ErrorCode.VECTOR_WIDTH)
+            raise defect(self.call, problem, hint, ErrorCode.VECTOR_WIDTH)
         del self.left[place : place + 2]
         return width.value
 
     def find_tape(self) -> TapeArgument:
-        """Take out what is said of the tape."""
+        """Remove the markers of the tape with their values. Raises EngineError."""
         rest: list[Value] = []
         tape, allocated = None, None
         values = iter(self.left)
@@ -94,7 +94,7 @@ class Arguments:
         raise defect(self.call, f"{ALLOCATED} takes a constant number of bytes")
 
     def find_shadows_apart(self) -> Arguments | None:
-        """Take out the shadows where they come after all arguments; None where each follows its argument."""
+        """Remove the shadows if they come after all arguments; None if each follows its argument."""
         for i, value in enumerate(self.left):
             if (marker_of(value) or "").endswith(INTERLEAVE):
                 shadows = Arguments(self.call, self.left[i + 1 :])
@@ -106,11 +106,11 @@ class Arguments:
 
     @property
     def marker(self) -> str | None:
-        """The marker that comes next; None where a value does, or nothing."""
+        """The marker at the cursor; None if a value is there, or nothing."""
         return marker_of(self.left[0]) if self.left else None
 
     def take(self, count: int) -> list[Value]:
-        """The next values: as many, or as many as there are."""
+        """Take the next `count` values, or as many as are left."""
         values = self.left[:count]
         del self.left[:count]
         return values
@@ -119,26 +119,32 @@ class Arguments:
         return next(iter(self.take(1)), None)
 
     def take_stride(self) -> Value:
-        """The bytes between the memory of two lanes, which follow the marker that comes next."""
+        """Take the marker at the cursor and the number after it: the bytes from one lane's memory to the next.
+
+        Raises EngineError.
+        """
         marker = self.marker
         self.take(1)
         stride = self.take_one()
         if stride is None or not isinstance(stride.type, IntType):
-            what = f"{marker} is followed by {stride.ref if stride else 'nothing'}, not by a number of bytes"
+            problem = f"{marker} is followed by {stride.ref if stride else 'nothing'}, not by a number of bytes"
             hint = "an integer says how far one lane's memory is from the next"
-            raise defect(self.call, what, hint, ErrorCode.VECTOR_OFFSET)
+            raise defect(self.call, problem, hint, ErrorCode.VECTOR_OFFSET)
         return stride
 
     def refuse_rest(self, target: Function, hint: str = "") -> None:
-        """Raise the error of values that are left over, if there are some."""
+        """Raise EngineError if values are left over."""
         if self.left:
             left = self.left[0]
-            what = f"too many arguments for @{target.name}: {left.type} {left.ref} is left over"
-            raise defect(self.call, what, hint)
+            problem = f"too many arguments for @{target.name}: {left.type} {left.ref} is left over"
+            raise defect(self.call, problem, hint)
 
 
 def chosen_function(call: Call) -> tuple[Value | None, Function, Arguments]:
-    """The memory that a request returns in (None: registers), the function that it is about, and the arguments left."""
+    """The memory for the result of a request (None: in registers), its function, and the remaining arguments.
+
+    Raises EngineError if the function is unknown.
+    """
     memory, arguments = None, call.arguments
     if arguments and any(word.startswith("sret") for word in call.argument_attributes[0]):
         memory, *arguments = arguments
@@ -146,15 +152,15 @@ def chosen_function(call: Call) -> tuple[Value | None, Function, Arguments]:
         raise defect(call, "no function to differentiate", "pass it as the first argument")
     _, targets = choices(call)
     if len(targets) != 1:
-        what = f"the first argument, {arguments[0].ref}, is not a function"
-        raise defect(call, what, "pass the function itself, so that the call names it")
+        problem = f"the first argument, {arguments[0].ref}, is not a function"
+        raise defect(call, problem, "pass the function itself, so that the call names it")
     return memory, targets[0], Arguments(call, arguments[1:])
 
 
 def choices(call: Call) -> tuple[int, list[Function]]:
-    """The index of the argument that names the function of a request, and the functions that it may be.
+    """The index of the function among the arguments of a request, and the functions that it may be.
 
-    No functions where the call is no request, or where they are unknown.
+    The list is empty if the call is no request or if the functions are unknown.
     """
     called = call.called
     if called is None or not called.is_declaration or not any(point in called.name for point in ENTRY_POINTS):
@@ -167,7 +173,7 @@ def choices(call: Call) -> tuple[int, list[Function]]:
 
 
 def each_lane(first: Value, stride: Value, width: int) -> list[Value]:
-    """The addresses of the lanes, `stride` bytes apart; what they are counted with is in no block yet."""
+    """The addresses of the lanes, `stride` bytes apart; their instructions are in no block yet."""
     lanes = [first]
     for lane in range(1, width):
         distance: Value
@@ -180,7 +186,7 @@ def each_lane(first: Value, stride: Value, width: int) -> list[Value]:
 
 
 def unpromoted(value: Value, type_: Type) -> Value:
-    """Undo C's promotion of a variable argument: of a float to double, of a narrower integer (bool, say) to int."""
+    """The value of a variable argument before C promoted it: a float to double, a narrower integer to int."""
     if value.type == DOUBLE and type_ == FLOAT:
         if isinstance(value, Cast) and value.opcode == "fpext" and value.operands[0].type == type_:
             return value.operands[0]
@@ -195,7 +201,7 @@ def unpromoted(value: Value, type_: Type) -> Value:
 
 
 def _as_float(value: ConstantFloat, type_: Type) -> ConstantFloat:
-    """The constant in a narrower type, if that holds it exactly."""
+    """The constant in a narrower type if that is exact, else the constant itself."""
     try:
         narrow = ConstantFloat(type_, value.value)
     except OverflowError:
@@ -204,11 +210,14 @@ def _as_float(value: ConstantFloat, type_: Type) -> ConstantFloat:
 
 
 def loaded(call: Call, pointer: Value, size: Value, parameter: Argument) -> Value:
-    """An argument that is given by its address: a load, to be put before what takes the place of the request."""
+    """The load of an argument that is passed by address, to be inserted before the request's replacement.
+
+    Raises EngineError if the size does not fit.
+    """
     module = call.function.module
     assert module is not None
     expected = module.layout.store_size(parameter.type)
     if not isinstance(size, ConstantInt) or size.value != expected or not pointer.type.is_pointer:
-        what = f"{BY_REFERENCE} {size.ref} does not fit argument {parameter.index}, of {expected} bytes"
-        raise defect(call, what, "it is followed by the size in bytes of the argument, and by its address")
+        problem = f"{BY_REFERENCE} {size.ref} does not fit argument {parameter.index}, of {expected} bytes"
+        raise defect(call, problem, "it is followed by the size in bytes of the argument, and by its address")
     return Load("load", parameter.type, (pointer,), "given")

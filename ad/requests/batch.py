@@ -1,7 +1,8 @@
-"""Calls of a function several times at once: `__enzyme_batch`, which becomes as many calls of the function itself.
+"""`__enzyme_batch`: several calls of a function, one for each element of a batch.
 
-After `enzyme_scalar` comes a value that all calls share; after `enzyme_vector`, or nothing, one for each call; after
-`enzyme_buffer` a number of bytes and the address for the first call, so far behind which is that for the next.
+`enzyme_scalar` precedes a value that all calls share; `enzyme_vector`, or no marker, one value for each call;
+`enzyme_buffer` a number of bytes and the address for the first call: each further call gets the address that many bytes
+further on.
 """
 
 from __future__ import annotations
@@ -22,15 +23,15 @@ from analyses.ir.types import VOID, ArrayType, Type
 
 HINT = "give a value for each call, or say enzyme_scalar before one for all of them"
 ABI = ("byval(", "sret(", "inreg", "signext", "zeroext")
-"""The attributes that a call must share with its function."""
+"""What a call has to say as the function does."""
 
 
 @dataclass(frozen=True, eq=False)
 class Batch:
-    """A request for several calls of a function: for each of its arguments a value for each call.
+    """A request for a batch: the function, and for each of its arguments a value for each call.
 
-    One value stands for all calls. Instructions among them that are in no block are yet to be put into the program.
-    `memory` is where the call returns, None where it does so in registers.
+    A single value is for all calls. Instructions among the values may be in no block yet; they must be inserted.
+    `memory` is the memory for the result, None if it is returned in registers.
     """
 
     function: Function
@@ -44,19 +45,19 @@ def is_batch(call: Call) -> bool:
 
 
 def read_batch(call: Call) -> Batch:
-    """Read a request for a batch. Raises EngineError for an argument that is missing or not understood."""
+    """Read a request for a batch. Raises EngineError for missing arguments and unknown markers."""
     memory, target, arguments = chosen_function(call)
     width = arguments.find_width()
-    given: list[Sequence[Value]] = []
+    operands: list[Sequence[Value]] = []
     for parameter in target.arguments:
         if memory is not None and parameter.index == 0 and returns_in(parameter):
-            given.append(_result_memory(call, memory, parameter, width))
+            operands.append(_result_memory(call, memory, parameter, width))
             continue
         shared, stride = False, None
         while (marker := arguments.marker) is not None:
             if marker not in BATCH_MARKERS:
-                what = f"{marker} is not supported in a batch"
-                raise defect(call, what, f"there are {', '.join(BATCH_MARKERS)}")
+                problem = f"{marker} is not supported in a batch"
+                raise defect(call, problem, f"there are {', '.join(BATCH_MARKERS)}")
             shared = shared or marker == BATCH_SCALAR
             if marker == BATCH_BUFFER:  # enzyme_vector may follow, for which Enzyme looks
                 stride = arguments.take_stride()
@@ -66,35 +67,35 @@ def read_batch(call: Call) -> Batch:
         values = arguments.take(count)
         _check(call, target, parameter, values, count)
         if stride is not None and not parameter.type.is_pointer:
-            what = (
+            problem = (
                 f"argument {parameter.index} of @{target.name} is a {parameter.type}, and no pointer that others lie "
                 "behind"
             )
-            raise defect(call, what, "give the values one by one", ErrorCode.VECTOR_OFFSET)
-        given.append(values if stride is None else each_lane(values[0], stride, width))
+            raise defect(call, problem, "give the values one by one", ErrorCode.VECTOR_OFFSET)
+        operands.append(values if stride is None else each_lane(values[0], stride, width))
     arguments.refuse_rest(target, HINT)
-    return Batch(target, width, tuple(given), memory)
+    return Batch(target, width, tuple(operands), memory)
 
 
 def _check(call: Call, target: Function, parameter: Argument, values: Sequence[Value], count: int) -> None:
-    """Raise the error of values for an argument that are too few, or of another type."""
+    """Raise EngineError if the values for an argument are too few or have another type."""
     if len(values) < count:
-        what = (
+        problem = (
             f"too few arguments for @{target.name}: {count - len(values)} of {count} values for argument "
             f"{parameter.index} are missing"
         )
-        raise defect(call, what, HINT, ErrorCode.VECTOR_ARGUMENT)
+        raise defect(call, problem, HINT, ErrorCode.VECTOR_ARGUMENT)
     for value in values:
         if value.type != parameter.type:
-            what = (
+            problem = (
                 f"cannot cast {value.type} {value.ref} to argument {parameter.index} of @{target.name}, which is "
                 f"{parameter.type}"
             )
-            raise defect(call, what, HINT, ErrorCode.CANNOT_CAST)
+            raise defect(call, problem, HINT, ErrorCode.CANNOT_CAST)
 
 
 def _result_memory(call: Call, memory: Value, parameter: Argument, width: int) -> list[Value]:
-    """The memory for the result of each call of a function that returns in memory, one after the other."""
+    """The addresses of the results of a function that returns in memory: one after the other."""
     module = call.function.module
     assert module is not None
     type_ = memory_type(parameter, module, ["sret"])
@@ -103,11 +104,11 @@ def _result_memory(call: Call, memory: Value, parameter: Argument, width: int) -
 
 
 def batch_calls(builder: Builder, batch: Batch) -> Value | None:
-    """The calls; gives the array of what they return, or what one alone does, None if that is nothing.
+    """Emit the calls; return the array of their results, the only result, or None for void.
 
-    Where all that is given is for all calls there is one call, whose result is that of all.
+    If all values are shared, there is one call, and its result is that of all.
     """
-    made: list[Value] = []
+    calls: list[Value] = []
     shared = all(len(values) == 1 for values in batch.given)
     for lane in range(1 if shared else batch.width):
         arguments = [values[lane if len(values) > 1 else 0] for values in batch.given]
@@ -117,13 +118,13 @@ def batch_calls(builder: Builder, batch: Batch) -> Value | None:
         call.argument_attributes = [
             tuple(word for word in argument.attributes if word.startswith(ABI)) for argument in batch.function.arguments
         ]
-        made.append(call)
+        calls.append(call)
     type_: Type = batch.function.function_type.result
     if type_ == VOID:
         return None
     if batch.width == 1:
-        return made[0]
+        return calls[0]
     result: Value = ConstantNamed(ArrayType(batch.width, type_), "poison")
     for lane in range(batch.width):
-        result = builder.put(result, made[0 if shared else lane], (lane,))
+        result = builder.put(result, calls[0 if shared else lane], (lane,))
     return result

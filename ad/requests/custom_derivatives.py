@@ -1,19 +1,19 @@
-"""Derivatives that the program brings itself: `__enzyme_register_gradient_*[] = { f, augmented, reverse }`.
+"""Derivatives that the program registers: `__enzyme_register_gradient_*[] = { f, augmented, reverse }`.
 
-The augmented function takes f's arguments, each pointer followed by its shadow (integers may be given twice as well),
-and returns nothing, a tape, the result, or a struct of tape, result and its shadow. The reverse one takes the same,
-then the adjoint of the result if it is a number, then the tape if it has a place for one, and returns the adjoints of
-the numbers that f takes.
-As metadata of f these are `!enzyme_augment` and `!enzyme_gradient`, as clang's annotation of f
-`enzyme_register_gradient=augmented,reverse`. After the two the global may name, as `"byref_1"`, the places of arguments
-of which both are given the address.
+The augmented function takes f's arguments, each pointer followed by its shadow (integers may be doubled, too), and
+returns nothing, a tape, the result, or a struct of tape, result and its shadow. The reverse function takes the same
+arguments, then the adjoint of the result if that is a number, then the tape if it has a parameter for one, and returns
+the adjoints of f's number arguments.
+The metadata of f for these are `!enzyme_augment` and `!enzyme_gradient`, and clang's annotation of f is
+`enzyme_register_gradient=augmented,reverse`. After the two functions the global may list, as `"byref_1"`, the indices
+of arguments whose address both take.
 For forward mode, `__enzyme_register_derivative_*[] = { f, derivative }`: the derivative takes f's arguments, each
-number and pointer followed by its tangent (integers may be given twice as well), and returns nothing if f does, else
-the struct of f's result and the tangent of that.
-As metadata of f this is `!enzyme_derivative`, as clang's annotation `enzyme_register_derivative=derivative`.
+number and pointer followed by its tangent (integers may be doubled, too), and returns nothing if f does, else the
+struct of f's result and its tangent.
+The metadata of f is `!enzyme_derivative`, and clang's annotation is `enzyme_register_derivative=derivative`.
 For forward mode from a tape, `__enzyme_register_splitderivative_*[] = { f, augmented, derivative }`: an augmented
-function as above, and a derivative that is given the tape last.
-As metadata of f these are `!enzyme_augment` and `!enzyme_splitderivative`, as clang's annotation of f
+function as above, and a derivative that takes the tape as its last argument.
+The metadata of f are `!enzyme_augment` and `!enzyme_splitderivative`, and clang's annotation is
 `enzyme_register_splitderivative=augmented,derivative`.
 """
 
@@ -45,7 +45,7 @@ from analyses.library.mathematics.names import spelling
 
 
 def read(module: Module) -> None:
-    """Give functions the attributes that a program's registrations, and the rules that a person brings, stand for.
+    """Give functions the attributes of the program's registrations and of the user's rules.
 
     Raises EngineError.
     """
@@ -77,8 +77,8 @@ def _check_rule(module: Module, function: Function, name: str, rule: UserRule) -
         )
     for called, count in sorted(rule.calls):
         wanted, shape = spelling(called, type_.result)[0], FunctionType(type_.result, (type_.result,) * count)
-        known = module.functions.get(wanted)
-        if known is None or known.function_type != shape:
+        callee = module.functions.get(wanted)
+        if callee is None or callee.function_type != shape:
             raise EngineError(
                 f'the rule of "{name}" calls {called}, and there is no {shape} of the name {wanted}',
                 place,
@@ -88,9 +88,9 @@ def _check_rule(module: Module, function: Function, name: str, rule: UserRule) -
 
 @dataclass(frozen=True)
 class Custom:
-    """The two functions of a registration: the augmented one, and the reverse or what goes forward from its tape.
+    """The functions of a registration: the augmented one, and the reverse or the tangent sweep from its tape.
 
-    `by_address` are the places of what both are given the address of.
+    `by_address` are the indices of the arguments that both take by address.
     """
 
     augmented: Function
@@ -106,23 +106,23 @@ METADATA = {
     DERIVATIVE: ("enzyme_derivative",),
     SPLIT_DERIVATIVE: ("enzyme_augment", "enzyme_splitderivative"),
 }
-"""The metadata kinds of a function that stand for a registration: one for each function that is registered."""
+"""What is registered for a function, as metadata of the function: a kind for each function that is brought."""
 
 
 def custom_gradients(module: Module) -> dict[str, Custom]:
-    """The functions of a program with a registered gradient, by name. Raises EngineError for a wrong registration."""
+    """The registered gradients of a program, by function. Raises EngineError for a wrong registration."""
     by_address: dict[str, frozenset[int]] = {}
     brought = _registered(module, GRADIENT, by_address)
     return {name: Custom(a, r, by_address.get(name, frozenset())) for name, (a, r) in brought.items()}
 
 
 def custom_derivatives(module: Module) -> dict[str, Function]:
-    """The registered derivatives for forward mode, by the function they are of. Raises EngineError."""
+    """The registered derivatives for forward mode, by function. Raises EngineError."""
     return {name: brought for name, (brought,) in _registered(module, DERIVATIVE).items()}
 
 
 def uncalled(module: Module) -> list[str]:
-    """The functions with a registered derivative that the program calls nowhere: they were inlined, perhaps."""
+    """The functions with a registered derivative that the program never calls, perhaps because they were inlined."""
     try:
         brought = {**custom_gradients(module), **custom_derivatives(module)}
     except EngineError:
@@ -134,19 +134,19 @@ def uncalled(module: Module) -> list[str]:
 
 
 def custom_split_derivatives(module: Module) -> dict[str, Custom]:
-    """The registered derivatives for forward mode from a tape, by the function they are of. Raises EngineError."""
+    """The registered derivatives for forward mode from a tape, by function. Raises EngineError."""
     return {name: Custom(a, t) for name, (a, t) in _registered(module, SPLIT_DERIVATIVE).items()}
 
 
 def _registered(
     module: Module, what: str, by_address: dict[str, frozenset[int]] | None = None
 ) -> dict[str, list[Function]]:
-    """The functions that are brought for functions: by globals, annotations (`what=a,b`) and metadata.
+    """The functions registered for each function: by globals, annotations (`what=a,b`) and metadata.
 
-    Where `by_address` is given, the places that a global names after the functions (`"byref_1"`) are noted there.
+    `by_address`, if given, receives the indices that a global lists after the functions (`"byref_1"`).
     """
     count = len(METADATA[what])
-    found: dict[str, list[Function]] = {}
+    registered: dict[str, list[Function]] = {}
 
     def bring(of: Function, brought: Sequence[Value | None], said_by: str) -> None:
         if len(brought) != count or not all(isinstance(each, Function) for each in brought):
@@ -155,7 +155,7 @@ def _registered(
                 f"program for @{of.name}",
                 hint=HINTS[what],
             )
-        found[of.name] = [each for each in brought if isinstance(each, Function)]
+        registered[of.name] = [each for each in brought if isinstance(each, Function)]
 
     for name, variable in module.variables.items():
         if f"__{what}" in name and variable.initializer is not None:
@@ -175,7 +175,7 @@ def _registered(
         # The augmented function may go with what another kind says.
         if any(kind == METADATA[what][-1] for kind, _ in function.metadata):
             bring(function, [attached(module, function, kind) for kind in METADATA[what]], f"!{METADATA[what][-1]}")
-    return found
+    return registered
 
 
 def _place(value: Value) -> int | None:

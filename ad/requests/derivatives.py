@@ -1,4 +1,4 @@
-"""The derivatives that a program's calls want, of which one is made for each function, roles and types."""
+"""The derivatives that a program's calls request, one for each function, roles and types."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from analyses.types.context import TypeContext
 
 @dataclass(frozen=True)
 class Wanted:
-    """A derivative that a call wants: what is asked for, in what context, and the functions it will be."""
+    """A derivative that a call requests: the request, its type context, and the generated functions."""
 
     request: Request
     types: TypeContext
@@ -35,7 +35,7 @@ class Wanted:
 def derived(
     request: Request, names: Sequence[str], types: TypeContext | None, scope: int, maker: Maker = Maker.ENGINE
 ) -> Derived:
-    """A derivative as facts tell of it."""
+    """The fact that describes a derivative."""
     mode = "forward" if request.forward else "split" if request.split else "reverse"
     if request.tangents:
         mode = "split, both ways" if request.reverses else "split forward"
@@ -55,7 +55,7 @@ def derived(
 
 @dataclass
 class Derivatives:
-    """The derivatives that a program's calls want, made or still to be made. `program` has the functions."""
+    """The derivatives that a program's calls request, made or pending. `program` has the functions."""
 
     program: Module
     sink: Sink = field(default_factory=Discard)
@@ -68,7 +68,7 @@ class Derivatives:
     touched: Callable[[Call], Collection[str]] = lambda call: ()
     """The names of the variables that a call may read and write (see `touched`)."""
     writes: Callable[[str], bool] = lambda variable: True
-    """True if the outermost function that is differentiated, or one that it reaches, may write a variable."""
+    """Whether the outermost function that is differentiated, or what it reaches, may write a variable."""
     to_clear: set[str] = field(default_factory=set)
     """The variables that are shadows of the program's, which the outermost derivative clears as it begins."""
     _beside: dict[tuple[str, int], str] = field(default_factory=dict)
@@ -86,14 +86,14 @@ class Derivatives:
 
     @cached_property
     def in_tables(self) -> frozenset[str]:
-        """The globals whose addresses variables of the program begin with."""
+        """The globals whose addresses occur in initialisers of the program."""
         beginnings = [v.initializer for v in self.program.variables.values() if v.initializer is not None]
         return frozenset(named.name for beginning in beginnings for named in globals_in(beginning))
 
     def brought_by(self, request: Request, function: str) -> Custom | None:
-        """The registered derivative for calls of a function, in a derivative that `request` asks for.
+        """The registered derivative for calls of a function within the derivative of `request`; None without one.
 
-        Raises EngineError where a tape is for both modes, and it brings something for one only.
+        Raises EngineError if a tape serves both modes, and the registration only one.
         """
         if not request.tangents:
             return self.custom.get(function)
@@ -107,43 +107,43 @@ class Derivatives:
         return brought
 
     def ask(self, request: Request, types: TypeContext) -> Wanted:
-        """The derivative for a request in a context, noted to be made if it is new."""
+        """The derivative for a request in a type context; a new one becomes pending."""
         key = (request, types)
-        known = self.wanted.get(key)
-        if known is None:
+        wanted = self.wanted.get(key)
+        if wanted is None:
             function = self.program.functions[request.function]
             names = self.names(request)
             shape = signature(function.arguments, function.function_type.result, request)
             scope = self.sink.scope("function", request.function, self.scope)
-            known = self.wanted[key] = Wanted(request, types, names, shape, scope)
-            self.pending.append(known)
-        return known
+            wanted = self.wanted[key] = Wanted(request, types, names, shape, scope)
+            self.pending.append(wanted)
+        return wanted
 
     def ask_for_pointer(self, request: Request, types: TypeContext) -> Wanted:
-        """The derivative that is a part of the shadow of a pointer to a function."""
+        """The derivative that belongs to the shadow of a function pointer."""
         wanted = self.ask(request, types)
         self.note(wanted, f"@{request.function}", "shadow of a pointer")
         return wanted
 
     def note(self, wanted: Wanted, subject: str, rule: str, premises: tuple[int, ...] = ()) -> None:
-        """Record who asks for a derivative: a call, or a pointer to the function."""
+        """Record the origin of a request for a derivative: a call, or a pointer to the function."""
         fact = derived(wanted.request, wanted.names, wanted.types, wanted.scope, wanted.maker)
         self.sink.record(self.scope, "derivative", subject, fact, rule, premises)
 
     def beside(self, variable: str, lane: int) -> str:
         """The name of the shadow of a variable in a lane, which no variable of the program has."""
-        known = self._beside.get((variable, lane))
-        if known is None:
-            known = name = f"adjoint.beside.{variable}" + (f".lane.{lane}" if lane else "")
+        shadow_name = self._beside.get((variable, lane))
+        if shadow_name is None:
+            shadow_name = name = f"adjoint.beside.{variable}" + (f".lane.{lane}" if lane else "")
             number = 0
-            while known in self.program.variables:
+            while shadow_name in self.program.variables:
                 number += 1
-                known = f"{name}.{number}"
-            self._beside[variable, lane] = known
-        return known
+                shadow_name = f"{name}.{number}"
+            self._beside[variable, lane] = shadow_name
+        return shadow_name
 
     def is_brought(self, request: Request) -> bool:
-        """True if the derivative is registered, or that of a known function."""
+        """True if the derivative is registered, or the function has a mathematical rule or a known library callee."""
         function = self.program.functions[request.function]
         if value_of(function, MATH) is not None or is_known(function):
             return True
@@ -152,7 +152,7 @@ class Derivatives:
         return self.brought_by(request, request.function) is not None
 
     def names(self, request: Request) -> tuple[str, ...]:
-        """Names for the functions of a new derivative, which nothing in the program has."""
+        """Names for the functions of a new derivative, unused in the program."""
         names, number = request.names, 0
         while any(name in self.taken or name in self.program.functions for name in names):
             number += 1

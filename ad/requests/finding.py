@@ -1,4 +1,4 @@
-"""Every request of a program, those that share a tape matched with each other."""
+"""Every request of a program, with requests that share a tape matched to each other."""
 
 from __future__ import annotations
 
@@ -18,8 +18,7 @@ from analyses.ir.model import Module
 def find_requests(module: Module, wrong: dict[Call, EngineError] | None = None) -> list[RequestCall]:
     """Every request in the program, a call of a function whose name contains that of an entry point, in order.
 
-    Raises EngineError for a call that asks for something that can't be done, or is not understood; with `wrong` such
-    calls are noted there and left out.
+    Raises EngineError for an impossible or malformed request; with `wrong` such calls are collected there and left out.
     """
     if not any("__enzyme_" in name for name in module.functions):
         return []
@@ -41,14 +40,14 @@ def find_requests(module: Module, wrong: dict[Call, EngineError] | None = None) 
 
 @dataclass
 class _Sharers:
-    """The requests that share a tape: their kinds, and whether one wants the primal's result with its tangents."""
+    """The requests that share a tape: their kinds, and True if one wants the primal's result with its tangents."""
 
     kinds: set[CallKind] = field(default_factory=set)
     with_result: bool = False
 
 
 def _with_shared_tapes(calls: list[RequestCall], wrong: dict[Call, EngineError] | None) -> list[RequestCall]:
-    """The requests, those for a split derivative with all that uses its tape: it is to do for each of them."""
+    """The requests; each one for a split derivative describes all uses of its tape."""
     sharers = _sharers_of(calls)
     augmented = {str(activity[0]) for activity, shared in sharers.items() if CallKind.AUGMENTED in shared.kinds}
     matched: list[RequestCall] = []
@@ -73,7 +72,7 @@ def _with_shared_tapes(calls: list[RequestCall], wrong: dict[Call, EngineError] 
 
 
 def _sharers_of(calls: Iterable[RequestCall]) -> dict[tuple[object, ...], _Sharers]:
-    """The requests for split derivatives, by what those have in common that share a tape."""
+    """The requests for split derivatives, grouped by the activity that requests for one tape share."""
     sharers: dict[tuple[object, ...], _Sharers] = {}
     for call in calls:
         if isinstance(call.request, SplitRequest):
@@ -84,15 +83,15 @@ def _sharers_of(calls: Iterable[RequestCall]) -> dict[tuple[object, ...], _Share
 
 
 def _without_tape(call: RequestCall, others: bool) -> EngineError | None:
-    """The error that no call makes the tape of a split forward derivative; None for a null tape, which may be enough.
+    """The error for a tangent sweep whose tape no call makes; None for a null tape, which may be enough.
 
-    `others`: tapes of the function are made, of other activity.
+    `others`: tapes of the function exist, for other activity.
     """
     function = call.request.function
     hint = f"call __enzyme_augmentfwd of @{function} with the same arguments inactive, in the program that is lowered"
     if others:
-        what = f"the tapes of @{function} that are made are for other activity of its arguments or result"
-        return defect(call.call, what, hint)
+        problem = f"the tapes of @{function} that are made are for other activity of its arguments or result"
+        return defect(call.call, problem, hint)
     tape = call.tape.value
     if tape is None or (isinstance(tape, Constant) and tape.ref == "null"):
         return None
@@ -100,11 +99,11 @@ def _without_tape(call: RequestCall, others: bool) -> EngineError | None:
 
 
 def requested_by(module: Module, request: Request) -> str:
-    """The place of the first request for a derivative in the program, as text; empty where there is none.
+    """The location of the first request for a derivative in the program; empty if there is none.
 
     Raises EngineError as `find_requests` does.
     """
-    call = next((found.call for found in find_requests(module) if found.request == request), None)
+    call = next((request_call.call for request_call in find_requests(module) if request_call.request == request), None)
     if call is None:
         return ""
     place = source_place(module, call)

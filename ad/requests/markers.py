@@ -1,4 +1,4 @@
-"""Calls that only say something to the engine and must be gone before a program is linked."""
+"""Calls that only inform the engine and must be removed before a program is linked."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CALL_INACTIVE = "__enzyme_call_inactive"
 
 
 def erase_marks(module: Module, functions: Iterable[Function] | None = None) -> None:
-    """Remove type hints from functions (all of the module unless named), and put the number in place of its mark."""
+    """Remove marker calls from functions (by default all of the module); a marked number replaces its mark."""
     if not any(_is_mark(f) for f in module.functions.values()):
         return
     for function in module.functions_with(ERASED) if functions is None else functions:
@@ -50,10 +50,10 @@ def erase_marks(module: Module, functions: Iterable[Function] | None = None) -> 
 
 
 def call_inactively(module: Module) -> None:
-    """Put `__enzyme_call_inactive(f, ...)` in the form of a call of a function that calls f and is marked inactive.
+    """Rewrite `__enzyme_call_inactive(f, ...)` to a call of an inactive thunk that calls f.
 
-    So is a call of f that is marked itself: f may be inlined, and the mark be lost with the call.
-    Raises EngineError where it does not fit f.
+    A call of f with its own inactive mark is rewritten, too: inlining f would lose the mark with the call.
+    Raises EngineError if the arguments do not fit f.
     """
     groups = [name for name, words in module.attribute_groups.items() if INACTIVE in words]
     if not groups and not any(CALL_INACTIVE in name for name in module.functions):
@@ -86,7 +86,7 @@ def _call_inactively(call: Call) -> None:
 
 
 def _loses_its_mark(call: Call, called: Function) -> bool:
-    """True if a call is marked inactive, and the function called, which has a body here, is not."""
+    """True if a call is marked inactive, and its callee, which has a body here, is not."""
     groups = called.module.attribute_groups if called.module is not None else {}
     if called.is_declaration or called.function_type.variadic or INACTIVE not in said(call.attributes, groups):
         return False
@@ -94,7 +94,7 @@ def _loses_its_mark(call: Call, called: Function) -> bool:
 
 
 def _apart(module: Module, target: Function) -> Function:
-    """A function that calls this one, and is marked inactive."""
+    """A thunk that calls this function, and is marked inactive."""
     name = f"adjoint.inactive.{target.name}"
     apart = module.functions.get(name)
     if apart is None:
@@ -104,7 +104,7 @@ def _apart(module: Module, target: Function) -> Function:
 
 
 def without_marks(text: str) -> str:
-    """The IR of a program that can be run: without the calls that are for the engine alone."""
+    """The IR of a program that can be run: without the calls that only inform the engine."""
     if not any(mark in text for mark in (*ERASED, CALL_INACTIVE)):
         return text
     module = read_module(text)

@@ -1,4 +1,4 @@
-"""Requests for the derivative of a function that the program chooses as it runs: one for each that it may be."""
+"""Requests for the derivative of a function that is chosen at run time: one request for each candidate."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from analyses.ir.uses import replace_all
 
 
 def separate_choices(module: Module) -> None:
-    """Replace a request for one of several functions by a request for each, and compare at run time which it is."""
+    """Replace a request for one of several functions by a comparison and a request for each."""
     if not any("__enzyme_" in name for name in module.functions):
         return
     for function in module.functions_with(["__enzyme_"]):
@@ -28,9 +28,9 @@ def _separate(call: Call, place: int, several: list[Function]) -> None:
     function, head = call.function, call.block
     assert head is not None
     names = Names()
-    for known in (*function.arguments, *function.blocks, *function.instructions):
-        if known.name:
-            names.fresh(known.name)
+    for named in (*function.arguments, *function.blocks, *function.instructions):
+        if named.name:
+            names.fresh(named.name)
     at = head.instructions.index(call)
     joined = Block(names.fresh("asked"), function)
     joined.instructions, head.instructions = head.instructions[at + 1 :], head.instructions[:at]
@@ -43,7 +43,7 @@ def _separate(call: Call, place: int, several: list[Function]) -> None:
     for phi in (phi for block in following for phi in block.phis):
         phi.blocks = [joined if block is head else block for block in phi.blocks]
     pointer, here = call.arguments[place], head
-    made: list[tuple[Value, Block]] = []
+    results: list[tuple[Value, Block]] = []
     for number, each in enumerate(several):
         asks = Block(names.fresh(f"of.{each.name}"), function)
         again = copy.copy(call)
@@ -52,7 +52,7 @@ def _separate(call: Call, place: int, several: list[Function]) -> None:
         again.name = names.fresh(call.name or "choice") if call.type != VOID else ""
         builder = Builder(names).at(asks)
         builder.insert(again)
-        made.append((again, asks))
+        results.append((again, asks))
         if call.normal is None:
             builder.branch(joined)
         else:
@@ -66,12 +66,12 @@ def _separate(call: Call, place: int, several: list[Function]) -> None:
             function.blocks.insert(function.blocks.index(here) + 1, other)
             here = other
         function.blocks.insert(function.blocks.index(here) + 1, asks)
-    function.blocks.insert(function.blocks.index(made[-1][1]) + 1, joined)
+    function.blocks.insert(function.blocks.index(results[-1][1]) + 1, joined)
     if call.unwind is not None:
         for phi in call.unwind.phis:
-            given = [(v, b) for v, u in phi.incoming for b in ([m for _, m in made] if u is head else [u])]
-            phi.operands, phi.blocks = [v for v, _ in given], [b for _, b in given]
+            incoming = [(v, b) for v, u in phi.incoming for b in ([m for _, m in results] if u is head else [u])]
+            phi.operands, phi.blocks = [v for v, _ in incoming], [b for _, b in incoming]
     if call.type != VOID:
         result = Builder(names).at(joined).phi(call.type, call.name or "chosen")
-        result.operands, result.blocks = [v for v, _ in made], [b for _, b in made]
+        result.operands, result.blocks = [v for v, _ in results], [b for _, b in results]
         replace_all(function, {call: result})

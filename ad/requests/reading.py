@@ -46,21 +46,21 @@ NO_MARKER = (
 
 
 def request_of(module: Module, call: Call) -> RequestCall | None:
-    """Read what a call asks for; None if it is no request.
+    """The request of a call; None for other calls.
 
-    Raises EngineError for a call that asks for something that can't be done, or is not understood.
+    Raises EngineError for an impossible or malformed request.
     """
     kind = kind_of(call)
     if kind is not None:
         return _Reading(module, call, kind).read()
     if call.called is not None and any(point in call.called.name for point in UNSUPPORTED):
-        what = f"{call.called.name} is not supported"
-        raise defect(call, what, "ask with __enzyme_autodiff, __enzyme_fwddiff, or __enzyme_augmentfwd and _reverse")
+        problem = f"{call.called.name} is not supported"
+        raise defect(call, problem, "ask with __enzyme_autodiff, __enzyme_fwddiff, or __enzyme_augmentfwd and _reverse")
     return None
 
 
 class _Reading:
-    """One request while it is read; `roles` and `operands` grow argument by argument."""
+    """The state of reading one request; `roles` and `operands` grow argument by argument."""
 
     def __init__(self, module: Module, call: Call, kind: CallKind) -> None:
         self.module, self.call, self.kind = module, call, kind
@@ -104,11 +104,11 @@ class _Reading:
 
     def _check_definition(self) -> None:
         if self.target.is_declaration and not is_known(self.target):
-            what = f"attempting to differentiate @{self.target.name}, which has no definition here"
-            raise defect(self.call, what, "link the file that defines it", ErrorCode.NO_DEFINITION)
+            problem = f"attempting to differentiate @{self.target.name}, which has no definition here"
+            raise defect(self.call, problem, "link the file that defines it", ErrorCode.NO_DEFINITION)
 
     def _read_markers(self) -> None:
-        """Read what holds wherever it stands among the arguments."""
+        """Read the markers that may stand anywhere among the arguments."""
         arguments = self.arguments
         self.runtime_activity = RUNTIME_ACTIVITY in arguments.find_markers(*PERMISSIONS)
         self.width = arguments.find_width()
@@ -122,7 +122,7 @@ class _Reading:
     # -- one argument after the other
 
     def _read_result_parameter(self) -> list[Argument]:
-        """Read what is given for a result that the function returns in memory; the other parameters."""
+        """Read the arguments for a result that the function returns in memory; return the other parameters."""
         parameters = self.target.arguments
         if not parameters or not returns_in(parameters[0]) or (self.kind.is_forward and self.result is None):
             return parameters
@@ -138,16 +138,16 @@ class _Reading:
         return parameters[1:]
 
     def _read_result_shadows(self) -> list[Value]:
-        """The shadows of a result in memory, one for each lane, which stand before all else."""
+        """The shadows of a result in memory, one for each lane, which precede all other arguments."""
         shadows = self.arguments.take(self.width)
         if len(shadows) < self.width or not all(shadow.type.is_pointer for shadow in shadows):
-            what = f"@{self.target.name} returns its result in memory, whose shadow is missing"
+            problem = f"@{self.target.name} returns its result in memory, whose shadow is missing"
             hint = "pass its address after the function: the adjoint of the result is taken from there"
-            raise defect(self.call, what, hint)
+            raise defect(self.call, problem, hint)
         return shadows
 
     def _read_role_alone(self, parameter: Argument) -> bool:
-        """Read a role that stands alone, as it may where the size of a tape is asked for; False if it does not."""
+        """Read a role without a value, which a request for the size of a tape may have; False if a value follows."""
         left = self.arguments.left
         if not left:
             self.roles.append(default_role(parameter.type))
@@ -160,7 +160,7 @@ class _Reading:
         return True
 
     def _read_argument(self, parameter: Argument) -> None:
-        """Read the markers of an argument, its value, and its shadows if its role has some."""
+        """Read the markers of an argument, its value, and its shadows if its role has them."""
         role, stride, size = self._read_argument_markers(parameter)
         # Where values come first and shadows after them, what is said of one argument holds for those that follow.
         if role is None:
@@ -171,12 +171,12 @@ class _Reading:
         values = self._take_values(parameter, role, count, size)
         if stride is not None:
             if not parameter.type.is_pointer:
-                what = (
+                problem = (
                     f"argument {parameter.index} of @{self.target.name} is a {parameter.type}, and no pointer that "
                     "others lie behind"
                 )
                 hint = "give the tangents one by one, after enzyme_dup"
-                raise defect(self.call, what, hint, ErrorCode.VECTOR_OFFSET)
+                raise defect(self.call, problem, hint, ErrorCode.VECTOR_OFFSET)
             values[1:] = each_lane(values[1], stride, self.width)
         if self.runtime_activity and len(values) >= 2 and parameter.type.is_pointer:
             value, *shadows = values
@@ -191,7 +191,7 @@ class _Reading:
         self.operands += values
 
     def _read_argument_markers(self, parameter: Argument) -> tuple[Role | None, Value | None, Value | None]:
-        """Read what stands before an argument: its role, the bytes from lane to lane, its size if given by address."""
+        """Read the markers of an argument: its role, the bytes from lane to lane, and its size if passed by address."""
         arguments = self.arguments
         role: Role | None = None
         stride: Value | None = None
@@ -208,12 +208,12 @@ class _Reading:
             else:
                 raise defect(self.call, f"{marker} is not supported", NO_MARKER)
             if role is Role.OUT and self.kind.is_forward:
-                what = f"argument {parameter.index} of @{self.target.name} can't be enzyme_out in forward mode"
-                raise defect(self.call, what, "make it enzyme_dup, and pass its tangent after it")
+                problem = f"argument {parameter.index} of @{self.target.name} can't be enzyme_out in forward mode"
+                raise defect(self.call, problem, "make it enzyme_dup, and pass its tangent after it")
         return role, stride, size
 
     def _take_values(self, parameter: Argument, role: Role, count: int, size: Value | None) -> list[Value]:
-        """The next `count` values, or one and its shadows from where those are, as the parameter's type."""
+        """Take the next `count` values, or one and its shadows from the list of shadows, as the parameter's type."""
         values = self.arguments.take(count if self.shadows is None else 1)
         if self.shadows is not None and count > 1:
             values += self.shadows.take(count - 1)
@@ -224,24 +224,24 @@ class _Reading:
         values = [unpromoted(value, parameter.type) for value in values]
         for value in values:
             if value.type != parameter.type:
-                what = (
+                problem = (
                     f"cannot cast {value.type} {value.ref} to argument {parameter.index} of @{self.target.name}, which "
                     f"is {parameter.type}"
                 )
-                raise defect(self.call, what, _cast_hint(value, parameter), ErrorCode.CANNOT_CAST)
+                raise defect(self.call, problem, _cast_hint(value, parameter), ErrorCode.CANNOT_CAST)
         return values
 
     def _refuse_missing(self, parameter: Argument, role: Role, present: int, count: int) -> None:
-        """Raise the error that of `count` values for an argument, itself and its shadows, some are not there."""
+        """Raise EngineError for an argument with fewer than `count` values (itself and its shadows)."""
         lanes, argument = count - 1, f"argument {parameter.index}"
         several = present > 0 and lanes > 1
         missing = (
             f"{count - present} of {lanes} shadows of {argument} are" if several else f"the shadow of {argument} is"
         )
         takes = "a value" if not lanes else "value and shadow" if lanes == 1 else f"value and {lanes} shadows"
-        what = f"too few arguments for @{self.target.name}: {missing if present else f'{argument} is'} missing"
+        problem = f"too few arguments for @{self.target.name}: {missing if present else f'{argument} is'} missing"
         code = ErrorCode.VECTOR_ARGUMENT if several else ErrorCode.BAD_REQUEST
-        raise defect(self.call, what, f"{role} arguments take {takes}", code)
+        raise defect(self.call, problem, f"{role} arguments take {takes}", code)
 
     # -- what comes after the arguments
 
@@ -273,16 +273,16 @@ class _Reading:
         )
 
     def _from_tape(self, forward: ForwardRequest) -> SplitRequest:
-        """The request for a forward derivative that goes on from a tape, of one without."""
+        """The request for a tangent sweep from a tape, from the equivalent request without a tape."""
         parameters = list(zip(forward.roles, self.target.arguments, strict=True))
         roles = tuple(_role_on_tape(role, parameter) for role, parameter in parameters)
         for role, parameter in zip(roles, self.target.arguments, strict=True):
             if role.has_shadow and not parameter.type.is_pointer:
-                what = (
+                problem = (
                     f"argument {parameter.index} of @{self.target.name} is a {parameter.type}, whose tangent can't be "
                     "had from a tape"
                 )
-                raise defect(self.call, what, "pass it by address, or make it enzyme_const")
+                raise defect(self.call, problem, "pass it by address, or make it enzyme_const")
         return SplitRequest(
             forward.function,
             roles,
@@ -295,7 +295,7 @@ class _Reading:
         )
 
     def _read_seeds(self, request: Request) -> tuple[Value, ...]:
-        """The adjoints of the result: one for each lane, or an array or struct of all; none where there are none."""
+        """The adjoints of the result: one for each lane, or one array or struct of all; empty if there are none."""
         if not request.active_result or self.kind not in (CallKind.REVERSE, CallKind.REVERSE_OF_TAPE):
             return ()
         result, left = self.target.function_type.result, self.arguments.left
@@ -308,7 +308,7 @@ class _Reading:
         return seeds
 
     def _read_tape(self) -> TapeArgument:
-        """Read the tape where it is the last argument."""
+        """The tape, which may be the last argument without a marker."""
         left, tape = self.arguments.left, self.tape
         if not self.kind.uses_tape or tape.value is not None or not left:
             return tape
@@ -318,7 +318,7 @@ class _Reading:
 
 
 def _role_on_tape(role: Role, parameter: Argument) -> Role:
-    """The role of an argument in the request for a tape: a number with a tangent is as active as one without."""
+    """The role of an argument for a tape: a number with a tangent is as active as one without."""
     return Role.OUT if role.has_shadow and default_role(parameter.type) is Role.OUT else role
 
 
@@ -332,7 +332,7 @@ def _is_of(whole: Type, type_: Type, count: int) -> bool:
 def _is_same(value: Value, shadow: Value) -> bool:
     """True if two arguments are one value.
 
-    At -O0 both may be loads of one variable, one after the other, or places in one array.
+    At -O0 both may be loads of one variable, one after the other, or elements of one array.
     """
     if value is shadow or (isinstance(value, Constant) and isinstance(shadow, Constant) and value.ref == shadow.ref):
         return True

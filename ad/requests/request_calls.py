@@ -1,4 +1,4 @@
-"""The calls in a program that ask for a derivative, as they are read, and the errors of those that can't be."""
+"""The calls that request a derivative, as the engine reads them, and the error of a malformed one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from analyses.ir.types import Type
 
 
 class CallKind(StrEnum):
-    """Which function of a derivative a call asks for."""
+    """The function of a derivative that a call asks for."""
 
     REVERSE = "reverse"
     FORWARD = "forward"
@@ -32,7 +32,7 @@ class CallKind(StrEnum):
 
     @property
     def is_forward(self) -> bool:
-        """True if tangents are passed on, with a tape or without."""
+        """True if tangents are propagated, with a tape or without."""
         return self in (CallKind.FORWARD, CallKind.TANGENTS_OF_TAPE)
 
     @property
@@ -42,9 +42,9 @@ class CallKind(StrEnum):
 
 @dataclass(frozen=True)
 class InMemory:
-    """The parts of a result in memory that are wanted: the result, its tangent, or one after the other.
+    """The values wanted from a function that returns in memory: the result, its tangent, or both in this order.
 
-    The memory for both is the first that the derivative is called with, before its `operands`.
+    The memory for both is the derivative's first argument, before `operands`.
     """
 
     type: Type
@@ -54,7 +54,7 @@ class InMemory:
 
 @dataclass(frozen=True)
 class TapeArgument:
-    """The tape of a request: `value` is its address, or with `allocated` bytes the room for it, or those bytes."""
+    """The tape of a call: `value` is the tape, or with `allocated` bytes the memory for it, or those bytes."""
 
     value: Value | None = None
     allocated: int | None = None
@@ -64,13 +64,12 @@ class TapeArgument:
 
 @dataclass(frozen=True, eq=False)
 class RequestCall:
-    """A call in the program that asks for a derivative.
+    """A call in the program that requests a derivative.
 
-    `operands` are what the derivative is called with: for each argument of the function its value, followed by its
-    shadows if its role has some, one for each lane; instructions among them that are in no block are yet to be put into
-    the program. `seeds` are the adjoints of the result, none for 1. `result` is the memory that the call returns a
-    struct in (sret), None where it returns in registers; `in_memory` says of a derivative of a function that returns so
-    itself what is put there.
+    `operands` are the arguments of the derivative: for each argument of the function its value, followed by its shadows
+    if its role has them, one for each lane; instructions among them may be in no block yet and must be inserted.
+    `seeds` are the adjoints of the result, empty for 1. `result` is the memory in which the call returns a struct
+    (sret), None if it returns in registers; `in_memory` describes the result of a function that returns in memory.
     """
 
     call: Call
@@ -88,7 +87,7 @@ class RequestCall:
 
 
 def defect(instruction: Instruction, what: str, hint: str = "", code: ErrorCode = ErrorCode.BAD_REQUEST) -> EngineError:
-    """The error of a request, at the instruction that asks."""
+    """The error of a request, with the place of the calling instruction."""
     function = instruction.function
     text = instruction_text(instruction, metadata=False)
     subject = instruction.ref if instruction.name else ""

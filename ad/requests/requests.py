@@ -1,4 +1,4 @@
-"""Requests: which derivative of a function is wanted, in which mode, with a role for each argument."""
+"""Requests: the derivative of a function that is wanted, its mode, and a role for each argument."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from analyses.ir.types import Type
 class Role(StrEnum):
     """The role of an argument in the derivative.
 
-    `const`: inactive. `dup`: a pointer with a shadow into which its derivative is added; in forward mode also a number
-    with its tangent. `dupnoneed`: the same, and what the primal writes there is not wanted. `out`: passed by value, its
+    `const`: inactive. `dup`: a pointer with a shadow to which its derivative is added; in forward mode also a number
+    with its tangent. `dupnoneed`: the same, but what the primal writes there is not wanted. `out`: passed by value, its
     derivative is returned; only in reverse mode.
     """
 
@@ -39,12 +39,12 @@ class ResultTangent(StrEnum):
     NONE = "none"
     NUMBER = "number"
     SHADOW = "shadow"
-    """The shadow that goes with a result that is a pointer."""
+    """Where the result is a pointer: the shadow that goes with it."""
 
 
 @dataclass(frozen=True, slots=True)
 class TangentSweep:
-    """The function that goes forward once more from the tape of a split derivative, with tangents."""
+    """The function of a split derivative that propagates tangents from the tape."""
 
     with_result: bool = False
     """It returns the primal's result as well, first."""
@@ -54,9 +54,9 @@ class TangentSweep:
 
 @dataclass(frozen=True, slots=True)
 class Request(ABC):
-    """The derivative of `function` that is wanted: one of the three classes below, each a mode.
+    """The derivative of `function` that is wanted: one of the three classes below, one for each mode.
 
-    What a mode has no place for is False (or None) in it, so that code for all modes can ask.
+    A property that a mode does not have is False (or None), so that code for all modes can read it.
     """
 
     function: str
@@ -76,7 +76,7 @@ class Request(ABC):
     @property
     @abstractmethod
     def mode(self) -> str:
-        """The mode, as a person reads it."""
+        """The mode, as shown to a person."""
 
     @property
     @abstractmethod
@@ -95,7 +95,7 @@ class Request(ABC):
 
     @property
     def split(self) -> bool:
-        """True if the primal is run by a function of its own, which leaves a tape."""
+        """True if a separate function runs the primal and returns a tape."""
         return False
 
     @property
@@ -109,27 +109,27 @@ class Request(ABC):
 
     @property
     def tangents_of_calls(self) -> TangentSweep | None:
-        """The tangent sweep of the derivatives that this one calls, whose results are on its tape."""
+        """The tangent sweep of the derivatives that this one calls; their results are on its tape."""
         return replace(self.tangents, with_result=False) if self.tangents is not None else None
 
     @property
     def result_again(self) -> bool:
-        """True if what goes forward from a tape returns the primal's result as well, first."""
+        """True if the tangent sweep also returns the primal's result, first."""
         return self.tangents is not None and self.tangents.with_result
 
     @property
     def primal_result(self) -> bool:
-        """True if the derivative returns the primal's result as well, first."""
+        """True if the derivative also returns the primal's result, first."""
         return False
 
     @property
     def keeps(self) -> bool:
-        """True if the reverse frees nothing, so that it can be run once more with the same tape."""
+        """True if the reverse frees nothing, so that it can run again with the same tape."""
         return False
 
     @property
     def placed(self) -> bool:
-        """True if the tape is in memory that the caller makes, whose address the augmented function is given."""
+        """True if the caller allocates the tape and passes its address to the augmented function."""
         return False
 
     @property
@@ -139,11 +139,11 @@ class Request(ABC):
 
     @property
     def together(self) -> bool:
-        """True if all threads of a GPU's block run the derivative at once, so that they can wait for each other."""
+        """True if all threads of a GPU block run the derivative together, so that they can wait for each other."""
         return False
 
     def _stem(self, words: Iterable[str]) -> str:
-        """The part that the names of the generated functions share."""
+        """The common part of the names of the generated functions."""
         letters = "".join(_LETTERS[role] for role in self.roles)
         stem = self.function + (f".{letters}" if letters else "") + "".join(f".{word}" for word in words)
         stem += f".local.{'.'.join(map(str, self.local))}" if self.local else ""
@@ -157,7 +157,7 @@ class Request(ABC):
 
 @dataclass(frozen=True, slots=True)
 class ReverseRequest(Request):
-    """Reverse mode in one function, which runs the primal and then backward."""
+    """Reverse mode in one function, which runs the primal and then the reverse sweep."""
 
     active_result: bool = False
     _: KW_ONLY
@@ -180,7 +180,7 @@ class ReverseRequest(Request):
 
 @dataclass(frozen=True, slots=True)
 class ForwardRequest(Request):
-    """Forward mode: the derivative takes tangents and returns that of the result."""
+    """Forward mode: the derivative takes tangents and returns the tangent of the result."""
 
     result: ResultTangent = ResultTangent.NONE
     _: KW_ONLY
@@ -210,9 +210,9 @@ class ForwardRequest(Request):
 
 @dataclass(frozen=True, slots=True)
 class SplitRequest(Request):
-    """An augmented function that runs the primal and leaves a tape, and what uses the tape.
+    """An augmented function that runs the primal and returns a tape, and the functions that use the tape.
 
-    `tangents` is None where only a reverse uses it. A result of numbers and pointers may be both active and shadowed.
+    `tangents` is None if only a reverse uses it. A result of numbers and pointers may be both active and shadowed.
     """
 
     active_result: bool = False
@@ -243,7 +243,7 @@ class SplitRequest(Request):
 
     @property
     def activity(self) -> tuple[object, ...]:
-        """The key that requests for one tape share."""
+        """The properties that all requests for one tape share: function, active arguments, active result and width."""
         active = tuple(role is not Role.CONST for role in self.roles)
         return self.function, active, self.active_result or self.shadowed_result, self.width
 
@@ -254,9 +254,9 @@ def _words(**flags: bool) -> list[str]:
 
 
 def default_role(type_: Type, *, forward: bool = False) -> Role:
-    """The role of an argument without a marker, as in Enzyme: pointers dup, numbers out, everything else const.
+    """Enzyme's default role of an argument: pointers dup, numbers out, everything else const.
 
-    In forward mode whatever holds a number or a pointer is dup.
+    In forward mode every type that holds a number or a pointer is dup.
     """
     if forward:
         return Role.DUP if has_tangent(type_) else Role.CONST
@@ -266,7 +266,7 @@ def default_role(type_: Type, *, forward: bool = False) -> Role:
 
 
 def default_request(function: Function) -> ReverseRequest:
-    """The request of a person who asks for the gradient of a function and says no more."""
+    """The request for the gradient of a function without further options."""
     roles = tuple(default_role(a.type) for a in function.arguments)
     return ReverseRequest(function.name, roles, has_adjoint(function.function_type.result))
 

@@ -1,4 +1,4 @@
-"""The result that a request wants, checked against the type of its function."""
+"""The result part of a request, checked against the function's type."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from analyses.ir.types import VOID
 
 
 def result_in_memory(module: Module, parameter: Argument, markers: set[str]) -> InMemory:
-    """The wanted parts of a result that the function writes where its parameter (sret) points to."""
+    """The values wanted from a result that the function writes through its `sret` parameter."""
     type_ = memory_type(parameter, module, ["sret"])
     assert type_ is not None
     return InMemory(type_, PRIMAL_RETURN in markers, has_tangent(type_) and CONST_RETURN not in markers)
@@ -26,15 +26,15 @@ def result_tangent(call: Call, target: Function, markers: set[str]) -> ResultTan
     """
     result = target.function_type.result
     if ACTIVE_RETURN in markers:
-        what = f"{ACTIVE_RETURN} has no meaning in forward mode"
-        raise defect(call, what, f"leave it out, or say {DUP_RETURN}: the tangent of the result is returned")
+        problem = f"{ACTIVE_RETURN} has no meaning in forward mode"
+        raise defect(call, problem, f"leave it out, or say {DUP_RETURN}: the tangent of the result is returned")
     if PRIMAL_RETURN in markers and result == VOID:
-        what = f"@{target.name} returns nothing, and its result is asked for"
-        raise defect(call, what, f"leave {PRIMAL_RETURN} out")
+        problem = f"@{target.name} returns nothing, and its result is asked for"
+        raise defect(call, problem, f"leave {PRIMAL_RETURN} out")
     wanted = has_tangent(result) and CONST_RETURN not in markers
     if DUP_RETURN in markers and not wanted:
-        what = f"the result of @{target.name}, {result}, has no tangent"
-        raise defect(call, what, f"leave {DUP_RETURN} out")
+        problem = f"the result of @{target.name}, {result}, has no tangent"
+        raise defect(call, problem, f"leave {DUP_RETURN} out")
     if not wanted:
         return ResultTangent.NONE
     return ResultTangent.SHADOW if result.scalar.is_pointer else ResultTangent.NUMBER
@@ -47,23 +47,23 @@ def active_result(call: Call, target: Function, markers: set[str], *, split: boo
     """
     result = target.function_type.result
     if ACTIVE_RETURN in markers and not has_adjoint(result):
-        what = f"the result of @{target.name}, {result}, has no adjoint"
-        raise defect(call, what, f"leave {ACTIVE_RETURN} out")
+        problem = f"the result of @{target.name}, {result}, has no adjoint"
+        raise defect(call, problem, f"leave {ACTIVE_RETURN} out")
     if DUP_RETURN in markers and not (split and result.is_pointer):
-        what = f"the result of @{target.name}, {result}, has no shadow here"
-        raise defect(call, what, f"leave {DUP_RETURN} out: only __enzyme_augmentfwd returns a pointer's shadow")
+        problem = f"the result of @{target.name}, {result}, has no shadow here"
+        raise defect(call, problem, f"leave {DUP_RETURN} out: only __enzyme_augmentfwd returns a pointer's shadow")
     if PRIMAL_RETURN in markers and (split or result == VOID):
         why = "__enzyme_augmentfwd returns it as it is" if split else f"@{target.name} returns nothing"
         raise defect(call, f"{PRIMAL_RETURN} has no meaning: {why}", "leave it out")
     if CONST_RETURN in markers:
         return False
     if not has_adjoint(result) and has_tangent(result) and not result.is_pointer:
-        what = f"the result of @{target.name}, {result}, holds numbers and pointers, and has no adjoint"
-        raise defect(call, what, f"return them through pointers, or say {CONST_RETURN}")
+        problem = f"the result of @{target.name}, {result}, holds numbers and pointers, and has no adjoint"
+        raise defect(call, problem, f"return them through pointers, or say {CONST_RETURN}")
     return has_adjoint(result)
 
 
 def no_result_again(call: Call, target: Function) -> EngineError:
-    """The error that what goes forward from a tape is to return what the function returned in memory before."""
-    what = f"the result of @{target.name} is where __enzyme_augmentfwd put it"
-    return defect(call, what, f"leave {PRIMAL_RETURN} out")
+    """The error for a tangent sweep that should return again a result in memory."""
+    problem = f"the result of @{target.name} is where __enzyme_augmentfwd put it"
+    return defect(call, problem, f"leave {PRIMAL_RETURN} out")

@@ -1,16 +1,16 @@
-"""The functions that a request makes, as their callers see them.
+"""The signatures of the functions that a request generates.
 
-A combined derivative takes, for each argument of the primal, its value and (where its role has one) its shadow, then
-the adjoint of the result if that is active; it returns the struct of the adjoints of `out` arguments, or nothing.
-A split derivative is two functions or three. The augmented one takes values and shadows and returns the struct of the
-tape's address, the primal's result, and the shadow of that if it is a pointer with one. The reverse one takes what the
-combined one takes, and the tape's address after it; it returns what the combined one returns. That of tangents takes
-for each argument its value and (of one that is not inactive) its tangent or shadow, then the tape's address; it returns
-what a derivative in forward mode does.
-In forward mode a derivative takes values and tangents (of a pointer: its shadow). It returns the primal's result, the
-tangent of that, or the struct of the two, as is asked for.
-A derivative of some width has as many lanes: there are so many shadows, tangents and adjoints of the result one after
-the other, and in the place of an adjoint, a tangent or a shadow that is returned an array of so many.
+A combined derivative takes, for each argument of the primal, its value and (if its role has one) its shadow, then the
+adjoint of the result if that is active; it returns the struct of the adjoints of `out` arguments, or nothing.
+A split derivative is two functions or three. The augmented function takes values and shadows and returns the struct of
+the tape's address, the primal's result, and its shadow if it is a pointer with one. The reverse function takes the
+parameters of the combined one, and then the tape's address; it returns what the combined one returns. The tangent sweep
+takes for each argument its value and (if it is active) its tangent or shadow, then the tape's address; it returns what
+a derivative in forward mode returns.
+In forward mode a derivative takes values and tangents (shadows for pointers). It returns the primal's result, the
+tangent of the result, or the struct of both, as requested.
+A derivative of width n has n lanes: n shadows, tangents and adjoints of the result one after the other, and an array of
+n for each adjoint, tangent or shadow that is returned.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from analyses.ir.type_contents import carries_number, carries_pointer, without_p
 from analyses.ir.types import PTR, VOID, ArrayType, FunctionType, StructType, Type
 
 KEPT_ATTRIBUTES = ("noundef", "noalias", "nonnull", "align", "dereferenceable", "byval", "signext", "zeroext")
-"""The attributes that stay true of an argument in its derivative. The others (`writeonly`, `returned`, ...) do not."""
+"""What stays true of an argument in its derivative. The others (`writeonly`, `returned`, ...) do not."""
 
 
 class ParameterKind(StrEnum):
-    """The kind of value that a parameter of a derivative takes."""
+    """The kind of value that a derivative takes in a parameter."""
 
     VALUE = "value"
     SHADOW = "shadow"
@@ -61,12 +61,12 @@ class Signature:
     outs: tuple[int, ...]
 
     def in_lanes(self, type_: Type) -> Type:
-        """The type of what there is one of in each lane."""
+        """The type of a value that exists once for each lane."""
         return type_ if self.request.width == 1 else ArrayType(self.request.width, type_)
 
     @property
     def adjoints(self) -> Type:
-        """The result type of the reverse: the struct of the adjoints of `out` arguments after the result, or void."""
+        """The reverse's result: a struct of the primal's result, if wanted, and the adjoints of `out` arguments; or void."""
         types = {p.primal: p.type for p in self.parameters if p.kind is ParameterKind.VALUE}
         result = (self.result,) if self.request.primal_result and not self.request.forward else ()
         parts = (*result, *(self.in_lanes(types[i]) for i in self.outs))
@@ -74,7 +74,7 @@ class Signature:
 
     @property
     def augmented_result(self) -> StructType:
-        """The result type of the augmented forward function."""
+        """The result of the augmented function: the tape's address, the primal's result, its shadow if wanted."""
         parts: list[Type] = [PTR]
         if self.result != VOID:
             parts.append(self.result)
@@ -84,12 +84,12 @@ class Signature:
 
     @property
     def forward(self) -> FunctionType:
-        """The derivative in forward mode."""
+        """The type of the derivative in forward mode."""
         return FunctionType(self.tangent_result, tuple(p.type for p in self.parameters))
 
     @property
     def tangent_result(self) -> Type:
-        """The result type of a derivative in forward mode, and of one that goes forward from a tape."""
+        """The result of a derivative in forward mode or of the tangent sweep."""
         request = self.request
         parts = [self.result for wanted in (request.primal_result, request.result_again) if wanted]
         if request.active_result or request.shadowed_result:
@@ -98,7 +98,7 @@ class Signature:
 
     @property
     def tangent_parameters(self) -> tuple[Parameter, ...]:
-        """The parameters of the function that goes forward from a tape."""
+        """The parameters of the tangent sweep."""
         taken: list[Parameter] = []
         for parameter in self.parameters:
             taken.append(parameter)
@@ -109,12 +109,12 @@ class Signature:
 
     @property
     def tangents(self) -> FunctionType:
-        """The function that goes forward from a tape."""
+        """The type of the tangent sweep."""
         return FunctionType(self.tangent_result, tuple(p.type for p in self.tangent_parameters))
 
     @property
     def augmented_parameters(self) -> tuple[Parameter, ...]:
-        """The parameters of the augmented forward function: last the address for the tape, if the caller gives one."""
+        """The parameters of the augmented function; the last is the memory for the tape if the caller allocates it."""
         return (*self.parameters, *([Parameter(PTR, "tape", ParameterKind.TAPE)] if self.request.placed else []))
 
     @property
@@ -122,7 +122,7 @@ class Signature:
         return FunctionType(self.augmented_result, tuple(p.type for p in self.augmented_parameters))
 
     def reverse_parameters(self, *, tape: bool) -> tuple[Parameter, ...]:
-        """The parameters of the reverse: alone (`tape`) or combined with the forward sweep."""
+        """The parameters of the reverse: as a separate function with a `tape`, or combined with the forward sweep."""
         seed = Parameter(without_pointers(self.result), "seed", ParameterKind.SEED)
         more = _for_each(seed, self.request) if self.request.active_result else []
         return (*self.parameters, *more, *([Parameter(PTR, "tape", ParameterKind.TAPE)] if tape else []))
@@ -132,7 +132,7 @@ class Signature:
 
 
 def signature(arguments: Sequence[Argument], result: Type, request: Request) -> Signature:
-    """The signature of a function's derivatives, by its arguments and result."""
+    """The signature of the derivatives of a function with these arguments and this result."""
     parameters: list[Parameter] = []
     for argument, role in zip(arguments, request.roles, strict=True):
         name = argument.name if argument.name and not argument.name.isdigit() else f"arg{argument.index}"
@@ -148,14 +148,14 @@ def signature(arguments: Sequence[Argument], result: Type, request: Request) -> 
 
 
 def _for_each(parameter: Parameter, request: Request) -> list[Parameter]:
-    """A parameter that there is one of in each lane."""
+    """Copies of a parameter, one for each lane."""
     if request.width == 1:
         return [parameter]
     return [replace(parameter, name=f"{parameter.name}.{lane}", lane=lane) for lane in range(request.width)]
 
 
 def usual_request(name: str, type_: FunctionType, *, forward: bool = False) -> Request:
-    """The request that the shadow of a function with this type is made for."""
+    """The request for the derivative in the shadow of a function pointer, by the type of the function."""
     return usual_forward_request(name, type_) if forward else usual_split_request(name, type_)
 
 

@@ -1,4 +1,4 @@
-"""The spelling of requests: the functions that a program calls, and the markers among their arguments."""
+"""The spelling of requests in a program: the names of entry points, and the markers among their arguments."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ENTRY_POINT = "__enzyme_autodiff"
 FORWARD_ENTRY_POINT = "__enzyme_fwddiff"
 SHADOW_ENTRY_POINT = "__enzyme_virtualreverse"
 BATCH = "__enzyme_batch"
-"""Asks for calls of a function, and no derivative (see `batch`)."""
+"""What asks for calls of a function, and no derivative (see `batch`)."""
 KINDS = {
     ENTRY_POINT: CallKind.REVERSE,
     FORWARD_ENTRY_POINT: CallKind.FORWARD,
@@ -21,7 +21,7 @@ KINDS = {
     "__enzyme_reverse": CallKind.REVERSE_OF_TAPE,
     "__enzyme_fwdsplit": CallKind.TANGENTS_OF_TAPE,
 }
-"""The kind of request by a part of the name of the function called. The first that fits counts."""
+"""What is asked for by a call of a function whose name contains this. The first that fits counts."""
 ENTRY_POINTS = (*KINDS, BATCH)
 UNSUPPORTED = (
     "__enzyme_error_estimate",
@@ -52,24 +52,24 @@ ACTIVE_RETURN = "enzyme_active_return"
 DUP_RETURN = "enzyme_dup_return"
 PRIMAL_RETURN = "enzyme_primal_return"
 RESULT_MARKERS = (CONST_RETURN, ACTIVE_RETURN, DUP_RETURN, PRIMAL_RETURN, "enzyme_noret")
-"""The markers about the result, which may stand anywhere among the arguments."""
+"""What is said of the result, anywhere among the arguments."""
 RUNTIME_ACTIVITY = "enzyme_runtime_activity"
 """Says that an argument whose shadow is the argument itself is inactive. What is active is decided before the program
 runs: where that can't tell, the program looks, and stops if it is so."""
 PERMISSIONS = (RUNTIME_ACTIVITY, "enzyme_not_overwritten")
-"""The markers that allow more than the engine does: the latter to read an argument's memory again in the reverse of a
-split derivative, which keeps what it reads."""
+"""What allows more than is done here: the latter to read an argument's memory again in the reverse of a split
+derivative, which keeps what it reads."""
 
 
 def kind_of(call: Call) -> CallKind | None:
-    """The kind of request that a call is by the name of the function called; None if it is none."""
+    """The kind of request that a call makes, by the callee's name; None if it requests no derivative."""
     if call.called is None or not call.called.is_declaration:
         return None
     return next((kind for point, kind in KINDS.items() if point in call.called.name), None)
 
 
 def marker_of(value: Value) -> str | None:
-    """`enzyme_dup` and the like: a load of the global of that name, the global itself, or a metadata string."""
+    """The name of a marker, which is a load of the global of that name, the global itself, or a metadata string."""
     if isinstance(value, MetadataOperand):
         text = value.text.removeprefix('!"').removesuffix('"')
         return text if text.startswith("enzyme_") else None
@@ -88,11 +88,11 @@ def marker_of(value: Value) -> str | None:
 
 
 def result_marker_of(value: Value) -> str:
-    """The marker about the result that a value is, empty if it is none."""
+    """The result marker that a value stands for, empty if it is none."""
     marker = marker_of(value) or ""
     return next((word for word in RESULT_MARKERS if marker.endswith(word)), "")
 
 
 def returns_in(parameter: Argument) -> bool:
-    """True if a function returns its result in the memory that its parameter points to."""
+    """True if a function returns its result in the memory behind this parameter."""
     return any(word.startswith("sret(") for word in parameter.attributes)

@@ -1,4 +1,4 @@
-"""The threads around a request on a GPU: which memory is a thread's own, and whether a block runs it together."""
+"""The threads of a request on a GPU: thread-local arguments, and calls that all threads of a block make together."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from analyses.memory.mod_ref import Memory
 
 
 def by_threads(call: Call, request: Request, operands: Sequence[Value]) -> Request:
-    """The request with what the code around a call on a GPU shows of its threads."""
+    """The request, extended by the facts about threads around a call on a GPU."""
     memory = Memory(call.function)
     local = []
     values = iter(operands)

@@ -1,4 +1,4 @@
-"""Functions that only call another: so that something can be said of the call, or a derivative of the call be made."""
+"""Thunks: functions that only call another, to give the call attributes or a derivative."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from analyses.memory.call_effects import known_callee
 
 
 def calling(function: Function, name: str) -> Function:
-    """A function like this one, of another name and in no module, that does nothing but call it."""
-    made = Function(name, function.function_type)
-    made.module, made.convention = function.module, function.convention
-    made.result_attributes, made.attributes = function.result_attributes, function.attributes
-    for mine, known in zip(made.arguments, function.arguments, strict=True):
-        mine.name, mine.attributes = known.name or f"arg{known.index}", known.attributes
-    block = Block("entry", made)
+    """A thunk: a function of the same type with another name, in no module's table, that only calls `function`."""
+    thunk = Function(name, function.function_type)
+    thunk.module, thunk.convention = function.module, function.convention
+    thunk.result_attributes, thunk.attributes = function.result_attributes, function.attributes
+    for mine, original in zip(thunk.arguments, function.arguments, strict=True):
+        mine.name, mine.attributes = original.name or f"arg{original.index}", original.attributes
+    block = Block("entry", thunk)
     builder = Builder(Names()).at(block)
-    call = builder.call(function, made.arguments, "result")
+    call = builder.call(function, thunk.arguments, "result")
     call.argument_attributes = [argument.attributes for argument in function.arguments]
     call.convention = function.convention
     builder.ret(*([call] if call.type != VOID else []))
-    made.blocks = [block]
-    return made
+    thunk.blocks = [block]
+    return thunk
 
 
 def is_known(function: Function) -> bool:
-    """True if a function without a body here has a known derivative, as functions of libraries have."""
+    """True if a function without a body has a derivative, as a known library function."""
     if not function.is_declaration or function.function_type.variadic:
         return False
     call = calling(function, function.name).entry.instructions[0]
     assert isinstance(call, Call)
-    known = known_callee(call)
+    callee = known_callee(call)
     if full_rule_for(call) is not None or is_zero_derivative(call) or is_allocation(call):
         return True
-    return known is not None and known.inactive
+    return callee is not None and callee.inactive

@@ -1,1 +1,1 @@
-"""Code that generated code calls, as IR in files, and how a module gets it."""
+"""The runtime of generated code: IR in template files, and the functions that add it to a module."""

@@ -1,4 +1,4 @@
-"""Functions that generated code calls, as IR, added to a module when first wanted."""
+"""Functions that generated code calls, as IR that is added to a module at the first use."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from analyses.ir.types import DOUBLE, I1, I8, I64, PTR, VOID, ArrayType, FloatTy
 
 
 def add(module: Module, name: str, text: str) -> Function:
-    """The function of this name, which `text` defines with what it names, in the module; the others are declared."""
-    known = module.functions.get(name)
-    if known is not None:
-        return known
+    """The function `name` of the module, added from `text` with its callees if it is missing."""
+    existing = module.functions.get(name)
+    if existing is not None:
+        return existing
     read = read_module(text)
     for variable in read.variables.values():
         module.variables.setdefault(variable.name, variable)
@@ -38,19 +38,19 @@ def grow(module: Module) -> Function:
 
 
 def atomic_order(module: Module) -> str:
-    """The ordering of an addition to memory that other threads add to: of a GPU's threads, those of the device."""
+    """The ordering of an atomic addition to shared memory; on a GPU with the scope of the device."""
     if not for_device(module):
         return "monotonic"
     return f'syncscope("{device_scope(module)}") monotonic'
 
 
 def device_scope(module: Module) -> str:
-    """What LLVM calls all threads of the GPU."""
+    """LLVM's name for the synchronisation scope of all threads of the GPU."""
     return "agent" if is_amd(module) else "device"
 
 
 def add_shared(module: Module, type_: Type) -> Function:
-    """`void (to, adjoint)`: add a number, or each of a vector, to memory that other threads may add to as well."""
+    """`void (to, adjoint)`: add a number, or each element of a vector, atomically to memory that threads share."""
     scalar, order = type_.scalar, atomic_order(module)
     if not isinstance(type_, VectorType):
         name = f"adjoint.add.shared.{scalar}"
@@ -66,7 +66,7 @@ def add_shared(module: Module, type_: Type) -> Function:
 def move_added(module: Module, type_: FloatType, size: int, *, shared: bool = False) -> Function:
     """`void (from, to, bytes)`: add each number at `from` to the one at `to` and clear it.
 
-    `shared`: other threads may add to the target as well.
+    `shared`: other threads may add to the target, too.
     """
     name = f"adjoint.move.{type_}" + (".shared" if shared else "")
     in_order = fill("memory/parts/in_order", size=size, to="%to")
@@ -87,18 +87,18 @@ _ZEROS = {
 
 
 def _addition(module: Module, type_: FloatType, *, shared: bool) -> str:
-    """Lines that add `%adjoint` to the number at `%to.at`, atomically where other threads may add to it."""
+    """IR that adds `%adjoint` to the number at `%to.at`, atomically if other threads may add to it."""
     if shared:
         return fill("memory/parts/add_atomically", type=type_, order=atomic_order(module))
     return fill("memory/parts/add", type=type_)
 
 
 def move_words(module: Module, how: str, *, shared: bool = False) -> Function:
-    """`void (from, to, bytes)`: move the words of shadows of which they tell themselves what they are.
+    """`void (from, to, bytes)`: move the 8-byte units of type-punned shadows, which tell by their bits what they are.
 
-    `addresses` copies those that are addresses, from the lowest word on or from the highest, as memmove does; `add`
-    adds the others, which are numbers, to those at the target, which threads may share (`shared`), and clears them.
-    `clear addresses` and `clear`, which are `void (from, bytes)`, put zero in the place of the ones or the others.
+    `how` is `addresses`, which copies the addresses in the order in which memmove does; or `add`, which adds the
+    numbers to those at the target, atomically if `shared`, and clears them. `clear addresses` and `clear`, which are
+    `void (from, bytes)`, set the addresses or the numbers to zero.
     """
     adds, clears, addresses = how == "add", how.startswith("clear"), "addresses" in how
     name = f"adjoint.words.{'.'.join(how.split())}" + (".shared" if shared and adds else "")
@@ -127,31 +127,31 @@ def allocation_pair(module: Module) -> tuple[Function, Function]:
 
 
 def check_distinct(module: Module) -> Function:
-    """`void (pointer, shadow, words)`: print a message and exit where the two are one address, and not null."""
+    """`void (pointer, shadow, message)`: print the message and exit if the two are one address other than null."""
     fail(module)
     return add(module, "adjoint.check.distinct", fill("errors/check_distinct"))
 
 
 def give_up(module: Module) -> Function:
-    """`void (words)`: print a message and abort."""
+    """`void (message)`: print a message and abort."""
     return add(module, "adjoint.give.up", fill("errors/give_up"))
 
 
 def fail(module: Module) -> Function:
-    """`void (words)`: print a message as a line of standard error and exit with status 1."""
+    """`void (message)`: print a message as a line of standard error and exit with status 1."""
     return add(module, "adjoint.fail", fill("errors/fail"))
 
 
 def words(module: Module, text: str) -> GlobalVariable:
-    """A message as a C string."""
+    """The global variable that holds a message as a C string."""
     data = text.encode() + b"\0"
     name = f"adjoint.words.{blake2b(data, digest_size=8).hexdigest()}"
-    known = module.variables.get(name)
-    if known is None:
-        known = module.variables[name] = GlobalVariable(name, ArrayType(len(data), I8))
-        known.linkage, known.constant = "internal", True
-        known.initializer = ConstantString(known.value_type, "".join(map(_escaped, data)))
-    return known
+    message = module.variables.get(name)
+    if message is None:
+        message = module.variables[name] = GlobalVariable(name, ArrayType(len(data), I8))
+        message.linkage, message.constant = "internal", True
+        message.initializer = ConstantString(message.value_type, "".join(map(_escaped, data)))
+    return message
 
 
 def _escaped(byte: int) -> str:
@@ -159,7 +159,7 @@ def _escaped(byte: int) -> str:
 
 
 def unless_null(module: Module, function: Function, freed: int) -> Function:
-    """What frees, called unless the pointer at an index is null: not everything that frees may be given that."""
+    """A version of a deallocation function that does nothing for null; `freed` is the index of the pointer argument."""
     name = f"adjoint.unless_null.{function.name}"
     arguments = _arguments(function)
     text = fill(
@@ -174,7 +174,7 @@ def unless_null(module: Module, function: Function, freed: int) -> Function:
 
 
 def release(module: Module, function: Function, freed: int) -> Function:
-    """`void (buffer, count)`: free what each of `count` rows of arguments has at an index, then free the buffer."""
+    """`void (buffer, count)`: call a deallocation function on each of `count` rows of arguments, then free the buffer."""
     name = f"adjoint.release.{function.name}"
     function = unless_null(module, function, freed)
     types = function.function_type.parameters
@@ -206,16 +206,18 @@ def _arguments(function: Function) -> list[str]:
 
 
 def owns(module: Module) -> Function:
-    """Whether a list of so many pointers has one: `(list, count, where one was found last, the pointer)`."""
+    """`i1 (list, count, last, pointer)`: true if a list of `count` pointers has `pointer`; `last` caches its index."""
     return add(module, "adjoint.owns", fill("memory/owns"))
 
 
 def _library(module: Module, name: str, type_: FunctionType) -> Function:
-    """A function of the C library. Raises EngineError where the program declares it as another."""
-    known = module.functions.get(name)
-    if known is not None and known.function_type != type_:
-        raise EngineError(f"@{name} is declared as {known.function_type}, and a derivative calls it as {type_}",
-                          hint="declare it as the C library of a 64-bit system does")  # fmt: skip
+    """A function of the C library. Raises EngineError if the program declares it with another type."""
+    declared = module.functions.get(name)
+    if declared is not None and declared.function_type != type_:
+        raise EngineError(
+            f"@{name} is declared as {declared.function_type}, and a derivative calls it as {type_}",
+            hint="declare it as the C library of a 64-bit system does",
+        )
     return module.declare(name, type_)
 
 

@@ -1,4 +1,4 @@
-"""Functions that rules mention and no library has, as IR to be added to the module that calls them."""
+"""Functions that rules call and no library has, as IR that is added to the calling module."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Text of generated runtime code: `.ll` files with placeholders like `$type`, filled in by `string.Template`.
 
-A file in a folder `parts` is a few lines that other files take in, mostly once for each lane, element or argument.
+A file in a folder `parts` has a few lines that other files include, mostly once for each lane, element or argument.
 """
 
 from __future__ import annotations
@@ -19,5 +19,5 @@ def template(file: str) -> Template:
 
 
 def fill(file: str, /, **values: object) -> str:
-    """The text of a template with its placeholders filled in. Raises KeyError where a placeholder has no value."""
+    """The text of a template with its placeholders filled in. Raises KeyError if a placeholder has no value."""
     return template(file).substitute(values)

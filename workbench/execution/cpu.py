@@ -30,8 +30,10 @@ def unlinked(error: LinkError, printed: str) -> DeviceError:
     if not missing:
         return DeviceError(f"LLVM could not link the program: {error}")
     if any(map(is_openmp, missing)):
-        return DeviceError("the program uses OpenMP, and LLVM's runtime library for it, libomp, is not here",
-                           hint="install libomp (libomp5 or libomp-dev in Debian)")  # fmt: skip
+        return DeviceError(
+            "the program uses OpenMP, and LLVM's runtime library for it, libomp, is not here",
+            hint="install libomp (libomp5 or libomp-dev in Debian)",
+        )
     listed = ", ".join(f"@{name}" for name in missing[:5]) + (", ..." if len(missing) > 5 else "")
     hint = "link the file that defines it"
     if any(name in LAUNCHES for name in missing):

@@ -162,14 +162,14 @@ class Cuda:
             words = [packed(kernel, i, a, b) for i, (a, b) in enumerate(zip(arguments, buffers, strict=True))]
             seconds = math.inf
             for _ in range(repeat):
-                for given, buffer in zip(arguments, buffers, strict=True):
-                    if isinstance(given, np.ndarray) and buffer is not None:
-                        self.upload(buffer, given)
+                for argument, buffer in zip(arguments, buffers, strict=True):
+                    if isinstance(argument, np.ndarray) and buffer is not None:
+                        self.upload(buffer, argument)
                 seconds = min(seconds, self.elapsed(lambda: self.start(function, configuration, words)))
             results = {
-                parameter.name or str(parameter.index): self.download(buffer, given)
-                for parameter, given, buffer in zip(kernel.arguments, arguments, buffers, strict=True)
-                if isinstance(given, np.ndarray) and buffer is not None
+                parameter.name or str(parameter.index): self.download(buffer, argument)
+                for parameter, argument, buffer in zip(kernel.arguments, arguments, buffers, strict=True)
+                if isinstance(argument, np.ndarray) and buffer is not None
             }
         finally:
             for buffer in buffers:
@@ -224,10 +224,10 @@ class Cuda:
 
     def download(self, address: int, values: npt.NDArray[Any]) -> npt.NDArray[Any]:
         """What is in memory now, in an array like `values`."""
-        found = np.empty_like(values, order="C")
-        if found.nbytes:
-            self._call("cuMemcpyDtoH", found.ctypes.data, address, found.nbytes)
-        return found
+        content = np.empty_like(values, order="C")
+        if content.nbytes:
+            self._call("cuMemcpyDtoH", content.ctypes.data, address, content.nbytes)
+        return content
 
     def start(self, function: Any, configuration: Configuration, words: Sequence[bytes]) -> None:
         """Launch a kernel on the bytes of its parameters, and don't wait."""

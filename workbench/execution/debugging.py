@@ -139,29 +139,29 @@ class Stepping:
         )
 
     def _memory(self, machine: Machine) -> list[Piece]:
-        memory, found = machine.memory, []
+        memory, pieces = machine.memory, []
         now: dict[int, tuple[Value, ...]] = {}
-        known = self._types | _of_locals(machine)
+        types = self._types | _of_locals(machine)
         for buffer in sorted(memory, key=lambda buffer: self._order.get(buffer.identity, 0)):
             if buffer.space is Space.CODE or buffer.identity in self._hidden or not buffer.size:
                 continue
-            type_ = known.get(buffer.identity) or ("double" if buffer.size % 8 == 0 else "i8")
+            type_ = types.get(buffer.identity) or ("double" if buffer.size % 8 == 0 else "i8")
             values, more = _elements(buffer, type_, memory)
             before = now[buffer.identity] = values
             before = self._before.get(buffer.identity, values)
             changed = frozenset(i for i, (a, b) in enumerate(zip(before, values, strict=False)) if a != b)
-            found.append(Piece(buffer.name, str(buffer.space), type_, values, changed, more))
+            pieces.append(Piece(buffer.name, str(buffer.space), type_, values, changed, more))
         self._before = now
-        return found[:MOST_PIECES]
+        return pieces[:MOST_PIECES]
 
 
 def _of_locals(machine: Machine) -> dict[int, str]:
     """What the numbers in the variables of the functions are that are being executed, by the buffers' identities."""
-    found: dict[int, str] = {}
+    element_types: dict[int, str] = {}
     for frame in machine.frames:
         types = {label(i): _number(i.allocated_type) for i in frame.code.function.instructions if isinstance(i, Alloca)}
-        found |= {buffer.identity: types.get(buffer.name, "") for buffer in frame.locals}
-    return found
+        element_types |= {buffer.identity: types.get(buffer.name, "") for buffer in frame.locals}
+    return element_types
 
 
 def _number(type_: Type) -> str:
@@ -237,8 +237,8 @@ def _elements(buffer: Buffer, type_: str, memory: Memory) -> tuple[tuple[Value, 
     data = np.ascontiguousarray(rows[: -(-MOST_ELEMENTS // max(1, whole))]).view(dtype).reshape(-1)[:MOST_ELEMENTS]
     values: list[Value] = [address(int(v), memory) for v in data] if pointers else data.tolist()
     if buffer.written is not None:
-        known = buffer.written.reshape(stripes, buffer.stride)[:, : whole * dtype.itemsize]
-        whole_ones = np.asarray(known.reshape(-1, dtype.itemsize).all(axis=1))
+        written = buffer.written.reshape(stripes, buffer.stride)[:, : whole * dtype.itemsize]
+        whole_ones = np.asarray(written.reshape(-1, dtype.itemsize).all(axis=1))
         values = [v if k else None for v, k in zip(values, whole_ones, strict=False)]
     return tuple(values), whole * stripes - len(data)
 

@@ -105,9 +105,9 @@ def _made(device: cuda.Cuda, code: str, calls: Calls) -> Returned:
     for number, patches in enumerate(calls.points):
         timed = calls.timed and number == 0
         for _ in range(REPEAT if timed else 1):
-            found, seconds = _launched(device, code, calls, calls.launch, patches)
+            returned, seconds = _launched(device, code, calls, calls.launch, patches)
             fastest = min(fastest, seconds) if timed else fastest
-        answers.append(found)
+        answers.append(returned)
     figures = device.figures(code, calls.entry, calls.launch.configuration)
     return Returned(tuple(answers), fastest if calls.timed else 0.0, figures=figures)
 
@@ -125,14 +125,14 @@ def _launched(
             device.upload(address, np.frombuffer(data, np.uint8))
         words = [bytes(contents[b][at : at + size]) for b, at, size in launch.parameters]
         seconds = device.elapsed(lambda: device.start(function, launch.configuration, words))
-        found = tuple(
+        results = tuple(
             device.download(addresses[buffer] + at, np.empty(size, np.uint8)).tobytes()
             for buffer, at, size in calls.wanted
         )
     finally:
         for address in addresses:
             device.free(address)
-    return found, seconds
+    return results, seconds
 
 
 def _filled(image: Image, patches: Sequence[Patch], addresses: Sequence[int]) -> list[bytearray]:

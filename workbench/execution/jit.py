@@ -31,7 +31,9 @@ class LinkError(ValueError):
 
 def missing_symbols(printed: str) -> list[str]:
     """The names that LLVM's JIT said it could not find, in what a child printed."""
-    return [name.strip() for found in re.findall(r"Symbols not found: \[(.*?)\]", printed) for name in found.split(",")]
+    return [
+        name.strip() for listed in re.findall(r"Symbols not found: \[(.*?)\]", printed) for name in listed.split(",")
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +124,8 @@ class Program:
             sizes = dict(shared.functions)
             ends = [(self.address(name) + sizes[name], "") for name in functions if sizes[name]]
         # A critical section's lock belongs to libomp, which made it when it was first entered.
-        own = {name: size for name, size in variables.items() if not name.startswith(".gomp_critical_user_")}
-        self._variables = [(self.address(name), size) for name, size in own.items()]
+        resettable = {name: size for name, size in variables.items() if not name.startswith(".gomp_critical_user_")}
+        self._variables = [(self.address(name), size) for name, size in resettable.items()]
         self._initial = [ctypes.string_at(address, size) for address, size in self._variables]
         self._functions = sorted([*((self.address(name), name) for name in functions), *ends])
         self._ranges = _code_ranges([address for address, _ in self._functions])
@@ -392,9 +394,9 @@ def _code_ranges(addresses: Sequence[int]) -> list[tuple[int, int]]:
         maps = Path("/proc/self/maps").read_text()
     except OSError:
         return [(min(addresses), max(addresses) + (1 << 16))] if addresses else []
-    found = []
+    ranges = []
     for line in maps.splitlines():
         low, high = (int(part, 16) for part in line.split(None, 1)[0].split("-"))
         if any(low <= address < high for address in addresses):
-            found.append((low, high))
-    return found
+            ranges.append((low, high))
+    return ranges

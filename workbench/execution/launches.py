@@ -50,18 +50,18 @@ def kernels(module: Module, launch: Launch) -> list[Function]:
 
 def values(module: Module, launch: Launch) -> dict[str, Values]:
     """The arguments of a launch by their names, as arrays and numbers. Raises ArgumentError and DeviceError."""
-    found: dict[str, Values] = {}
+    arguments: dict[str, Values] = {}
     for kernel in kernels(module, launch):
         for argument in kernel.arguments:
-            if argument.name not in found:
-                found[argument.name] = value(argument, launch.at[argument.name])
-    return found
+            if argument.name not in arguments:
+                arguments[argument.name] = value(argument, launch.at[argument.name])
+    return arguments
 
 
 def value(argument: Argument, words: str) -> Values:
     """An argument from the words of `--at`."""
-    given = parse_value(words)
-    match given:
+    parsed = parse_value(words)
+    match parsed:
         case Null():
             return None
         case Number(number):
@@ -129,7 +129,9 @@ def run(device: Cuda, ptx: str, module: Module, launch: Launch, given: Mapping[s
     launched = []
     for kernel in kernels(module, launch):
         names = [argument.name for argument in kernel.arguments]
-        made = device.launch(ptx, module, kernel, configuration(launch), [now[name] for name in names], repeat=repeat)
-        now |= made.results
-        launched.append(made)
+        outcome = device.launch(
+            ptx, module, kernel, configuration(launch), [now[name] for name in names], repeat=repeat
+        )
+        now |= outcome.results
+        launched.append(outcome)
     return Ran({name: a for name, a in now.items() if isinstance(a, np.ndarray)}, launched)

@@ -106,26 +106,29 @@ def definitions(module: Any) -> str:
 
     Empty where there is nothing to define.
     """
-    made: list[str] = []
+    texts: list[str] = []
     for function in module.functions:
         if not function.is_declaration:
             continue
         name, plain = function.name, plain_name(function.name)
         if plain in _ALLOCATORS:
             head, body = _ALLOCATORS[plain]
-            made.append(f"define {head.replace('NAME', name)} {{{body}}}\n")
+            texts.append(f"define {head.replace('NAME', name)} {{{body}}}\n")
         elif plain in _NOTHING:
-            made.append(f"define void @{name}() {{\n  ret void\n}}\n")
+            texts.append(f"define void @{name}() {{\n  ret void\n}}\n")
         elif name == _PERSONALITY:
-            made.append(f"define {_head(function)} {{\n  ret i32 {_CONTINUE_UNWIND}\n}}\n")
+            texts.append(f"define {_head(function)} {{\n  ret i32 {_CONTINUE_UNWIND}\n}}\n")
         elif tuple(rust_path(name)) in _NUMBERS:
             head, body = _NUMBERS[tuple(rust_path(name))]
-            made.append(f"define {head.replace('NAME', name)} {{{body}}}\n")
+            texts.append(f"define {head.replace('NAME', name)} {{{body}}}\n")
         elif is_rust_library(name) and _never_returns(function):
-            made.append(_panic(function, len(made)))
-    made += [f"@{v.name} = global i8 0\n" for v in module.global_variables
-             if v.is_declaration and plain_name(v.name) in _VARIABLES]  # fmt: skip
-    return _DECLARED + "".join(made) if made else ""
+            texts.append(_panic(function, len(texts)))
+    texts += [
+        f"@{v.name} = global i8 0\n"
+        for v in module.global_variables
+        if v.is_declaration and plain_name(v.name) in _VARIABLES
+    ]
+    return _DECLARED + "".join(texts) if texts else ""
 
 
 def _head(function: Any) -> str:

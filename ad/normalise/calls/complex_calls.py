@@ -1,8 +1,9 @@
-"""Calls of functions of complex numbers, in the one form that rules are for: pairs of numbers in, a pair out.
+"""Calls of complex functions, rewritten to the one form that rules are for: pairs of numbers in, a pair out.
 
 Calling conventions pass a complex number as two numbers, as a vector of two (float on x86-64), as an array of two
-(AArch64) or in memory (long double on x86-64). Where it is not two numbers, a small function takes its place that takes
-numbers, calls the other and takes its result apart; LLVM inlines it again when the derivative is made.
+(AArch64) or in memory (long double on x86-64). A complex number that is not two numbers is passed to a shim instead:
+the shim takes the two numbers, calls the original function and takes its result apart. LLVM inlines the original again
+when it makes the derivative.
 Source: System V ABI, AMD64 supplement, 3.2.3; Procedure Call Standard for AArch64, 6.8.
 """
 
@@ -48,13 +49,13 @@ class ComplexCallsToPairs(Rewrite):
 
 
 def _operands(call: Call, module: Module) -> list[Type] | None:
-    """The form of each complex operand where a function of complex numbers is called; None if all are numbers."""
+    """The form of each operand of a complex function; None for other calls, or if all operands are numbers."""
     called = call.called
     if called is None or not called.is_declaration or call.opcode != "call":
         return None
     stem = called.name.rstrip("fl")
-    known = canonical(called.name)
-    if stem not in _SCALARS and (known is None or known[0] not in _COMPLEX):
+    canonical_form = canonical(called.name)
+    if stem not in _SCALARS and (canonical_form is None or canonical_form[0] not in _COMPLEX):
         return None
     forms = [memory_type(a, module, ["byval"]) or a.type for a in called.arguments]
     if all(form.is_float for form in forms) and (call.type.is_float or isinstance(call.type, StructType)):
@@ -63,7 +64,7 @@ def _operands(call: Call, module: Module) -> list[Type] | None:
 
 
 def _of_pair(type_: Type) -> Type | None:
-    """The type of the two numbers that a vector, array or struct is made of."""
+    """The type of the two floating-point numbers in a vector, array or struct; None if it holds others."""
     if isinstance(type_, (VectorType, ArrayType)) and type_.count == 2 and type_.element.is_float:
         return type_.element
     if isinstance(type_, StructType) and len(type_.elements) == 2 and type_.elements[0] == type_.elements[1]:
@@ -72,7 +73,7 @@ def _of_pair(type_: Type) -> Type | None:
 
 
 def _called(call: Call, forms: Sequence[Type], function: Function, module: Module) -> list[Instruction]:
-    """What stands in the place of a call: its operands taken apart, the call of pairs, and its result put together."""
+    """The instructions that replace a call: operands taken apart, the call with pairs, the result put together."""
     piece = Block("", function)
     builder = Builder(_Apart(call)).at(piece)
     numbers: list[Value] = []
@@ -90,7 +91,7 @@ def _called(call: Call, forms: Sequence[Type], function: Function, module: Modul
 
 
 class _Apart(Names):
-    """Names that no other value of the function has."""
+    """Names that no other value of the function has: each begins with the name of the call."""
 
     def __init__(self, call: Call) -> None:
         super().__init__()
@@ -123,36 +124,36 @@ def _put_together(builder: Builder, halves: Sequence[Value], form: Type) -> Valu
 
 
 def _shim(call: Call, forms: Sequence[Type], numbers: list[Type], module: Module) -> Function:
-    """`pair f(number, ...)`: the function called, in the form that rules are for."""
+    """`pair f(number, ...)`: the shim that calls the original function, in the form that rules are for."""
     called = call.called
     assert called is not None
     name = PREFIX + called.name
     if name in module.functions:
         return module.functions[name]
     result = call.type if call.type.is_float else StructType((numbers[0], numbers[0]))
-    made = module.add(Function(name, FunctionType(result, tuple(numbers))))
-    made.linkage, made.attributes = "internal", ("nounwind", "willreturn", f'{MATH}="{called.name}"')
+    shim = module.add(Function(name, FunctionType(result, tuple(numbers))))
+    shim.linkage, shim.attributes = "internal", ("nounwind", "willreturn", f'{MATH}="{called.name}"')
     names = Names()
-    for argument in made.arguments:
+    for argument in shim.arguments:
         argument.name = names.fresh("part")
-    block = Block("entry", made)
-    made.blocks = [block]
+    block = Block("entry", shim)
+    shim.blocks = [block]
     builder = Builder(names).at(block)
-    given, operands = iter(made.arguments), list[Value]()
+    parameters, operands = iter(shim.arguments), list[Value]()
     for parameter, form in zip(called.arguments, forms, strict=True):
         if form.is_float:
-            operands.append(next(given))
+            operands.append(next(parameters))
         elif parameter.type.is_pointer:
             memory = builder.alloca(form, "operand", align=16)
             for k in (0, 1):
-                builder.store(next(given), builder.member(memory, form, k))
+                builder.store(next(parameters), builder.member(memory, form, k))
             operands.append(memory)
         else:
-            operands.append(_put_together(builder, [next(given), next(given)], form))
+            operands.append(_put_together(builder, [next(parameters), next(parameters)], form))
     again = builder.call(called, operands, "result")
     again.argument_attributes = [argument.attributes for argument in called.arguments]
     whole: Value = again
     if call.type != result:
         whole = _put_together(builder, _taken_apart(builder, again, call.type), result)
     builder.ret(whole)
-    return made
+    return shim

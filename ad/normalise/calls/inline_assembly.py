@@ -1,7 +1,7 @@
-"""Inline assembly that does what an instruction of LLVM's does, as that instruction.
+"""Inline assembly with the effect of an LLVM instruction, rewritten to that instruction.
 
-What has no template but a comment moves nothing and only hides values from the optimiser: a result that is tied to an
-operand is that operand. Extrema of vectors are a line each. Other assembly has no derivative.
+A template that is empty or a comment moves nothing and only hides values from the optimiser: a result that is tied to
+an operand is that operand. An extremum of vectors is a template of one line. Other assembly has no derivative.
 Sources: LLVM Language Reference, "Inline Assembler Expressions"; Intel's manual, volume 2, MAXPD and its like.
 """
 
@@ -53,13 +53,13 @@ def _instructions(call: Call) -> list[Instruction] | None:
             return []
         if len(outputs) == 1 and "0" in inputs:
             return [Cast("bitcast", call.type, [call.arguments[inputs.index("0")]], call.name)]
-    found = _EXTREMUM.fullmatch(match["template"])
-    if found is None or len(outputs) != 1 or inputs[1:] != ["0"] or not call.type.scalar.is_float:
+    extremum = _EXTREMUM.fullmatch(match["template"])
+    if extremum is None or len(outputs) != 1 or inputs[1:] != ["0"] or not call.type.scalar.is_float:
         return None
-    if isinstance(call.type, VectorType) != (found[2] == "p"):
+    if isinstance(call.type, VectorType) != (extremum[2] == "p"):
         return None
     other, first = call.arguments
-    return _extremum(call, found[1], first, other)
+    return _extremum(call, extremum[1], first, other)
 
 
 def _extremum(call: Call, kind: str, first: Value, other: Value) -> list[Instruction]:

@@ -1,4 +1,4 @@
-"""Calls of `__enzyme_iter(n, k)`, by which a program says how many terms of a series it takes."""
+"""Calls of `__enzyme_iter(n, k)`, by which a program gives the number of terms of a series."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Functions of libraries written out, whose bodies are in no program, where that makes their derivative.
+"""Library functions without a body, replaced by a body that can be differentiated.
 
-qsort and bsearch move what has a derivative, or call what reads it: a sort by merging, which is stable, and a search by
-halving. A dynamic cast moves an address within its object, and that of the shadow as far. Where a thread hands its
-private variables to its team (OpenMP's `copyprivate`), each other thread copies them from where they are, between two
+qsort and bsearch move active data, or call a function that reads it: their bodies are a merge sort, which is stable,
+and a binary search. A dynamic cast moves an address within its object, and the shadow's address by the same distance.
+OpenMP's `copyprivate` hands one thread's private variables to its team: each other thread copies them between two
 barriers.
 Sources: ISO C 2018, 7.22.5; Itanium C++ ABI, 2.9.7; LLVM, openmp/runtime/src/kmp_csupport.cpp.
 """
@@ -38,7 +38,7 @@ class ExpandLibraryCalls(Rewrite):
 
 
 def _body(call: Call, module: Module) -> Function | None:
-    """The function that takes the place of the one that is called; None for those that have no such body."""
+    """The function that replaces the callee; None for a callee without such a body."""
     called, arguments = call.called, call.arguments
     if called is None or not called.is_declaration:
         return None

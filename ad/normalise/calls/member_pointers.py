@@ -1,8 +1,8 @@
-"""Calls through pointers to member functions.
+"""Calls through pointers to member functions, rewritten to a choice among the functions that may be meant.
 
-C++ keeps such a pointer as an integer: the address of the function, or, of a virtual one, its place in the table plus
-one. Where it is turned into a pointer to be called, it is one of the functions whose addresses the program has as
-integers, of the type that is called: which one is looked up, so that their shadows are known.
+C++ keeps such a pointer as an integer: the address of the function, or, for a virtual one, its offset in the virtual
+table plus one. A cast of that integer to a pointer that is called gives one of the functions of the called type whose
+addresses the program has as integers. Selects find out which one, so that the shadows of the functions are known.
 Source: Itanium C++ ABI, 2.3.
 """
 
@@ -45,24 +45,24 @@ class ResolveMemberPointers(Rewrite):
 
 
 def _parts(function: Function) -> dict[Value, Value]:
-    """What is taken out of structs that were put together here: the integer, beside the distance to the object."""
-    found: dict[Value, Value] = {}
+    """Map each extractvalue to the value that an insertvalue of this function put there."""
+    members: dict[Value, Value] = {}
     for taken in function.instructions:
         if not isinstance(taken, AggregateAccess) or taken.opcode != "extractvalue":
             continue
-        made = taken.operands[0]
-        while isinstance(made, AggregateAccess) and made.opcode == "insertvalue":
-            if made.indices == taken.indices:
-                found[taken] = made.operands[1]
+        aggregate = taken.operands[0]
+        while isinstance(aggregate, AggregateAccess) and aggregate.opcode == "insertvalue":
+            if aggregate.indices == taken.indices:
+                members[taken] = aggregate.operands[1]
                 break
-            if len(made.indices) != 1 or len(taken.indices) != 1:
+            if len(aggregate.indices) != 1 or len(taken.indices) != 1:
                 break
-            made = made.operands[0]
-    return found
+            aggregate = aggregate.operands[0]
+    return members
 
 
 def _drop_unused(function: Function) -> None:
-    """Remove the structs, and what was taken out of them, that nothing uses any more."""
+    """Remove the insertvalue and extractvalue instructions without uses."""
     while True:
         used = {operand for instruction in function.instructions for operand in instruction.operands}
         unused = [i for i in function.instructions if isinstance(i, AggregateAccess) and i not in used]
@@ -72,8 +72,8 @@ def _drop_unused(function: Function) -> None:
 
 
 def _calls(cast: Cast, uses: Uses) -> list[Call]:
-    """The calls of what a cast gives; none where it is used for something else, too."""
-    found: list[Call] = []
+    """The calls through the result of a cast; empty if the result has any other use."""
+    calls: list[Call] = []
     work: list[Value] = [cast]
     seen: set[Value] = set()
     while work:
@@ -81,19 +81,19 @@ def _calls(cast: Cast, uses: Uses) -> list[Call]:
         seen.add(value)
         for user in uses.of(value):
             if isinstance(user, Call) and user.callee is value and value not in user.arguments:
-                found.append(user)
+                calls.append(user)
             elif isinstance(user, Phi):
                 work += [user] if user not in seen else []
             else:
                 return []
-    return found
+    return calls
 
 
 def _as_integers(function: Function, module: Module) -> dict[Function, None]:
-    """The functions whose addresses are somewhere as integers."""
+    """The functions whose addresses the function or an initialiser has as integers, in order."""
     work: list[Value] = [v.initializer for v in module.variables.values() if v.initializer is not None]
     work += [operand for instruction in function.instructions for operand in instruction.operands]
-    found: dict[Function, None] = {}
+    functions: dict[Function, None] = {}
     while work:
         value = work.pop()
         if isinstance(value, ConstantAggregate):
@@ -101,29 +101,29 @@ def _as_integers(function: Function, module: Module) -> dict[Function, None]:
         elif isinstance(value, ConstantExpression):
             target = value.operands[0]
             if value.opcode == "ptrtoint" and isinstance(target, Function):
-                found[target] = None
+                functions[target] = None
             work += value.operands
-    return found
+    return functions
 
 
 def _unseen(module: Module) -> Function:
-    """What is called in the place of a member function whose address is not here: it says so and exits."""
+    """The function that stands for a member function with an unknown address: it prints a message and aborts."""
     name = "adjoint.unseen.member.function"
-    if (known := module.functions.get(name)) is not None:
-        return known
-    made = Function(name, FunctionType(VOID, ()))
-    made.linkage, made.blocks = "internal", []
-    block = Block("entry", made)
-    made.blocks.append(block)
+    if (existing := module.functions.get(name)) is not None:
+        return existing
+    trap = Function(name, FunctionType(VOID, ()))
+    trap.linkage, trap.blocks = "internal", []
+    block = Block("entry", trap)
+    trap.blocks.append(block)
     builder = Builder(Names()).at(block)
     said = "adjoint: a member function is called whose address is not in the code that is differentiated"
     builder.call(helpers.give_up(module), [helpers.words(module, said)])
     builder.insert(Unreachable("unreachable", VOID, ()))
-    return module.add(made)
+    return module.add(trap)
 
 
 def _chosen(cast: Cast, functions: list[Function], function: Function, unseen: Function) -> Value:
-    """The one of the functions that a cast gives, by selects right before it; `unseen` where it is another."""
+    """The function that a cast gives, as selects right before the cast; `unseen` if it is none of `functions`."""
     names = Names()
     for each in (*function.arguments, *function.instructions):
         if each.name:
@@ -137,7 +137,7 @@ def _chosen(cast: Cast, functions: list[Function], function: Function, unseen: F
     chosen: Value = unseen
     for member in functions:
         chosen = builder.select(builder.compare("eq", pointer, member, "is"), member, chosen, "member")
-    for made in block.instructions[at:]:
-        made.metadata = list(cast.metadata)
+    for added in block.instructions[at:]:
+        added.metadata = list(cast.metadata)
     block.instructions += rest
     return chosen

@@ -1,8 +1,8 @@
-"""Reductions of parallel regions, in the form in which they are differentiated: critical sections.
+"""Reductions of parallel regions, rewritten to critical sections, which can be differentiated.
 
 clang emits `switch (__kmpc_reduce(..., function, lock))`: case 1 combines the threads' private results with the shared
-ones where the runtime has entered a critical section (or has put them together before), case 2 does so by atomic
-updates. The runtime is free to choose; here it is always the first, one thread after the other.
+ones where the runtime has entered a critical section (or has combined them before), case 2 does so by atomic updates.
+The runtime is free to choose; the rewrite always chooses case 1, one thread after the other.
 Source: LLVM, openmp/runtime/src/kmp_csupport.cpp, `__kmpc_reduce` and `__kmpc_end_reduce`.
 """
 
@@ -35,7 +35,7 @@ class ReductionsToCriticalSections(Rewrite):
 
 
 def _replacement(instruction: Instruction, module: Module) -> list[Instruction] | None:
-    """What takes the place of the beginning or the end of a reduction; None for other instructions."""
+    """The instructions that replace the begin or end call of a reduction; None for other instructions."""
     if not isinstance(instruction, Call) or instruction.called is None:
         return None
     name, arguments = instruction.called.name, instruction.arguments
@@ -52,7 +52,7 @@ def _replacement(instruction: Instruction, module: Module) -> list[Instruction] 
 
 def _call(module: Module, name: str, arguments: list[Value], like: Instruction) -> Call:
     parameters = (PTR, I32, PTR)[: len(arguments)]
-    made = Call("call", FunctionType(VOID, parameters), module.declare(name, FunctionType(VOID, parameters)), arguments)
-    made.metadata = list(like.metadata)
-    made.block = like.block
-    return made
+    call = Call("call", FunctionType(VOID, parameters), module.declare(name, FunctionType(VOID, parameters)), arguments)
+    call.metadata = list(like.metadata)
+    call.block = like.block
+    return call

@@ -1,4 +1,4 @@
-"""Results that are an argument of the call as it is, as of functions that return `*this`."""
+"""Calls that return one of their arguments unchanged, such as functions that return `*this`."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ class ForwardReturnedArguments(Rewrite):
     purpose = "A result that is an argument of the call as it is gives way to that argument."
 
     def apply(self, target: Target) -> bool:
-        """The address of a variable that each thread has one of is its name, in code that one thread runs."""
+        """Replace such results by the argument; `llvm.threadlocal.address` returns its variable, too."""
         same: dict[Value, Value] = {}
         for call in target.function.instructions:
-            known = known_callee(call) if isinstance(call, Call) and call.type.is_pointer else None
-            if isinstance(call, Call) and known is not None and known.returns >= 0:
-                argument = call.arguments[known.returns]
+            callee = known_callee(call) if isinstance(call, Call) and call.type.is_pointer else None
+            if isinstance(call, Call) and callee is not None and callee.returns >= 0:
+                argument = call.arguments[callee.returns]
                 same[call] = same.get(argument, argument)
             elif isinstance(call, Call) and call.intrinsic == "threadlocal.address":
                 same[call] = call.arguments[0]

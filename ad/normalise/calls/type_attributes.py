@@ -1,6 +1,6 @@
-"""Types that attributes of a function give to its arguments and its result, kept where the function is inlined.
+"""Types in attributes of a function's arguments and result, kept when the function is inlined.
 
-With the call goes what is written at it. So the body says it again, in calls that only type analysis looks at.
+Inlining removes the call and its attributes. Marker calls in the body repeat the types; only type analysis reads them.
 """
 
 from __future__ import annotations
@@ -40,15 +40,15 @@ class KeepTypeAttributes(Rewrite):
 
 
 def _must_follow(value: Value) -> bool:
-    """Whether a return must come right after what it returns."""
+    """True if a return must directly follow the value that it returns."""
     return isinstance(value, Call) and value.tail == "musttail"
 
 
 def _calls(typed: Sequence[tuple[Value, str]], before: Instruction, part: Module) -> Iterator[Call]:
-    known = part.declare(WRITTEN, FunctionType(VOID, (), variadic=True))
-    known.attributes = _NO_EFFECT
+    marker = part.declare(WRITTEN, FunctionType(VOID, (), variadic=True))
+    marker.attributes = _NO_EFFECT
     for value, text in typed:
-        call = Call("call", known.function_type, known, [value])
+        call = Call("call", marker.function_type, marker, [value])
         quoted = text.replace('"', "\\22")
         call.argument_attributes = [(f'{attributes.ATTRIBUTE}="{quoted}"',)]
         call.metadata = [(kind, place) for kind, place in before.metadata if kind == "dbg"]

@@ -1,8 +1,8 @@
-"""Functions that take a variable number of arguments, as functions of a fixed number for each kind of call.
+"""Variadic functions, specialised to a fixed number of arguments for each kind of call.
 
-Where such a function is called, a copy of it takes its place whose parameters are what that call passes. The copy puts
-the arguments that vary in memory of its own, one after the other, and begins each `va_list` as if all registers had
-been read, so that the code that clang makes of `va_arg` takes every one from there.
+Each call gets a copy of the function whose parameters are the arguments of that call. The copy stores the variable
+arguments in memory, one after the other, and begins each `va_list` as if all registers had been read, so that the code
+that clang emits for `va_arg` takes every argument from that memory.
 Source: System V ABI, AMD64 supplement, 3.5.7 (`reg_save_area`, `overflow_arg_area`).
 """
 
@@ -63,7 +63,7 @@ class ExpandVariadics(Rewrite):
 
 
 def _has_known_lists(module: Module) -> bool:
-    """True if the module's target lays a `va_list` out as this module does."""
+    """True if the target has the `va_list` of the System V ABI, the only one that this module knows."""
     return module.triple.startswith("x86_64") and "windows" not in module.triple
 
 
@@ -72,7 +72,7 @@ def _varies(called: Function, kept: Collection[str]) -> bool:
 
 
 def _specialised(call: Call, called: Function, target: Target) -> Function:
-    """The copy of a function whose parameters are what a call passes."""
+    """The copy of a function for the argument types of a call."""
     count = len(called.function_type.parameters)
     extra = tuple(
         (argument.type, _in_memory(words))
@@ -110,7 +110,7 @@ def _clone(called: Function, extra: tuple[tuple[Type, tuple[str, ...]], ...], ta
 
 
 def _gather(clone: Function, added: list[Argument], module: Module) -> Value:
-    """Put arguments in memory, each where the code of `va_arg` will look for it."""
+    """Store arguments in memory, each at the offset where the code of `va_arg` looks for it; return the memory."""
     layout = module.layout
     places: list[tuple[Argument, int, Type | None]] = []
     size = 0
@@ -138,21 +138,21 @@ def _gather(clone: Function, added: list[Argument], module: Module) -> Value:
 
 
 def _in_memory(words: tuple[str, ...]) -> tuple[str, ...]:
-    """Of an argument's attributes, those that say that the callee owns a copy of what it leads to."""
+    """The attributes that make the callee own a copy of the memory behind an argument; empty without `byval`."""
     if not any(word.startswith("byval(") for word in words):
         return ()
     return tuple(word for word in words if word.startswith(("byval(", "align ")))
 
 
 def _call(call: Call, fixed: Function) -> Call:
-    made = copy.copy(call)
-    made.function_type = fixed.function_type
-    made.operands = [fixed if o is call.callee else o for o in call.operands]
-    return made
+    fixed_call = copy.copy(call)
+    fixed_call.function_type = fixed.function_type
+    fixed_call.operands = [fixed if o is call.callee else o for o in call.operands]
+    return fixed_call
 
 
 def _builder(function: Function, stem: str) -> tuple[Builder, Block]:
-    """What builds instructions with names that no other of the function has."""
+    """A builder with names that no other value of the function has, and the block that it fills."""
     piece = Block("", function)
     return Builder(_Named(stem)).at(piece), piece
 
@@ -173,7 +173,7 @@ def _as(piece: Block, like: Instruction) -> None:
 
 
 def _begun(start: Instruction, area: Value) -> list[Instruction]:
-    """In place of va_start: a list of which all registers have been read."""
+    """The instructions that replace va_start: a list in which all registers have been read."""
     builder, piece = _builder(start.function, f"adjoint.list.{start.operands[0].name}")
     for offset, type_, value in _FIELDS:
         field = builder.offset(start.operands[0], integer(offset)) if offset else start.operands[0]
@@ -184,7 +184,7 @@ def _begun(start: Instruction, area: Value) -> list[Instruction]:
 
 
 def _copied(call: Call) -> list[Instruction]:
-    """In place of va_copy: the fields copied one by one."""
+    """The instructions that replace va_copy: a copy of each field."""
     target, source = call.arguments
     builder, piece = _builder(call.function, f"adjoint.copied.{target.name}.{source.name}")
     for offset, type_, _ in _FIELDS:

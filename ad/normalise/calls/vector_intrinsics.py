@@ -1,7 +1,7 @@
-"""Intrinsics that treat the elements of a vector one by one, as functions that do so: masked memory, extrema, products.
+"""Intrinsics that work on the elements of a vector one by one, as functions: masked memory, extrema, products.
 
-A function takes the place of such an intrinsic in the copy that is differentiated, and LLVM inlines it: what remains
-are elements, branches, and loads and stores of single numbers, which all have derivatives.
+A function replaces each such intrinsic in the copy that is differentiated, and LLVM inlines it. The inlined code has
+only elements, branches, and loads and stores of scalars, which all have derivatives.
 Source: LLVM Language Reference, "Masked Vector Load and Store Intrinsics", "Vector Reduction Intrinsics".
 """
 
@@ -84,15 +84,17 @@ def _function(module: Module, call: Call) -> Function | None:
 
 
 def _memory(name: str, vector: VectorType, call: Call, where: str) -> str:
-    """Loads or stores of the elements that the mask names, one after the other."""
+    """IR that loads or stores the elements under the mask, one after the other."""
     element, count = vector.element, vector.count
     loads = call.type == vector
     at = 0 if loads else 1
     pointers = call.arguments[at].type
     pointer = pointers.scalar
-    given = [int(found[1]) for word in call.argument_attributes[at] if (found := re.fullmatch(r"align (\d+)", word))]
+    alignments = [
+        int(match[1]) for word in call.argument_attributes[at] if (match := re.fullmatch(r"align (\d+)", word))
+    ]
     size = call.function.module.layout.alloc_size(element) if call.function.module is not None else 1
-    align = min(given[0] if given else 1, size)
+    align = min(alignments[0] if alignments else 1, size)
     elements: list[str] = []
     value, block = "%other", "entry"
     for i in range(count):
@@ -131,7 +133,7 @@ def _product(name: str, vector: VectorType) -> str:
 
 
 def _larger(name: str, vector: VectorType, kind: str, packed: str) -> str:
-    """An extremum of x86; of all elements, or of the first (`ss`, `sd`), the others then being those of `%a`."""
+    """IR of an x86 extremum: of all elements, or only of the first (`ss`, `sd`), with the other elements from `%a`."""
     first = ", ".join(["i1 true", *["i1 false"] * (vector.count - 1)])
     mask = f"<{first}>" if packed.startswith("s") else "splat (i1 true)"
     comparison = "ogt" if kind == "max" else "olt"

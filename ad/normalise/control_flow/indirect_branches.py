@@ -1,7 +1,7 @@
-"""Jumps to computed addresses (`goto *p`), as switches over the numbers of blocks.
+"""Jumps to computed addresses (`goto *p`), rewritten to switches over block numbers.
 
-The address of a block can only be jumped to within its own function, so that a number does as well in the copy that is
-differentiated. Tables of such addresses get copies that hold the numbers. What is no such number ends the program.
+Only the function itself can jump to the address of one of its blocks, so that a number can replace the address in the
+copy that is differentiated. Tables of such addresses get copies that hold the numbers. A jump to any other value traps.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ class LowerIndirectBranches(Rewrite):
     purpose = "Jumps to computed addresses become switches over the numbers of blocks."
 
     def apply(self, target: Target) -> bool:
-        function, made, part = target.original, target.function, target.module
+        function, rewritten, part = target.original, target.function, target.module
         # The addresses in a table are those of the function's own blocks, not of a specialised copy of it.
         jumps = any(isinstance(block.terminator, IndirectBranch) for block in function.blocks)
-        if not jumps or made.name != function.name:
+        if not jumps or rewritten.name != function.name:
             return False
         numbers = {block.name: number for number, block in enumerate(function.blocks, 1)}
         tables = {
@@ -40,11 +40,11 @@ class LowerIndirectBranches(Rewrite):
         named = (operand for instruction in function.instructions for operand in instruction.operands)
         if not tables and not any(_names_block(operand, function) for operand in named):
             return False  # where the addresses come from is not seen
-        nowhere = Block("adjoint.nowhere", made)
+        nowhere = Block("adjoint.nowhere", rewritten)
         builder = Builder(Names()).at(nowhere)
         builder.call(part.declare("llvm.trap", FunctionType(VOID, ())), [])
         builder.insert(Unreachable("unreachable", VOID, ()))
-        for block in made.blocks:
+        for block in rewritten.blocks:
             changed: list[Instruction] = []
             for instruction in block.instructions:
                 instruction.operands = [_replaced(o, function, numbers, tables) for o in instruction.operands]
@@ -58,7 +58,7 @@ class LowerIndirectBranches(Rewrite):
                     new.metadata, new.block = list(instruction.metadata), instruction.block
                     changed.append(new)
             block.instructions = changed
-        made.blocks.append(nowhere)
+        rewritten.blocks.append(nowhere)
         return True
 
 
@@ -71,11 +71,11 @@ def _names_block(value: Value, function: Function) -> bool:
 
 
 def _numbered(table: GlobalVariable, function: Function, numbers: Mapping[str, int]) -> GlobalVariable:
-    made = GlobalVariable(PREFIX + table.name, table.value_type, table.type)
-    made.linkage, made.constant, made.align = "internal", table.constant, table.align
+    numbered = GlobalVariable(PREFIX + table.name, table.value_type, table.type)
+    numbered.linkage, numbered.constant, numbered.align = "internal", table.constant, table.align
     assert table.initializer is not None
-    made.initializer = _replaced(table.initializer, function, numbers, {})
-    return made
+    numbered.initializer = _replaced(table.initializer, function, numbers, {})
+    return numbered
 
 
 def _replaced(

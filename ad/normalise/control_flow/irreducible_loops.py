@@ -1,7 +1,7 @@
-"""Loops that are entered at more than one place, made into loops with one header.
+"""Irreducible loops (several entry blocks), rewritten to loops with one header.
 
-All edges to the entrances of such a loop go through a block of its own, which remembers where each one goes. What
-dominated what still does: a way through the loop meets the same blocks after the last entrance as it did before.
+All edges to the entries of such a loop go through a new block, with a phi that records the target of each edge. The
+rewrite keeps dominance: a path through the loop meets the same blocks after the last entry as before.
 """
 
 from __future__ import annotations
@@ -42,20 +42,20 @@ class MakeLoopsReducible(Rewrite):
 
 
 def _cycles(blocks: Sequence[Block]) -> list[list[Block]]:
-    """The largest sets among some blocks in which control can go from each to each, in more than one block."""
+    """The strongly connected components with more than one block, in the subgraph of some blocks."""
     inside = set(blocks)
-    found = components(blocks, lambda block: [s for s in block.successors if s in inside])
-    return [component for component in found if len(component) > 1]
+    subgraphs = components(blocks, lambda block: [s for s in block.successors if s in inside])
+    return [component for component in subgraphs if len(component) > 1]
 
 
 def _sources(function: Function, blocks: Sequence[Block]) -> dict[Block, list[Block]]:
-    """What leads to each of some blocks, as they are now."""
-    found: dict[Block, list[Block]] = {block: [] for block in blocks}
+    """The predecessors of each of some blocks, read from the current terminators."""
+    sources: dict[Block, list[Block]] = {block: [] for block in blocks}
     for block in function.blocks:
         for successor in dict.fromkeys(block.successors):
-            if successor in found:
-                found[successor].append(block)
-    return found
+            if successor in sources:
+                sources[successor].append(block)
+    return sources
 
 
 def _can_turn(entrances: list[Block], sources: dict[Block, list[Block]]) -> bool:
@@ -68,9 +68,9 @@ def _can_turn(entrances: list[Block], sources: dict[Block, list[Block]]) -> bool
 
 def _through_one(function: Function, entrances: list[Block], sources: dict[Block, list[Block]]) -> None:
     names = Names()
-    for known in (*function.arguments, *function.blocks, *function.instructions):
-        if known.name:
-            names.fresh(known.name)
+    for named in (*function.arguments, *function.blocks, *function.instructions):
+        if named.name:
+            names.fresh(named.name)
     header = Block(names.fresh("entrance"), function)
     builder = Builder(names).at(header)
     way = builder.phi(I32, "way")
@@ -83,11 +83,11 @@ def _through_one(function: Function, entrances: list[Block], sources: dict[Block
             _turn(source.terminator, entrance, between)
             way.operands.append(integer(number, I32))
             way.blocks.append(between)
-            for phi, made in merged.items():
-                given = phi.incoming if phi.block is entrance else []
-                value = next((v for v, b in given if b is source), None)
-                made.operands.append(value if value is not None else ConstantNamed(phi.type, "poison"))
-                made.blocks.append(between)
+            for phi, merged_phi in merged.items():
+                incoming = phi.incoming if phi.block is entrance else []
+                value = next((v for v, b in incoming if b is source), None)
+                merged_phi.operands.append(value if value is not None else ConstantNamed(phi.type, "poison"))
+                merged_phi.blocks.append(between)
         for phi in entrance.phis:
             phi.operands, phi.blocks = [merged[phi]], [header]
     builder.switch(way, entrances[0], [(integer(n, I32), e) for n, e in enumerate(entrances[1:], 1)])
@@ -95,7 +95,7 @@ def _through_one(function: Function, entrances: list[Block], sources: dict[Block
 
 
 def _turn(last: Instruction, old: Block, new: Block) -> None:
-    """Have every edge of a terminator to one block go to another."""
+    """Redirect every edge of a terminator from one block to another. Raises TypeError for other terminators."""
     match last:
         case Branch():
             last.targets = [new if b is old else b for b in last.targets]

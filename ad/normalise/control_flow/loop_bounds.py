@@ -1,6 +1,6 @@
-"""What loops compare with, computed before them where it stays the same, so that their trip counts are known.
+"""Loop bounds, hoisted out of the loop where they are invariant, so that trip counts are known.
 
-LLVM's own passes do it from -O1 on; what is compiled without optimisation has its bounds computed in every iteration.
+LLVM's own passes do so from -O1 on; unoptimised code computes its bounds in every iteration.
 """
 
 from __future__ import annotations
@@ -37,24 +37,24 @@ class HoistLoopBounds(Rewrite):
 
 
 def _computation(value: Value, loop: Loop, seen: set[Instruction]) -> list[Instruction]:
-    """The instructions in a loop that a value is computed with and that may be moved, operands first."""
-    found: list[Instruction] = []
+    """The movable instructions in a loop that compute a value, operands first."""
+    instructions: list[Instruction] = []
     work: list[tuple[Value, bool]] = [(value, False)]
     while work:
         at, done = work.pop()
         if not isinstance(at, Instruction):
             continue
         if done:
-            found.append(at)
+            instructions.append(at)
         elif at not in seen and at.block in loop.blocks and _movable(at):
             seen.add(at)
             work.append((at, True))
             work.extend((operand, False) for operand in at.operands)
-    return found
+    return instructions
 
 
 def _hoist(instruction: Instruction, loops: LoopNest) -> bool:
-    """Move an instruction in front of the outermost loop that its operands are computed before; True if moved."""
+    """Move an instruction to the preheader of the outermost loop in which its operands are invariant; True if moved."""
     assert instruction.block is not None
     outside: Block | None = None
     for loop in reversed(loops.nest(instruction.block)):

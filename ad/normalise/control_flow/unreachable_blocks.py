@@ -1,4 +1,4 @@
-"""Blocks that control never comes to."""
+"""Unreachable blocks, removed."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Rewrites of what GPU programs write for want of an instruction: shuffles of halves, permutations of bits."""
+"""Rewrites of idioms of GPU programs: shuffles of the halves of a double, permutations of the bits of a float."""

@@ -1,4 +1,4 @@
-"""Floats that lanes of a GPU read of each other as 32 bits.
+"""Cross-lane permutes of 32 bits that are the bits of a float, rewritten to permutes of the float.
 
 Source: LLVM, "User Guide for AMDGPU Backend" (llvm.amdgcn.readlane, readfirstlane, ds.bpermute).
 """
@@ -51,7 +51,7 @@ class JoinPermutedBits(Rewrite):
 
 
 def _of_floats(name: str) -> tuple[str, int] | None:
-    """What moves a float as the call of this name moves bits, and which argument they are; None for other calls."""
+    """The name of the float version of a permute, and the index of the permuted argument; None for other calls."""
     if name == _PERMUTE:
         return PERMUTE_FLOAT, 1
     if not name.endswith(".i32"):

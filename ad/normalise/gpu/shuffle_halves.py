@@ -1,4 +1,4 @@
-"""Warp shuffles of doubles, which programs write as two shuffles of 32 bits.
+"""Warp shuffles of doubles, which programs write as two shuffles of 32 bits, rewritten to one shuffle.
 
 Source: the PTX ISA, "shfl.sync".
 """
@@ -46,7 +46,7 @@ class JoinShuffleHalves(Rewrite):
 
 
 def _halves(instruction: Instruction) -> tuple[Call, Call, Value] | None:
-    """The shuffles of the two halves that are put together to a double, and the double that they are of."""
+    """The shuffles of the low and the high half that are joined to a double, and the double before the shuffles."""
     if instruction.opcode != "bitcast" or instruction.type != DOUBLE:
         return None
     joined = instruction.operands[0]
@@ -80,7 +80,7 @@ def _behind(value: Value, opcode: str) -> Value | None:
 
 
 def _settled(value: Value) -> Value:
-    """What a phi is whichever way control comes: of one number, halves may be taken before threads part."""
+    """The value of a phi whose operands are all computed alike; threads may diverge after the halves are taken."""
     if isinstance(value, Phi) and all(_same(value.operands[0], other) for other in value.operands[1:]):
         return value.operands[0]
     return value
@@ -95,7 +95,7 @@ def _alike(a: Call, b: Call) -> bool:
 
 
 def _same(a: Value, b: Value, deepest: int = 8) -> bool:
-    """Whether two values are computed alike: one may be the other's double where nothing has been optimised."""
+    """True if two values are computed alike; unoptimised code computes the bits of one double twice."""
     if a is b:
         return True
     if isinstance(a, Constant) or isinstance(b, Constant):
@@ -113,7 +113,7 @@ _OF_INTEGERS = _PURE | frozenset(["add", "sub", "and"])
 
 
 def _drop_unused(function: Function) -> bool:
-    """Remove shuffles of halves, and what was made of them, that nothing uses any more; True if there were any."""
+    """Remove the shuffles of halves, and the integer operations on them, that have no uses; True if there were any."""
     changed = False
     while True:
         uses = Uses(function)

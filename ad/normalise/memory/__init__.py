@@ -1,1 +1,1 @@
-"""Rewrites of memory: copies, stores, arguments by value, variables of one thread."""
+"""Rewrites of memory: copies, stores, byval arguments, thread-local variables."""

@@ -1,7 +1,7 @@
-"""Structs with addresses in them, as a register holds them, stored member by member.
+"""Stores of structs that hold addresses, split into one store for each member.
 
-An address is stored in the shadow as the primal runs, a number's adjoint is taken from there in the reverse: of a store
-of both at once, each half is wanted at another time.
+The shadow of an address is stored as the primal runs, the adjoint of a number is read and cleared in the reverse: a
+store of both needs its parts at different times.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Copies of arrays, as loops over their elements.
+"""Copies of arrays, rewritten to loops over their elements.
 
-A copy of any number of bytes says nothing of what these are, and all must be alike to be followed. Where its length is
-a number of elements of one size, that of a struct say, the elements are copied one by one: each is a copy of bytes that
-are known one by one. They are copied in the order in which no element is overwritten before it is read (C17, 7.24.2.2).
+A copy of an unknown number of bytes gives no types to these bytes, and type analysis must assume that all are alike.
+If the length is a multiple of an element's size (a struct, for instance), each element is copied on its own, and each
+byte of an element has its type. The order of the copies never overwrites an element before it is read (C17, 7.24.2.2).
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _EXACT = ("ashr", "lshr", "sdiv", "udiv")
 
 
 def _is_plain(call: Call) -> bool:
-    """True for a copy in memory of the default address space, not volatile, of a length that the run decides."""
+    """True for a copy in the default address space, not volatile, whose length is not a constant."""
     copy = mem_transfer(call)
     return (
         copy is not None
@@ -59,7 +59,7 @@ def _is_plain(call: Call) -> bool:
 
 
 def _multiple(value: Value, users: dict[Value, list[Instruction]], depth: int) -> int:
-    """A number of bytes that a length is a multiple of."""
+    """A number of bytes that divides a length; 1 if no other is known."""
     if isinstance(value, ConstantInt):
         return abs(value.value)
     if not isinstance(value, Instruction) or depth > MOST_STEPS:
@@ -82,7 +82,7 @@ def _multiple(value: Value, users: dict[Value, list[Instruction]], depth: int) -
 
 
 def _factor(shift: Instruction) -> int:
-    """What a shift or a division by a constant multiplies or divides by; 0 where that is not known."""
+    """The factor of a shift or division by a constant; 0 if it is unknown."""
     by = shift.operands[1]
     if not isinstance(by, ConstantInt):
         return 0
@@ -105,5 +105,5 @@ def _replace(call: Call, size: int, module: Module) -> None:
 
 
 def _alignment(call: Call, position: int) -> int:
-    told = (word for word in call.argument_attributes[position] if word.startswith("align "))
-    return max((int(word.split()[1]) for word in told), default=1)
+    alignments = (word for word in call.argument_attributes[position] if word.startswith("align "))
+    return max((int(word.split()[1]) for word in alignments), default=1)

@@ -1,7 +1,7 @@
-"""Arguments that are passed by value in memory (`byval`), with the copy that the function owns made explicit.
+"""Arguments passed by value in memory (`byval`), with an explicit copy of the memory that the function owns.
 
-What the function writes there its caller never sees, so the adjoint that the caller's memory brings must not pass
-through those writes: the copy gets a shadow of its own. Source: LLVM Language Reference, `byval`.
+The caller never sees what the function writes there, so that the adjoint in the caller's memory must not pass through
+those writes: the copy gets its own shadow. Source: LLVM Language Reference, `byval`.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ class CopyByvalArguments(Rewrite):
 
 
 def by_value(function: Function) -> list[tuple[str, ...]]:
-    """What a call of the function has to say of its arguments: which go by value."""
+    """The `byval` attributes of each argument of a function, which a call of it must repeat."""
     return [tuple(word for word in a.attributes if word.startswith("byval(")) for a in function.arguments]
 
 
 def pass_alike(functions: Iterable[Function], module: Module) -> None:
-    """Have calls in these functions say which arguments go by value where the functions that they call do.
+    """Give the calls in these functions the `byval` attributes of their callees.
 
-    A derivative that is called before it is made is only a declaration then; code for a call that says otherwise
-    hands over an address where a copy is looked for.
+    A derivative that is called before it is made is only a declaration at that time; a call without the attribute
+    passes an address where the callee expects a copy.
     """
     taking = {f.name: words for f in module.functions.values() if any(words := by_value(f))}
     if not taking:
@@ -56,7 +56,7 @@ def pass_alike(functions: Iterable[Function], module: Module) -> None:
 
 
 def _is_written(function: Function, argument: Argument) -> bool:
-    """Whether anything but a load, or a load by way of an address computed from it, uses the argument."""
+    """True if the argument has a use other than a load, directly or through a computed address."""
     pointers: set[Value] = {argument}
     for instruction in function.instructions:
         if pointers.isdisjoint(instruction.operands) or isinstance(instruction, Load):

@@ -1,6 +1,6 @@
-"""Global variables that hold functions and that nothing in the program ever writes: constants but for their name.
+"""Global variables that hold functions and are never written: constants that the program does not declare as such.
 
-The program is whole if it has `main`; else another file may write what is not internal to this one.
+A program with `main` is complete; without it another file may write variables that are not internal.
 """
 
 from __future__ import annotations
@@ -16,38 +16,41 @@ _LOCAL = ("internal", "private")
 
 
 def unwritten(module: Module, variables: Iterable[GlobalVariable]) -> set[GlobalVariable]:
-    """Those of the variables that are constants in fact.
+    """The variables that nothing in the program writes.
 
-    Only tables of functions are looked at: to know it, every function that names one has to be read.
+    Only tables of functions are considered: every function that names such a variable has to be read.
     """
     main = module.functions.get("main")
     whole = main is not None and not main.is_declaration
-    found = {
+    candidates = {
         v
         for v in variables
-        if not v.constant and v.initializer is not None and holds_function(v.initializer) and not v.thread_local
+        if not v.constant
+        and v.initializer is not None
+        and holds_function(v.initializer)
+        and not v.thread_local
         and (whole or v.linkage in _LOCAL)
-    }  # fmt: skip
-    if not found:
-        return found
+    }
+    if not candidates:
+        return candidates
     for variable in module.variables.values():
         if variable.initializer is not None:
-            found -= _named([variable.initializer])
-    for function in module.functions_with([variable.ref for variable in found]):
-        found -= written_by(function)
-    return found
+            candidates -= _named([variable.initializer])
+    for function in module.functions_with([variable.ref for variable in candidates]):
+        candidates -= written_by(function)
+    return candidates
 
 
 def written_by(function: Function) -> set[GlobalVariable]:
-    """The variables that a function may write, or give the address of away."""
-    found: set[GlobalVariable] = set()
+    """The variables that a function may write, or whose address escapes from it."""
+    written: set[GlobalVariable] = set()
     for instruction in function.instructions:
         if isinstance(instruction, (Load, GetElementPointer)):
             continue
         # What is called is not given away; an address that was counted on is followed to what it was counted from.
-        given = instruction.arguments if isinstance(instruction, Call) else instruction.operands
-        found |= _named(map(_counted_from, given))
-    return found
+        operands = instruction.arguments if isinstance(instruction, Call) else instruction.operands
+        written |= _named(map(_counted_from, operands))
+    return written
 
 
 def _counted_from(value: Value) -> Value:
@@ -57,15 +60,15 @@ def _counted_from(value: Value) -> Value:
 
 
 def _named(values: Iterable[Value]) -> set[GlobalVariable]:
-    """The variables that constants name."""
-    found: set[GlobalVariable] = set()
+    """The variables that occur in constants."""
+    named: set[GlobalVariable] = set()
     work: list[Value] = [value for value in values if isinstance(value, Constant)]
     while work:
         value = work.pop()
         if isinstance(value, GlobalVariable):
-            found.add(value)
+            named.add(value)
         elif isinstance(value, ConstantExpression):
             work.extend(value.operands)
         elif isinstance(value, ConstantAggregate):
             work.extend(value.elements)
-    return found
+    return named

@@ -1,7 +1,7 @@
-"""Copies of small structs on a GPU, as loads and stores of their members.
+"""Copies of small structs on a GPU, rewritten to loads and stores of their members.
 
-So clang writes `tile[i] = bodies[j]`. What is stored in a block's memory by members can be filled again in the reverse
-(see `refills`), and what is loaded can be recomputed.
+clang writes `tile[i] = bodies[j]` as such a copy. The reverse can refill shared memory that is stored by members (see
+shared-memory rematerialisation), and can recompute loaded members.
 """
 
 from __future__ import annotations
@@ -43,27 +43,27 @@ class ExpandStructCopies(Rewrite):
 
 
 def _members(call: Call, tbaa: Tbaa) -> list[tuple[int, Type, str]]:
-    """The offset, type and tag of each member; empty where they are not all known, or addresses are among them."""
+    """The offset, type and TBAA tag of each member; empty if one is unknown or an address."""
     copy = mem_transfer(call) if call.attachment("tbaa.struct") else None
     if copy is None or copy.volatile or not isinstance(copy.length, ConstantInt):
         return []
-    found: list[tuple[int, Type, str]] = []
+    members: list[tuple[int, Type, str]] = []
     end = 0
     for start, size, tag in tbaa.members(call):
         concrete = tbaa.tag(tag)
         type_ = IntType(8 * size) if concrete is INTEGER else _NUMBERS.get(concrete) if concrete is not None else None
         if type_ is None or start != end:
             return []
-        found.append((start, type_, tag))
+        members.append((start, type_, tag))
         end = start + size
-    return found if end == copy.length.value <= LARGEST else []
+    return members if end == copy.length.value <= LARGEST else []
 
 
 def _copied(call: Instruction, members: list[tuple[int, Type, str]], names: Names) -> list[Instruction]:
     assert isinstance(call, Call)
     piece = Block("", call.block.function if call.block is not None else None)
     builder = Builder(names).at(piece)
-    made: list[tuple[int, Value]] = []
+    loads: list[tuple[int, Value]] = []
     to, source = call.arguments[:2]
     into, of = (_alignment(call, i) for i in (0, 1))
 
@@ -73,8 +73,8 @@ def _copied(call: Instruction, members: list[tuple[int, Type, str]], names: Name
     for offset, type_, tag in members:
         loaded = builder.load(type_, place(source, offset), "adjoint.member", _aligned(of, offset))
         loaded.metadata = [("tbaa", tag)]
-        made.append((offset, loaded))
-    for (offset, value), (_, _, tag) in zip(made, members, strict=True):
+        loads.append((offset, loaded))
+    for (offset, value), (_, _, tag) in zip(loads, members, strict=True):
         stored = builder.store(value, place(to, offset), _aligned(into, offset))
         stored.metadata = [("tbaa", tag)]
     kept = [(kind, text) for kind, text in call.metadata if kind not in ("tbaa", "tbaa.struct")]
@@ -87,8 +87,8 @@ def _copied(call: Instruction, members: list[tuple[int, Type, str]], names: Name
 
 def _alignment(call: Call, argument: int) -> int:
     words = call.argument_attributes[argument]
-    found = next((word for word in words if word.startswith("align")), "align 1")
-    return int(found.removeprefix("align").strip(" ()="))
+    align = next((word for word in words if word.startswith("align")), "align 1")
+    return int(align.removeprefix("align").strip(" ()="))
 
 
 def _aligned(alignment: int, offset: int) -> int:

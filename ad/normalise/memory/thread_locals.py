@@ -1,7 +1,7 @@
-"""Variables of one thread, by their names: clang asks for their address with an intrinsic each time, as code that is
-resumed on another thread would have to. A derivative is not resumed, so that a name will do.
+"""Thread-local variables, used by their names.
 
-Source: the LLVM language reference, `llvm.threadlocal.address`.
+clang reads their address with an intrinsic each time, as coroutines that resume on another thread need it. A derivative
+is not resumed, so that the name is enough. Source: LLVM Language Reference, `llvm.threadlocal.address`.
 """
 
 from __future__ import annotations

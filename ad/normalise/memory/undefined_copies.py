@@ -1,6 +1,6 @@
-"""Copies of local memory that nothing ever writes: compilers copy the padding of a struct along with its members.
+"""Copies of local memory that nothing writes, removed: compilers copy the padding of a struct along with its members.
 
-What they copy is undefined, so that they need not be made; and what they alone write is then unwritten, too.
+The copied bytes are undefined, so that the copy is not needed; memory that only such copies write is unwritten, too.
 """
 
 from __future__ import annotations

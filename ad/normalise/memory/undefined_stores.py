@@ -1,4 +1,4 @@
-"""Stores of nothing in particular, as of the padding of a struct: what was there may as well stay."""
+"""Stores of undefined values, removed, as for the padding of a struct: the memory may keep its content."""
 
 from __future__ import annotations
 

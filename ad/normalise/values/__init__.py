@@ -1,1 +1,1 @@
-"""Rewrites of values: masks, undefined lanes, integers that are addresses, sums by compare-and-exchange."""
+"""Rewrites of values: bit masks, undefined lanes, integers that are addresses, compare-and-exchange loops."""

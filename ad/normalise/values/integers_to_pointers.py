@@ -1,10 +1,10 @@
-"""Addresses that the compiler moves as integers, made pointers again.
+"""Addresses that the compiler moves as integers, rewritten to pointers.
 
-Where a pointer is only loaded and stored, LLVM may move it as an integer of that size (the smart pointers of C++ are
-moved so). A pointer has a shadow and an integer has none: what is an address for sure is moved as a pointer here. That
-is where it is made of a pointer, or made one, or where the TBAA tag of the access says that a pointer lies there.
-An address that is counted on or rounded as an integer (C++'s arenas, Eigen's aligned memory) is a pointer moved by the
-difference, as its shadow is then.
+LLVM may move a pointer that is only loaded and stored as an integer of that size (as in the smart pointers of C++). A
+pointer has a shadow and an integer has none: a value that is surely an address is moved as a pointer here. It is one if
+it is converted from or to a pointer, or if the TBAA tag of its access says that a pointer lies there.
+An address that is changed or rounded as an integer (arenas in C++, Eigen's aligned memory) becomes a pointer moved by
+the difference, and so does its shadow.
 Source: LLVM Language Reference, `ptrtoint`, `inttoptr`: between integers and pointers of one size no bit changes.
 """
 
@@ -40,7 +40,7 @@ class IntegersToPointers(Rewrite):
 
 
 def _chosen(value: Instruction) -> list[Value]:
-    """What a phi or a select may give; nothing of other instructions."""
+    """The values that a phi or a select chooses from; empty for other instructions."""
     if value.opcode == "select":
         return value.operands[1:]
     return value.operands if isinstance(value, Phi) else []
@@ -66,7 +66,7 @@ class _Web:
         return isinstance(value, Cast) and value.type == self._bits and value.operands[0].type == PTR
 
     def load(self) -> bool:
-        """Load pointers where what is loaded is an address; True if there were any."""
+        """Load addresses as pointers; True if there were any."""
         changed = False
         for block in self._function.blocks:
             for instruction in list(block.instructions):
@@ -79,7 +79,7 @@ class _Web:
         return changed
 
     def choices(self) -> bool:
-        """Have phis and selects of addresses be such of pointers; True if there were any."""
+        """Change phis and selects of addresses to the pointer type; True if there were any."""
         changed = False
         for block in self._function.blocks:
             for choice in list(block.instructions):
@@ -99,7 +99,7 @@ class _Web:
         return changed
 
     def _is_count(self, choice: Instruction) -> bool:
-        """Whether what looks like addresses is how many bytes lie before one, from null on (an empty array's size)."""
+        """True if a value is the distance of an address from null in bytes, such as the size of an empty array."""
         return any(
             isinstance(user, GetElementPointer)
             or user.opcode in _COUNTING
@@ -108,7 +108,7 @@ class _Web:
         )
 
     def stores(self) -> bool:
-        """Store pointers in place of integers that are made of them; True if there were any."""
+        """Store pointers in place of the integers converted from them; True if there were any."""
         changed = False
         for instruction in self._function.instructions:
             if not isinstance(instruction, Store) or instruction.value.type != self._bits:
@@ -121,7 +121,7 @@ class _Web:
         return changed
 
     def moves(self) -> bool:
-        """Have addresses that are counted as integers be pointers that are moved; True if there were any."""
+        """Rewrite arithmetic on addresses as integers to pointer arithmetic; True if there was any."""
         for block in self._function.blocks:
             for instruction in list(block.instructions):
                 if instruction.opcode != "inttoptr" or instruction.type != PTR or not self._moved(instruction):
@@ -132,10 +132,10 @@ class _Web:
                 distance = Binary("sub", self._bits, [number, start], f"moved.{instruction.name}")
                 pointer = GetElementPointer(PTR, I8, [self._pointer[start], distance], f"at.{instruction.name}")
                 at = block.instructions.index(instruction)
-                for made in (pointer, distance):
-                    made.metadata = [(kind, text) for kind, text in instruction.metadata if kind == "dbg"]
-                    made.block = block
-                    block.instructions.insert(at, made)
+                for added in (pointer, distance):
+                    added.metadata = [(kind, text) for kind, text in instruction.metadata if kind == "dbg"]
+                    added.block = block
+                    block.instructions.insert(at, added)
                 self._moves[instruction] = pointer
         return bool(self._moves)
 
@@ -144,7 +144,7 @@ class _Web:
         return isinstance(number, Binary) and number.type == self._bits and self._start(number) is not None
 
     def _start(self, number: Value, depth: int = MOST_STEPS) -> Value | None:
-        """The only address that an integer is counted from, as an integer."""
+        """The only address in the computation of an integer, as an integer; None if there is none or more than one."""
         if number in self._pointer:
             return number
         if not isinstance(number, Binary) or not depth:
@@ -155,7 +155,7 @@ class _Web:
         return first if number.opcode == "sub" and second is None else None
 
     def casts(self) -> bool:
-        """Use the pointer itself where an integer that is made of it is made one again; True if anything changed."""
+        """Replace a pointer converted to an integer and back by the pointer itself; True if anything changed."""
         same: dict[Value, Value] = dict(self._moves)
         for instruction in self._function.instructions:
             if instruction.opcode == "inttoptr" and instruction.type == PTR:
@@ -165,8 +165,8 @@ class _Web:
         for instruction in self._function.instructions if same else ():
             instruction.operands = [self._last(o, same) for o in instruction.operands]
         used = {o for i in self._function.instructions for o in i.operands}
-        made = same.keys() | {v for v in self._pointer if isinstance(v, Instruction) and v.opcode == "ptrtoint"}
-        unused = {v for v in made if v not in used}
+        converted = same.keys() | {v for v in self._pointer if isinstance(v, Instruction) and v.opcode == "ptrtoint"}
+        unused = {v for v in converted if v not in used}
         if unused:
             remove(self._function, unused)
         return bool(same or unused)
@@ -185,7 +185,7 @@ class _Web:
         return not access.ordering and self._tbaa.tree(access).at((-1,)) is POINTER
 
     def _leads_to_pointer(self, choice: Instruction) -> bool:
-        """Whether somewhere an integer that is chosen, maybe by way of other choices, is taken for a pointer."""
+        """True if a use converts the chosen integer to a pointer, directly or through other choices."""
         seen: set[Value] = {choice}
         work = [choice]
         while work:
@@ -210,7 +210,7 @@ class _Web:
         return ConstantNamed(PTR, value.word) if isinstance(value, ConstantNamed) else None
 
     def _becomes_pointer(self, value: Instruction, after: Instruction) -> None:
-        """Have an instruction give a pointer, and those who use it the integer that is made of that."""
+        """Change the type of an instruction to a pointer, and give its users the integer converted from it."""
         users = [u for u in self._users.get(value, ()) if u is not value]
         number = Cast("ptrtoint", self._bits, [value], f"address.{value.name}")
         value.type = PTR
@@ -229,5 +229,5 @@ class _Web:
 
 
 def _ends(call: Call) -> bool:
-    """Whether the program does not go on after a call, which may be told anything then (Rust's `handle_error`)."""
+    """True if the program ends in a call (Rust's `handle_error`), whose arguments then do not matter."""
     return call.block is not None and call.block.terminator.opcode == "unreachable"

@@ -1,8 +1,8 @@
-"""Choices between the bits of two values, written with masks, as selects.
+"""Bit-mask blends of two values, rewritten to selects.
 
 Headers of vector operations take the bits of one value where a condition holds and those of another elsewhere,
-`(a & mask) | (b & ~mask)`. LLVM makes `select c, a, 0` and `select c, 0, b` of the halves, whose numbers may have been
-cast to integers since; put together they are one select, whose operands keep their types.
+`(a & mask) | (b & ~mask)`. LLVM turns the halves into `select c, a, 0` and `select c, 0, b`, with casts to integers
+between; the rewrite joins them to one select, whose operands keep their types.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ class MaskBlendsToSelects(Rewrite):
         replaced: dict[Value, Value] = {}
         for block in function.blocks:
             for instruction in list(block.instructions):
-                found = _halves(instruction, replaced) if instruction.opcode == "or" else None
-                if found is None:
+                halves = _halves(instruction, replaced) if instruction.opcode == "or" else None
+                if halves is None:
                     continue
-                condition, if_true, if_false = found
+                condition, if_true, if_false = halves
                 type_ = if_false.type if if_false.type.scalar.is_float else if_true.type
                 new: list[Instruction] = []
                 if if_false.type != type_:
@@ -38,8 +38,8 @@ class MaskBlendsToSelects(Rewrite):
                 new.append(Select("select", type_, [condition, if_true, if_false]))
                 if type_ != instruction.type:
                     new.append(Cast("bitcast", instruction.type, [new[-1]]))
-                for made in new:
-                    made.block, made.metadata = block, list(instruction.metadata)
+                for added in new:
+                    added.block, added.metadata = block, list(instruction.metadata)
                 at = block.instructions.index(instruction)
                 block.instructions[at:at] = new
                 replaced[instruction] = new[-1]
@@ -51,7 +51,7 @@ class MaskBlendsToSelects(Rewrite):
 
 
 def _halves(instruction: Instruction, replaced: dict[Value, Value]) -> tuple[Value, Value, Value] | None:
-    """The condition of an `or` that chooses, and both values."""
+    """The condition of an `or` that blends, the value if true and the value if false; None for others."""
     first, second = (_behind_casts(operand, instruction.type, replaced) for operand in instruction.operands)
     if not isinstance(first, Select) or not isinstance(second, Select) or first.operands[0] is not second.operands[0]:
         return None

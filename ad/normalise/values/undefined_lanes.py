@@ -1,9 +1,9 @@
-"""Lanes of vectors that hold nothing in particular, defined: the derivative of a vector operation reads every lane.
+"""Undefined lanes of vectors, defined as 1: the derivative of a vector operation reads every lane.
 
-Compilers leave the lanes that nobody reads undefined (`poison`). The adjoint of such a lane is zero, and zero times
-what is undefined is undefined in turn; where the other operand's lane is read elsewhere, its adjoint is lost with it.
-What is undefined may be any number (LLVM LangRef, "Poison Values"), so that 1 may stand there: few functions have a
-pole or no value at 1.
+Compilers leave the lanes that nothing reads undefined (`poison`). The adjoint of such a lane is zero, and zero times
+an undefined value is undefined; if the other operand's lane is read elsewhere, its adjoint is lost, too.
+An undefined value may be any number (LLVM LangRef, "Poison Values"), so that 1 is allowed: few functions have a pole
+or no value at 1.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def _defined(value: Value) -> Value:
 
 
 def _define_shuffled(instruction: Instruction) -> None:
-    """Lanes that any value will do for are from an undefined operand, which is then 1, or repeat another lane."""
+    """Take undefined lanes of a shuffle from an undefined operand, which is then 1, or repeat another lane."""
     first, second, mask = instruction.operands
     lanes = shuffle_mask(mask)
     if None in lanes:

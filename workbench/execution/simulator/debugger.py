@@ -60,13 +60,13 @@ class Debugger:
         here = self.machine.steps
         for start, end in self._stretches(here):
             self.machine.restore(self._snapshots[start])
-            found = start if self._stops(stop) else -1
+            last_stop = start if self._stops(stop) else -1
             while self.machine.steps < end - 1:
                 self.machine.step()
                 if self._stops(stop):
-                    found = self.machine.steps
-            if found >= 0:
-                self.go_to(found)
+                    last_stop = self.machine.steps
+            if last_stop >= 0:
+                self.go_to(last_stop)
                 return
         self.go_to(self._order[0])
 

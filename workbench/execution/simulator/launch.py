@@ -87,15 +87,15 @@ class Simulation:
 
     def function(self, name: str) -> Function:
         """A function with a body by its mangled or demangled name. Raises DeviceError."""
-        found = self.module.functions.get(name)
+        function = self.module.functions.get(name)
         bodies = [f for f in self.module.functions.values() if not f.is_declaration]
-        if found is None:
+        if function is None:
             alike = [f for f in bodies if name in (demangled(f.name), demangled(f.name).partition("(")[0])]
-            found = alike[0] if len(alike) == 1 else None
-        if found is None or found.is_declaration:
+            function = alike[0] if len(alike) == 1 else None
+        if function is None or function.is_declaration:
             hint = f"there are {listed_functions(self.module)}" if bodies else ""
             raise DeviceError(f"there is no function {name} with a body", hint=hint)
-        return found
+        return function
 
     def machine(self, kernel: Function | str, configuration: Configuration, arguments: Sequence[Given]) -> Machine:
         """A launch that has not begun. Arrays among the arguments are copied to memory. Raises DeviceError."""
@@ -117,8 +117,8 @@ class Simulation:
         program = self._programs.get(threads)
         if program is None:
             program = self._programs[threads] = Program(self.globals, threads, prepare)
-        given = [self._lanes(p, a, threads) for p, a in zip(function.arguments, arguments, strict=True)]
-        return Machine(self.globals, program, function, configuration, given, self.checks)
+        lanes = [self._lanes(p, a, threads) for p, a in zip(function.arguments, arguments, strict=True)]
+        return Machine(self.globals, program, function, configuration, lanes, self.checks)
 
     def launch(self, kernel: Function | str, configuration: Configuration, arguments: Sequence[Given]) -> Outcome:
         """Run a kernel to its end. Raises DeviceError for what can't be launched or simulated."""
@@ -140,34 +140,34 @@ class Simulation:
                 self.memory.remove(buffer, "an argument of a launch that has ended")
         return Outcome(results, machine.reports, machine.steps, "".join(machine.printed), machine.failed)
 
-    def _lanes(self, parameter: Argument, given: Given, threads: int) -> Lanes:
+    def _lanes(self, parameter: Argument, argument: Given, threads: int) -> Lanes:
         type_ = parameter.type
-        if isinstance(given, np.ndarray):
-            given = self.array(given, _name(parameter))
+        if isinstance(argument, np.ndarray):
+            argument = self.array(argument, _name(parameter))
         if isinstance(type_, PointerType):
-            if isinstance(given, bytes) and find_attribute(parameter.attributes, "byval", {}) is not None:
-                given = self.memory.allocate(_name(parameter), Space.GLOBAL, len(given), content=given)
-            if given is None:
+            if isinstance(argument, bytes) and find_attribute(parameter.attributes, "byval", {}) is not None:
+                argument = self.memory.allocate(_name(parameter), Space.GLOBAL, len(argument), content=argument)
+            if argument is None:
                 return np.zeros(threads, np.uint64)
-            if isinstance(given, bytes):
-                return np.full(threads, int.from_bytes(given, "little"), np.uint64)
-            if isinstance(given, Buffer):
-                return np.full(threads, given.address, np.uint64)
-            if isinstance(given, Pointer):
-                return np.full(threads, given.buffer.address + given.offset, np.uint64)
-        elif isinstance(type_, IntType) and isinstance(given, (int, np.integer)):
-            return np.full(threads, int(given) & ((1 << type_.bits) - 1), dtype_of(type_))
-        elif isinstance(type_, FloatType) and isinstance(given, (int, float, np.number)):
-            return np.full(threads, given, dtype_of(type_))
-        elif isinstance(given, bytes):
+            if isinstance(argument, bytes):
+                return np.full(threads, int.from_bytes(argument, "little"), np.uint64)
+            if isinstance(argument, Buffer):
+                return np.full(threads, argument.address, np.uint64)
+            if isinstance(argument, Pointer):
+                return np.full(threads, argument.buffer.address + argument.offset, np.uint64)
+        elif isinstance(type_, IntType) and isinstance(argument, (int, np.integer)):
+            return np.full(threads, int(argument) & ((1 << type_.bits) - 1), dtype_of(type_))
+        elif isinstance(type_, FloatType) and isinstance(argument, (int, float, np.number)):
+            return np.full(threads, argument, dtype_of(type_))
+        elif isinstance(argument, bytes):
             storage = storage_of(type_, self.module.layout)
-            raw = np.frombuffer(given.ljust(storage.size, b"\0"), np.uint8)[None, : storage.size]
+            raw = np.frombuffer(argument.ljust(storage.size, b"\0"), np.uint8)[None, : storage.size]
             return storage.decode(np.repeat(raw, threads, axis=0))
         try:
             dtype_of(type_)
         except UnsupportedTypeError as error:
             raise DeviceError(f"the simulator has no {error}") from None
-        raise DeviceError(f"%{_name(parameter)} is a {type_}, and {given!r} is not")
+        raise DeviceError(f"%{_name(parameter)} is a {type_}, and {argument!r} is not")
 
 
 def launch(

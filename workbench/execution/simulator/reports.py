@@ -112,10 +112,10 @@ class Report:
 
     def error(self) -> DeviceError:
         """That the launch ended with this; all in one line, but for the place in the source."""
-        what = f"{self.kind}: {self.message}"
+        message = f"{self.kind}: {self.message}"
         if not self.threads or not self.places:
-            return DeviceError(what)
-        return DeviceError(f"{what}: {self.threads[0]}, {self.places[0].code}", place=self.places[0].source)
+            return DeviceError(message)
+        return DeviceError(f"{message}: {self.threads[0]}, {self.places[0].code}", place=self.places[0].source)
 
 
 class UnsupportedError(DeviceError):

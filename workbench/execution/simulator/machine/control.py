@@ -121,12 +121,12 @@ CONTROL: dict[type, Callable[[Any, Code], Run]] = {
 
 def copied_arguments(function: Function) -> list[tuple[int, int]]:
     """(position, bytes) of the arguments that are passed as a copy of what they point to."""
-    found = []
+    copied = []
     for argument in function.arguments:
         type_ = memory_type(argument, function.module, ["byval"]) if function.module is not None else None
         if type_ is not None and function.module is not None:
-            found.append((argument.index, function.module.layout.alloc_size(type_)))
-    return found
+            copied.append((argument.index, function.module.layout.alloc_size(type_)))
+    return copied
 
 
 def label(value: Argument | Instruction) -> str:
@@ -208,8 +208,8 @@ def enter_indirect(call: Call, code: Code, without_body: Callable[[Function], Ru
             function = code.program.globals.function_at(address)
             rows = mask.indices[addresses == np.uint64(address)]
             if function is None:
-                what = "a null pointer" if address == 0 else "a pointer to no function"
-                raise Fault(Kind.MEMORY, f"calls {what}", int(rows[0]))
+                subject = "a null pointer" if address == 0 else "a pointer to no function"
+                raise Fault(Kind.MEMORY, f"calls {subject}", int(rows[0]))
             lanes = np.zeros(machine.count, bool)
             lanes[rows] = True
             if not function.is_declaration:

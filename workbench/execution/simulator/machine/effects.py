@@ -96,10 +96,10 @@ def _load(instruction: Load, code: Code) -> Run:
 
     def run(machine: Execution, registers: Registers, mask: Mask) -> None:
         addresses = mask.take(registers[pointer])
-        found = machine.memory.load(storage, addresses, mask.indices, access)
+        loaded = machine.memory.load(storage, addresses, mask.indices, access)
         if short:
-            found = machine.memory.lengthened(found)
-        registers[target] = found if mask.full else spread(mask, found, registers[target], machine.count)
+            loaded = machine.memory.lengthened(loaded)
+        registers[target] = loaded if mask.full else spread(mask, loaded, registers[target], machine.count)
 
     return run
 
@@ -208,8 +208,8 @@ def _compare_exchange(instruction: CompareExchange, code: Code) -> Run:
 
     def run(machine: Execution, registers: Registers, mask: Mask) -> None:
         addresses, old, value = (mask.take(registers[s]) for s in (pointer, expected, new))
-        found = exchange(machine, type_, site, addresses, old, value, mask)
-        registers[target] = spread(mask, found, registers[target], machine.count)
+        exchanged = exchange(machine, type_, site, addresses, old, value, mask)
+        registers[target] = spread(mask, exchanged, registers[target], machine.count)
 
     return run
 

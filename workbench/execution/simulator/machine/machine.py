@@ -219,8 +219,8 @@ class Machine:
             for buffer in self.globals.shared:
                 self.races.forget(buffer)
             self.races.begin(self.number)
-        given = list(self._arguments)
-        self.enter(self.program.code(self.kernel), given, self.everyone, -1, None, None)
+        arguments = list(self._arguments)
+        self.enter(self.program.code(self.kernel), arguments, self.everyone, -1, None, None)
 
     # What steps ask for.
 
@@ -262,9 +262,9 @@ class Machine:
             return
         together: dict[CodeBlock, Entry] = {}
         for entry in entries[first:]:
-            known = together.setdefault(entry.block, entry)
-            if known is not entry:
-                known.mask = Mask(known.mask.lanes | entry.mask.lanes)
+            merged = together.setdefault(entry.block, entry)
+            if merged is not entry:
+                merged.mask = Mask(merged.mask.lanes | entry.mask.lanes)
         entries[first:] = sorted(together.values(), key=lambda entry: -entry.block.rank)
 
     def enter(
@@ -284,8 +284,8 @@ class Machine:
         if len(self.frames) >= DEEPEST:
             raise Fault(Kind.ENDED, f"more than {DEEPEST} functions are active at once", int(mask.indices[0]))
         registers = code.initial.copy()
-        for i, (argument, given) in enumerate(zip(code.function.arguments, arguments, strict=False)):
-            registers[i] = given if given is not None else zeros(argument.type, self.count)
+        for i, (argument, lanes) in enumerate(zip(code.function.arguments, arguments, strict=False)):
+            registers[i] = lanes if lanes is not None else zeros(argument.type, self.count)
         caller = len(self.frames) - 1 if caller is None else caller
         self.frames.append(Frame(code, registers, [Entry(code.entry, 0, mask)], mask, caller, target, call, after))
 
@@ -335,9 +335,9 @@ class Machine:
         self._report(key, Report(kind, message, (self._here(),), (self.thread(lane),), buffer, offset))
 
     def _report(self, key: object, report: Report) -> None:
-        known = self._known.get(key)
-        if known is not None:
-            self.reports[known].count += report.count
+        index = self._known.get(key)
+        if index is not None:
+            self.reports[index].count += report.count
             return
         self._known[key] = len(self.reports)
         self.reports.append(report)

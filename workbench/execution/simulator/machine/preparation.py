@@ -21,13 +21,13 @@ from workbench.execution.simulator.values.lanes import Lanes, Mask, UnsupportedT
 def prepare(instruction: Instruction, code: Code) -> Run:
     """The step of an instruction; one that the simulator does not know raises UnsupportedError when it is reached."""
     try:
-        made = _prepared(instruction, code)
+        run = _prepared(instruction, code)
     except UnsupportedTypeError as error:
         return _unsupported(instruction, f"the simulator has no {error}")
     for operand in instruction.operands:
         if isinstance(constant := code.initial[code.slots[operand]] if operand in code.slots else None, Unavailable):
             return _unsupported(instruction, f"the simulator has no {constant.what}")
-    return made or _unsupported(instruction, f"the simulator does not know {instruction.opcode}")
+    return run or _unsupported(instruction, f"the simulator does not know {instruction.opcode}")
 
 
 def _prepared(instruction: Instruction, code: Code) -> Run | None:

@@ -28,12 +28,12 @@ def rounds(addresses: Array) -> list[Array]:
     One group after the other is an order in which the threads may act; in it each sees what those before it did.
     """
     left = np.arange(len(addresses))
-    found = []
+    groups = []
     while len(left):
         _, first = np.unique(addresses[left], return_index=True)
-        found.append(left[np.sort(first)])
+        groups.append(left[np.sort(first)])
         left = np.delete(left, first)
-    return found
+    return groups
 
 
 def atomic_function(operation: str, type_: Type) -> Callable[[Array, Array], Array]:
@@ -68,9 +68,19 @@ def atomic_function(operation: str, type_: Type) -> Callable[[Array, Array], Arr
     raise UnsupportedTypeError(f"atomicrmw {operation}")
 
 
-_AT_ONCE = {"add": np.add, "fadd": np.add, "sub": np.subtract, "fsub": np.subtract, "and": np.bitwise_and,
-            "or": np.bitwise_or, "xor": np.bitwise_xor, "umax": np.maximum, "umin": np.minimum, "fmax": np.fmax,
-            "fmin": np.fmin}  # fmt: skip
+_AT_ONCE = {
+    "add": np.add,
+    "fadd": np.add,
+    "sub": np.subtract,
+    "fsub": np.subtract,
+    "and": np.bitwise_and,
+    "or": np.bitwise_or,
+    "xor": np.bitwise_xor,
+    "umax": np.maximum,
+    "umin": np.minimum,
+    "fmax": np.fmax,
+    "fmin": np.fmin,
+}
 """Where nobody wants the old value, NumPy applies these thread after thread in one go (`ufunc.at`)."""
 
 

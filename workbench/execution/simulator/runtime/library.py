@@ -35,8 +35,8 @@ def _new(machine: Execution, sizes: Array, mask: Mask, content: bytes | None = N
     buffer = machine.memory.allocate_pieces("memory from the heap", Space.GLOBAL, sizes.astype(np.int64))
     if content is not None:
         buffer.fill(np.zeros(buffer.size, np.uint8))
-    found: Array = np.uint64(buffer.address) + np.arange(len(sizes), dtype=np.uint64) * np.uint64(buffer.piece)
-    return found
+    addresses: Array = np.uint64(buffer.address) + np.arange(len(sizes), dtype=np.uint64) * np.uint64(buffer.piece)
+    return addresses
 
 
 def _allocate(size: Callable[[list[Array]], Array], *, zero: bool = False) -> Effect:
@@ -49,9 +49,9 @@ def _allocate(size: Callable[[list[Array]], Array], *, zero: bool = False) -> Ef
 
 def _allocate_at(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     """posix_memalign: the address goes where the first argument points."""
-    found = _new(machine, mask.take(arguments[2]).astype(np.uint64), mask)
+    addresses = _new(machine, mask.take(arguments[2]).astype(np.uint64), mask)
     storage = storage_of(IntType(64), site.layout)
-    machine.memory.store(storage, found, mask.take(arguments[0]), mask.indices, site.access)
+    machine.memory.store(storage, addresses, mask.take(arguments[0]), mask.indices, site.access)
     return np.zeros(machine.count, np.uint32)
 
 
@@ -122,7 +122,7 @@ def _bytes(size: int) -> Storage:
 
 def _compare(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     left, right, sizes = (mask.take(a) for a in arguments[:3])
-    found = np.zeros(mask.count, np.int32)
+    order = np.zeros(mask.count, np.int32)
     for size, rows in _by_size(sizes):
         for row in rows if size else ():
             at = slice(row, row + 1)
@@ -130,8 +130,8 @@ def _compare(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask)
                 machine.memory.load(_bytes(size), side[at], mask.indices[at], site.access).tobytes()
                 for side in (left, right)
             )
-            found[row] = (a > b) - (a < b)
-    return spread(mask, found.view(np.uint32), None, machine.count)
+            order[row] = (a > b) - (a < b)
+    return spread(mask, order.view(np.uint32), None, machine.count)
 
 
 def _length(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
@@ -315,8 +315,8 @@ def _ends(what: str) -> Effect:
 def _assertion(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
     """assert: what failed, the file and the line."""
     lane = int(mask.indices[0])
-    what, file = (_string(machine, lane)(int(a[lane])) for a in arguments[:2])
-    raise Fault(Kind.ENDED, f"the assertion {what} fails ({file}:{int(arguments[2][lane])})", lane)
+    condition, file = (_string(machine, lane)(int(a[lane])) for a in arguments[:2])
+    raise Fault(Kind.ENDED, f"the assertion {condition} fails ({file}:{int(arguments[2][lane])})", lane)
 
 
 def _nothing(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
@@ -378,9 +378,9 @@ def _next_random(words: Array) -> int:
 def _rand(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     """The additive generator of glibc, x[n] = x[n - 3] + x[n - 31]."""
     buffer = _random_state(machine)
-    found = [_next_random(buffer.stripe(lane).view(np.uint32)) for lane in mask.indices.tolist()]
+    numbers = [_next_random(buffer.stripe(lane).view(np.uint32)) for lane in mask.indices.tolist()]
     buffer.version += 1
-    return spread(mask, np.array(found, np.uint32), None, machine.count)
+    return spread(mask, np.array(numbers, np.uint32), None, machine.count)
 
 
 def _srand(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
@@ -397,10 +397,14 @@ def _object_size(machine: Execution, site: Site, arguments: list[Lanes], mask: M
     return unknown.astype(np.uint32 if type_ == IntType(32) else np.uint64)
 
 
-_ALLOCATORS = "malloc valloc _Znwm _Znam _Znwj _Znaj _ZnwmRKSt9nothrow_t _ZnamRKSt9nothrow_t _ZnwmSt11align_val_t " \
-              "_ZnamSt11align_val_t __rust_alloc __rdl_alloc"  # fmt: skip
-_RELEASERS = "free _ZdlPv _ZdaPv _ZdlPvm _ZdaPvm _ZdlPvSt11align_val_t _ZdaPvSt11align_val_t " \
-             "_ZdlPvmSt11align_val_t _ZdaPvmSt11align_val_t __rust_dealloc __rdl_dealloc"  # fmt: skip
+_ALLOCATORS = (
+    "malloc valloc _Znwm _Znam _Znwj _Znaj _ZnwmRKSt9nothrow_t _ZnamRKSt9nothrow_t _ZnwmSt11align_val_t "
+    "_ZnamSt11align_val_t __rust_alloc __rdl_alloc"
+)
+_RELEASERS = (
+    "free _ZdlPv _ZdaPv _ZdlPvm _ZdaPvm _ZdlPvSt11align_val_t _ZdaPvSt11align_val_t "
+    "_ZdlPvmSt11align_val_t _ZdaPvmSt11align_val_t __rust_dealloc __rdl_dealloc"
+)
 _THROWING = """
     __cxa_throw __cxa_rethrow __cxa_bad_cast __cxa_throw_bad_array_new_length _ZSt17__throw_bad_allocv
     _ZSt28__throw_bad_array_new_lengthv _ZSt20__throw_length_errorPKc _ZSt19__throw_logic_errorPKc

@@ -17,7 +17,7 @@ def native(name: str) -> Effect | None:
     if not name.startswith("llvm."):
         return _TABLE.get(plain_name(name))
     while name.count(".") > 0:
-        if (found := _TABLE.get(name)) is not None:
-            return found
+        if (effect := _TABLE.get(name)) is not None:
+            return effect
         name = name.rpartition(".")[0]
     return None

@@ -28,8 +28,8 @@ def fork(call: Call, function: Function, code: Code) -> Run:
         number = machine.memory.allocate("the number of the thread", Space.LOCAL, 4, stripes=machine.count)
         number.fill(bytes(4))
         address = np.full(machine.count, number.address, np.uint64)
-        given = [address, address, *(registers[s] for s in sources)]
-        machine.enter(code.program.code(function), given, mask, target, call, None)
+        operands = [address, address, *(registers[s] for s in sources)]
+        machine.enter(code.program.code(function), operands, mask, target, call, None)
         machine.frames[-1].locals.append(number)
 
     return run
@@ -41,8 +41,8 @@ def _store(machine: Execution, site: Site, bits: int, address: Lanes, values: Ar
 
 def _load(machine: Execution, site: Site, bits: int, address: Lanes, mask: Mask) -> Array:
     storage = storage_of(IntType(bits), site.layout)
-    found: Array = machine.memory.load(storage, mask.take(address), mask.indices, site.access)
-    return found
+    loaded: Array = machine.memory.load(storage, mask.take(address), mask.indices, site.access)
+    return loaded
 
 
 def _static(bits: int) -> Effect:
@@ -72,8 +72,8 @@ def _begun(bits: int) -> Effect:
 def _next(bits: int) -> Effect:
     def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         room = _room(machine)
-        *found, left = (_load(machine, site, 64, room + np.uint64(8 * place), mask) for place in range(4))
-        for address, value in zip(arguments[3:6], found, strict=True):
+        *bounds, left = (_load(machine, site, 64, room + np.uint64(8 * place), mask) for place in range(4))
+        for address, value in zip(arguments[3:6], bounds, strict=True):
             _store(machine, site, bits, address, value.astype(f"u{bits // 8}"), mask)
         _store(machine, site, 32, arguments[2], np.ones(len(left), np.uint32), mask)
         _store(machine, site, 64, room + np.uint64(24), np.zeros(len(left), np.uint64), mask)

@@ -102,15 +102,15 @@ def _meet(machine: Execution, mask: Mask) -> None:
 
 def _awaited(machine: Execution, lanes: Array) -> Array:
     """Which of the threads that wait elsewhere still have something to do."""
-    found = np.zeros_like(lanes)
+    awaited = np.zeros_like(lanes)
     for frame in machine.frames:
-        left = lanes & ~found
+        left = lanes & ~awaited
         for entry in reversed(frame.entries):
             here = left & entry.mask.lanes
             left &= ~here
             if here.any() and not entry.block.only_returns(entry.index):
-                found |= here
-    return found
+                awaited |= here
+    return awaited
 
 
 def _parted(machine: Execution, lane: int) -> str:
@@ -137,8 +137,8 @@ def _counted_barrier(machine: Execution, site: Site, arguments: list[Lanes], mas
 def _voting_barrier(combine: Callable[[Array], object]) -> Effect:
     def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         _meet(machine, mask)
-        found = combine(mask.take(arguments[-1]).astype(bool))
-        return np.full(machine.count, found, bool if isinstance(found, (bool, np.bool_)) else np.uint32)
+        vote = combine(mask.take(arguments[-1]).astype(bool))
+        return np.full(machine.count, vote, bool if isinstance(vote, (bool, np.bool_)) else np.uint32)
 
     return effect
 
@@ -209,9 +209,9 @@ def _shuffle(mode: str) -> Effect:
             reader = int(np.nonzero(asleep)[0][0])
             message = f"takes the value of {machine.thread(int(chosen[reader]))}, which does not take part"
             machine.complain(Kind.WARP, message, reader)
-        found = value[chosen]
+        shuffled = value[chosen]
         assert isinstance(site.call, Call)
-        return (found, inside) if isinstance(site.call.function_type.result, StructType) else found
+        return (shuffled, inside) if isinstance(site.call.function_type.result, StructType) else shuffled
 
     return effect
 
@@ -228,11 +228,11 @@ def _vote(combine: Callable[[Array, Array], object], dtype: type) -> Effect:
     def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         if len(arguments) == 2:
             _together(machine, mask.take(arguments[0]), mask)
-        found: Array = np.zeros(machine.count, dtype)
+        votes: Array = np.zeros(machine.count, dtype)
         for lanes in _each_warp(machine, mask):
             predicates = arguments[-1][lanes].astype(bool) if arguments else np.ones(len(lanes), bool)
-            found[lanes] = combine(predicates, lanes % machine.warp)
-        return found
+            votes[lanes] = combine(predicates, lanes % machine.warp)
+        return votes
 
     return effect
 
@@ -247,13 +247,13 @@ def _match(every: bool) -> Effect:
     def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         members, value = arguments
         _together(machine, mask.take(members), mask)
-        found = np.zeros(machine.count, np.uint32)
+        matches = np.zeros(machine.count, np.uint32)
         for lanes in _each_warp(machine, mask):
             same = value[lanes][:, None] == value[lanes][None, :]
             for row, lane in enumerate(lanes):
-                found[lane] = 0 if every and not same.all() else _ballot(same[row], lanes % machine.warp)
+                matches[lane] = 0 if every and not same.all() else _ballot(same[row], lanes % machine.warp)
         assert isinstance(site.call, Call)
-        return (found, found != 0) if isinstance(site.call.function_type.result, StructType) else found
+        return (matches, matches != 0) if isinstance(site.call.function_type.result, StructType) else matches
 
     return effect
 
@@ -264,21 +264,21 @@ def _reduce(combine: Callable[[Array], Any], *, signed: bool = False) -> Effect:
     def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         value, members = arguments[:2]
         _together(machine, mask.take(members), mask)
-        found = np.zeros(machine.count, value.dtype)
-        view, source = (found.view(np.int32), value.view(np.int32)) if signed else (found, value)
+        reduced = np.zeros(machine.count, value.dtype)
+        view, source = (reduced.view(np.int32), value.view(np.int32)) if signed else (reduced, value)
         for lanes in _each_warp(machine, mask):
             view[lanes] = combine(source[lanes])
-        return found
+        return reduced
 
     return effect
 
 
 def _first_active(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     """amdgcn.readfirstlane: all threads of a wave get the value of the first one that takes part."""
-    found = arguments[0].copy()
+    values = arguments[0].copy()
     for lanes in _each_warp(machine, mask):
-        found[lanes] = arguments[0][lanes[0]]
-    return found
+        values[lanes] = arguments[0][lanes[0]]
+    return values
 
 
 # -- atomics and loads by name ----------------------------------------------------------------
@@ -311,19 +311,19 @@ def _named_load(machine: Execution, site: Site, arguments: list[Lanes], mask: Ma
     """ldg, ldu: a load of memory that nobody writes."""
     assert isinstance(site.call, Call)
     storage = storage_of(site.call.function_type.result, site.layout)
-    found = machine.memory.load(storage, mask.take(arguments[0]), mask.indices, site.access)
-    return spread(mask, found, None, machine.count)
+    loaded = machine.memory.load(storage, mask.take(arguments[0]), mask.indices, site.access)
+    return spread(mask, loaded, None, machine.count)
 
 
 def _is_in(*spaces: Space) -> Effect:
     """isspacep: whether a pointer is into memory of some kind."""
 
     def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
-        found = np.zeros(machine.count, bool)
+        inside = np.zeros(machine.count, bool)
         for lane, address in zip(mask.indices, taken(mask, arguments[0]).tolist(), strict=True):
             place = machine.memory.at(address)
-            found[lane] = place is not None and place[0].space in spaces
-        return found
+            inside[lane] = place is not None and place[0].space in spaces
+        return inside
 
     return effect
 
@@ -368,11 +368,11 @@ def _permuted(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask
 
 def _read_lane(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     """readlane: the value of one thread of the wave, the same for all."""
-    found = arguments[0].copy()
+    values = arguments[0].copy()
     for lanes in _each_warp(machine, mask):
         chosen = lanes[0] // machine.warp * machine.warp + int(arguments[1][lanes[0]]) % machine.warp
-        found[lanes] = arguments[0][min(chosen, machine.count - 1)]
-    return found
+        values[lanes] = arguments[0][min(chosen, machine.count - 1)]
+    return values
 
 
 def _count_below(start: int) -> Effect:
@@ -482,8 +482,17 @@ EFFECTS: dict[str, Effect] = {
         f"llvm.nvvm.atomic.{name}.gen.{kind}.{scope}": _named_atomic(operation)
         for scope in ("cta", "sys")
         for kind, names in {
-            "i": {"add": "add", "max": "max", "min": "min", "and": "and", "or": "or", "xor": "xor", "exch": "xchg",
-                  "inc": "uinc_wrap", "dec": "udec_wrap"},
+            "i": {
+                "add": "add",
+                "max": "max",
+                "min": "min",
+                "and": "and",
+                "or": "or",
+                "xor": "xor",
+                "exch": "xchg",
+                "inc": "uinc_wrap",
+                "dec": "udec_wrap",
+            },
             "f": {"add": "fadd"},
         }.items()
         for name, operation in names.items()
@@ -500,4 +509,4 @@ EFFECTS: dict[str, Effect] = {
     "llvm.debugtrap": _nothing,
     "llvm.nvvm.nanosleep": _nothing,
     "llvm.nvvm.pm.event": _nothing,
-}  # fmt: skip
+}

@@ -90,8 +90,8 @@ def following(machine: Execution, site: Site, lane: int, address: int) -> Callab
 
 def _read(machine: Execution, site: Site, lane: int, address: int, type_: Type) -> int | float:
     storage = storage_of(type_, site.layout)
-    found = machine.memory.load(storage, np.array([address], np.uint64), np.array([lane]), site.access)
-    value: int | float = found[0].item()
+    loaded = machine.memory.load(storage, np.array([address], np.uint64), np.array([lane]), site.access)
+    value: int | float = loaded[0].item()
     return value
 
 

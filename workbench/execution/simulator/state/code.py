@@ -76,23 +76,23 @@ class Code:
             self.blocks[block].meeting = None if meeting is None else self.blocks[meeting]
         for block, rank in ranks(function).items():
             self.blocks[block].rank = rank
-        for made in self.blocks.values():
-            for instruction in made.block.instructions:
+        for code_block in self.blocks.values():
+            for instruction in code_block.block.instructions:
                 if isinstance(instruction, Phi):
-                    self._phi(made, instruction)
+                    self._phi(code_block, instruction)
                 else:
-                    made.steps.append(
-                        Step(instruction, self.program.prepare(instruction, self), self.slot(instruction), made)
+                    code_block.steps.append(
+                        Step(instruction, self.program.prepare(instruction, self), self.slot(instruction), code_block)
                     )
         self.entry = self.blocks[function.entry]
 
     def slot(self, value: Value) -> int:
-        known = self.slots.get(value)
-        if known is None:
-            known = self.slots[value] = len(self.initial)
+        number = self.slots.get(value)
+        if number is None:
+            number = self.slots[value] = len(self.initial)
             is_constant = not isinstance(value, (Argument, Instruction, Block, MetadataOperand))
             self.initial.append(self.program.constant(value) if is_constant else None)
-        return known
+        return number
 
     def _phi(self, made: CodeBlock, phi: Phi) -> None:
         target = self.slot(phi)
@@ -118,20 +118,20 @@ class Program:
         self._constants: dict[Value, Lanes] = {}
 
     def code(self, function: Function) -> Code:
-        known = self._codes.get(function)
-        if known is None:
-            known = self._codes[function] = Code(function, self)
-        return known
+        code = self._codes.get(function)
+        if code is None:
+            code = self._codes[function] = Code(function, self)
+        return code
 
     def constant(self, value: Value) -> Lanes:
-        known = self._constants.get(value)
-        if known is None:
+        lanes = self._constants.get(value)
+        if lanes is None:
             try:
-                known = self.globals.lanes(value, self.count)
+                lanes = self.globals.lanes(value, self.count)
             except UnsupportedTypeError as error:
-                known = Unavailable(str(error))
-            self._constants[value] = known
-        return known
+                lanes = Unavailable(str(error))
+            self._constants[value] = lanes
+        return lanes
 
     def access(self, instruction: Instruction, align: int = 1, *, atomic: bool = False) -> Access:
         """The way with memory of an instruction."""

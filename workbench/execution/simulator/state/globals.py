@@ -74,8 +74,8 @@ class Globals:
     def _placed(self, variable: GlobalVariable) -> Buffer:
         space = self._space(variable)
         # A shadow is called after the variable that it is of.
-        mangled, dot, what = variable.name.partition(".")
-        name = _LOCAL.sub("", demangled(mangled)) + dot + what
+        mangled, dot, suffix = variable.name.partition(".")
+        name = _LOCAL.sub("", demangled(mangled)) + dot + suffix
         if space is not Space.SHARED:
             return self.memory.allocate(name, space, self.layout.alloc_size(variable.value_type))
         if variable.initializer is None:
@@ -127,8 +127,8 @@ class Globals:
         """What a blockaddress is; the block is meant by its name in the function."""
         place = self._blocks.get((function, name))
         if place is None:
-            what = f"the block {name} of @{function.name}"
-            place = self._blocks[function, name] = self.memory.allocate(what, Space.CODE, 0)
+            description = f"the block {name} of @{function.name}"
+            place = self._blocks[function, name] = self.memory.allocate(description, Space.CODE, 0)
         return place.address
 
     # -- constants ------------------------------------------------------------------------------
@@ -182,17 +182,17 @@ class Globals:
         if isinstance(type_, ArrayType):
             return b"".join(map(self.image, elements))
         assert isinstance(type_, (StructType, NamedStructType))
-        found = bytearray(size)
+        image = bytearray(size)
         for offset, element in zip(self.layout.struct_layout(type_)[1], elements, strict=True):
             data = self.image(element)
-            found[offset : offset + len(data)] = data
-        return bytes(found)
+            image[offset : offset + len(data)] = data
+        return bytes(image)
 
 
 def _float(type_: Type, text: str) -> float | np.longdouble:
     if type_ == FloatType("x86_fp80") and text.startswith("0xK"):
         bits = int(text[3:], 16)
         raw = np.frombuffer(bits.to_bytes(10, "little").ljust(16, b"\0"), np.uint8)
-        found: np.longdouble = raw.view(np.longdouble)[0]
-        return found
+        number: np.longdouble = raw.view(np.longdouble)[0]
+        return number
     return float_value(type_, text)

@@ -44,8 +44,20 @@ class Buffer:
     their pieces (-1: freed), which lie `piece` bytes apart, so that nobody comes from one into the next unseen.
     """
 
-    __slots__ = ("_typed", "data", "identity", "name", "piece", "size", "sizes", "space", "stride", "stripes",
-                 "version", "written")  # fmt: skip
+    __slots__ = (
+        "_typed",
+        "data",
+        "identity",
+        "name",
+        "piece",
+        "size",
+        "sizes",
+        "space",
+        "stride",
+        "stripes",
+        "version",
+        "written",
+    )
 
     def __init__(self, identity: int, name: str, space: Space, size: int, stripes: int = 0) -> None:
         self.identity = identity
@@ -88,10 +100,10 @@ class Buffer:
 
     def typed(self, dtype: np.dtype[Any]) -> Array:
         """The data as an array of other elements."""
-        known = self._typed.get(dtype)
-        if known is None:
-            known = self._typed[dtype] = self.data.view(dtype)
-        return known
+        view = self._typed.get(dtype)
+        if view is None:
+            view = self._typed[dtype] = self.data.view(dtype)
+        return view
 
     def stripe(self, lane: int = 0) -> Array:
         """The bytes of one thread's stripe, or of all there is."""
@@ -210,10 +222,10 @@ class Memory:
 
     def _piece(self, address: int, lane: int, verb: str) -> tuple[Buffer, int]:
         """Which piece of which allocation begins at an address. Raises Fault where none does."""
-        found = self.at(address)
-        if found is None:
+        location = self.at(address)
+        if location is None:
             raise Fault(Kind.MEMORY, f"{verb} {self._nothing(address)}", lane)
-        buffer, offset = found
+        buffer, offset = location
         number, rest = divmod(offset, buffer.piece)
         if buffer.sizes is None or rest or not 0 <= number < len(buffer.sizes):
             raise Fault(
@@ -250,10 +262,10 @@ class Memory:
 
     def named(self, name: str) -> Buffer:
         """The newest buffer of a name. Raises KeyError."""
-        found = [buffer for buffer in self if buffer.name == name]
-        if not found:
+        buffers = [buffer for buffer in self if buffer.name == name]
+        if not buffers:
             raise KeyError(name)
-        return found[-1]
+        return buffers[-1]
 
     def at(self, address: int) -> tuple[Buffer, int] | None:
         """The buffer that an address is in (or next to), and the offset."""
@@ -264,25 +276,25 @@ class Memory:
 
     def shortened(self, addresses: Array, lanes: Array) -> Array:
         """Addresses in four bytes: a number for each buffer that has been asked for, and 20 bits of offset."""
-        found = np.zeros(len(addresses), np.uint32)
+        short = np.zeros(len(addresses), np.uint32)
         for row, address in enumerate(addresses.tolist()):
             if address:
                 identity, offset = address >> OFFSET_BITS, (address & (2 * ORIGIN - 1)) - ORIGIN + SHORT_ORIGIN
                 number = self._short.setdefault(identity, len(self._short) + 1)
                 if number >= 1 << 12 or not 0 <= offset < 2 * SHORT_ORIGIN:
                     raise Fault(Kind.MEMORY, "stores a pointer that four bytes have no room for", int(lanes[row]))
-                found[row] = number << 20 | offset
-        return found
+                short[row] = number << 20 | offset
+        return short
 
     def lengthened(self, short: Array) -> Array:
         """The inverse of `shortened`."""
         identities = {number: identity for identity, number in self._short.items()}
-        found = np.zeros(len(short), np.uint64)
+        addresses = np.zeros(len(short), np.uint64)
         for row, value in enumerate(short.tolist()):
             if value:
                 offset = (value & (2 * SHORT_ORIGIN - 1)) - SHORT_ORIGIN
-                found[row] = (identities.get(value >> 20, 0) << OFFSET_BITS) + ORIGIN + offset
-        return found
+                addresses[row] = (identities.get(value >> 20, 0) << OFFSET_BITS) + ORIGIN + offset
+        return addresses
 
     # -- access ---------------------------------------------------------------------------------
 
@@ -295,12 +307,12 @@ class Memory:
             offsets = addresses - np.uint64(buffer.address)
             if (offsets <= np.uint64(buffer.size - size)).all():
                 return [self._checked(Region(buffer, offsets.view(np.int64), None, lanes), access, write)]
-        found = []
+        regions = []
         identities = addresses >> _SHIFT
         for identity in dict.fromkeys(identities.tolist()):
             rows = np.nonzero(identities == np.uint64(identity))[0]
-            found.append(self._region(identity, addresses[rows], size, rows, lanes[rows], access, write))
-        return found
+            regions.append(self._region(identity, addresses[rows], size, rows, lanes[rows], access, write))
+        return regions
 
     def _region(
         self, identity: int, addresses: Array, size: int, rows: Array, lanes: Array, access: Access, write: bool
@@ -438,28 +450,28 @@ class Memory:
         if size == 0:
             return
         rows = np.empty((len(target), size), np.uint8)
-        known = np.ones((len(target), size), np.uint8)
+        written = np.ones((len(target), size), np.uint8)
         for region in self.regions(source, size, lanes, reading):
             if self.watcher is not None and not region.buffer.stripes and region.buffer.space is not Space.CONSTANT:
                 self.watcher.read(region.buffer, region.offsets, size, region.lanes, reading)
             at, spans = slice(None) if region.rows is None else region.rows, _spans(region, size)
             rows[at] = region.buffer.data[spans]
             if region.buffer.written is not None:
-                known[at] = region.buffer.written[spans]
+                written[at] = region.buffer.written[spans]
         for region in self.regions(target, size, lanes, access, write=True):
             if self.watcher is not None and not region.buffer.stripes:
                 self.watcher.write(region.buffer, region.offsets, size, region.lanes, access)
             at, spans = slice(None) if region.rows is None else region.rows, _spans(region, size)
             region.buffer.data[spans] = rows[at]
             if region.buffer.written is not None:
-                region.buffer.written[spans] = known[at]
+                region.buffer.written[spans] = written[at]
 
     def text(self, address: int, lane: int, most: int = 1 << 20) -> bytes:
         """The bytes from an address on up to the first zero."""
-        found = self.at(address)
-        if found is None:
+        location = self.at(address)
+        if location is None:
             raise Fault(Kind.MEMORY, f"reads {self._nothing(address)}", lane)
-        buffer, offset = found
+        buffer, offset = location
         if 0 <= offset < buffer.size:
             data = buffer.stripe(lane)[offset : offset + most].tobytes()
             if 0 in data:
@@ -474,10 +486,10 @@ class Memory:
         for identity, buffer in self.buffers.items():
             if buffer.space is Space.CODE:
                 continue
-            known = self._saved.get(identity)
-            if known is None or known.version != buffer.version:
-                known = self._saved[identity] = buffer.saved()
-            content[identity] = (buffer, known)
+            saved = self._saved.get(identity)
+            if saved is None or saved.version != buffer.version:
+                saved = self._saved[identity] = buffer.saved()
+            content[identity] = (buffer, saved)
         return MemorySnapshot(content, self._next, dict(self._gone))
 
     def restore(self, snapshot: MemorySnapshot) -> None:
@@ -513,8 +525,8 @@ def _mark_written(buffer: Buffer, index: Array, size: int) -> None:
 
 def _spans(region: Region, size: int) -> Array:
     """The index of every byte that the threads of a region touch, one row for each."""
-    found: Array = region.buffer.index(region.offsets, region.lanes)[:, None] + np.arange(size)
-    return found
+    index: Array = region.buffer.index(region.offsets, region.lanes)[:, None] + np.arange(size)
+    return index
 
 
 def _bytes(count: int) -> str:

@@ -52,10 +52,10 @@ class _Shadow:
         self.slots: dict[str, Array] = {}
 
     def slot(self, name: str, size: int) -> Array:
-        known = self.slots.get(name)
-        if known is None:
-            known = self.slots[name] = np.zeros(-(-size // self.granule), np.int64)
-        return known
+        uses = self.slots.get(name)
+        if uses is None:
+            uses = self.slots[name] = np.zeros(-(-size // self.granule), np.int64)
+        return uses
 
     def refine(self, granule: int) -> None:
         for name, slot in self.slots.items():
@@ -63,9 +63,9 @@ class _Shadow:
         self.granule = granule
 
     def copy(self) -> _Shadow:
-        found = _Shadow(self.granule)
-        found.slots = {name: slot.copy() for name, slot in self.slots.items()}
-        return found
+        duplicate = _Shadow(self.granule)
+        duplicate.slots = {name: slot.copy() for name, slot in self.slots.items()}
+        return duplicate
 
 
 class Races:
@@ -143,8 +143,16 @@ class Races:
         shadow, index, lanes = self._granules(buffer, offsets, size, lanes)
         now = self._keys(lanes, access)
         kind = "atomic" if access.atomic else "reader"
-        self._check(shadow, ("writer",) if access.atomic else ("writer", "atomic", "second atomic"), index, now,
-                    lanes, buffer, writes=False, atomic=access.atomic)  # fmt: skip
+        self._check(
+            shadow,
+            ("writer",) if access.atomic else ("writer", "atomic", "second atomic"),
+            index,
+            now,
+            lanes,
+            buffer,
+            writes=False,
+            atomic=access.atomic,
+        )
         self._remember(shadow, kind, index, now, buffer)
 
     def write(self, buffer: Buffer, offsets: Array, size: int, lanes: Array, access: Access) -> None:
@@ -219,8 +227,8 @@ class Races:
             theirs = (before & _THREADS) - self._block * self._size
             joint = self._met[lanes, theirs % self._warp]
             since = np.where(theirs // self._warp == lanes // self._warp, joint, self._barrier)
-        found: Array = earlier_block | (before >= since)
-        return found
+        unordered: Array = earlier_block | (before >= since)
+        return unordered
 
     def _remember(self, shadow: _Shadow, kind: str, index: Array, now: Array, buffer: Buffer) -> None:
         """Keep two users that are different threads; one that a barrier of this block orders may be forgotten."""
@@ -241,14 +249,14 @@ class Races:
         if not self._fenced and not self._published:
             return
         for granule in set(index.tolist()):
-            known = self._published.setdefault((buffer.identity, granule), set())
-            if known:
+            publishers = self._published.setdefault((buffer.identity, granule), set())
+            if publishers:
                 self._seen = np.zeros(self._block + 1, bool) if self._seen is None else self._seen
-                self._seen[list(known)] = True
+                self._seen[list(publishers)] = True
             if self._fenced:
-                known.add(self._block)
+                publishers.add(self._block)
                 if self._seen is not None:
-                    known.update(np.nonzero(self._seen)[0].tolist())
+                    publishers.update(np.nonzero(self._seen)[0].tolist())
 
     def _tell(
         self,

@@ -24,8 +24,8 @@ def find(name: str, call: Call) -> Function | None:
     """The function of lanes that a call of this name is, or None."""
     result = call.function_type.result
     computed = result.elements[0] if isinstance(result, StructType) else result
-    if (found := rounding.find(name, call)) is not None:
-        return found
+    if (function := rounding.find(name, call)) is not None:
+        return function
     if name.startswith("llvm."):
         return _intrinsic(name, call, computed)
     if name in _INTEGERS:
@@ -51,16 +51,30 @@ def _intrinsic(name: str, call: Call, computed: Type) -> Function | None:
         if base in _MAKERS:
             return _MAKERS[base](call)
     if parts[0] == "nvvm":
-        known = parts[1] in _NVVM and not _ROUNDED.intersection(parts)
-        return mathematics.function_of(_NVVM[parts[1]], computed) if known else None
+        unrounded = parts[1] in _NVVM and not _ROUNDED.intersection(parts)
+        return mathematics.function_of(_NVVM[parts[1]], computed) if unrounded else None
     return mathematics.function_of(parts[0], computed)
 
 
 _NVVM = {
-    "fabs": "fabs", "sqrt": "sqrt", "rsqrt": "rsqrt", "rcp": "rcp", "ex2": "exp2", "lg2": "log2", "sin": "sin",
-    "cos": "cos", "tanh": "tanh", "fmin": "minnum", "fmax": "maxnum", "floor": "floor", "ceil": "ceil",
-    "trunc": "trunc", "round": "rint", "saturate": "saturate", "div": "fdividef",
-}  # fmt: skip
+    "fabs": "fabs",
+    "sqrt": "sqrt",
+    "rsqrt": "rsqrt",
+    "rcp": "rcp",
+    "ex2": "exp2",
+    "lg2": "log2",
+    "sin": "sin",
+    "cos": "cos",
+    "tanh": "tanh",
+    "fmin": "minnum",
+    "fmax": "maxnum",
+    "floor": "floor",
+    "ceil": "ceil",
+    "trunc": "trunc",
+    "round": "rint",
+    "saturate": "saturate",
+    "div": "fdividef",
+}
 """llvm.nvvm.X.* → what computes it: with denormal numbers kept, and fully accurate where they are approximate."""
 
 _ROUNDED = frozenset(("rz", "rm", "rp"))
@@ -128,10 +142,10 @@ def _counted(count: Callable[[Array, int], Array]) -> Maker:
 
 
 def _reversed_bits(value: Array, bits: int) -> Array:
-    found = np.zeros_like(value)
+    result = np.zeros_like(value)
     for i in range(bits):
-        found = found | (((value >> _of(value, i)) & _of(value, 1)) << _of(value, bits - 1 - i))
-    return found
+        result = result | (((value >> _of(value, i)) & _of(value, 1)) << _of(value, bits - 1 - i))
+    return result
 
 
 def _of(value: Array, number: int) -> Array:
@@ -263,9 +277,16 @@ def _exponent(n: Array, bits: int) -> Array:
 
 
 _CLASSES: dict[str, Callable[[Array], Array]] = {
-    "isnan": np.isnan, "isnand": np.isnan, "isinf": np.isinf, "isinfd": np.isinf, "isfinited": np.isfinite,
-    "finite": np.isfinite, "isfinite": np.isfinite, "signbit": np.signbit, "signbitd": np.signbit,
-}  # fmt: skip
+    "isnan": np.isnan,
+    "isnand": np.isnan,
+    "isinf": np.isinf,
+    "isinfd": np.isinf,
+    "isfinited": np.isfinite,
+    "finite": np.isfinite,
+    "isfinite": np.isfinite,
+    "signbit": np.signbit,
+    "signbitd": np.signbit,
+}
 
 
 def _class_test(test: Callable[[Array], Array], bits: int) -> Function:
@@ -281,16 +302,23 @@ def _fp_class(call: Call) -> Function:
         normal, subnormal = np.isfinite(a) & (size >= tiny), (size > 0) & (size < tiny)
         quiet = _quiet(a)
         classes = (
-            np.isnan(a) & ~quiet, np.isnan(a) & quiet, np.isinf(a) & negative, normal & negative, subnormal & negative,
-            (a == 0) & negative, (a == 0) & ~negative, subnormal & ~negative, normal & ~negative,
+            np.isnan(a) & ~quiet,
+            np.isnan(a) & quiet,
+            np.isinf(a) & negative,
+            normal & negative,
+            subnormal & negative,
+            (a == 0) & negative,
+            (a == 0) & ~negative,
+            subnormal & ~negative,
+            normal & ~negative,
             np.isinf(a) & ~negative,
-        )  # fmt: skip
-        found = np.zeros(a.shape, bool)
+        )
+        result = np.zeros(a.shape, bool)
         mask = int(wanted.ravel()[0])
         for i, members in enumerate(classes):
             if mask >> i & 1:
-                found |= members
-        return found
+                result |= members
+        return result
 
     return test
 
@@ -344,10 +372,10 @@ def _reduced(
                 columns.insert(0, arguments[0])
             if is_signed:
                 columns = [signed(c, bits) for c in columns]
-            found = columns[0]
+            total = columns[0]
             for column in columns[1:]:
-                found = step(found, column)
-            return unsigned(found, bits) if isinstance(call.function_type.result, IntType) else found
+                total = step(total, column)
+            return unsigned(total, bits) if isinstance(call.function_type.result, IntType) else total
 
         return reduce
 
@@ -372,13 +400,13 @@ def _from_halves(low: Array, high: Array) -> Array:
 def _permuted_bytes(a: Array, b: Array, selector: Array) -> Array:
     """PTX prmt, its default mode; bit 3 of a selector copies the byte's sign."""
     both = a.astype(np.uint64) | (b.astype(np.uint64) << np.uint64(32))
-    found = np.zeros(a.shape, np.uint64)
+    result = np.zeros(a.shape, np.uint64)
     for i in range(4):
         chosen = (selector >> np.uint32(4 * i)).astype(np.uint64)
         byte = (both >> (np.uint64(8) * (chosen & np.uint64(7)))) & np.uint64(0xFF)
         sign = np.where(byte & np.uint64(0x80), np.uint64(0xFF), np.uint64(0))
-        found |= np.where(chosen & np.uint64(8), sign, byte) << np.uint64(8 * i)
-    return found.astype(np.uint32)
+        result |= np.where(chosen & np.uint64(8), sign, byte) << np.uint64(8 * i)
+    return result.astype(np.uint32)
 
 
 def _same(call: Call) -> Function:
@@ -406,8 +434,8 @@ def _wide(value: Array, is_signed: bool) -> Array:
 
 
 def _low24(value: Array, is_signed: bool) -> Array:
-    found = value.astype(np.int64) & 0xFFFFFF
-    return np.where(found >> 23, found - (1 << 24), found) if is_signed else found
+    low = value.astype(np.int64) & 0xFFFFFF
+    return np.where(low >> 23, low - (1 << 24), low) if is_signed else low
 
 
 def _difference(*, is_signed: bool) -> Function:

@@ -59,9 +59,9 @@ def merged(mask: Mask, new: Lanes, old: Lanes) -> Lanes:
         return new
     if isinstance(new, tuple):
         return tuple(merged(mask, n, o) for n, o in zip(new, old, strict=True))
-    found = old.copy()
-    found[mask.indices] = new[mask.indices]
-    return found
+    result = old.copy()
+    result[mask.indices] = new[mask.indices]
+    return result
 
 
 def spread(mask: Mask, part: Lanes, old: Lanes, count: int) -> Lanes:
@@ -70,9 +70,9 @@ def spread(mask: Mask, part: Lanes, old: Lanes, count: int) -> Lanes:
         return part
     if isinstance(part, tuple):
         return tuple(spread(mask, p, None if old is None else old[i], count) for i, p in enumerate(part))
-    found = np.zeros((count, *part.shape[1:]), part.dtype) if old is None else old.copy()
-    found[mask.indices] = part
-    return found
+    result = np.zeros((count, *part.shape[1:]), part.dtype) if old is None else old.copy()
+    result[mask.indices] = part
+    return result
 
 
 def taken(mask: Mask, value: Lanes) -> Lanes:
@@ -143,11 +143,11 @@ def signed(value: Array, bits: int) -> Array:
         return -value.astype(np.int8)
     if value.dtype == object:
         return np.where((value >> (bits - 1)).astype(bool), value - (1 << bits), value)
-    found = value.view(f"i{value.dtype.itemsize}")
+    result = value.view(f"i{value.dtype.itemsize}")
     if bits in _WORDS:
-        return found
+        return result
     shift = 8 * value.dtype.itemsize - bits
-    return (found << shift) >> shift
+    return (result << shift) >> shift
 
 
 def unsigned(value: Array, bits: int) -> Array:
@@ -301,10 +301,10 @@ def _decode_x87(raw: Array) -> Array:
 
 
 def _decode_wide(raw: Array, bits: int) -> Array:
-    found = np.empty(len(raw), object)
+    result = np.empty(len(raw), object)
     for i, row in enumerate(raw):
-        found[i] = int.from_bytes(row.tobytes(), "little") & ((1 << bits) - 1)
-    return found
+        result[i] = int.from_bytes(row.tobytes(), "little") & ((1 << bits) - 1)
+    return result
 
 
 def _encode_wide(values: Array, size: int) -> Array:

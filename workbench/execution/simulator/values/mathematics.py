@@ -27,9 +27,9 @@ Function = Callable[..., Array]
 def _library() -> Any:
     for name in ("libm.so.6", None, "ucrtbase"):
         try:
-            found = ctypes.CDLL(name)
-            found.sin  # noqa: B018 - asks whether it is there
-            return found
+            library = ctypes.CDLL(name)
+            library.sin  # noqa: B018 - asks whether it is there
+            return library
         except (OSError, AttributeError, TypeError):
             continue
     raise OSError("no C library with the functions of <math.h> is found")
@@ -50,8 +50,8 @@ def libm(name: str, arity: int, type_: FloatType) -> Function:
     def mapped(*arguments: Array) -> Array:
         first = arguments[0]
         columns = [a.ravel().tolist() for a in arguments]
-        found: Array = np.fromiter(map(function, *columns), np.float64, first.size)
-        return rounded(found.reshape(first.shape), type_)
+        results: Array = np.fromiter(map(function, *columns), np.float64, first.size)
+        return rounded(results.reshape(first.shape), type_)
 
     return mapped
 

@@ -69,9 +69,9 @@ def expression(constant: ConstantExpression, layout: DataLayout) -> Function | N
 
 
 def cast(opcode: str, source: Type, target: Type, layout: DataLayout) -> Function:
-    found = arithmetic.cast(opcode, source, target)
-    if found is not None:
-        return found
+    function = arithmetic.cast(opcode, source, target)
+    if function is not None:
+        return function
     before, after = storage_of(source, layout), storage_of(target, layout)
     dtype = after.dtype
     if dtype is not None and before.dtype is not None and dtype.itemsize == before.dtype.itemsize:
@@ -99,11 +99,11 @@ def element_pointer(source: Type, operands: Sequence[Value], layout: DataLayout)
     def moved(base: Array, *indices: Array) -> Array:
         if vector and base.ndim == 1:
             base = base[:, None]
-        found = base + by if offset else base
+        address = base + by if offset else base
         for position, scale, bits in scaled:
             index = _extended(indices[position], bits) * scale
-            found = found + (index[:, None] if vector and index.ndim == 1 else index)
-        return found
+            address = address + (index[:, None] if vector and index.ndim == 1 else index)
+        return address
 
     return moved
 
@@ -155,9 +155,9 @@ def _vector_access(opcode: str, operands: Sequence[Value]) -> Function:
         return lambda vector, at: vector[np.arange(len(vector)), _inside(at, vector)]
 
     def insert(vector: Array, value: Array, at: Array) -> Array:
-        found = vector.copy()
-        found[np.arange(len(vector)), _inside(at, vector)] = value
-        return found
+        result = vector.copy()
+        result[np.arange(len(vector)), _inside(at, vector)] = value
+        return result
 
     return insert
 

@@ -27,8 +27,14 @@ _MODES = {"rn": "n", "rz": "z", "rm": "d", "rp": "u", "rd": "d", "ru": "u"}
 
 _TO_WHOLE: dict[str, Callable[[Array], Array]] = {"n": np.rint, "z": np.trunc, "d": np.floor, "u": np.ceil}
 
-_WORDS = {"i": (32, True), "ui": (32, False), "ll": (64, True), "ull": (64, False), "int": (32, True),
-          "uint": (32, False)}  # fmt: skip
+_WORDS = {
+    "i": (32, True),
+    "ui": (32, False),
+    "ll": (64, True),
+    "ull": (64, False),
+    "int": (32, True),
+    "uint": (32, False),
+}
 
 _NEAREST: dict[str, Function] = {
     "add": np.add,
@@ -62,14 +68,14 @@ _CONVERSION = re.compile(
 
 def find(name: str, call: Call) -> Function | None:
     """The function that a call of this name is, if the name says how it rounds."""
-    if found := _ARITHMETIC.fullmatch(name):
-        groups = found.groupdict()
+    if match := _ARITHMETIC.fullmatch(name):
+        groups = match.groupdict()
         operation = groups["op"] or groups["op2"] or groups["op3"]
         mode = _MODES[groups["mode"] or groups["mode2"] or groups["mode3"]]
         saturating = ".sat" in name
         return None if saturating else _arithmetic(operation, mode, call.function_type.result)
-    if found := _CONVERSION.fullmatch(name):
-        return _conversion(found["source"], found["target"], _MODES[found["mode"] or "rn"], call)
+    if match := _CONVERSION.fullmatch(name):
+        return _conversion(match["source"], match["target"], _MODES[match["mode"] or "rn"], call)
     return None
 
 
@@ -128,32 +134,32 @@ def _moved(mode: str, nearest: Array, exact: Sequence[Fraction | None]) -> Array
 
 
 def _conversion(source: str, target: str, mode: str, call: Call) -> Function | None:
-    given, made = call.function_type.parameters[0], call.function_type.result
-    if target in _WORDS and isinstance(given, FloatType):
+    source_type, result_type = call.function_type.parameters[0], call.function_type.result
+    if target in _WORDS and isinstance(source_type, FloatType):
         bits, is_signed = _WORDS[target]
         whole = _TO_WHOLE[mode]
         return lambda a: saturated(whole(a), bits, is_signed=is_signed)
-    if source in _WORDS and isinstance(made, FloatType):
+    if source in _WORDS and isinstance(result_type, FloatType):
         bits, is_signed = _WORDS[source]
-        dtype = dtype_of(made)
+        dtype = dtype_of(result_type)
 
         def from_integer(a: Array) -> Array:
             values = signed(a, bits) if is_signed else a
-            found = values.astype(dtype)
-            return found if mode == "n" else _moved(mode, found, [Fraction(int(v)) for v in values])
+            result = values.astype(dtype)
+            return result if mode == "n" else _moved(mode, result, [Fraction(int(v)) for v in values])
 
         return from_integer
-    if source in ("double", "d") and isinstance(made, FloatType) and given == DOUBLE:
-        return lambda a: a if mode == "x" else _narrowed(a, made, mode)
-    if target in ("half", "h") and isinstance(made, IntType) and mode == "n":
+    if source in ("double", "d") and isinstance(result_type, FloatType) and source_type == DOUBLE:
+        return lambda a: a if mode == "x" else _narrowed(a, result_type, mode)
+    if target in ("half", "h") and isinstance(result_type, IntType) and mode == "n":
         return lambda a: a.astype(np.float16).view(np.uint16)
-    if source in ("half", "h") and bits_of(given) == 16:
+    if source in ("half", "h") and bits_of(source_type) == 16:
         return lambda a: a.view(np.float16).astype(np.float32)
     return None
 
 
 def _narrowed(a: Array, target: FloatType, mode: str) -> Array:
-    found = rounded(a, target)
+    result = rounded(a, target)
     if mode == "n":
-        return found
-    return _moved(mode, found, [Fraction(float(v)) if isfinite(v) else None for v in a])
+        return result
+    return _moved(mode, result, [Fraction(float(v)) if isfinite(v) else None for v in a])
