@@ -66,7 +66,7 @@ class Signature:
 
     @property
     def adjoints(self) -> Type:
-        """The reverse's result: a struct of the primal's result, if wanted, and the adjoints of `out` arguments; or void."""
+        """The result of the reverse: the primal's result, if wanted, and the adjoints of `out` arguments; or void."""
         types = {p.primal: p.type for p in self.parameters if p.kind is ParameterKind.VALUE}
         result = (self.result,) if self.request.primal_result and not self.request.forward else ()
         parts = (*result, *(self.in_lanes(types[i]) for i in self.outs))

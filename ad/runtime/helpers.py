@@ -174,7 +174,7 @@ def unless_null(module: Module, function: Function, freed: int) -> Function:
 
 
 def release(module: Module, function: Function, freed: int) -> Function:
-    """`void (buffer, count)`: call a deallocation function on each of `count` rows of arguments, then free the buffer."""
+    """`void (buffer, count)`: deallocate by each of `count` rows of arguments, then free the buffer."""
     name = f"adjoint.release.{function.name}"
     function = unless_null(module, function, freed)
     types = function.function_type.parameters

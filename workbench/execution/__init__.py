@@ -1,1 +1,1 @@
-"""Devices: the processor, the simulator, CUDA."""
+"""Devices that run generated code: the processor, NVIDIA's GPUs, and a simulator."""

@@ -15,7 +15,7 @@ from workbench.workers.failures import ChildError
 
 
 class ProgramError(DeviceError):
-    """The program ended its child, as `failure` says."""
+    """The program ended its child process, for the reason in `failure`."""
 
     def __init__(self, failure: ChildError) -> None:
         super().__init__(str(failure))
@@ -23,7 +23,7 @@ class ProgramError(DeviceError):
 
 
 def unlinked(error: LinkError, printed: str) -> DeviceError:
-    """What a program misses that can't be linked, from what LLVM printed in the child."""
+    """The error of a program that can't be linked, with the missing symbols from LLVM's output in the child."""
     from analyses.gpu.launch import LAUNCHES
 
     missing = missing_symbols(printed)
@@ -42,10 +42,10 @@ def unlinked(error: LinkError, printed: str) -> DeviceError:
 
 
 class Cpu:
-    """Runs functions of modules for this machine. Also a context manager, which ends the child at its end.
+    """Runs functions of modules for this machine. A context manager that ends the child process on exit.
 
-    `run` raises ProgramError when the program crashes or goes over a limit (the next run has a new child), DeviceError
-    when it uses what is nowhere defined.
+    `run` raises ProgramError if the program crashes or exceeds a limit (the next run starts a new child), DeviceError
+    if it uses undefined symbols.
     """
 
     name = "cpu"

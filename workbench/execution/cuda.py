@@ -1,6 +1,6 @@
-"""NVIDIA's devices: PTX from LLVM's NVPTX backend, run through the driver (`cuda-bindings`).
+"""NVIDIA GPUs: PTX from LLVM's NVPTX backend, run through the driver (`cuda-bindings`).
 
-Like LLVM, the driver may take its process down: use this in a process that can be spared.
+Like LLVM, the driver may crash its process: use this in a child process.
 Source: CUDA Driver API reference (module, memory, execution, event and occupancy management).
 """
 
@@ -44,7 +44,7 @@ Given = int | float | bytes | npt.NDArray[Any] | None
 
 @dataclass(frozen=True, slots=True)
 class Launched:
-    """What a launch left, as `simulator.launch.Outcome`, what it took, and `seconds` of the fastest one, by events."""
+    """The results of a launch, as in `simulator.launch.Outcome`, its figures, and the seconds of the fastest run."""
 
     results: Mapping[str, npt.NDArray[Any]]
     figures: Figures
@@ -53,7 +53,7 @@ class Launched:
 
 @cache
 def missing() -> str:
-    """Why no device can be used here; empty where one can."""
+    """The reason why no GPU can be used here; empty if one can."""
     if importlib.util.find_spec("cuda") is None or importlib.util.find_spec("cuda.bindings") is None:
         return "the package cuda-bindings is not installed (pip install 'adjoint-workbench[cuda]')"
     try:
@@ -69,9 +69,9 @@ _KERNEL = re.compile(r"^define ((?:dso_local )?ptx_kernel [^@\n]*@([\w$.]+)\()",
 
 
 def ptx(text: str, architecture: str, level: int = 2, kernels: Sequence[str] = ()) -> str:
-    """The PTX of a device module for an architecture (`sm_90`), with what it needs of libdevice. Raises DeviceError.
+    """The PTX of a device module for an architecture (`sm_90`), with the functions it needs of libdevice.
 
-    `kernels` are the only ones that are wanted, with what they call; all if none is named.
+    Only `kernels` and their callees are kept; all if none is named. Raises DeviceError.
     """
     if kernels:
         text = _KERNEL.sub(lambda found: f"define {'' if found[2] in kernels else 'internal '}{found[1]}", text)
@@ -83,9 +83,10 @@ def ptx(text: str, architecture: str, level: int = 2, kernels: Sequence[str] = (
 
 
 def _version(text: str, architecture: str) -> str:
-    """The version of PTX to write, as a feature: LLVM's own for old processors is older than `activemask`.
+    """The PTX version to emit, as a feature: LLVM's default for old processors has no `activemask`.
 
-    It is that for which the module was compiled, if it says so. Newer processors want a version of their own.
+    It is the version for which the module was compiled, if stated. Processors after sm_90 have a default that is new
+    enough.
     """
     number = re.fullmatch(r"sm_(\d+)", architecture)
     if number is None or int(number[1]) > 90:
@@ -95,9 +96,9 @@ def _version(text: str, architecture: str) -> str:
 
 
 class Cuda:
-    """A device, used from the thread that makes this. A context manager: at its end the device is given back.
+    """A GPU, used from the thread that creates this. A context manager that releases the GPU on exit.
 
-    Every method raises DeviceError with the driver's own message for what goes wrong.
+    Every method raises DeviceError with the driver's own message.
     """
 
     name = "cuda"
@@ -123,7 +124,7 @@ class Cuda:
         self.close()
 
     def close(self) -> None:
-        """Give the device back; what is loaded and allocated on it is gone."""
+        """Release the GPU; all loaded modules and allocated memory are gone."""
         if self._context is not None:
             self._driver.cuDevicePrimaryCtxRelease(self._device)
             self._context = None
@@ -132,13 +133,13 @@ class Cuda:
 
     @property
     def device_name(self) -> str:
-        """What the driver calls the device, such as `NVIDIA H200`."""
+        """The driver's name of the GPU, such as `NVIDIA H200`."""
         data: bytes = self._call("cuDeviceGetName", 256, self._device)
         return data.split(b"\0")[0].decode()
 
     @property
     def architecture(self) -> str:
-        """The device's architecture as LLVM calls it, `sm_90`."""
+        """LLVM's name of the architecture, such as `sm_90`."""
         names = ("COMPUTE_CAPABILITY_MAJOR", "COMPUTE_CAPABILITY_MINOR")
         major, minor = (self._attribute(name) for name in names)
         return f"sm_{major}{minor}"
@@ -153,7 +154,7 @@ class Cuda:
         *,
         repeat: int = 1,
     ) -> Launched:
-        """Run a kernel of the module whose PTX `text` is, each time on the arguments as given, and wait for it."""
+        """Run a kernel of the module with the PTX `text` and wait for it, each time with the same arguments."""
         if len(arguments) != len(kernel.arguments):
             raise DeviceError(f"@{kernel.name} takes {len(kernel.arguments)} arguments, not {len(arguments)}")
         function = self.function(text, kernel.name)
@@ -180,7 +181,7 @@ class Cuda:
     # -- one thing at a time --------------------------------------------------------------------
 
     def function(self, text: str, name: str) -> Any:
-        """A kernel of the module whose PTX `text` is, which the driver compiles when it is first asked for."""
+        """A kernel of the module with the PTX `text`, which the driver compiles at the first request."""
         loaded, _ = self._loaded(text)
         function = self._call("cuModuleGetFunction", loaded, name.encode())
         if VARIABLE in text:
@@ -188,13 +189,13 @@ class Cuda:
         return function
 
     def forget_variables(self, text: str) -> None:
-        """Give the variables of a module their initial values again, where it has any that can change."""
+        """Reset the variables of a module to their initial values, if it has any that can change."""
         if text in self._modules and _VARIABLE.search(text):
             loaded, _ = self._modules.pop(text)
             self._call("cuModuleUnload", loaded)
 
     def figures(self, text: str, name: str, configuration: Configuration) -> Figures:
-        """What a kernel takes, launched like this."""
+        """The registers, memory and occupancy of a kernel in a launch."""
         function = self.function(text, name)
         _, said = self._loaded(text)
         spilled = _SPILLED.search(said, max(said.find(f"'{name}'"), 0))
@@ -207,7 +208,7 @@ class Cuda:
         )
 
     def allocate(self, size: int) -> int:
-        """The address of new memory."""
+        """Allocate memory; return its address."""
         return int(self._call("cuMemAlloc", max(size, 1)))
 
     def free(self, address: int) -> None:
@@ -219,18 +220,18 @@ class Cuda:
             self._call("cuMemcpyHtoD", address, data.ctypes.data, data.nbytes)
 
     def clear(self, address: int, size: int) -> None:
-        """Have memory zeroed, after what was launched before; without waiting."""
+        """Zero memory after all earlier launches, without waiting."""
         self._call("cuMemsetD8Async", address, 0, size, 0)
 
     def download(self, address: int, values: npt.NDArray[Any]) -> npt.NDArray[Any]:
-        """What is in memory now, in an array like `values`."""
+        """The content of memory, as an array with the shape and type of `values`."""
         content = np.empty_like(values, order="C")
         if content.nbytes:
             self._call("cuMemcpyDtoH", content.ctypes.data, address, content.nbytes)
         return content
 
     def start(self, function: Any, configuration: Configuration, words: Sequence[bytes]) -> None:
-        """Launch a kernel on the bytes of its parameters, and don't wait."""
+        """Launch a kernel with the bytes of its parameters, without waiting."""
         if int(function) in self._arenas:
             self._pass_arena(self._arenas[int(function)], configuration)
         kept = [ctypes.create_string_buffer(word, max(len(word), 1)) for word in words]
@@ -246,7 +247,7 @@ class Cuda:
             raise DeviceError(f"{why} ({error})" if why else str(error), hint=hint) from None
 
     def _too_large(self, function: Any, configuration: Configuration) -> tuple[str, str]:
-        """What of a launch is more than a kernel can have, and what helps; empty if nothing is."""
+        """The limit that a launch exceeds, and a hint; empty if it exceeds none."""
         threads, most = configuration.threads, self._function_attribute(function, "MAX_THREADS_PER_BLOCK")
         if threads > most:
             return f"a block of {threads} threads, and the kernel can have {most}", f"--block {most} or less"
@@ -267,7 +268,7 @@ class Cuda:
         return "", ""
 
     def _pass_arena(self, variable: int, configuration: Configuration) -> None:
-        """Let a kernel have a buffer for what it stores, as large as its launch may want if there is as much."""
+        """Pass the arena to a kernel: as large as the launch may need, at most three quarters of the free memory."""
         address, size = self._arena
         wanted = configuration.threads * configuration.blocks * _ARENA_BYTES
         if size < wanted:
@@ -280,7 +281,7 @@ class Cuda:
         self.upload(variable, np.array([address, address, address + size], np.uint64))
 
     def elapsed(self, work: Callable[[], None]) -> float:
-        """Seconds, by the device's own clock, that what `work` launches takes; at its end it has been waited for."""
+        """The seconds that the launches in `work` take, by the GPU's own clock; waits for their end."""
         start, end = (self._call("cuEventCreate", 0) for _ in range(2))
         try:
             self._call("cuEventRecord", start, 0)
@@ -296,7 +297,7 @@ class Cuda:
     # -- what it is made of ---------------------------------------------------------------------
 
     def _loaded(self, text: str) -> tuple[Any, str]:
-        """The PTX, compiled by the driver, and what its compiler said. Raises DeviceError with what it dislikes."""
+        """The compiled module of a PTX text, and the compiler's log. Raises DeviceError with the compiler's errors."""
         if text in self._modules:
             return self._modules[text]
         errors, said = bytearray(_LOG_BYTES), bytearray(_LOG_BYTES)
@@ -344,7 +345,7 @@ def _driver() -> Any:
 
 
 def _checked(answer: tuple[Any, ...]) -> Any:
-    """What a call of the driver returned besides its status. Raises DeviceError where that is no success."""
+    """The results of a driver call without its status. Raises DeviceError if the status is an error."""
     status, *rest = answer
     if status != _driver().CUresult.CUDA_SUCCESS:
         raise DeviceError(f"the CUDA driver says {_message(status)}")

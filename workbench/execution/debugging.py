@@ -1,4 +1,4 @@
-"""Stepping through a launch or a call in the simulator, as a task of a child: what is open stays open between calls."""
+"""Stepping through a launch or a call in the simulator, as a task of a child process that stays open between steps."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _DTYPES = {"double": "f8", "float": "f4", "half": "f2", "i8": "i1", "i16": "i2",
 
 
 class Stepping:
-    """One run. `types` say what the elements of the image's buffers are; what variables hold, their types say."""
+    """One run. `types` are the element types of the image's buffers; variables have their own types."""
 
     def __init__(self, program: str, text: str, calls: Calls, types: Mapping[int, str]) -> None:
         self.program = program
@@ -101,7 +101,7 @@ class Stepping:
         self.debugger.breakpoints = set()
 
     def _to(self, instruction: Instruction) -> None:
-        """Go on to an instruction, or back to it if it is not executed any more; stay where it is neither."""
+        """Run forward to an instruction, or back if it does not come again; stay if it comes in neither direction."""
         debugger, machine = self.debugger, self.debugger.machine
         here = machine.steps
         debugger.breakpoints = {instruction}
@@ -156,7 +156,7 @@ class Stepping:
 
 
 def _of_locals(machine: Machine) -> dict[int, str]:
-    """What the numbers in the variables of the functions are that are being executed, by the buffers' identities."""
+    """Map the local variables of the active functions, by buffer identity, to the type of their numbers."""
     element_types: dict[int, str] = {}
     for frame in machine.frames:
         types = {label(i): _number(i.allocated_type) for i in frame.code.function.instructions if isinstance(i, Alloca)}
@@ -165,14 +165,14 @@ def _of_locals(machine: Machine) -> dict[int, str]:
 
 
 def _number(type_: Type) -> str:
-    """The one type of the numbers or addresses that memory of a type holds, empty if there are several."""
+    """The one scalar type in memory of a type, empty if there are several."""
     kinds = {"ptr" if scalar.is_pointer else str(scalar) for scalar in scalar_types(type_)}
     kind = kinds.pop() if len(kinds) == 1 else ""
     return kind if kind == "ptr" or kind in _DTYPES else ""
 
 
 def _code(ahead: Instruction | None) -> tuple[tuple[str, ...], int]:
-    """The lines around an instruction, and which one it is."""
+    """The lines around an instruction, and its index among them."""
     block = ahead.block if ahead is not None else None
     if ahead is None or block is None or block.function is None:
         return (), -1
@@ -219,7 +219,7 @@ def _lanes(lanes: Lanes, type_: Type, memory: Memory) -> tuple[Value, ...]:
 
 
 def address(value: int, memory: Memory) -> str:
-    """An address in words: whose memory, and how far into it."""
+    """An address as the name of its buffer and an offset in bytes."""
     buffer = memory.buffers.get(value >> OFFSET_BITS)
     if buffer is None:
         return "null" if value == 0 else hex(value)
@@ -228,7 +228,7 @@ def address(value: int, memory: Memory) -> str:
 
 
 def _elements(buffer: Buffer, type_: str, memory: Memory) -> tuple[tuple[Value, ...], int]:
-    """The numbers in a buffer; of memory that every thread has of its own, those of each thread one after the other."""
+    """The numbers in a buffer (None: not written), thread by thread in local memory, and the count of those not shown."""
     pointers = type_ == "ptr"
     dtype = np.dtype("u8" if pointers else _DTYPES.get(type_, "i1"))
     whole = buffer.size // dtype.itemsize
@@ -249,13 +249,13 @@ _open: list[Stepping] = []
 
 
 def begin(program: str, text: str, calls: Calls, types: Mapping[int, str]) -> Snapshot:
-    """Open a run of the calls' first point, in place of what was open. Raises DeviceError."""
+    """Open a run of the calls' first point and close the previous one. Raises DeviceError."""
     _open[:] = [Stepping(program, text, calls, types)]
     return _open[0].scene()
 
 
 def move(command: str, count: int) -> Snapshot | None:
-    """Go on, or back; None where nothing is open."""
+    """Execute a stepping command; None if no run is open."""
     if not _open:
         return None
     _open[0].move(command, count)

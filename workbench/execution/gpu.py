@@ -1,6 +1,6 @@
-"""Where kernels run: on a GPU if there is one, else in the simulator.
+"""The device for kernels: a GPU if there is one, else the simulator.
 
-The driver may take its process down, so a GPU is used from a child.
+The driver may crash its process, so a GPU is used from a child process.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ DEVICES = ("auto", "simulator", "cuda")
 
 
 def chosen(wanted: str, triple: str, limits: Limits | None = None) -> tuple[Device, str]:
-    """The device for kernels of a target, and a sentence that says which it is. Raises DeviceError."""
+    """The device for kernels of a target, and a sentence that names it for the user. Raises DeviceError."""
     why = cuda.missing() if triple.startswith("nvptx") else "the program is not for an NVIDIA GPU"
     if wanted == "cuda" and why:
         raise DeviceError(why, hint="--device simulator runs kernels without one")
@@ -33,7 +33,7 @@ def chosen(wanted: str, triple: str, limits: Limits | None = None) -> tuple[Devi
 
 
 class Gpu:
-    """An NVIDIA GPU as a device for kernels. Raises DeviceError where there is none that can be used."""
+    """An NVIDIA GPU as a device for kernels. Raises DeviceError if none can be used."""
 
     name = "cuda"
 
@@ -79,12 +79,12 @@ def _device() -> cuda.Cuda:
 
 
 def describe() -> str:
-    """What the driver calls the device."""
+    """The driver's name of the GPU."""
     return _device().device_name
 
 
 def run(text: str, calls: Sequence[Calls]) -> list[Returned]:
-    """Launch kernels of a module, whose PTX is made once."""
+    """Launch kernels of a module; its PTX is generated once."""
     device = _device()
     key = (text, *(c.entry for c in calls))
     if key not in _code:
@@ -115,7 +115,7 @@ def _made(device: cuda.Cuda, code: str, calls: Calls) -> Returned:
 def _launched(
     device: cuda.Cuda, code: str, calls: Calls, launch: Launch, patches: Sequence[Patch]
 ) -> tuple[tuple[bytes, ...], float]:
-    """What a launch on fresh memory leaves of what is wanted, and its seconds."""
+    """The wanted bytes after a launch on fresh memory, and its seconds."""
     device.forget_variables(code)
     function = device.function(code, calls.entry)
     addresses = [device.allocate(len(data)) for data in calls.image.buffers]
@@ -136,7 +136,7 @@ def _launched(
 
 
 def _filled(image: Image, patches: Sequence[Patch], addresses: Sequence[int]) -> list[bytearray]:
-    """The contents of an image's buffers, where they are on the device."""
+    """The contents of an image's buffers, with links between them as addresses on the GPU."""
     contents = [bytearray(data) for data in image.buffers]
     for buffer, offset, target in image.links:
         contents[buffer][offset : offset + 8] = addresses[target].to_bytes(8, "little")

@@ -1,4 +1,4 @@
-"""Code for GPUs, generated in a child process."""
+"""GPU code, generated in a child process."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from workbench.workers.child_main import phase
 def gpu_code(text: str, architecture: str) -> str:
     """The optimised PTX of a module for NVIDIA's GPUs, or the assembly of a module for AMD's.
 
-    It is for the processor that the module's functions name; PTX is else for `architecture`. Raises DeviceError.
+    The target processor is the one in the module's attributes, else `architecture` for PTX. Raises DeviceError.
     """
     phase("LLVM generated code")
     processor = re.search(r'"target-cpu"="(\w+)"', text)

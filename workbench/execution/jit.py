@@ -1,7 +1,7 @@
-"""Runs in a child process: compile a module with LLVM's JIT and call functions of it.
+"""Compile a module with LLVM's JIT and call its functions; runs in a child process.
 
-Everything about arguments has been settled before: a call is of a function `void (ptr)`, and what it is given is a
-memory image, buffers of bytes with places in them that hold the address of another buffer.
+Arguments are laid out by the parent: each call is of a function `void (ptr)` on a memory image, which is buffers of
+bytes with links at which the address of another buffer is stored.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ _PAGE = mmap.PAGESIZE
 
 
 class LinkError(ValueError):
-    """The program can't be linked. What LLVM's JIT misses it prints to standard error; see `missing_symbols`."""
+    """The program can't be linked. LLVM's JIT prints the missing symbols to standard error; see `missing_symbols`."""
 
 
 def missing_symbols(printed: str) -> list[str]:
-    """The names that LLVM's JIT said it could not find, in what a child printed."""
+    """The symbols that LLVM's JIT reported as missing in a child's output."""
     return [
         name.strip() for listed in re.findall(r"Symbols not found: \[(.*?)\]", printed) for name in listed.split(",")
     ]
@@ -38,7 +38,7 @@ def missing_symbols(printed: str) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Emitted:
-    """A program as machine code with every name visible: the object file, its functions, its variables' sizes."""
+    """A program as machine code with all symbols visible: the object file, its functions, its variables' sizes."""
 
     data: bytes
     functions: tuple[str, ...]
@@ -47,9 +47,9 @@ class Emitted:
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """A program linked into a shared object, for what LLVM's JIT can't do: thread-locals, libc++.
+    """A program linked into a shared object, for features that LLVM's JIT lacks: thread-locals, libc++.
 
-    `functions` and `variables` are those of the program, each with its size; the libraries linked in have others.
+    `functions` and `variables` are those of the program itself, each with its size, without those of linked libraries.
     """
 
     path: str
@@ -58,9 +58,9 @@ class Shared:
 
 
 def run(text: str, calls: Sequence[Calls], shared: Shared | None = None) -> list[Returned]:
-    """Compile the module and make the calls, in order; globals have their initial values before each.
+    """Compile the module and make the calls, in order; globals have their initial values before each call.
 
-    `shared` is the module already compiled and linked. Raises LinkError.
+    `shared` is the module, already compiled and linked. Raises LinkError.
     """
     key = (text, *(c.entry for c in calls))
     program = _compiled.pop(key, None) or Program(text, [c.entry for c in calls], shared)
@@ -75,7 +75,7 @@ _compiled: dict[tuple[str, ...], Program] = {}
 
 
 def run_main(text: str, arguments: Sequence[str], shared: Shared | None = None) -> None:
-    """Compile the module and call its main, on the parent's terminal. Ends the process with main's status."""
+    """Compile the module and call its main on the parent's terminal. Exits the process with main's status."""
     program = Program(text, ["main"], shared)
     libc = ctypes.CDLL(None)
     words = (ctypes.c_char_p * (len(arguments) + 1))(*(a.encode("utf-8", "surrogateescape") for a in arguments), None)
@@ -88,7 +88,7 @@ def run_main(text: str, arguments: Sequence[str], shared: Shared | None = None) 
 
 
 def emit(text: str, entries: Sequence[str]) -> Emitted:
-    """What the entry points reach, as an object file to be linked into a shared object."""
+    """Compile the functions that the entry points reach to an object file for a shared object."""
     from analyses.ir import toolchain
 
     child_main.phase("LLVM read the program")
@@ -165,13 +165,13 @@ class Program:
         return ctypes.addressof(ctypes.c_char.in_dll(self._loaded, name))
 
     def announce(self, guards: Sequence[tuple[int, int, str]]) -> None:
-        """Tell the parent where functions lie, and which memory nobody may touch."""
+        """Send the parent the addresses of functions, and the guard pages."""
         addresses = [address for address, _ in self._functions]
         names = [name for _, name in self._functions]
         child_main.code_map(addresses, names, self._ranges, list(guards))
 
     def reset(self) -> None:
-        """Give every global variable of the program the value it had after the static constructors."""
+        """Reset every global variable of the program to its value after the static constructors."""
         for (address, size), data in zip(self._variables, self._initial, strict=True):
             ctypes.memmove(address, data, size)
 
@@ -203,7 +203,7 @@ _KIND = re.compile(r'@(?:"[^"]*"|\S+) = (.*?)\b(global|constant)\b')
 
 
 def _keep_reachable(module: Any, entries: Sequence[str]) -> None:
-    """Take out what the entry points don't reach: a gradient of one function of a large program is a small program."""
+    """Remove the functions that the entry points do not reach: a gradient needs a small part of a large program."""
     import llvmlite.binding as llvm
 
     for function in module.functions:
@@ -218,7 +218,7 @@ def _keep_reachable(module: Any, entries: Sequence[str]) -> None:
 
 
 def _opened(module: Any) -> tuple[list[str], dict[str, int]]:
-    """Make everything visible by name; the functions defined, and the size of each variable that can change."""
+    """Make all symbols visible; return the defined functions, and the size of each mutable variable."""
     import llvmlite.binding as llvm
 
     layout = llvm.create_target_data(module.data_layout)
@@ -241,7 +241,7 @@ def _opened(module: Any) -> tuple[list[str], dict[str, int]]:
 
 
 def _show(symbol: Any) -> None:
-    """Let a symbol be found by its name, and stay even where nothing in the module refers to it."""
+    """Make a symbol visible by name, and keep it even if nothing in the module refers to it."""
     visible = {"internal": "external", "private": "external", "linkonce_any": "weak_any", "linkonce_odr": "weak_odr"}
     symbol.linkage = visible.get(symbol.linkage.name, symbol.linkage.name)
     symbol.visibility = "default"
@@ -279,7 +279,7 @@ def _made(program: Program, calls: Calls) -> Returned:
 
 
 def _cost_of_a_call(libc: ctypes.CDLL) -> float:
-    """What calling a function costs from here, by one that does nothing: free(NULL)."""
+    """The seconds for calling a function from here, measured on one that does nothing: free(NULL)."""
     nothing = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(ctypes.cast(libc.free, ctypes.c_void_p).value or 0)
     shortest = 1.0
     for _ in range(50):
@@ -291,7 +291,7 @@ def _cost_of_a_call(libc: ctypes.CDLL) -> float:
 
 @contextmanager
 def _unheard(libc: ctypes.CDLL) -> Iterator[None]:
-    """What is written to standard output and error meanwhile is lost: the first of the calls that are timed said it."""
+    """Discard standard output and error: the first of the timed calls has already printed it."""
     libc.fflush(None)
     kept = [(stream, os.dup(stream)) for stream in (1, 2)]
     with Path(os.devnull).open("wb") as nowhere:
@@ -307,7 +307,7 @@ def _unheard(libc: ctypes.CDLL) -> Iterator[None]:
 
 
 class Memory:
-    """Buffers, each followed by a page that nobody may touch: one past the end is found out where it happens."""
+    """Buffers, each followed by a guard page: an access past the end faults at once."""
 
     def __init__(self, image: Image) -> None:
         self._image = image
@@ -355,7 +355,7 @@ LIBCXX = "libc++.so.1"
 
 
 def _runtimes(declared: set[str]) -> list[str]:
-    """The system's runtime libraries that programs ask for; code generation itself asks for libgcc's conversions."""
+    """The runtime libraries of the system that a program needs, and libgcc for LLVM's own calls."""
     wanted = ["libgcc_s.so.1", "libm.so.6"]
     if rust := rust_runtime.library(declared):
         wanted.append(rust)
@@ -369,18 +369,18 @@ def _runtimes(declared: set[str]) -> list[str]:
 
 
 def is_openmp(name: str) -> bool:
-    """Whether a function is one of LLVM's OpenMP runtime."""
+    """True for functions of LLVM's OpenMP runtime."""
     return name.startswith(("__kmpc_", "omp_get_", "omp_set_"))
 
 
 def openmp_library() -> str:
-    """LLVM's OpenMP runtime: where the system looks for libraries, or in a folder of an LLVM; empty if not there."""
+    """LLVM's OpenMP runtime, in the system's library path or in an LLVM installation; empty if it is missing."""
     folders = sorted(Path("/usr/lib").glob("llvm-*/lib/libomp.so*"), key=lambda path: path.parts[3], reverse=True)
     return next((name for name in ("libomp.so.5", "libomp.so", *map(str, folders)) if loadable(name)), "")
 
 
 def loadable(library: str) -> bool:
-    """Whether the system has a shared library of this name."""
+    """True if the system can load a shared library of this name."""
     try:
         ctypes.CDLL(library)
     except OSError:
@@ -389,7 +389,7 @@ def loadable(library: str) -> bool:
 
 
 def _code_ranges(addresses: Sequence[int]) -> list[tuple[int, int]]:
-    """The mappings of this process that hold the addresses."""
+    """The address ranges of this process's mappings that contain the addresses."""
     try:
         maps = Path("/proc/self/maps").read_text()
     except OSError:

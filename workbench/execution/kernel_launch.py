@@ -1,4 +1,4 @@
-"""How a kernel is launched, read from the words of a person."""
+"""Launch configurations, read from the options of a command."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SIMULATED_ELEMENTS = 6
 
 
 def launch_configuration(grid: str | None, block: str | None, shared_bytes: int | None) -> Configuration | None:
-    """The launch of a kernel (`4` or `2,2,1` blocks and threads), None if nothing is given. Raises UserError."""
+    """The launch configuration (`4` or `2,2,1` blocks and threads), None if no option is given. Raises UserError."""
     if grid is None and block is None and shared_bytes is None:
         return None
     if (shared_bytes or 0) < 0:

@@ -1,4 +1,4 @@
-"""The launches of samples: what their words mean as arrays, and running them on the simulator or a CUDA device."""
+"""Launches of samples: their arguments as arrays, and their runs on the simulator or a CUDA device."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _DTYPES = {"half": "f2", "float": "f4", "double": "f8"}
 
 
 def dtype_of(type_: Type) -> np.dtype[Any]:
-    """How NumPy calls a scalar type."""
+    """The NumPy type of a scalar type. Raises DeviceError."""
     if isinstance(type_, FloatType) and type_.name in _DTYPES:
         return np.dtype(_DTYPES[type_.name])
     if isinstance(type_, IntType) and type_.bits in (8, 16, 32, 64):
@@ -49,7 +49,7 @@ def kernels(module: Module, launch: Launch) -> list[Function]:
 
 
 def values(module: Module, launch: Launch) -> dict[str, Values]:
-    """The arguments of a launch by their names, as arrays and numbers. Raises ArgumentError and DeviceError."""
+    """The arguments of a launch by name, as arrays and numbers. Raises ArgumentError and DeviceError."""
     arguments: dict[str, Values] = {}
     for kernel in kernels(module, launch):
         for argument in kernel.arguments:
@@ -59,7 +59,7 @@ def values(module: Module, launch: Launch) -> dict[str, Values]:
 
 
 def value(argument: Argument, words: str) -> Values:
-    """An argument from the words of `--at`."""
+    """An argument from its text in `--at`. Raises ArgumentError and DeviceError."""
     parsed = parse_value(words)
     match parsed:
         case Null():
@@ -75,7 +75,10 @@ def value(argument: Argument, words: str) -> Values:
 
 
 def element_type(argument: Argument, named: str = "") -> np.dtype[Any]:
-    """Of the array behind a pointer: what a person named, or else what the program reads and writes there."""
+    """The element type of the array behind a pointer: `named` by the user, or the type of the program's accesses.
+
+    Raises DeviceError if it is unknown.
+    """
     if named:
         return dtype_of(SIMPLE_TYPES[named])
     types = pointee_types(argument)
@@ -96,7 +99,7 @@ def _packed(fields: Sequence[Number]) -> bytes:
 def simulate(
     module: Module, launch: Launch, given: Mapping[str, Values], checks: Checks | None = None
 ) -> dict[str, npt.NDArray[Any]]:
-    """What the kernels leave in each array, in the simulator. Raises DeviceError for whatever it reports."""
+    """The arrays after all kernels ran in the simulator. Raises DeviceError for any report."""
     simulation = Simulation(module, checks)
     buffers = {name: simulation.array(a, name) for name, a in given.items() if isinstance(a, np.ndarray)}
     for kernel in kernels(module, launch):
@@ -117,14 +120,14 @@ def _plain(given: Values) -> int | float | bytes | None:
 
 @dataclass(frozen=True, slots=True)
 class Ran:
-    """What the kernels of a launch left in each array, and each kernel's figures."""
+    """The arrays after the kernels of a launch, and each kernel's figures."""
 
     results: Mapping[str, npt.NDArray[Any]]
     launched: Sequence[Launched]
 
 
 def run(device: Cuda, ptx: str, module: Module, launch: Launch, given: Mapping[str, Values], *, repeat: int = 1) -> Ran:
-    """The kernels on a CUDA device, from the PTX of their module. Raises DeviceError."""
+    """Run the kernels on a CUDA device, from the PTX of their module. Raises DeviceError."""
     now = dict(given)
     launched = []
     for kernel in kernels(module, launch):

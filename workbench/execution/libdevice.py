@@ -1,7 +1,6 @@
-"""NVIDIA's library of device mathematics, linked into programs that call it.
+"""libdevice, NVIDIA's library of mathematics for device code, linked into programs that call it.
 
-It comes with a CUDA toolkit or with the wheel `nvidia-nvvm`; what it is asked for by LLVM's code (`__nvvm_reflect`) the
-optimiser answers.
+It comes with a CUDA toolkit or with the wheel `nvidia-nvvm`. The optimiser evaluates its calls of `__nvvm_reflect`.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ _DEFINED = re.compile(r"^define (?!internal)([^@\n]*@__(?:nv|internal)_\w+\()", 
 
 
 def find() -> Path | None:
-    """The library's file, of a toolkit (`CUDA_HOME`, `CUDA_PATH`, /usr/local/cuda) or else of a wheel."""
+    """The library's file in a toolkit (`CUDA_HOME`, `CUDA_PATH`, /usr/local/cuda) or in a wheel; None if missing."""
     for folder in _folders():
         for file in sorted(folder.glob(f"**/libdevice/{_NAME}"), reverse=True):
             return file
@@ -42,7 +41,7 @@ def wanted(text: str) -> list[str]:
 
 
 def link(text: str) -> str:
-    """The module with what it needs of the library, internal to it. Raises DeviceError where the library is missing."""
+    """The module linked with the functions it needs, as internal ones. Raises DeviceError if the library is missing."""
     names = wanted(text)
     if not names:
         return text

@@ -1,4 +1,4 @@
-"""Programs that LLVM's JIT can't run, linked into a shared object by the compiler that sources are read with."""
+"""Shared objects for programs that LLVM's JIT can't run, linked by the compiler that also reads sources."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ SYMBOL_TABLE, UNDEFINED = 2, 0
 
 
 def wants_linker(text: str) -> bool:
-    """Whether a module needs more than the JIT: thread-local variables, or libc++ where the system has none."""
+    """True if a module needs more than the JIT: thread-local variables, or libc++ on a system without it."""
     if compiler() is None:
         return False
     return _THREAD_LOCAL.search(text) is not None or (_LIBCXX.search(text) is not None and not loadable(LIBCXX))
 
 
 def link(text: str, entries: Sequence[str], child: Child, folder: Path) -> Shared:
-    """The module as a shared object in the folder; LLVM generates its code in the child. Raises DeviceError."""
+    """Link the module into a shared object in the folder; the child generates its code. Raises DeviceError."""
     clang = compiler()
     assert clang is not None
     emitted: Emitted = child.call("workbench.execution.jit:emit", text, tuple(entries))
@@ -72,12 +72,12 @@ def link(text: str, entries: Sequence[str], child: Child, folder: Path) -> Share
 
 
 def symbol_sizes(data: bytes) -> dict[str, int]:
-    """The size of each symbol of a 64-bit ELF object; nothing for other formats."""
+    """The size of each symbol of a 64-bit ELF object; empty for other formats."""
     return {name: size for name, _, size in _symbols(data)}
 
 
 def undefined(data: bytes) -> list[str]:
-    """The symbols that a 64-bit ELF object uses and does not have; nothing for other formats."""
+    """The undefined symbols of a 64-bit ELF object; empty for other formats."""
     return [name for name, section, _ in _symbols(data) if name and section == UNDEFINED]
 
 

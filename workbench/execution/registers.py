@@ -1,7 +1,7 @@
-"""How many registers a derived kernel's threads are given, where fewer make it faster.
+"""Register limits for derived kernels that run faster with fewer registers.
 
-A kernel that adds rows of numbers all over memory mostly waits for memory. Other threads hide that, so half of those
-that a multiprocessor has room for are to be resident, where what is live at once shows that little would be spilled.
+A kernel that adds rows of numbers all over memory mostly waits for memory. Other threads hide the latency, so half of
+the threads that a multiprocessor can hold should be resident, unless the live values show that much would be spilled.
 Source: CUDA C++ Programming Guide, "Multiprocessor Level" and "Technical Specifications per Compute Capability" (65,536
 registers, 2,048 threads).
 """
@@ -21,7 +21,7 @@ _KEY = '"nvvm.maxnreg"'
 
 
 def with_registers(text: str) -> str:
-    """A module, optimised, whose kernels say of themselves how many registers they want."""
+    """An optimised module whose kernels have a register limit as an attribute, if they add rows of numbers."""
     if not adds_rows(text):
         return text
     module = read_module(text)

@@ -1,7 +1,7 @@
-"""What a Rust program needs of Rust's runtime where it is run without having been linked by rustc.
+"""The parts of Rust's runtime that a program needs if rustc has not linked it.
 
 Sources: the documentation of `std::alloc::GlobalAlloc` and of `std::alloc::System`, which on Unix is the C library's
-allocator: memory from here may be freed by Rust's own library, and the other way round.
+allocator: memory allocated here may be freed by Rust's own library, and vice versa.
 """
 
 from __future__ import annotations
@@ -102,9 +102,9 @@ declare void @abort()
 
 
 def definitions(module: Any) -> str:
-    """IR that defines what a module (LLVM's) declares of Rust's runtime: the allocator, and panics, which end it all.
+    """IR for the functions of Rust's runtime that an LLVM module declares: the allocator, and panics, which abort.
 
-    Empty where there is nothing to define.
+    Empty if there is nothing to define.
     """
     texts: list[str] = []
     for function in module.functions:
@@ -141,7 +141,7 @@ def _never_returns(function: Any) -> bool:
 
 
 def _panic(function: Any, number: int) -> str:
-    """A definition of what never returns that says its name and ends the program."""
+    """A definition of a function that never returns: it prints its name and aborts."""
     text = f"panicked: {'::'.join(rust_path(function.name))}\n"
     said = f"[{len(text)} x i8]"
     return (
@@ -153,7 +153,7 @@ def _panic(function: Any, number: int) -> str:
 
 
 def library(names: Iterable[str]) -> str:
-    """The shared library of Rust, where functions of it are asked for and rustc is here; else empty."""
+    """The path of Rust's shared library, if any of the functions belongs to it and rustc is installed; else empty."""
     if not any(map(is_rust_library, names)):
         return ""
     rustc = shutil.which("rustc") or shutil.which("rustc", path=str(Path.home() / ".cargo" / "bin"))

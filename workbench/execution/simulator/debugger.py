@@ -1,7 +1,7 @@
 """Stepping through a launch, forwards and backwards.
 
-Going back is going forward again from a snapshot: execution is the same every time. Snapshots are made on the way, and
-as a run grows longer they are kept further apart, so that there are never many.
+A step back executes forward again from a snapshot: execution is deterministic. As a run grows, snapshots are kept
+further apart, so that their number is bounded.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Stop = Callable[[Machine], bool]
 
 
 class Debugger:
-    """A machine, and where it has been. `machine.steps` is where it is: how many instructions have been executed."""
+    """A machine with snapshots of its past. `machine.steps` is the number of instructions executed."""
 
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
@@ -29,18 +29,18 @@ class Debugger:
         self._order = [machine.steps]
 
     def forward(self, count: int = 1) -> None:
-        """Execute so many instructions, or as many as there are."""
+        """Execute `count` instructions, or fewer up to the end."""
         for _ in range(count):
             if self.machine.step() is None:
                 return
             self._keep()
 
     def back(self, count: int = 1) -> None:
-        """Be where the machine was so many instructions before, or at the start."""
+        """Go back by `count` instructions, at most to the start."""
         self.go_to(self.machine.steps - count)
 
     def go_to(self, step: int) -> None:
-        """Be where the machine is once it has executed so many instructions, or at the end if it executes fewer."""
+        """Go to the state after `step` instructions, or to the end of a shorter run."""
         step = max(step, self._order[0])
         if step < self.machine.steps:
             nearest = self._order[bisect_right(self._order, step) - 1]
@@ -49,14 +49,14 @@ class Debugger:
             self.forward()
 
     def run(self, stop: Stop | None = None) -> None:
-        """Go on to where `stop` says, to a breakpoint or to the end; at least one instruction."""
+        """Run until `stop` is true, to a breakpoint or to the end; at least one instruction."""
         while self.machine.step() is not None:
             self._keep()
             if self._stops(stop):
                 return
 
     def run_back(self, stop: Stop | None = None) -> None:
-        """Go back to the last place before this one where `run` would have stopped, or to the start."""
+        """Go back to the last state in which `run` would have stopped, or to the start."""
         here = self.machine.steps
         for start, end in self._stretches(here):
             self.machine.restore(self._snapshots[start])
@@ -71,12 +71,12 @@ class Debugger:
         self.go_to(self._order[0])
 
     def over(self) -> None:
-        """Execute an instruction, and if it is a call, the function that it calls."""
+        """Execute an instruction; for a call, including the called function."""
         depth = len(self.machine.frames)
         self.run(lambda machine: len(machine.frames) <= depth)
 
     def out(self) -> None:
-        """Go on to where the innermost function has returned."""
+        """Run until the innermost function has returned."""
         depth = len(self.machine.frames)
         self.run(lambda machine: len(machine.frames) < depth)
 
@@ -84,7 +84,7 @@ class Debugger:
         return self.machine.instruction in self.breakpoints or (stop is not None and stop(self.machine))
 
     def _stretches(self, here: int) -> list[tuple[int, int]]:
-        """From each snapshot to the next one, the latest first, up to where the machine is."""
+        """The intervals between snapshots up to the step `here`, the latest first."""
         starts = [step for step in self._order if step < here]
         return list(zip(starts, [*starts[1:], here], strict=True))[::-1]
 

@@ -15,7 +15,7 @@ from workbench.execution.simulator.state.memory import Buffer, Space
 
 
 class Simulator:
-    """Runs functions of modules for any machine, an instruction at a time. Needs no child: nothing can crash."""
+    """Runs functions of modules for any machine, without a child process: the simulator can't crash."""
 
     name = "simulator"
 
@@ -24,7 +24,7 @@ class Simulator:
         self._checks = checks
 
     def run(self, text: str, calls: Sequence[Calls]) -> list[Returned]:
-        """Raises DeviceError for what the program does wrong and for what the simulator does not know."""
+        """Make the calls. Raises DeviceError for errors of the program and for unknown instructions."""
         try:
             module = read_module(toolchain.normalise(text))
         except (toolchain.ToolchainError, ReadError) as error:
@@ -67,7 +67,7 @@ def parameters(buffers: Sequence[Buffer], launch: Launch) -> list[Given]:
 
 
 def placed(simulation: Simulation, image: Image, patches: Sequence[Patch] = ()) -> list[Buffer]:
-    """The buffers of an image in the simulated memory, with the bytes of some patches."""
+    """Allocate the buffers of an image in the simulated memory, with patches applied."""
     names = image.names or ("",) * len(image.buffers)
     buffers = [simulation.array(data, name or "memory") for data, name in zip(image.buffers, names, strict=True)]
     for buffer, offset, target in image.links:

@@ -1,4 +1,4 @@
-"""Launching kernels: arguments as NumPy arrays and numbers, what they are afterwards, and what was wrong."""
+"""Launching kernels: arguments as NumPy arrays and numbers, results as arrays, and reports of errors."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ is passed by value, or the null pointer."""
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a launch left: each array argument as it is afterwards, by the parameter's name, and the reports."""
+    """The outcome of a launch: each array argument afterwards, by the parameter's name, and the reports."""
 
     results: Mapping[str, npt.NDArray[Any]]
     reports: Sequence[Report]
@@ -54,14 +54,14 @@ class Outcome:
     failed: bool = field(default=False)
 
     def check(self) -> Outcome:
-        """Itself, if nothing was wrong. Raises DeviceError of the first report else."""
+        """Return itself if there is no report. Raises DeviceError of the first report."""
         if self.reports:
             raise self.reports[0].error()
         return self
 
 
 class Simulation:
-    """A module with its memory. What one launch leaves in global memory the next one finds."""
+    """A module with its memory. Global memory persists between launches."""
 
     def __init__(self, module: Module, checks: Checks | None = None) -> None:
         self.module = module
@@ -72,12 +72,12 @@ class Simulation:
         self._programs: dict[int, Program] = {}
 
     def array(self, values: npt.NDArray[Any] | bytes, name: str = "an array") -> Buffer:
-        """Global memory with the bytes of some values."""
+        """Allocate global memory with the bytes of an array."""
         data = np.frombuffer(values, np.uint8) if isinstance(values, bytes) else _bytes_of(values)
         return self.memory.allocate(name, Space.GLOBAL, len(data), content=data)
 
     def empty(self, size: int, name: str = "an array") -> Buffer:
-        """Global memory of so many bytes, that nobody has written."""
+        """Allocate uninitialised global memory of `size` bytes."""
         return self.memory.allocate(name, Space.GLOBAL, size)
 
     @staticmethod
@@ -86,7 +86,7 @@ class Simulation:
         return buffer.stripe().copy().view(dtype)
 
     def function(self, name: str) -> Function:
-        """A function with a body by its mangled or demangled name. Raises DeviceError."""
+        """The function with a body of a mangled or demangled name. Raises DeviceError."""
         function = self.module.functions.get(name)
         bodies = [f for f in self.module.functions.values() if not f.is_declaration]
         if function is None:
@@ -98,7 +98,7 @@ class Simulation:
         return function
 
     def machine(self, kernel: Function | str, configuration: Configuration, arguments: Sequence[Given]) -> Machine:
-        """A launch that has not begun. Arrays among the arguments are copied to memory. Raises DeviceError."""
+        """Prepare a launch. Arrays among the arguments are copied to memory. Raises DeviceError."""
         function = self.function(kernel) if isinstance(kernel, str) else kernel
         if len(arguments) != len(function.arguments):
             raise DeviceError(
@@ -121,7 +121,7 @@ class Simulation:
         return Machine(self.globals, program, function, configuration, lanes, self.checks)
 
     def launch(self, kernel: Function | str, configuration: Configuration, arguments: Sequence[Given]) -> Outcome:
-        """Run a kernel to its end. Raises DeviceError for what can't be launched or simulated."""
+        """Run a kernel to its end. Raises DeviceError if it can't be launched or simulated."""
         function = self.function(kernel) if isinstance(kernel, str) else kernel
         passed: list[Given] = [
             self.array(a, _name(p)) if isinstance(a, np.ndarray) else a
@@ -179,7 +179,7 @@ def launch(
     arguments: Sequence[Given] = (),
     checks: Checks | None = None,
 ) -> Outcome:
-    """Run a kernel once, in new memory. Raises DeviceError for what can't be launched or simulated."""
+    """Run a kernel once, in new memory. Raises DeviceError if it can't be launched or simulated."""
     return Simulation(module, checks).launch(kernel, Configuration(grid, block, shared_bytes), arguments)
 
 

@@ -1,4 +1,4 @@
-"""What the simulator sees and hardware does not say."""
+"""Reports of the errors that the simulator detects and hardware does not."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """An instruction: its text, the function it is in, and where in the source it comes from (line 0: not known)."""
+    """The place of an instruction: its text, its function, and its source location (line 0: unknown)."""
 
     instruction: str
     function: str
@@ -38,7 +38,7 @@ class Place:
 
     @property
     def source(self) -> str:
-        """`file:line:column`, as far as it is known."""
+        """`file:line:column`, or the part of it that is known."""
         return f"{self.file}:{self.line}" + (f":{self.column}" if self.column else "") if self.line else ""
 
     @property
@@ -54,7 +54,7 @@ _DERIVED = re.compile(r"(.+)_grad(_\d+)?$")
 
 
 def place_of(instruction: Instruction) -> Place:
-    """The place of an instruction, with the line of the source that a person is told."""
+    """The place of an instruction, with the source line shown to a person."""
     function = instruction.function
     module = function.module
     source = source_place(module, instruction) if module is not None else None
@@ -64,7 +64,7 @@ def place_of(instruction: Instruction) -> Place:
 
 
 def spoken(function: Function) -> str:
-    """The name that a person knows a function by."""
+    """The name of a function as shown to a person."""
     kernel = _DERIVED.match(function.name) if function.name.startswith("_Z") else None
     return f"the gradient of {demangled(kernel[1])}" if kernel else demangled(function.name)
 
@@ -74,7 +74,7 @@ Index = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Thread:
-    """A thread of a launch, by the x, y, z of its block in the grid and of itself in the block."""
+    """A thread of a launch, by the index of its block in the grid and its index in the block."""
 
     block: Index
     thread: Index
@@ -89,10 +89,10 @@ def _index(index: Index) -> str:
 
 @dataclass(slots=True)
 class Report:
-    """Something wrong. `places` and `threads` belong together, the one that came first first.
+    """An error of the program. `places` and `threads` correspond, the earlier one first.
 
-    `buffer` and `offset` (in bytes) say where in memory, if anywhere. `fatal` ended the launch; `count` is how often
-    the same instructions did the same to the same buffer.
+    `buffer` and `offset` (in bytes) locate it in memory, if it is there. `fatal` ended the launch; `count` is the
+    number of times that the same instructions did the same to the same buffer.
     """
 
     kind: Kind
@@ -111,7 +111,7 @@ class Report:
         return "\n".join(lines)
 
     def error(self) -> DeviceError:
-        """That the launch ended with this; all in one line, but for the place in the source."""
+        """The error that ends the launch with this report, in one line apart from the source location."""
         message = f"{self.kind}: {self.message}"
         if not self.threads or not self.places:
             return DeviceError(message)
@@ -119,11 +119,11 @@ class Report:
 
 
 class UnsupportedError(DeviceError):
-    """The simulator does not know an instruction, type or function; `str()` names it and its place."""
+    """An instruction, type or function that the simulator does not know; `str()` names it and its place."""
 
 
 class Fault(Exception):  # noqa: N818 - what the simulated program does wrong, not an error of the simulator
-    """A thread can't go on; the machine makes it a report. `lane` is the thread's number in its block."""
+    """A fatal error of a thread, which the machine reports. `lane` is the thread's number in its block."""
 
     def __init__(self, kind: Kind, message: str, lane: int, buffer: str = "", offset: int = 0) -> None:
         super().__init__(message)

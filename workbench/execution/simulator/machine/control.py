@@ -1,4 +1,4 @@
-"""The steps that decide what is executed next: branches, calls of functions with a body, returns."""
+"""The steps of control flow: branches, calls of functions with a body, returns."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _indirect_branch(instruction: IndirectBranch, code: Code) -> Run:
 
 
 def _go_to(machine: Execution, here: CodeBlock, goals: list[CodeBlock], mask: Mask, origin: Instruction) -> None:
-    """Each of the threads meant by a mask goes on to its own goal."""
+    """Let each thread of a mask continue at its own goal."""
     ways = list(dict.fromkeys(goals))
     if len(ways) == 1:
         machine.go(here, ways[0])
@@ -120,7 +120,7 @@ CONTROL: dict[type, Callable[[Any, Code], Run]] = {
 
 
 def copied_arguments(function: Function) -> list[tuple[int, int]]:
-    """(position, bytes) of the arguments that are passed as a copy of what they point to."""
+    """The (index, bytes) of each `byval` argument."""
     copied = []
     for argument in function.arguments:
         type_ = memory_type(argument, function.module, ["byval"]) if function.module is not None else None
@@ -130,12 +130,12 @@ def copied_arguments(function: Function) -> list[tuple[int, int]]:
 
 
 def label(value: Argument | Instruction) -> str:
-    """What a variable is called: its name, or its number as LLVM writes it."""
+    """The name of a variable, or its number in LLVM's notation."""
     return f"%{value.name}" if value.name.isdigit() or not value.name else value.name
 
 
 def enter(call: Call, function: Function, code: Code) -> Run:
-    """A call of one function."""
+    """The step of a direct call."""
     sources = [code.slot(a) for a in call.arguments]
     target = code.slot(call)
     normal = _normal(call, code)
@@ -168,7 +168,7 @@ def _copy_arguments(
 
 
 def _normal(call: Call, code: Code) -> Callable[[Execution], None] | None:
-    """What an invoke does once the function has returned."""
+    """The jump of an invoke to its normal destination, after the function has returned; None for a call."""
     if call.normal is None:
         return None
     here, goal = code.blocks[_home(call.block)], code.blocks[call.normal]
@@ -176,7 +176,7 @@ def _normal(call: Call, code: Code) -> Callable[[Execution], None] | None:
 
 
 def then_normal(run: Run, call: Call, code: Code) -> Run:
-    """A step, and where an invoke goes on."""
+    """A step followed by the jump of an invoke to its normal destination."""
     after = _normal(call, code)
     if after is None:
         return run
@@ -189,9 +189,9 @@ def then_normal(run: Run, call: Call, code: Code) -> Run:
 
 
 def enter_indirect(call: Call, code: Code, without_body: Callable[[Function], Run]) -> Run:
-    """A call through a pointer; threads whose pointers differ make their calls one function after another.
+    """The step of an indirect call; threads with different pointers call one function after another.
 
-    `without_body` is the step of a call of a function that is only declared.
+    `without_body` makes the step that calls a declared function.
     """
     declared: dict[Function, Run] = {}
     sources = [code.slot(a) for a in call.arguments]

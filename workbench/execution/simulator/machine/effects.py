@@ -1,4 +1,4 @@
-"""The steps that read and write memory, and those of functions the simulator itself provides."""
+"""The steps that read and write memory, and those of functions that the simulator implements."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from workbench.execution.simulator.values.lanes import (
 
 
 def memory_step(instruction: Instruction, code: Code) -> Run | None:
-    """The step of an instruction that has to do with memory."""
+    """The step of a memory instruction; None for other instructions."""
     maker = _STEPS.get(type(instruction))
     return None if maker is None else maker(instruction, code)
 
 
 def division(function: Callable[..., Lanes], instruction: Instruction, code: Code) -> Run:
-    """An integer division, which no thread may do by zero."""
+    """The step of an integer division; its Fault reports a division by zero."""
     left, right = (code.slot(o) for o in instruction.operands)
     target = code.slot(instruction)
 
@@ -53,7 +53,7 @@ def division(function: Callable[..., Lanes], instruction: Instruction, code: Cod
 
 
 def provided(effect: Effect, instruction: Call, code: Code) -> Run:
-    """A call of a function that the simulator provides."""
+    """The step that calls a function that the simulator implements."""
     sources = [code.slot(a) for a in instruction.arguments]
     target = code.slot(instruction)
     site = Site(instruction, code.program.access(instruction), code.program.layout)
@@ -120,16 +120,16 @@ def _store(instruction: Store, code: Code) -> Run:
 
 
 def _is_guess(load: Load, uses: Uses) -> bool:
-    """Whether a load only begins a loop that compares and exchanges what is there: it may read what it likes.
+    """True if a load only gives the first expected value of a compare-and-exchange loop, so that a race is harmless.
 
-    So the programming guide for CUDA writes it (CUDA C++ Programming Guide, "Atomic Functions").
+    The CUDA C++ Programming Guide, "Atomic Functions", writes such loops.
     """
     users = uses.of(load)
     return bool(users) and all(_is_expected(user, load, uses) for user in users)
 
 
 def _is_expected(user: Instruction, load: Load, uses: Uses) -> bool:
-    """Whether what keeps a loaded value, a phi or a variable, keeps what is expected where it was loaded from."""
+    """True if a phi or a variable with the loaded value is the expected value of an exchange at the load's address."""
     kept: list[Value] = [user]
     if isinstance(user, Store) and _is_variable(user.pointer, uses) and len(_stores(user.pointer, uses)) > 1:
         kept = [user.pointer]  # as the phi, it is also what was found
@@ -148,7 +148,7 @@ def _is_expected(user: Instruction, load: Load, uses: Uses) -> bool:
 
 
 def _is_variable(value: Value, uses: Uses) -> bool:
-    """Whether a value is a variable of the function that is only read and written, as before optimisation."""
+    """True if a value is an alloca that is only loaded and stored, as in unoptimised code."""
     return isinstance(value, Alloca) and all(
         isinstance(user, Load) or (isinstance(user, Store) and user.operands[0] is not value) for user in uses.of(value)
     )
@@ -159,7 +159,7 @@ def _stores(variable: Value, uses: Uses) -> list[Store]:
 
 
 def _once_stored(value: Value, uses: Uses) -> Value:
-    """What a value was before it was stored in variables that have one store each."""
+    """The value behind loads of variables that have only one store."""
     while isinstance(value, Load) and _is_variable(value.pointer, uses):
         stores = _stores(value.pointer, uses)
         if len(stores) != 1:
@@ -169,7 +169,7 @@ def _once_stored(value: Value, uses: Uses) -> Value:
 
 
 def _is_short(type_: Type, code: Code) -> bool:
-    """Whether a value is a pointer that has four bytes in memory (AMD's shared and local memory)."""
+    """True if a type is a pointer of four bytes (AMD's shared and local memory). Raises UnsupportedTypeError."""
     if not type_.scalar.is_pointer or code.program.layout.bits(type_.scalar) == 64:
         return False
     if type_.is_vector:

@@ -1,8 +1,8 @@
 """The simulated machine: blocks one after another, the threads of a block in lockstep, one instruction a step.
 
-Where threads part, those that go one way are executed up to where all meet again, or to where others wait, then the
-others: a stack of masks for each active function, as in W. W. L. Fung et al., "Dynamic Warp Formation and Scheduling
-for Efficient GPU Control Flow", MICRO 2007, with a whole block in the place of the warp.
+When threads diverge, those on one path run until all reconverge, or until they reach others that wait; then the others
+run: a stack of masks for each active function, as in W. W. L. Fung et al., "Dynamic Warp Formation and Scheduling for
+Efficient GPU Control Flow", MICRO 2007, with a whole block in place of the warp.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ DEEPEST = 4096
 
 @dataclass(frozen=True, slots=True)
 class Checks:
-    """What is looked for beside what a launch can't go on after; `steps` is how many instructions may be executed."""
+    """The optional checks of a launch; `steps` is the limit of executed instructions."""
 
     races: bool = True
     uninitialised: bool = True
@@ -41,7 +41,7 @@ class Checks:
 
 
 def warp_size(kernel: Function) -> int:
-    """Threads in a warp: 32; on AMD's processors 64, from gfx10 on only where the kernel asks for it."""
+    """The threads in a warp: 32; on AMD's processors 64, from gfx10 on only if the kernel requests it."""
     if kernel.module is None or not kernel.module.triple.startswith("amdgcn"):
         return WARP
     features = kernel.attribute('"target-features"') or ""
@@ -53,7 +53,8 @@ def warp_size(kernel: Function) -> int:
 class Machine:
     """One launch of a kernel.
 
-    `arguments` are the kernel's, in lanes of one thread each; memory that they point to is in the memory of `globals_`.
+    `arguments` are those of the kernel, with one lane for each thread; pointers among them lead to the memory of
+    `globals_`.
     """
 
     def __init__(
@@ -100,17 +101,17 @@ class Machine:
 
     @property
     def done(self) -> bool:
-        """Whether nothing comes next: the launch has ended, or can't go on."""
+        """True if the launch has ended or failed."""
         return self.failed or not self.frames
 
     @property
     def block(self) -> Index:
-        """The block that is executed, by its place in the grid."""
+        """The index in the grid of the block being executed."""
         return _place(self.number, self.configuration.grid)
 
     @property
     def step_ahead(self) -> Step | None:
-        """What comes next, None at the end."""
+        """The next step; None at the end."""
         if self.done:
             return None
         entry = self.frames[-1].entries[-1]
@@ -118,28 +119,28 @@ class Machine:
 
     @property
     def instruction(self) -> Instruction | None:
-        """The instruction that comes next, None at the end."""
+        """The next instruction; None at the end."""
         ahead = self.step_ahead
         return None if ahead is None else ahead.instruction
 
     @property
     def active(self) -> Array:
-        """The numbers, in the block, of the threads that will execute it."""
+        """The numbers, in the block, of the threads that will execute the next instruction."""
         return np.zeros(0, np.int64) if self.done else self.frames[-1].entries[-1].mask.indices
 
     @property
     def latest(self) -> Instruction | None:
-        """The instruction that was executed last, None at the start."""
+        """The last executed instruction; None at the start."""
         return None if self._current is None else self._current.instruction
 
     def thread(self, lane: int) -> Thread:
-        """A thread of the block that is executed, by its number."""
+        """A thread of the block being executed, by its number."""
         return Thread(self.block, _place(lane, self.configuration.block))
 
     def value(self, value: Value, depth: int = -1) -> Lanes:
-        """What a value of an active function is for each thread, None where it has not been computed yet.
+        """A value of an active function for each thread; None if it has not been computed.
 
-        `depth` counts the active functions from the kernel (0) or from the innermost one (-1).
+        `depth` indexes the active functions, from the kernel (0) or from the innermost one (-1).
         """
         frame = self.frames[depth]
         slot = frame.code.slots.get(value)
@@ -148,7 +149,7 @@ class Machine:
         return frame.registers[slot]
 
     def named(self, name: str, depth: int = -1) -> Lanes:
-        """The same by the name that the function has for it. Raises KeyError."""
+        """The same, by the name of the value. Raises KeyError."""
         frame = self.frames[depth]
         for value in frame.code.slots:
             if isinstance(value, (Argument, Instruction)) and value.name == name:
@@ -156,7 +157,7 @@ class Machine:
         raise KeyError(name)
 
     def values(self, depth: int = -1) -> Iterator[tuple[Value, Lanes]]:
-        """The arguments and instructions of an active function that have a value."""
+        """The computed arguments and instructions of an active function, with their lanes."""
         frame = self.frames[depth]
         for value, slot in frame.code.slots.items():
             if isinstance(value, (Argument, Instruction)) and frame.registers[slot] is not None:
@@ -167,7 +168,7 @@ class Machine:
     def step(self) -> Instruction | None:
         """Execute one instruction for the threads that are at it, and return it; None at the end.
 
-        What the program does wrong is reported and, if it can't go on, ends the launch. Raises UnsupportedError.
+        Errors of the program are reported; a fatal one ends the launch. Raises UnsupportedError.
         """
         if self.done:
             return None
@@ -177,7 +178,7 @@ class Machine:
         return self._current.instruction
 
     def run(self) -> None:
-        """Go on to the next breakpoint or to the end. Raises UnsupportedError."""
+        """Run to the next breakpoint or to the end. Raises UnsupportedError."""
         stops = self.breakpoints
         with np.errstate(all="ignore"):
             while self.frames and not self.failed:
@@ -225,7 +226,7 @@ class Machine:
     # What steps ask for.
 
     def go(self, here: CodeBlock, target: CodeBlock) -> None:
-        """All threads that are here go on to the same block."""
+        """All active threads branch to the same block."""
         frame = self.frames[-1]
         entry = frame.entries[-1]
         _move(frame.registers, here, target, entry.mask)
@@ -237,7 +238,7 @@ class Machine:
             self._wait_for_others(frame.entries)
 
     def part(self, here: CodeBlock, ways: Sequence[tuple[CodeBlock, Mask]], origin: Instruction) -> None:
-        """The threads that are here go different ways, one after the other."""
+        """The active threads diverge and run one path after the other."""
         frame = self.frames[-1]
         entry = frame.entries.pop()
         meeting = here.meeting
@@ -252,8 +253,7 @@ class Machine:
 
     @staticmethod
     def _wait_for_others(entries: list[Entry]) -> None:
-        """Of the threads that will meet at one place, those that are furthest behind are executed next, and threads
-        that are at one block before that place go on together."""
+        """Of threads that reconverge at one block, run those furthest behind first; merge those at one block."""
         until = entries[-1].until
         first = len(entries) - 1
         while first > 0 and entries[first - 1].until is until:
@@ -277,9 +277,9 @@ class Machine:
         after: Callable[[Execution], None] | None,
         caller: int | None = None,
     ) -> None:
-        """Begin a function; its result will be in the caller's slot `target`, and then `after` is done.
+        """Enter a function; its result goes to the caller's slot `target`, and then `after` is called.
 
-        `caller` is the position of the caller's frame, the innermost one if it is not said.
+        `caller` is the index of the caller's frame, by default the innermost one.
         """
         if len(self.frames) >= DEEPEST:
             raise Fault(Kind.ENDED, f"more than {DEEPEST} functions are active at once", int(mask.indices[0]))
@@ -290,7 +290,7 @@ class Machine:
         self.frames.append(Frame(code, registers, [Entry(code.entry, 0, mask)], mask, caller, target, call, after))
 
     def leave(self, mask: Mask, value: Lanes) -> None:
-        """These threads return from the innermost function."""
+        """The threads of a mask return from the innermost function."""
         frame = self.frames[-1]
         if value is not None:
             frame.result = merged(mask, value, frame.result)
@@ -313,7 +313,7 @@ class Machine:
             frame.after(self)
 
     def end_threads(self, mask: Mask) -> None:
-        """These threads end here, whatever function they are in."""
+        """The threads of a mask end, in any function."""
         self.live = Mask(self.live.lanes & ~mask.lanes)
         for frame in self.frames:
             frame.mask = Mask(frame.mask.lanes & ~mask.lanes)
@@ -326,7 +326,7 @@ class Machine:
     # -- what is wrong --------------------------------------------------------------------------
 
     def complain(self, kind: Kind, message: str, lane: int, buffer: str = "", offset: int = 0) -> None:
-        """Report something after which the launch goes on."""
+        """Report an error that does not end the launch."""
         if (kind is Kind.UNINITIALISED and not self.checks.uninitialised) or (
             kind is Kind.MISALIGNED and not self.checks.misaligned
         ):
@@ -354,7 +354,7 @@ class Machine:
         )
 
     def close(self) -> None:
-        """Take away what a launch that can't go on has left: the variables of its functions."""
+        """Remove the local variables that a failed launch has left."""
         for frame in self.frames:
             for buffer in frame.locals:
                 self.memory.remove(buffer, "a variable of a launch that has ended")
@@ -385,7 +385,7 @@ class Machine:
     # -- keeping and going back -----------------------------------------------------------------
 
     def snapshot(self) -> Snapshot:
-        """All that going on depends on."""
+        """The complete state from which execution can continue."""
         return Snapshot(
             self.steps,
             self.number,
@@ -401,7 +401,7 @@ class Machine:
         )
 
     def restore(self, snapshot: Snapshot) -> None:
-        """Be again as when the snapshot was made."""
+        """Return to the state of a snapshot."""
         self.steps, self.number, self.live = snapshot.steps, snapshot.number, snapshot.live
         self.failed, self._current = snapshot.failed, snapshot.current
         self.frames = [_copied(frame) for frame in snapshot.frames]
@@ -415,7 +415,7 @@ class Machine:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A machine as it was before a step."""
+    """The state of a machine before a step."""
 
     steps: int
     number: int
@@ -440,7 +440,7 @@ def _copied(frame: Frame) -> Frame:
 
 
 def _move(registers: list[Lanes], here: CodeBlock, target: CodeBlock, mask: Mask) -> None:
-    """The phis of a block take their values, all at once, for the threads that come from another block."""
+    """Assign the phis of a block, all at once, for the threads that come from another block."""
     moves = target.moves.get(here.block)
     if moves is None:
         return
@@ -451,7 +451,7 @@ def _move(registers: list[Lanes], here: CodeBlock, target: CodeBlock, mask: Mask
 
 
 def _positions(block: Index) -> tuple[Array, Array, Array]:
-    """The x, y and z of each thread of a block; x runs fastest."""
+    """The x, y and z of each thread of a block; x varies fastest."""
     numbers = np.arange(block[0] * block[1] * block[2])
     x, y, z = numbers % block[0], numbers // block[0] % block[1], numbers // (block[0] * block[1])
     return x.astype(np.uint32), y.astype(np.uint32), z.astype(np.uint32)

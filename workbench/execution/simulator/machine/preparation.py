@@ -1,4 +1,4 @@
-"""The step of each instruction: what is looked up once, before a function runs."""
+"""Preparation of instructions: the step of each one, made once before a function runs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from workbench.execution.simulator.values.lanes import Lanes, Mask, UnsupportedT
 
 
 def prepare(instruction: Instruction, code: Code) -> Run:
-    """The step of an instruction; one that the simulator does not know raises UnsupportedError when it is reached."""
+    """The step of an instruction; that of an unknown instruction raises UnsupportedError when it is executed."""
     try:
         run = _prepared(instruction, code)
     except UnsupportedTypeError as error:
@@ -100,7 +100,7 @@ def _call(call: Call, code: Code) -> Run | None:
 
 
 def _without_body(function: Function, call: Call, code: Code) -> Run:
-    """A call of a function that is only declared, and that the simulator may know by its name."""
+    """The step that calls a declared function, which the simulator may know by name."""
     name = function.name
     effect = native(name)
     if effect is not None:

@@ -1,1 +1,1 @@
-"""What the simulator provides of runtime libraries: C, OpenMP, atomics, and what threads do with each other."""
+"""The runtime functions that the simulator implements: C, OpenMP, atomics, and the cooperation of threads."""

@@ -1,4 +1,4 @@
-"""Atomics: what the threads of a block do to memory one after the other, in some order."""
+"""Atomics: the threads of a block change memory one after the other, in some order."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from workbench.execution.simulator.values.lanes import (
 
 
 def rounds(addresses: Array) -> list[Array]:
-    """Threads in groups of which no two have the same address, so that each group can act at once.
+    """Threads in groups without equal addresses, so that each group can act at once.
 
-    One group after the other is an order in which the threads may act; in it each sees what those before it did.
+    One group after the other is a valid order of the threads; each group sees the effects of the groups before it.
     """
     left = np.arange(len(addresses))
     groups = []
@@ -37,7 +37,7 @@ def rounds(addresses: Array) -> list[Array]:
 
 
 def atomic_function(operation: str, type_: Type) -> Callable[[Array, Array], Array]:
-    """What an atomicrmw of this name makes of the old value and its operand. Raises UnsupportedTypeError."""
+    """The function of the old value and the operand that an atomicrmw computes. Raises UnsupportedTypeError."""
     bits = bits_of(type_)
     match operation:
         case "xchg":
@@ -95,7 +95,7 @@ def update(
     *,
     used: bool,
 ) -> Array | None:
-    """atomicrmw for the threads of a mask; the old values, where they are `used`."""
+    """atomicrmw for the threads of a mask; return the old values if they are `used`."""
     memory, access, lanes = machine.memory, site.access, mask.indices
     storage = storage_of(type_, site.layout)
     dtype = storage.dtype
@@ -118,7 +118,7 @@ def update(
 
 
 def order(machine: Execution, instruction: Instruction) -> None:
-    """An atomic that orders memory is a fence as well."""
+    """Act as a fence if an atomic has a release ordering."""
     if machine.races is not None and getattr(instruction, "ordering", "") in ("release", "acq_rel", "seq_cst"):
         machine.races.fence()
 
@@ -126,7 +126,7 @@ def order(machine: Execution, instruction: Instruction) -> None:
 def exchange(
     machine: Execution, type_: Type, site: Site, addresses: Array, expected: Array, new: Array, mask: Mask
 ) -> tuple[Array, Array]:
-    """cmpxchg for the threads of a mask: the old values, and whether they were what was expected."""
+    """cmpxchg for the threads of a mask: the old values, and for each thread True if it was the expected one."""
     memory, access, lanes = machine.memory, site.access, mask.indices
     storage = storage_of(type_, site.layout)
     order(machine, site.call)

@@ -29,7 +29,7 @@ MOST_BYTES = 1 << 31
 
 
 def _new(machine: Execution, sizes: Array, mask: Mask, content: bytes | None = None) -> Array:
-    """The addresses of new memory, a piece for each thread of a mask."""
+    """Allocate memory for each thread of a mask; return the addresses."""
     if int(sizes.max()) * len(sizes) > MOST_BYTES:
         raise Fault(Kind.MEMORY, f"allocates {int(sizes.max())} bytes", int(mask.indices[int(sizes.argmax())]))
     buffer = machine.memory.allocate_pieces("memory from the heap", Space.GLOBAL, sizes.astype(np.int64))
@@ -48,7 +48,7 @@ def _allocate(size: Callable[[list[Array]], Array], *, zero: bool = False) -> Ef
 
 
 def _allocate_at(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
-    """posix_memalign: the address goes where the first argument points."""
+    """posix_memalign: store the address through the first argument."""
     addresses = _new(machine, mask.take(arguments[2]).astype(np.uint64), mask)
     storage = storage_of(IntType(64), site.layout)
     machine.memory.store(storage, addresses, mask.take(arguments[0]), mask.indices, site.access)
@@ -72,14 +72,14 @@ def _reallocate(machine: Execution, site: Site, arguments: list[Lanes], mask: Ma
 
 
 def _usable(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
-    """malloc_usable_size: as many bytes as were asked for, which a program may not rely on being all."""
+    """malloc_usable_size: the requested size, the only one that a program may rely on."""
     pairs = zip(mask.take(arguments[0]).tolist(), mask.indices.tolist(), strict=True)
     sizes = [machine.memory.piece_size(address, lane) if address else 0 for address, lane in pairs]
     return spread(mask, np.array(sizes, np.uint64), None, machine.count)
 
 
 def _reallocate_in_rust(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
-    """__rust_realloc: it is told the old size and the alignment before the new size."""
+    """__rust_realloc: the old size and the alignment precede the new size."""
     return _reallocate(machine, site, [arguments[0], arguments[3]], mask)
 
 
@@ -110,7 +110,7 @@ def _set(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> 
 
 
 def _aligned(call: Instruction, argument: int) -> int:
-    """To how many bytes a call says that an address is aligned."""
+    """The alignment of a pointer argument in bytes, as the call declares it; 1 by default."""
     assert isinstance(call, Call)
     words = call.argument_attributes[argument] if argument < len(call.argument_attributes) else ()
     return next((int(word.split()[-1]) for word in words if word.startswith("align ")), 1)
@@ -189,7 +189,7 @@ Next = Callable[[str], int | float]
 
 
 def formatted(text: str, following: Next, string: Callable[[int], str]) -> str:
-    """What printf prints; `string` reads the text at an address."""
+    """The text that printf prints; `string` reads the text at an address."""
 
     def one(found: re.Match[str]) -> str:
         flags, width, precision, size, kind = found.groups()
@@ -220,7 +220,7 @@ def formatted(text: str, following: Next, string: Callable[[int], str]) -> str:
 
 
 def _bytes_at(machine: Execution, lane: int) -> Callable[[int], str]:
-    """A character for each byte, so that widths and what is written to memory are counted in bytes."""
+    """Text with one character for each byte, so that widths and sizes count bytes."""
     return lambda address: machine.memory.text(address, lane).decode("latin-1")
 
 
@@ -230,9 +230,9 @@ def _string(machine: Execution, lane: int) -> Callable[[int], str]:
 
 @dataclass(frozen=True, slots=True)
 class _Printer:
-    """A function like printf: which of its arguments are the format and, if it writes to memory, where and how much.
+    """A function like printf: the indices of its format and, if it writes to memory, of the target and its size.
 
-    `listed`: the arguments stand in a `va_list`, or, on a device, one after the other in memory.
+    `listed`: the arguments are in a `va_list`, or, on a device, one after the other in memory.
     """
 
     format: int
@@ -267,7 +267,7 @@ def _listed(machine: Execution, site: Site, lane: int, place: int) -> Next:
         return lambda kind: read(_KINDS[kind])
 
     def following(kind: str) -> int | float:
-        """Each at a multiple of its size."""
+        """Read the next argument, aligned to its size."""
         nonlocal place
         storage = storage_of(DOUBLE if kind == "L" else _KINDS[kind], site.layout)
         place = -(-place // storage.size) * storage.size
@@ -283,7 +283,7 @@ _KINDS: dict[str, Type] = {"d": IntType(32), "l": IntType(64), "f": DOUBLE, "L":
 
 
 def _write_text(machine: Execution, site: Site, lane: int, address: int, room: int | None, text: bytes) -> None:
-    """With a zero at the end; where there is less room, its beginning."""
+    """Write a text with a final zero, cut to the size of the target."""
     if room == 0:
         return
     raw = (text if room is None else text[: room - 1]) + b"\0"
@@ -313,7 +313,7 @@ def _ends(what: str) -> Effect:
 
 
 def _assertion(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
-    """assert: what failed, the file and the line."""
+    """assert: report the condition, the file and the line."""
     lane = int(mask.indices[0])
     condition, file = (_string(machine, lane)(int(a[lane])) for a in arguments[:2])
     raise Fault(Kind.ENDED, f"the assertion {condition} fails ({file}:{int(arguments[2][lane])})", lane)
@@ -332,7 +332,7 @@ def _no_pointer(machine: Execution, site: Site, arguments: list[Lanes], mask: Ma
 
 
 def _errno(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
-    """Where errno stands; the simulator's mathematics never sets it."""
+    """The address of errno, which the simulator's mathematics never sets."""
     try:
         buffer = machine.memory.named("errno")
     except KeyError:
@@ -345,7 +345,7 @@ _WORDS, _FIRST, _SKIPPED = 31, 3, 310
 
 
 def _random_state(machine: Execution) -> Buffer:
-    """For each thread the last numbers of glibc's `rand`, and where the next one goes; begun as by `srand(1)`."""
+    """The state of glibc's `rand` for each thread: its last numbers and the next index, as after `srand(1)`."""
     try:
         return machine.memory.named("the state of rand")
     except KeyError:
@@ -376,7 +376,7 @@ def _next_random(words: Array) -> int:
 
 
 def _rand(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
-    """The additive generator of glibc, x[n] = x[n - 3] + x[n - 31]."""
+    """rand: glibc's additive generator, x[n] = x[n - 3] + x[n - 31]."""
     buffer = _random_state(machine)
     numbers = [_next_random(buffer.stripe(lane).view(np.uint32)) for lane in mask.indices.tolist()]
     buffer.version += 1
@@ -390,7 +390,7 @@ def _srand(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -
 
 
 def _object_size(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
-    """llvm.objectsize: not known is -1, or 0 where the least is asked for."""
+    """llvm.objectsize: unknown, which is -1, or 0 if the minimum is requested."""
     assert isinstance(site.call, Call)
     type_ = site.call.function_type.result
     unknown = np.where(arguments[1], np.int64(0), np.int64(-1))

@@ -1,4 +1,4 @@
-"""The functions that the simulator provides and that do more than compute: by name."""
+"""The functions with side effects that the simulator implements, by name."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _TABLE: dict[str, Effect] = {**LIBRARY, **OPENMP, **THREADS, **VARIADIC}
 
 
 def native(name: str) -> Effect | None:
-    """What a function of this name does; of an intrinsic, the longest name without types that is known."""
+    """The implementation of a function; for an intrinsic, of the longest known prefix of its name. None if unknown."""
     if not name.startswith("llvm."):
         return _TABLE.get(plain_name(name))
     while name.count(".") > 0:

@@ -1,6 +1,6 @@
-"""OpenMP's runtime as one thread sees it that is alone: parallel regions are run once, loops are given whole.
+"""OpenMP's runtime for a team of one thread: parallel regions run once, and a loop is one chunk.
 
-Source: LLVM OpenMP runtime (`kmp.h`): what clang calls, and what these return where a team has one thread.
+Source: LLVM OpenMP runtime (`kmp.h`): the functions that clang calls, and their results for a team of one thread.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _ROOM = "what is left of an OpenMP loop"
 
 
 def fork(call: Call, function: Function, code: Code) -> Run:
-    """A parallel region: a call of the function that it was made, as thread 0 of one."""
+    """A parallel region: a call of its outlined function as thread 0 of one."""
     sources = [code.slot(a) for a in call.arguments[3:]]
     target = code.slot(call)
 
@@ -46,7 +46,7 @@ def _load(machine: Execution, site: Site, bits: int, address: Lanes, mask: Mask)
 
 
 def _static(bits: int) -> Effect:
-    """The bounds stay as they are; the stride to the next chunk leads past them."""
+    """Keep the bounds; the stride to the next chunk leads past them."""
 
     def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
         lower, upper = (_load(machine, site, bits, arguments[i], mask) for i in (4, 5))
@@ -59,7 +59,7 @@ def _static(bits: int) -> Effect:
 
 
 def _begun(bits: int) -> Effect:
-    """A loop whose chunks are asked for: all of it is one."""
+    """Begin a dynamically scheduled loop: all iterations are one chunk."""
 
     def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
         room = _room(machine)
@@ -98,7 +98,7 @@ def _number(value: int) -> Effect:
 
 
 def _lock(held: int) -> Effect:
-    """A lock is whether it is held; the one thread that there is waits for nobody."""
+    """Set a lock to held or free; the only thread never waits."""
 
     def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
         _store(machine, site, 32, arguments[0], np.full(mask.count, held, np.uint32), mask)

@@ -1,4 +1,4 @@
-"""A call of a function that the simulator itself provides."""
+"""The call site of a function that the simulator implements."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from workbench.execution.simulator.values.lanes import Lanes, Mask
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """The instruction, and its way with memory."""
+    """The calling instruction, and its access to memory."""
 
     call: Instruction
     access: Access

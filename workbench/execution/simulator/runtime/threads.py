@@ -1,4 +1,4 @@
-"""What threads know of themselves and do with each other: registers, barriers, shuffles, votes, atomics by name.
+"""Functions of threads: special registers, barriers, shuffles, votes, atomics by name.
 
 Sources: the PTX ISA (special registers, bar, shfl, vote, match, redux, activemask); LLVM, "User Guide for AMDGPU
 Backend" (workitem and workgroup identifiers, dispatch packet).
@@ -81,9 +81,9 @@ _NVPTX: dict[str, Effect] = {
 
 
 def _meet(machine: Execution, mask: Mask) -> None:
-    """A barrier of the block: everybody must be at it who has not returned, or does nothing else but return.
+    """A barrier of the block: report threads that are neither at it, nor returned, nor about to return.
 
-    Threads that have returned are not waited for (CUDA C++ Programming Guide, "Synchronization Functions", and "Compute
+    Threads that have returned are not awaited (CUDA C++ Programming Guide, "Synchronization Functions", and "Compute
     Capability 7.x").
     """
     if mask.count != machine.live.count:
@@ -101,7 +101,7 @@ def _meet(machine: Execution, mask: Mask) -> None:
 
 
 def _awaited(machine: Execution, lanes: Array) -> Array:
-    """Which of the threads that wait elsewhere still have something to do."""
+    """True for each of the waiting threads in `lanes` that has more to do than return."""
     awaited = np.zeros_like(lanes)
     for frame in machine.frames:
         left = lanes & ~awaited
@@ -114,7 +114,7 @@ def _awaited(machine: Execution, lanes: Array) -> Array:
 
 
 def _parted(machine: Execution, lane: int) -> str:
-    """Where the threads that are executed parted from another one."""
+    """The branch at which the active threads diverged from another one, as text."""
     for frame in reversed(machine.frames):
         for entry in reversed(frame.entries):
             if entry.origin is not None and not entry.mask.lanes[lane]:
@@ -160,7 +160,7 @@ def _warp_barrier(machine: Execution, site: Site, arguments: list[Lanes], mask: 
 
 
 def _together(machine: Execution, members: Array, mask: Mask) -> None:
-    """All threads that a warp's mask names must be here, and whoever is here must be named."""
+    """Check that exactly the threads in a warp's mask are here."""
     members = members.astype(np.uint64)
     first = mask.indices // machine.warp * machine.warp
     places = (mask.indices - first).astype(np.uint64)
@@ -185,7 +185,7 @@ def _together(machine: Execution, members: Array, mask: Mask) -> None:
 
 
 def _shuffle(mode: str) -> Effect:
-    """shfl.sync: each thread takes the value of another one of its warp (PTX ISA, "shfl.sync")."""
+    """shfl.sync: each thread reads the value of another one of its warp (PTX ISA, "shfl.sync")."""
 
     def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         members, value, by, control = arguments[-4:] if len(arguments) == 4 else (None, *arguments)
@@ -217,13 +217,13 @@ def _shuffle(mode: str) -> Effect:
 
 
 def _each_warp(machine: Execution, mask: Mask) -> list[Array]:
-    """The threads taking part, warp by warp."""
+    """The active threads of each warp."""
     warps = mask.indices // machine.warp
     return [mask.indices[warps == warp] for warp in np.unique(warps)]
 
 
 def _vote(combine: Callable[[Array, Array], object], dtype: type) -> Effect:
-    """A function of the predicates of a warp's threads and their places in it, known to all of them."""
+    """A vote: a function of the predicates and lane numbers of a warp's threads, returned to all of them."""
 
     def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         if len(arguments) == 2:
@@ -242,7 +242,7 @@ def _ballot(predicates: Array, places: Array) -> int:
 
 
 def _match(every: bool) -> Effect:
-    """match.sync: which threads of the warp have the same value."""
+    """match.sync: the mask of the threads of the warp with the same value."""
 
     def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         members, value = arguments
@@ -259,7 +259,7 @@ def _match(every: bool) -> Effect:
 
 
 def _reduce(combine: Callable[[Array], Any], *, signed: bool = False) -> Effect:
-    """redux.sync."""
+    """redux.sync: the reduction of the values of a warp's threads."""
 
     def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         value, members = arguments[:2]
@@ -274,7 +274,7 @@ def _reduce(combine: Callable[[Array], Any], *, signed: bool = False) -> Effect:
 
 
 def _first_active(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
-    """amdgcn.readfirstlane: all threads of a wave get the value of the first one that takes part."""
+    """amdgcn.readfirstlane: all threads of a wave read the value of the first active one."""
     values = arguments[0].copy()
     for lanes in _each_warp(machine, mask):
         values[lanes] = arguments[0][lanes[0]]
@@ -285,7 +285,7 @@ def _first_active(machine: Execution, site: Site, arguments: list[Lanes], mask: 
 
 
 def _named_atomic(operation: str) -> Effect:
-    """llvm.nvvm.atomic.*: an atomicrmw under another name."""
+    """llvm.nvvm.atomic.*: an atomicrmw with another name."""
 
     def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         assert isinstance(site.call, Call)
@@ -308,7 +308,7 @@ def _named_exchange(machine: Execution, site: Site, arguments: list[Lanes], mask
 
 
 def _named_load(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
-    """ldg, ldu: a load of memory that nobody writes."""
+    """ldg, ldu: a load of read-only memory."""
     assert isinstance(site.call, Call)
     storage = storage_of(site.call.function_type.result, site.layout)
     loaded = machine.memory.load(storage, mask.take(arguments[0]), mask.indices, site.access)
@@ -316,7 +316,7 @@ def _named_load(machine: Execution, site: Site, arguments: list[Lanes], mask: Ma
 
 
 def _is_in(*spaces: Space) -> Effect:
-    """isspacep: whether a pointer is into memory of some kind."""
+    """isspacep: True if a pointer is into one of the memory spaces."""
 
     def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         inside = np.zeros(machine.count, bool)
@@ -344,7 +344,7 @@ def _nothing(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask)
 
 
 def _packet(content: Callable[[Execution], bytes], name: str) -> Effect:
-    """A pointer to constant memory that the launch has filled."""
+    """A pointer to constant memory with the content of a launch."""
 
     def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         try:
@@ -358,7 +358,7 @@ def _packet(content: Callable[[Execution], bytes], name: str) -> Effect:
 
 
 def _permuted(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
-    """ds.bpermute: the value of the thread of the wave that an address in bytes names; 0 from one that sleeps."""
+    """ds.bpermute: the value of the thread of the wave at an address in bytes; 0 from an inactive thread."""
     lane = np.arange(machine.count)
     first = lane // machine.warp * machine.warp
     chosen = first + (arguments[0].astype(np.int64) // 4) % machine.warp
@@ -376,7 +376,7 @@ def _read_lane(machine: Execution, site: Site, arguments: list[Lanes], mask: Mas
 
 
 def _count_below(start: int) -> Effect:
-    """mbcnt: how many bits of a mask belong to threads of the wave before this one, of 32 from `start` on."""
+    """mbcnt: the number of mask bits of threads of the wave before this one, among 32 bits from `start` on."""
 
     def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         below = np.clip(_lane(machine) - start, 0, 32).astype(np.uint64)

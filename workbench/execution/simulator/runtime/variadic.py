@@ -1,7 +1,7 @@
-"""What a call passes beyond the parameters of the function, and the lists (`va_list`) that the function reads it from.
+"""Variable arguments of a call, and the lists (`va_list`) from which a function reads them.
 
-The arguments stand in memory one after the other, and a list begins as if all registers had been read: so the code
-that clang makes of `va_arg` takes every one from there.
+The arguments are in memory one after the other, and a list begins as if all registers had been read, so that the code
+that clang emits for `va_arg` takes every argument from that memory.
 Source: System V ABI, AMD64 supplement, 3.5.7 (`reg_save_area`, `overflow_arg_area`).
 """
 
@@ -30,9 +30,9 @@ _GENERAL, _FLOATING = 48, 176
 
 
 def gather(call: Call, code: Code) -> Callable[[Execution, Registers, Mask], None] | None:
-    """Puts what a call passes beyond the parameters in memory of the function that has just been entered.
+    """Store the variable arguments of a call in memory of the function just entered.
 
-    None where the function takes no such arguments.
+    None if the function takes no variable arguments.
     """
     module = call.function.module
     if not call.function_type.variadic or module is None:
@@ -70,7 +70,7 @@ def gather(call: Call, code: Code) -> Callable[[Execution, Registers, Mask], Non
 
 
 def following(machine: Execution, site: Site, lane: int, address: int) -> Callable[[Type], int | float]:
-    """Reads one argument of a type after the other from a list, which stays as it is."""
+    """A reader of the arguments in a list, one after the other by type; the list itself is not changed."""
     _check(machine, site)
     fields = {name: int(_read(machine, site, lane, address + at, t)) for name, (at, t) in _LIST.items()}
 

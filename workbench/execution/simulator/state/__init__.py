@@ -1,1 +1,1 @@
-"""The state of a launch: memory, global variables, and functions made ready to run."""
+"""The state of a launch: memory, global variables, and prepared functions."""

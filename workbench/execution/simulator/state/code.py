@@ -1,8 +1,8 @@
-"""Functions made ready to run, and what their steps ask of the machine that runs them.
+"""Functions prepared to run, and the interface of the machine to their steps.
 
-Registers are a list, a slot for each argument, instruction and constant of the function; operands are looked up once,
-when the function is prepared, not each time an instruction is executed. Each instruction is a step that works on the
-registers of all threads at once.
+Registers are a list, with a slot for each argument, instruction and constant of the function; operands are looked up
+once, when the function is prepared, not at each execution of an instruction. Each instruction is a step that works on
+the registers of all threads at once.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Run = Callable[["Execution", Registers, Mask], None]
 
 @dataclass(slots=True, eq=False)
 class Step:
-    """An instruction and what executing it does; `target` is the slot of its result."""
+    """An instruction and the function that executes it; `target` is the slot of its result."""
 
     instruction: Instruction
     run: Run
@@ -40,7 +40,7 @@ class Step:
 
 @dataclass(slots=True, eq=False)
 class CodeBlock:
-    """A block: its steps (phis are no steps), and the moves that its phis make on the way from each predecessor.
+    """A block: its steps (without phis), and the moves that its phis make on the edge from each predecessor.
 
     `meeting` and `rank` are those of `reconvergence`.
     """
@@ -52,7 +52,7 @@ class CodeBlock:
     rank: int = 0
 
     def only_returns(self, index: int = 0) -> bool:
-        """Whether a thread at this step does nothing any more but return."""
+        """True if a thread at this step does nothing more than return."""
         return all(_is_silent(step.instruction) for step in self.steps[index:])
 
 
@@ -61,7 +61,7 @@ def _is_silent(instruction: Instruction) -> bool:
 
 
 class Code:
-    """A function ready to run with a certain number of threads in a block."""
+    """A function prepared for a number of threads in a block."""
 
     def __init__(self, function: Function, program: Program) -> None:
         self.function = function
@@ -103,7 +103,7 @@ class Code:
 
 
 class Program:
-    """The functions of a module, made ready when they are first called.
+    """The functions of a module, prepared at the first call.
 
     `count` is the number of threads in a block; `prepare` makes the step of an instruction.
     """
@@ -134,23 +134,23 @@ class Program:
         return lanes
 
     def access(self, instruction: Instruction, align: int = 1, *, atomic: bool = False) -> Access:
-        """The way with memory of an instruction."""
+        """The memory access of an instruction, with a new number."""
         self.accesses.append(instruction)
         return Access(instruction, len(self.accesses) - 1, max(1, align), atomic)
 
 
 @dataclass(frozen=True, slots=True)
 class Unavailable:
-    """Stands for a constant of which the simulator has no values."""
+    """A constant whose value the simulator can't represent."""
 
     what: str
 
 
 @dataclass(slots=True, eq=False)
 class Entry:
-    """Threads on their way: the block and the step that comes next, and where they wait for others.
+    """A group of threads: their next block and step, and the block at which they wait for others.
 
-    `origin` is the branch at which they parted from the others.
+    `origin` is the branch at which they diverged.
     """
 
     block: CodeBlock
@@ -162,10 +162,10 @@ class Entry:
 
 @dataclass(slots=True, eq=False)
 class Frame:
-    """An active function: its registers, who of its threads is where, and where its result goes.
+    """An active function: its registers, the groups of its threads, and the slot for its result.
 
-    `caller` is the position of the frame that it returns to: not always the one below, for threads that call different
-    functions through a pointer call them one after another. `varying` holds what the call passes beyond the parameters.
+    `caller` is the index of the frame to return to: not always the one below, since threads that call different
+    functions through a pointer call them one after another. `varying` holds the variable arguments of the call.
     """
 
     code: Code
@@ -182,7 +182,7 @@ class Frame:
 
 
 class Execution(Protocol):
-    """A block of threads being executed, as steps see it."""
+    """The machine as steps see it: a block of threads being executed."""
 
     count: int
     """Threads in the block."""
@@ -205,19 +205,19 @@ class Execution(Protocol):
 
     @property
     def block(self) -> Index:
-        """The block that is executed, by its place in the grid."""
+        """The index in the grid of the block being executed."""
         ...
 
     def thread(self, lane: int) -> Thread:
-        """A thread of the block that is executed, by its number."""
+        """A thread of the block being executed, by its number."""
         ...
 
     def go(self, here: CodeBlock, target: CodeBlock) -> None:
-        """All threads that are here go on to the same block."""
+        """All active threads branch to the same block."""
         ...
 
     def part(self, here: CodeBlock, ways: Sequence[tuple[CodeBlock, Mask]], origin: Instruction) -> None:
-        """The threads that are here go different ways, one after the other."""
+        """The active threads diverge and run one path after the other."""
         ...
 
     def enter(
@@ -230,17 +230,17 @@ class Execution(Protocol):
         after: Callable[[Execution], None] | None,
         caller: int | None = None,
     ) -> None:
-        """Begin a function; its result will be in the caller's slot `target`, and then `after` is done."""
+        """Enter a function; its result goes to the caller's slot `target`, and then `after` is called."""
         ...
 
     def leave(self, mask: Mask, value: Lanes) -> None:
-        """These threads return from the innermost function."""
+        """The threads of a mask return from the innermost function."""
         ...
 
     def end_threads(self, mask: Mask) -> None:
-        """These threads end here, whatever function they are in."""
+        """The threads of a mask end, in any function."""
         ...
 
     def complain(self, kind: Kind, message: str, lane: int, buffer: str = "", offset: int = 0) -> None:
-        """Report something after which the launch goes on."""
+        """Report an error that does not end the launch."""
         ...

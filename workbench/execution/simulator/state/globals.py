@@ -45,7 +45,7 @@ _DEVICE = re.compile(r"nvptx|amdgcn|r600")
 
 
 class Globals:
-    """A buffer for each variable: those in shared memory begin anew with each block, the others last."""
+    """A buffer for each variable: shared memory is new in each block, other variables persist."""
 
     def __init__(self, module: Module, memory: Memory) -> None:
         if not module.layout.little_endian:
@@ -96,7 +96,7 @@ class Globals:
                 buffer.fill(self._images[variable])
 
     def begin_block(self, shared_bytes: int) -> None:
-        """Make shared memory new; what the launch asks for is where `extern __shared__` arrays begin."""
+        """Reset shared memory; dynamic shared memory is at the `extern __shared__` arrays."""
         for buffer in self.shared:
             if buffer is self._dynamic and buffer.size != shared_bytes:
                 buffer.resize(shared_bytes)
@@ -124,7 +124,7 @@ class Globals:
         return code.address
 
     def block_address(self, function: Function, name: str) -> int:
-        """What a blockaddress is; the block is meant by its name in the function."""
+        """The address of a block of a function, by the block's name."""
         place = self._blocks.get((function, name))
         if place is None:
             description = f"the block {name} of @{function.name}"

@@ -1,9 +1,9 @@
-"""The simulated machine's memory: buffers of bytes, and pointers that know whose they are.
+"""The simulated machine's memory: buffers of bytes, and pointers that identify their buffer.
 
-An address is a 64-bit number: which buffer (28 bits), then 2³⁵ plus the offset in it (36 bits). So pointers can be
-computed with, compared, stored and cast like any others, and one that leaves its buffer by less than 32 GiB still says
-which one it left. Memory that each thread has of its own is one buffer with a stripe for each thread: the same address
-is in every thread that thread's own memory, as on hardware.
+An address is a 64-bit number: the number of a buffer (28 bits), then 2³⁵ plus the offset in it (36 bits). Pointers can
+be computed with, compared, stored and cast like any others, and a pointer that leaves its buffer by less than 32 GiB
+still identifies the buffer. Thread-local memory is one buffer with a stripe for each thread: the same address is in
+every thread that thread's own memory, as on hardware.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ class Space(StrEnum):
 
 
 class Buffer:
-    """A piece of memory. `stripes` is the number of threads that have one each (0: all share it).
+    """A buffer of memory. `stripes` is the number of threads with one stripe each (0: all threads share the buffer).
 
-    `data` are its bytes, stripe after stripe, each padded to `stride`; `written` has a 1 for each byte that may be
-    read, None where all may. `version` counts the writes. Where several threads allocate at once, `sizes` are those of
-    their pieces (-1: freed), which lie `piece` bytes apart, so that nobody comes from one into the next unseen.
+    `data` are its bytes, stripe after stripe, each padded to `stride`; `written` has a 1 for each initialised byte,
+    None if all are. `version` counts the writes. If several threads allocate at once, `sizes` are those of their pieces
+    (-1: freed), which lie `piece` bytes apart, so that an access past the end of one does not reach the next.
     """
 
     __slots__ = (
@@ -78,14 +78,14 @@ class Buffer:
         return (self.identity << OFFSET_BITS) + ORIGIN
 
     def fill(self, content: bytes | Array) -> None:
-        """Give it its content, all of it; every stripe the same."""
+        """Set the whole content; every stripe gets the same."""
         data = np.frombuffer(content, np.uint8) if isinstance(content, bytes) else content
         self.data.reshape(-1, self.stride)[:, : self.size] = data[: self.size]
         self.written = None
         self.version += 1
 
     def resize(self, size: int) -> None:
-        """Make it another size; its content is lost."""
+        """Change the size; the content is lost."""
         self.size = size
         self.stride = max(16, -(-size // 16) * 16)
         self.data = np.zeros(self.stride * max(1, self.stripes), np.uint8)
@@ -93,25 +93,25 @@ class Buffer:
         self.forget()
 
     def forget(self) -> None:
-        """Make it memory that nobody has written."""
+        """Make the memory uninitialised."""
         self.data[:] = UNWRITTEN
         self.written = np.zeros(len(self.data), np.uint8)
         self.version += 1
 
     def typed(self, dtype: np.dtype[Any]) -> Array:
-        """The data as an array of other elements."""
+        """The data as an array of another element type."""
         view = self._typed.get(dtype)
         if view is None:
             view = self._typed[dtype] = self.data.view(dtype)
         return view
 
     def stripe(self, lane: int = 0) -> Array:
-        """The bytes of one thread's stripe, or of all there is."""
+        """The bytes of one thread's stripe, or of a shared buffer."""
         start = lane * self.stride if self.stripes else 0
         return self.data[start : start + self.size]
 
     def index(self, offsets: Array, lanes: Array) -> Array:
-        """Where the offsets of some threads are in `data`."""
+        """The indices in `data` of offsets of some threads."""
         return offsets + lanes * self.stride if self.stripes else offsets
 
     # What a snapshot keeps; the arrays stay the same objects, for views of them are about.
@@ -127,7 +127,7 @@ class Buffer:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A buffer as it was."""
+    """A saved buffer."""
 
     version: int
     data: Array
@@ -137,7 +137,7 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """An instruction's way with memory: its number among all that touch memory, alignment, and whether it is atomic."""
+    """The memory access of an instruction: its number among all of them, its alignment, and True if it is atomic."""
 
     instruction: Instruction
     number: int
@@ -145,7 +145,7 @@ class Access:
     atomic: bool = False
 
     def aligned(self, align: int) -> Access:
-        """The same of memory that the instruction says is aligned to so many bytes."""
+        """The same access with an alignment in bytes."""
         return self if align <= 1 else Access(self.instruction, self.number, align, self.atomic)
 
     def as_atomic(self, align: int) -> Access:
@@ -153,7 +153,7 @@ class Access:
 
 
 class Watcher(Protocol):
-    """Who is told of accesses that all threads can see."""
+    """An observer of accesses to memory that threads share."""
 
     def read(self, buffer: Buffer, offsets: Array, size: int, lanes: Array, access: Access) -> None: ...
 
@@ -166,7 +166,7 @@ Complain = Callable[[Kind, str, int, str, int], None]
 
 @dataclass(slots=True)
 class Region:
-    """What some threads' addresses are: offsets in one buffer. `rows` are the threads' places among those asked for."""
+    """The addresses of some threads as offsets in one buffer. `rows` are the threads' indices among those asked for."""
 
     buffer: Buffer
     offsets: Array
@@ -198,7 +198,7 @@ class Memory:
     def allocate(
         self, name: str, space: Space, size: int, *, stripes: int = 0, content: bytes | Array | None = None
     ) -> Buffer:
-        """A new buffer; without content it is memory that nobody has written."""
+        """Allocate a buffer; without content it is uninitialised."""
         if self._next >= self._last or size >= ORIGIN:
             raise MemoryError(f"{size} bytes for {name}")
         if space is Space.CODE:  # from the other end: when code is made ready says nothing of what the program does
@@ -214,14 +214,14 @@ class Memory:
         return buffer
 
     def allocate_pieces(self, name: str, space: Space, sizes: Array) -> Buffer:
-        """Memory for several threads at once, a piece of each size, with bytes between them that nobody may use."""
+        """Allocate memory for several threads at once, a piece of each size, with unused bytes between them."""
         piece = -(-int(sizes.max()) // 16) * 16 + (16 if len(sizes) > 1 else 0)
         buffer = self.allocate(name, space, piece * len(sizes))
         buffer.piece, buffer.sizes = max(piece, 16), sizes
         return buffer
 
     def _piece(self, address: int, lane: int, verb: str) -> tuple[Buffer, int]:
-        """Which piece of which allocation begins at an address. Raises Fault where none does."""
+        """The allocation and the piece that begin at an address. Raises Fault if there is none."""
         location = self.at(address)
         if location is None:
             raise Fault(Kind.MEMORY, f"{verb} {self._nothing(address)}", lane)
@@ -236,13 +236,13 @@ class Memory:
         return buffer, number
 
     def piece_size(self, address: int, lane: int) -> int:
-        """How much was allocated at an address. Raises Fault where nothing was."""
+        """The bytes allocated at an address. Raises Fault if there are none."""
         buffer, number = self._piece(address, lane, "reallocates")
         assert buffer.sizes is not None
         return int(buffer.sizes[number])
 
     def free(self, addresses: Array, lanes: Array) -> None:
-        """Give back what some threads allocated; null is nothing. Raises Fault where nothing was allocated."""
+        """Free memory that some threads allocated; null is ignored. Raises Fault for other addresses."""
         for address, lane in zip(addresses.tolist(), lanes.tolist(), strict=True):
             if address:
                 buffer, number = self._piece(address, lane, "frees")
@@ -254,28 +254,28 @@ class Memory:
                     self.remove(buffer, "which was freed")
 
     def remove(self, buffer: Buffer, why: str) -> None:
-        """Take a buffer away; whoever uses it later is told `why` it is gone."""
+        """Remove a buffer; the Fault of a later access says `why` it is gone."""
         del self.buffers[buffer.identity]
         self._gone[buffer.identity] = f"{buffer.name}, {why}"
         if len(self._gone) > MOST_TOMBSTONES:
             del self._gone[next(iter(self._gone))]
 
     def named(self, name: str) -> Buffer:
-        """The newest buffer of a name. Raises KeyError."""
+        """The newest buffer with a name. Raises KeyError."""
         buffers = [buffer for buffer in self if buffer.name == name]
         if not buffers:
             raise KeyError(name)
         return buffers[-1]
 
     def at(self, address: int) -> tuple[Buffer, int] | None:
-        """The buffer that an address is in (or next to), and the offset."""
+        """The buffer of an address (in it or near it), and the offset; None if there is none."""
         buffer = self.buffers.get(address >> OFFSET_BITS)
         return None if buffer is None else (buffer, address - buffer.address)
 
     # -- pointers of four bytes -------------------------------------------------------------------
 
     def shortened(self, addresses: Array, lanes: Array) -> Array:
-        """Addresses in four bytes: a number for each buffer that has been asked for, and 20 bits of offset."""
+        """Addresses in four bytes: a number for each buffer, and 20 bits of offset. Raises Fault if they do not fit."""
         short = np.zeros(len(addresses), np.uint32)
         for row, address in enumerate(addresses.tolist()):
             if address:
@@ -301,7 +301,7 @@ class Memory:
     def regions(
         self, addresses: Array, size: int, lanes: Array, access: Access, *, write: bool = False
     ) -> list[Region]:
-        """Which buffers `size` bytes at each of the addresses are in. Raises Fault where they are in none."""
+        """The buffers that contain `size` bytes at each of the addresses. Raises Fault if none does."""
         buffer = self.buffers.get(int(addresses[0]) >> OFFSET_BITS)
         if buffer is not None and size <= buffer.size and buffer.sizes is None and buffer.space is not Space.CODE:
             offsets = addresses - np.uint64(buffer.address)
@@ -365,7 +365,7 @@ class Memory:
         return region
 
     def load(self, storage: Storage, addresses: Array, lanes: Array, access: Access) -> Lanes:
-        """What stands at the addresses of some threads; `lanes` are these threads' numbers in the block."""
+        """The values at the addresses of some threads; `lanes` are the threads' numbers in the block."""
         size = storage.size
         if size == 0:
             return storage.decode(np.empty((len(addresses), 0), np.uint8))
@@ -388,7 +388,7 @@ class Memory:
             self.watcher.read(buffer, region.offsets, size, region.lanes, access)
 
     def _check_written(self, region: Region, size: int) -> None:
-        """Report the threads that read nothing but bytes that nobody wrote; padding may be read along with others."""
+        """Report threads that read only uninitialised bytes; padding may be read along with others."""
         buffer = region.buffer
         assert buffer.written is not None
         index = buffer.index(region.offsets, region.lanes)
@@ -414,7 +414,7 @@ class Memory:
         return storage.decode(buffer.data[index[:, None] + np.arange(storage.size)])
 
     def store(self, storage: Storage, values: Lanes, addresses: Array, lanes: Array, access: Access) -> None:
-        """Write the values of some threads; where two write the same place, the thread with the higher number wins."""
+        """Store the values of some threads; of two threads at the same address, the one with the higher number wins."""
         size = storage.size
         if size == 0:
             return
@@ -434,7 +434,7 @@ class Memory:
                 _mark_written(buffer, index, size)
 
     def see_update(self, region: Region, size: int, access: Access) -> None:
-        """Check and note a change in place of what stands in a region."""
+        """Check and mark an in-place change of a region."""
         buffer = region.buffer
         if buffer.written is not None:
             self._check_written(region, size)
@@ -445,7 +445,7 @@ class Memory:
     def copy(
         self, target: Array, source: Array, size: int, lanes: Array, access: Access, reading: Access | None = None
     ) -> None:
-        """Move bytes from place to place for some threads; what nobody has written stays so."""
+        """Copy bytes for some threads; uninitialised bytes stay uninitialised."""
         reading = reading or access
         if size == 0:
             return
@@ -467,7 +467,7 @@ class Memory:
                 region.buffer.written[spans] = written[at]
 
     def text(self, address: int, lane: int, most: int = 1 << 20) -> bytes:
-        """The bytes from an address on up to the first zero."""
+        """The bytes from an address up to the first zero. Raises Fault."""
         location = self.at(address)
         if location is None:
             raise Fault(Kind.MEMORY, f"reads {self._nothing(address)}", lane)
@@ -481,7 +481,7 @@ class Memory:
     # -- keeping and going back -----------------------------------------------------------------
 
     def snapshot(self) -> MemorySnapshot:
-        """All there is now. What has not changed since the last snapshot is not copied again."""
+        """Save all buffers; those unchanged since the last snapshot are not copied again."""
         content = {}
         for identity, buffer in self.buffers.items():
             if buffer.space is Space.CODE:
@@ -505,7 +505,7 @@ class Memory:
 
 @dataclass(frozen=True, slots=True)
 class MemorySnapshot:
-    """The memory as it was: for each buffer its bytes."""
+    """A saved memory: the bytes of each buffer."""
 
     content: dict[int, tuple[Buffer, Saved]]
     next: int
@@ -524,7 +524,7 @@ def _mark_written(buffer: Buffer, index: Array, size: int) -> None:
 
 
 def _spans(region: Region, size: int) -> Array:
-    """The index of every byte that the threads of a region touch, one row for each."""
+    """The index of every byte that the threads of a region access, one row for each thread."""
     index: Array = region.buffer.index(region.offsets, region.lanes)[:, None] + np.arange(size)
     return index
 

@@ -1,9 +1,9 @@
-"""Data races: two threads of a launch use the same memory, one of them writes, and nothing says who comes first.
+"""Data races: two threads access the same memory, at least one of them writes, and nothing orders them.
 
-What orders two threads of a block is a barrier between their accesses; two threads of a warp, also a barrier of the
-warp; two blocks, only a fence and an atomic of the one that an atomic of the other comes after. Atomics don't race with
-each other. Blocks are simulated one after another and threads in lockstep, so each piece of memory only has to remember
-who used it last: one writer, and two readers and two atomic users (whoever comes next differs from one of them).
+A barrier orders two threads of a block; a warp barrier also two threads of a warp; for two blocks only a fence and an
+atomic in one, followed by an atomic of the other, does so. Atomics do not race with each other. Blocks are simulated
+one after another and threads in lockstep, so that each granule of memory only has to record its last users: one
+writer, two readers and two atomic users (any later thread differs from one of them).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ WARP = 32
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """A thread (its number in the launch) used memory in the instruction of this number."""
+    """An access of a thread (its number in the launch) by an instruction (its number)."""
 
     thread: int
     number: int
@@ -41,7 +41,7 @@ Found = Callable[[Buffer, int, Use, Use, int], None]
 
 
 class _Shadow:
-    """Who used each granule of a buffer last. A granule is as large as the accesses allow, so that each has few."""
+    """The last users of each granule of a buffer. A granule is as large as the accesses allow, so that each has few."""
 
     __slots__ = ("granule", "slots")
 
@@ -69,7 +69,7 @@ class _Shadow:
 
 
 class Races:
-    """Watches the memory of one launch of blocks of `size` threads, `warp` of them in a warp."""
+    """Watches the memory of one launch with blocks of `size` threads, `warp` of them in a warp."""
 
     def __init__(self, size: int, blocks: int, found: Found, warp: int = WARP) -> None:
         if size * blocks > _THREADS:
@@ -94,7 +94,7 @@ class Races:
     # -- what orders ----------------------------------------------------------------------------
 
     def begin(self, block: int) -> None:
-        """A block begins; its shared memory is new."""
+        """Begin a block with new shared memory."""
         self._block = block
         self._threads = np.arange(self._size, dtype=np.int64) + block * self._size
         self._tick()
@@ -104,17 +104,17 @@ class Races:
         self._seen = None
 
     def forget(self, buffer: Buffer) -> None:
-        """The buffer is new memory."""
+        """Forget the users of a buffer: it is new memory."""
         self._shadows.pop(buffer.identity, None)
 
     def barrier(self) -> None:
-        """All threads of the block have met."""
+        """Record a barrier of all threads of the block."""
         self._tick()
         self._barrier = self._now << _TIME
         self._met = None
 
     def warp_barrier(self, lanes: Array) -> None:
-        """These threads have met those among them of their own warp; what one of them had waited for, all have now."""
+        """Record a barrier of these threads within each warp; each gets the ordering that any of them had."""
         self._tick()
         warps = -(-self._size // self._warp)
         if self._met is None:
@@ -127,7 +127,7 @@ class Races:
         self._met = np.where(here[:, :, None], joint[:, None, :], met).reshape(-1, self._warp)
 
     def fence(self) -> None:
-        """Threads made what they did before visible before what they do from now on."""
+        """Record a fence: earlier accesses of the threads become visible before later ones."""
         self._fenced = True
 
     def _tick(self) -> None:
@@ -173,7 +173,7 @@ class Races:
             self._tell(buffer, shadow.granule, index[lost], winner[lost], now[lost], "writer", True, False)
 
     def _granules(self, buffer: Buffer, offsets: Array, size: int, lanes: Array) -> tuple[_Shadow, Array, Array]:
-        """The shadow, and for each granule that a thread touches its index and the thread."""
+        """The users of a buffer, and the index and thread of each granule that threads access."""
         shadow = self._shadows.get(buffer.identity)
         if shadow is None:
             shadow = self._shadows[buffer.identity] = _Shadow(_granule(offsets, size, 8))
@@ -218,7 +218,7 @@ class Races:
                 self._tell(buffer, shadow.granule, index[racing], before[racing], now[racing], name, writes, atomic)
 
     def _unordered(self, before: Array, lanes: Array) -> Array:
-        """Whether nothing orders these earlier uses before what the threads do now."""
+        """True for each earlier use that nothing orders before the present access."""
         earlier_block = before < self._base
         if self._seen is not None:
             earlier_block &= ~self._seen[(before & _THREADS) // self._size]
@@ -231,7 +231,7 @@ class Races:
         return unordered
 
     def _remember(self, shadow: _Shadow, kind: str, index: Array, now: Array, buffer: Buffer) -> None:
-        """Keep two users that are different threads; one that a barrier of this block orders may be forgotten."""
+        """Record two users of different threads; a user that a barrier of this block orders may be dropped."""
         first = shadow.slot(kind, buffer.size)
         before = first[index]
         stale = ((before >= self._base) & (before < self._barrier)) | (before == _NOBODY)
@@ -245,7 +245,7 @@ class Races:
             shadow.slot(f"second {kind}", buffer.size)[index[others]] = now[others]
 
     def _synchronise(self, buffer: Buffer, index: Array) -> None:
-        """An atomic after a fence publishes what its block did; whoever uses the same atomic later has seen it."""
+        """Publish the block's accesses by an atomic after a fence; later users of the atomic are ordered after them."""
         if not self._fenced and not self._published:
             return
         for granule in set(index.tolist()):
@@ -304,6 +304,6 @@ class Races:
 
 
 def _granule(offsets: Array, size: int, most: int) -> int:
-    """The largest power of two up to `most` that size and offsets are multiples of."""
+    """The largest power of two up to `most` that divides the size and the offsets."""
     bits = int(np.bitwise_or.reduce(offsets)) | size | most
     return bits & -bits

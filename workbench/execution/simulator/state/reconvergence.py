@@ -1,6 +1,4 @@
-"""Where threads that went different ways meet again: the immediate post-dominator of the block they parted in, or a
-block before it that both come to.
-"""
+"""Reconvergence of divergent threads: at the immediate post-dominator of the block where they diverge, or before it."""
 
 from __future__ import annotations
 
@@ -10,9 +8,9 @@ from analyses.ir.model import Block, Function
 
 
 def meeting_points(function: Function) -> dict[Block, Block | None]:
-    """For each block, the first one that every way from it to the function's return goes through; None: the return.
+    """Map each block to its immediate post-dominator; None stands for the return.
 
-    Ways that don't lead there (to `unreachable`, or around an endless loop) are left out; who goes one meets nobody.
+    Paths that never return (to `unreachable`, or around an endless loop) are ignored; their threads meet no others.
     """
     successors = {block: block.successors for block in function.blocks}
     before: dict[Block | None, list[Block]] = {block: [] for block in function.blocks}
@@ -30,7 +28,7 @@ def meeting_points(function: Function) -> dict[Block, Block | None]:
 
 
 def ranks(function: Function) -> dict[Block, int]:
-    """Who waits for whom on the way there: of blocks, the one from which others are reached has the lower rank.
+    """The priority of each block for threads that wait for each other: a block has a lower rank than those it reaches.
 
     Source: G. Diamos et al., "SIMD Re-Convergence at Thread Frontiers", MICRO 2011.
     """
@@ -40,7 +38,7 @@ def ranks(function: Function) -> dict[Block, int]:
 
 
 def _reverse_postorder(edges: dict[Block | None, list[Block]]) -> list[Block | None]:
-    """The nodes that None leads to; None itself first, and each before those that it leads to, but in a loop."""
+    """The nodes reachable from None, with None first and each before its successors except along back edges."""
     order: list[Block | None] = []
     seen: set[Block | None] = {None}
     stack: list[tuple[Block | None, int]] = [(None, 0)]

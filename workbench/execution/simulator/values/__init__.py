@@ -1,1 +1,1 @@
-"""The values of all threads at once: NumPy lanes, arithmetic, and the functions that only compute."""
+"""The values of all threads at once: NumPy lanes, arithmetic, and functions without side effects."""

@@ -1,7 +1,7 @@
 """Arithmetic, comparisons and conversions of LLVM IR as functions of lanes.
 
-Source: the LLVM language reference. What it calls poison (overflow against a flag, a shift by the width or more, a
-conversion out of range) gives some value; division by zero is for the caller to see first.
+Source: LLVM Language Reference. Poison (overflow against a flag, a shift by the width or more, a conversion out of
+range) gives an arbitrary value; the caller checks for division by zero.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ _FLOAT: dict[str, Function] = {
 
 
 def binary(opcode: str, type_: Type) -> Function:
-    """The function of two operands that an instruction is. Raises UnsupportedTypeError."""
+    """The binary function of an opcode on a type. Raises UnsupportedTypeError."""
     scalar = type_.scalar
     if isinstance(scalar, FloatType):
         dtype_of(scalar)
@@ -127,7 +127,7 @@ def _ordered(a: Array, b: Array) -> Array:
 
 
 def compare(opcode: str, predicate: str, type_: Type) -> Function:
-    """icmp or fcmp on operands of a type."""
+    """The function of an icmp or fcmp on a type."""
     if opcode == "fcmp":
         return _compare_floats(predicate)
     order = _ORDERS[predicate[-2:]]
@@ -157,7 +157,7 @@ def _compare_floats(predicate: str) -> Function:
 
 
 def cast(opcode: str, source: Type, target: Type) -> Function | None:
-    """A conversion; None is a bitcast, which depends on how both types lie in memory."""
+    """The function of a conversion; None for a bitcast, which depends on the memory layout of both types."""
     bits, goal = bits_of(source), bits_of(target)
     dtype = dtype_of(target)
     match opcode:
@@ -187,7 +187,7 @@ def _from_integer(value: Array, target: Type) -> Array:
 
 
 def to_integer(value: Array, bits: int, *, is_signed: bool) -> Array:
-    """A floating-point number without its fraction; what is out of range gives something."""
+    """Floating-point numbers truncated to integers; those out of range give an arbitrary value."""
     if bits > 64:
         wide = np.array([int(v) if np.isfinite(v) else 0 for v in value.ravel()], object).reshape(value.shape)
         return unsigned(wide, bits)
@@ -195,7 +195,7 @@ def to_integer(value: Array, bits: int, *, is_signed: bool) -> Array:
 
 
 def saturated(value: Array, bits: int, *, is_signed: bool) -> Array:
-    """The same with what is out of range at the nearest integer, and nan at zero (`llvm.fptosi.sat`)."""
+    """The same with numbers out of range clamped to the nearest integer, and nan to zero (`llvm.fptosi.sat`)."""
     low, high = (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) if is_signed else (0, (1 << bits) - 1)
     numbers = [0 if np.isnan(v) else low if v <= low else high if v >= high else int(v) for v in value.ravel()]
     return unsigned(np.array(numbers, object).reshape(value.shape), bits)

@@ -1,7 +1,7 @@
 """Intrinsics and library functions whose result depends on their arguments alone.
 
-Sources: the LLVM language reference; NVPTX's intrinsics (LLVM, "User Guide for NVPTX Back-end") and the PTX
-instructions that they stand for; the libdevice User's Guide; ROCm's ockl.
+Sources: LLVM Language Reference; NVPTX's intrinsics (LLVM, "User Guide for NVPTX Back-end") and the PTX instructions
+that they stand for; the libdevice User's Guide; ROCm's ockl.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Maker = Callable[[Call], Function]
 
 
 def find(name: str, call: Call) -> Function | None:
-    """The function of lanes that a call of this name is, or None."""
+    """The function of lanes that computes a call of this name; None if it is unknown."""
     result = call.function_type.result
     computed = result.elements[0] if isinstance(result, StructType) else result
     if (function := rounding.find(name, call)) is not None:
@@ -44,7 +44,7 @@ def find(name: str, call: Call) -> Function | None:
 
 
 def _intrinsic(name: str, call: Call, computed: Type) -> Function | None:
-    """Looked up with ever fewer of the parts that name types and variants."""
+    """The function of an intrinsic, looked up by ever shorter prefixes of its name."""
     parts = name.split(".")[1:]
     for count in range(len(parts), 0, -1):
         base = ".".join(parts[:count])
@@ -101,7 +101,7 @@ def _absolute(call: Call) -> Function:
 
 
 def _ones(value: Array) -> Array:
-    """How many bits of each number are set: sums of neighbouring pairs, fours, bytes, and of all bytes."""
+    """The number of set bits: sums of neighbouring pairs, fours, bytes, and of all bytes."""
     v = value.astype(np.uint64)
     v = v - ((v >> np.uint64(1)) & np.uint64(0x5555555555555555))
     v = (v & np.uint64(0x3333333333333333)) + ((v >> np.uint64(2)) & np.uint64(0x3333333333333333))
@@ -116,7 +116,7 @@ def population(value: Array) -> Array:
 
 
 def _leading(value: Array, bits: int) -> Array:
-    """How many zeros are before the highest one."""
+    """The number of leading zeros."""
     if value.dtype == object:
         return np.array([bits - int(v).bit_length() for v in value], object)
     wide = value.astype(np.uint64)
@@ -126,7 +126,7 @@ def _leading(value: Array, bits: int) -> Array:
 
 
 def _trailing(value: Array, bits: int) -> Array:
-    """How many zeros are after the lowest one."""
+    """The number of trailing zeros."""
     if value.dtype == object:
         return np.array([(int(v) & -int(v)).bit_length() - 1 if v else bits for v in value], object)
     below = (value - value.dtype.type(1)) & ~value
@@ -182,7 +182,7 @@ _EXACT_INTEGERS: dict[str, Callable[[Array, Array], Array]] = {
 
 
 def _exactly(kind: str, a: Array, b: Array, bits: int, is_signed: bool) -> tuple[Array, int, int]:
-    """The result without any limit, and the least and the greatest that there is room for."""
+    """The unbounded result, and the least and the greatest representable number."""
     if is_signed:
         wide = signed(a, bits).astype(object), signed(b, bits).astype(object)
         return _EXACT_INTEGERS[kind](*wide), -(1 << (bits - 1)), (1 << (bits - 1)) - 1
@@ -272,7 +272,7 @@ def _rounding(function: Callable[[Array], Array]) -> Maker:
 
 
 def _exponent(n: Array, bits: int) -> Array:
-    """np.ldexp takes a C int; what is far out of range for any exponent stays so."""
+    """An exponent as a C int for np.ldexp, clipped to a range beyond any exponent."""
     return np.clip(signed(n, bits), -100_000, 100_000).astype(np.int32)
 
 
@@ -359,7 +359,7 @@ def _modf(call: Call) -> Function:
 def _reduced(
     combine: str | Callable[[Array, Array], Array], *, ordered: bool = False, is_signed: bool = False
 ) -> Maker:
-    """A vector's elements combined by a function or instruction; `ordered` takes the first operand as the start."""
+    """The reduction of a vector's elements by a function or instruction; `ordered` starts with the first operand."""
 
     def maker(call: Call) -> Function:
         bits = bits_of(call.function_type.result)
@@ -419,7 +419,7 @@ def _same_bits(call: Call) -> Function:
 
 
 def _word(function: Callable[..., Array], bits: int = 32, *, is_signed: bool = False) -> Function:
-    """A function of integers of so many bits, with a result of 32 bits or theirs."""
+    """A function of integers of `bits` bits, with a result of 32 bits or `bits`."""
     if is_signed:
         return lambda *a: unsigned(function(*(signed(v, bits) for v in a)), bits)
     return lambda *a: function(*a).astype(np.uint32 if bits == 32 else a[0].dtype)
@@ -444,7 +444,7 @@ def _difference(*, is_signed: bool) -> Function:
 
 
 def _average(up: int, *, is_signed: bool) -> Function:
-    """hadd: half the sum of two numbers, which may have more bits than they; `up` is 1 where it is rounded up."""
+    """hadd: half the sum of two numbers without overflow; `up` is 1 to round up."""
     return lambda a, b: unsigned((_wide(a, is_signed) + _wide(b, is_signed) + up) >> 1, 32)
 
 

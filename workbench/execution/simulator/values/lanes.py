@@ -1,8 +1,8 @@
-"""Values of all threads of a block at once: one NumPy array, its first axis the threads.
+"""Values of all threads of a block at once: one NumPy array whose first axis is the threads.
 
 An iN is the smallest unsigned type that holds it, zero-extended (i1 is bool; more than 64 bits are Python integers); a
-pointer is a uint64; a bfloat is a float32 that is rounded. A vector has a second axis, a struct or array is a tuple.
-Arrays are never changed once they are a value, so they may be shared.
+pointer is a uint64; a bfloat is a rounded float32. A vector has a second axis, a struct or array is a tuple.
+Arrays of values are never changed, so that they may be shared.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ Lanes = Any
 
 
 class UnsupportedTypeError(ValueError):
-    """A type of which the simulator has no values."""
+    """A type whose values the simulator can't represent."""
 
 
 class Mask:
-    """Which threads of a block are meant: `lanes` as truth values, `indices` their numbers."""
+    """A set of threads of a block: `lanes` as truth values, `indices` as numbers."""
 
     __slots__ = ("count", "full", "indices", "lanes")
 
@@ -49,12 +49,12 @@ class Mask:
         self.full = self.count == len(lanes)
 
     def take(self, value: Array) -> Array:
-        """The values of the threads that are meant, one after the other."""
+        """The values of the threads in the mask, one after the other."""
         return value if self.full else value[self.indices]
 
 
 def merged(mask: Mask, new: Lanes, old: Lanes) -> Lanes:
-    """`new` where the mask says, `old` elsewhere; `old` is None where there was nothing."""
+    """`new` for the threads in the mask, `old` for the others; `old` is None if there was no value."""
     if mask.full or old is None:
         return new
     if isinstance(new, tuple):
@@ -65,7 +65,7 @@ def merged(mask: Mask, new: Lanes, old: Lanes) -> Lanes:
 
 
 def spread(mask: Mask, part: Lanes, old: Lanes, count: int) -> Lanes:
-    """Values of the threads meant by a mask, one after the other, among `old` ones (None: zeros) of all `count`."""
+    """The inverse of `taken`: the values of a mask's threads, among `old` ones (None: zeros) of all `count`."""
     if mask.full:
         return part
     if isinstance(part, tuple):
@@ -76,7 +76,7 @@ def spread(mask: Mask, part: Lanes, old: Lanes, count: int) -> Lanes:
 
 
 def taken(mask: Mask, value: Lanes) -> Lanes:
-    """The values of the threads that a mask means, one after the other."""
+    """The values of the threads in a mask, one after the other."""
     if mask.full:
         return value
     return tuple(taken(mask, v) for v in value) if isinstance(value, tuple) else value[mask.indices]
@@ -91,7 +91,7 @@ _X87 = bool(np.finfo(np.longdouble).nmant == 63) and sys.byteorder == "little"
 
 @lru_cache(maxsize=1024)
 def dtype_of(type_: Type) -> np.dtype[Any]:
-    """What the lanes of a scalar or of a vector's elements are."""
+    """The NumPy type of the lanes of a scalar or of a vector's elements. Raises UnsupportedTypeError."""
     match type_:
         case IntType(1):
             return np.dtype(bool)
@@ -122,13 +122,13 @@ def zeros(type_: Type, count: int) -> Lanes:
 
 
 def bits_of(type_: Type) -> int:
-    """Bits of an integer, or of a vector's elements."""
+    """The bits of an integer type, or of a vector's elements."""
     scalar = type_.scalar
     return scalar.bits if isinstance(scalar, IntType) else 64
 
 
 def wrapped(value: Array, bits: int) -> Array:
-    """An integer result reduced to its bits, where its NumPy type has more."""
+    """An integer result reduced to its bits, if its NumPy type has more."""
     return value if bits in _WORDS or bits == 1 else value & _ones(value, bits)
 
 
@@ -151,7 +151,7 @@ def signed(value: Array, bits: int) -> Array:
 
 
 def unsigned(value: Array, bits: int) -> Array:
-    """The inverse of `signed`: any integers as lanes of an integer of so many bits."""
+    """The inverse of `signed`: any integers as lanes of an integer of `bits` bits."""
     target = dtype_of(IntType(bits))
     if target.kind == "b":
         return (value & 1).astype(bool)
@@ -163,7 +163,7 @@ def unsigned(value: Array, bits: int) -> Array:
 
 
 def rounded(value: Array, type_: Type) -> Array:
-    """A floating-point result in the lanes of its type: only a bfloat has less precision than its NumPy type."""
+    """A floating-point result rounded to its type; only a bfloat has less precision than its NumPy type."""
     value = value.astype(dtype_of(type_), copy=False)
     if type_.scalar != FloatType("bfloat"):
         return value
@@ -177,10 +177,10 @@ def rounded(value: Array, type_: Type) -> Array:
 
 @dataclass(frozen=True, slots=True)
 class Storage:
-    """How values of a type lie in memory, little-endian.
+    """The little-endian memory layout of the values of a type.
 
-    `dtype` is set where an element of memory is an element of the lanes. `decode` and `encode` turn bytes, one row of
-    `size` for each thread, into lanes and back.
+    `dtype` is set if an element of memory is an element of the lanes. `decode` and `encode` convert bytes, one row of
+    `size` for each thread, to lanes and back.
     """
 
     size: int
@@ -191,7 +191,7 @@ class Storage:
 
 @lru_cache(maxsize=1024)
 def storage_of(type_: Type, layout: DataLayout) -> Storage:
-    """Raises UnsupportedTypeError."""
+    """The memory layout of a type. Raises UnsupportedTypeError."""
     size = layout.store_size(type_)
     match type_:
         case StructType() | NamedStructType():
@@ -228,7 +228,7 @@ def _column(raw: Array, dtype: np.dtype[Any]) -> Array:
 
 
 def _narrow(dtype: np.dtype[Any], size: int, bits: int) -> Storage:
-    """An integer with fewer bytes or bits in memory than its lanes have, such as i24; or a pointer of four bytes."""
+    """An integer with fewer bytes or bits in memory than in its lanes, such as i24; or a pointer of four bytes."""
 
     def decode(raw: Array) -> Array:
         wide = np.zeros((len(raw), dtype.itemsize), np.uint8)
@@ -249,7 +249,7 @@ def _vector(count: int, part: Storage) -> Storage:
 
 
 def _bit_vector(count: int, bits: int, size: int) -> Storage:
-    """Elements that are no whole bytes are packed bit by bit, the first one lowest (LLVM language reference)."""
+    """A vector of elements that are not whole bytes, packed bit by bit, the first one lowest (LLVM LangRef)."""
     dtype = dtype_of(IntType(bits))
     weights = [1 << i for i in range(bits)]
 
@@ -284,7 +284,7 @@ def _aggregate(elements: tuple[Type, ...], offsets: tuple[int, ...], size: int, 
 
 
 def _leaf(values: Lanes) -> Array | None:
-    """An array among the parts of an aggregate; None where there is none, for it is empty."""
+    """An array among the parts of an aggregate; None if it is empty."""
     if not isinstance(values, tuple):
         return np.asarray(values)
     return next((leaf for value in values if (leaf := _leaf(value)) is not None), None)

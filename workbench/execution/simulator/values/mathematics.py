@@ -1,7 +1,7 @@
 """The functions of <math.h>, of libdevice and of ROCm's device library, on lanes.
 
-What has one right answer is NumPy's; the rest is the C library's own function, called for each thread, so that a
-simulated program computes what the same program computes on this machine.
+Exactly defined functions are NumPy's; the others are the C library's, called for each thread, so that a simulated
+program computes the same as the program on this machine.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def libm(name: str, arity: int, type_: FloatType) -> Function:
 
 
 def nearest(x: Array) -> Array:
-    """To the nearest integer, halves away from zero."""
+    """Round to the nearest integer, halves away from zero."""
     whole = np.trunc(x)
     return np.asarray(np.copysign(whole + (np.abs(x - whole) >= 0.5) * np.sign(x), x)).astype(x.dtype)
 
@@ -131,7 +131,7 @@ def _erfcx(x: Array) -> Array:
 
 
 def _normcdfinv(p: Array) -> Array:
-    """Where the normal distribution function is p: Newton's method on its logarithm, from the tail's first term."""
+    """The inverse of the normal distribution function: Newton's method on its logarithm, from the tail's first term."""
     small = np.minimum(p, 1 - p)
     tail = np.sqrt(-2 * np.log(small))
     x = -np.maximum(tail - np.log(np.maximum(tail, 1) * np.sqrt(2 * np.pi)) / np.maximum(tail, 1), 0)
@@ -147,7 +147,7 @@ def _normcdfinv(p: Array) -> Array:
 
 
 def _erfinv(x: Array) -> Array:
-    """Newton's method on erf, from the inverse of the normal distribution function."""
+    """The inverse of erf: Newton's method, from the inverse of the normal distribution function."""
     y: Array = _normcdfinv((1 + x) / 2) / np.sqrt(2)
     erf = libm("erf", 1, DOUBLE)
     inside = np.abs(x) < 0.9  # outside, 1 + x has lost nothing that erf still had
@@ -174,7 +174,7 @@ def function_of(name: str, type_: Type) -> Function | None:
 def base_name(name: str) -> str:
     """The canonical name of a function: `sin` for `sinf`, `__nv_sinf`, `__nv_fast_sinf`, `__ocml_sin_f32`.
 
-    Of a device's function that has no row it is what C would call it: `isnand` for `__nv_isnand`.
+    A device function without a table row gets its name in C: `isnand` for `__nv_isnand`.
     """
     meaning = canonical(name)
     stem = device_names.stem_of(name)

@@ -28,7 +28,7 @@ Function = Callable[..., Lanes]
 
 
 def operation(instruction: Instruction, layout: DataLayout) -> Function | None:
-    """The function of its operands that an instruction is; None if it is none. Raises UnsupportedTypeError."""
+    """The function of the operands that an instruction computes; None for others. Raises UnsupportedTypeError."""
     types = [o.type for o in instruction.operands]
     match instruction:
         case Binary():
@@ -91,7 +91,7 @@ def select(condition: Array, a: Lanes, b: Lanes) -> Lanes:
 
 
 def element_pointer(source: Type, operands: Sequence[Value], layout: DataLayout) -> Function:
-    """getelementptr: a constant number of bytes, and those that its other indices are worth."""
+    """getelementptr: a constant number of bytes plus the scaled variable indices."""
     offset, scaled = _steps(source, operands[1:], layout)
     by = np.uint64(offset % (1 << 64))
     vector = any(o.type.is_vector for o in operands)
@@ -113,7 +113,7 @@ def _extended(index: Array, bits: int) -> Array:
 
 
 def _steps(source: Type, indices: Sequence[Value], layout: DataLayout) -> tuple[int, list[tuple[int, np.uint64, int]]]:
-    """The constant part in bytes, and (position, bytes for each unit, bits) of the indices that are no constants."""
+    """The constant part in bytes, and (position, bytes for each unit, bits) of each variable index."""
     offset = 0
     scaled: list[tuple[int, np.uint64, int]] = []
     type_ = source
@@ -163,7 +163,7 @@ def _vector_access(opcode: str, operands: Sequence[Value]) -> Function:
 
 
 def _inside(index: Array, vector: Array) -> Array:
-    """An index beyond the end gives poison; some element will do."""
+    """The index, or any valid one if it is beyond the end, which gives poison."""
     return np.asarray(np.minimum(index.astype(np.int64), vector.shape[1] - 1))
 
 

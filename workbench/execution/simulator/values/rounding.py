@@ -1,7 +1,7 @@
-"""Arithmetic and conversions that say how they round: PTX's rounding modes, by the names of NVPTX and libdevice.
+"""Arithmetic and conversions with explicit rounding: PTX's rounding modes, by the names of NVPTX and libdevice.
 
-Rounded to nearest is what NumPy does. For the other modes the nearest number is compared with the exact result, a
-fraction, and moved by one place where it lies on the wrong side. Denormal numbers are kept (`.ftz` is not followed).
+NumPy rounds to nearest. For the other modes the nearest number is compared with the exact result, a fraction, and moved
+to its neighbour if it lies on the wrong side. Denormal numbers are kept (`.ftz` is ignored).
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ _CONVERSION = re.compile(
 
 
 def find(name: str, call: Call) -> Function | None:
-    """The function that a call of this name is, if the name says how it rounds."""
+    """The function of a call whose name has a rounding mode; None for others."""
     if match := _ARITHMETIC.fullmatch(name):
         groups = match.groupdict()
         operation = groups["op"] or groups["op2"] or groups["op3"]
@@ -100,7 +100,7 @@ def _pairs(a: Array, b: Array) -> list[tuple[float, float]]:
 
 
 def _apply(exact: Exact, values: Sequence[float]) -> Fraction | None:
-    """The exact result; None where there is none, and the nearest one is what IEEE 754 says in every mode."""
+    """The exact result; None if there is none, and the nearest one is IEEE 754's result in every mode."""
     if not all(map(isfinite, values)):
         return None
     try:
@@ -110,7 +110,7 @@ def _apply(exact: Exact, values: Sequence[float]) -> Fraction | None:
 
 
 def _beside_root(x: float, root: float) -> Fraction | None:
-    """Something on the side of a computed root where the root of x is, or the root itself if it is exact."""
+    """A number on the same side of a computed root as the exact root of x, or the root itself if it is exact."""
     if not (isfinite(x) and isfinite(root)) or x <= 0:
         return None
     square, number = Fraction(root) ** 2, Fraction(x)
@@ -118,7 +118,7 @@ def _beside_root(x: float, root: float) -> Fraction | None:
 
 
 def _moved(mode: str, nearest: Array, exact: Sequence[Fraction | None]) -> Array:
-    """The nearest numbers, moved to the neighbour where they are on the wrong side of the exact ones."""
+    """The nearest numbers, moved to a neighbour if they are on the wrong side of the exact ones."""
     goals = []
     for value, true in zip(nearest, exact, strict=True):
         number = float(value)
