@@ -228,7 +228,7 @@ def address(value: int, memory: Memory) -> str:
 
 
 def _elements(buffer: Buffer, type_: str, memory: Memory) -> tuple[tuple[Value, ...], int]:
-    """The numbers in a buffer (None: not written), thread by thread in local memory, and the count of those not shown."""
+    """The numbers in a buffer (None: unwritten), thread by thread in local memory; the count of those not shown."""
     pointers = type_ == "ptr"
     dtype = np.dtype("u8" if pointers else _DTYPES.get(type_, "i1"))
     whole = buffer.size // dtype.itemsize
