@@ -18,8 +18,9 @@ VARIABLE = "adjoint_arena"
 _NAMES = ("malloc", "free")
 
 SPARE = 64
-"""For how many elements a thread's stack has room before a buffer is asked for, where only the run tells how many there
-are: a power of two."""
+"""The elements on a thread's stack before a buffer is allocated, if their number is only known at run time: a power of
+two.
+"""
 
 
 def room(module: Module) -> Function:
@@ -53,7 +54,7 @@ def is_served(module: Module, request: Request) -> bool:
 def use_arena(module: Module, gradient: Function, primal: Function) -> None:
     """Let a combined derivative allocate from the arena, unless the primal itself allocates."""
     if any(_allocates(instruction) for instruction in primal.instructions):
-        return  # what the program allocates may outlast the launch
+        return  # memory of the program may outlive the launch
     for instruction in list(gradient.instructions):
         name = _allocates(instruction)
         if name:

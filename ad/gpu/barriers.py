@@ -150,7 +150,7 @@ _OF_BLOCK = ("nvvm.membar.cta", "nvvm.fence.acq.rel.cta")
 
 
 WORKGROUP = "workgroup"
-"""What LLVM calls a block for AMD's GPUs."""
+"""LLVM's name for the synchronisation scope of a block on AMD's GPUs."""
 _NARROW = ("block", WORKGROUP, "wavefront", "singlethread", "workgroup-one-as", "wavefront-one-as")
 
 
@@ -174,7 +174,7 @@ def check_fence(context: Context, call: Instruction) -> None:
 def add_barrier(module: Module, builder: Builder) -> None:
     """Emit a barrier of all threads of a block."""
     if is_amd(module):
-        # Its barrier waits for threads, and not for what they have written.
+        # The barrier of AMD's GPUs orders threads, but not their memory accesses.
         builder.insert(Fence("fence", VOID, (), ordering="release", scope=WORKGROUP))
         builder.call(module.declare("llvm.amdgcn.s.barrier", FunctionType(VOID, ())), [])
         builder.insert(Fence("fence", VOID, (), ordering="acquire", scope=WORKGROUP))

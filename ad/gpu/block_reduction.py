@@ -29,9 +29,9 @@ _ONES = {
     Guard.ONE_BLOCK: ("ntid.y", "ntid.z", "nctaid.x", "nctaid.y", "nctaid.z"),
     Guard.LINE: ("ntid.y", "ntid.z", "nctaid.y", "nctaid.z"),
 }
-"""The registers that hold 1 then."""
+"""The registers that are 1 in a launch of the guard's shape."""
 _MOST_BLOCKS = 1 << 22
-"""With 1024 threads each, their numbers fill 32 bits."""
+"""With 1024 threads each, the numbers of all threads fill 32 bits."""
 _REGISTER = "llvm.nvvm.read.ptx.sreg."
 
 
@@ -59,7 +59,7 @@ def checked(module: Module, type_: Type, guard: Guard) -> Function:
 
 
 _STEPS = {False: (16, 8, 4, 2, 1), True: (32, 16, 8, 4, 2, 1)}
-"""How far apart the lanes are that add up, step by step; on AMD's GPUs a wave has up to 64."""
+"""The distances of the lanes that add up in each step; on AMD's GPUs (True) a wave has up to 64 lanes."""
 
 
 def block_sum(module: Module, type_: Type) -> Function:

@@ -35,7 +35,7 @@ def leaving(context: Context, has_reverse: Callable[[Instruction], bool]) -> set
         )
         if any(map(memory.reach.cyclic, (*first, *last))):
             continue
-        # What was only read has no adjoint where nothing is made of it.
+        # A load without an active use has no adjoint.
         done = [i for b in first for i in b.instructions if _writes(memory, i) or isinstance(i, Call)]
         done += [i for b in last for i in b.instructions]
         seen = any(_writes(memory, i) for b in last for i in b.instructions)

@@ -13,7 +13,7 @@ from analyses.ir.instructions import Call
 from analyses.ir.model import Function, Module
 
 MOVED = {"llvm.amdgcn.readlane.f32": 0, "llvm.amdgcn.readfirstlane.f32": 0, PERMUTE_FLOAT: 1}
-"""Which argument is what lanes read of each other."""
+"""The index of the argument that lanes read from each other."""
 
 
 def is_move(call: Call) -> bool:

@@ -49,9 +49,9 @@ FEWEST_IN_ROW, MOST_IN_ROW = 4, 16
 WARP = 32
 """Threads in a warp of NVIDIA's GPUs."""
 MOST_SUMS = 4 << 10
-"""Bytes of shared memory in which a block adds up before it adds to an array."""
+"""The most bytes of shared memory for a block's sums of an array."""
 MOST_SCRATCH = 40 << 10
-"""Bytes of shared memory, of the 48 KiB that a block may have without asking."""
+"""The most bytes of shared memory for rows, of the 48 KiB that a block may have by default."""
 
 
 @dataclass(eq=False, slots=True)
@@ -77,7 +77,7 @@ class Write:
     guard: block_reduction.Guard | None = None
     row: Row | None = None
     lanes: int = 0
-    """The bits in which threads' numbers in a warp differ that have one address, of a `LANES` one."""
+    """For `LANES`: the bits in which the numbers of threads with one address differ."""
 
     def __str__(self) -> str:
         return f"{self.way}: {self.reason}"
@@ -91,7 +91,7 @@ class DeviceWrites:
     launch: Configuration | None
     has_reverse: Callable[[Instruction], bool]
     extents: Mapping[str, int] = field(default_factory=dict)
-    """The bytes behind arguments, as far as they are known; beyond them nobody reads."""
+    """The bytes behind arguments, as far as they are known; accesses stay within them."""
     decided: dict[Instruction, Write] = field(default_factory=dict)
     _additions: list[Access] | None = None
     _takings: list[Access] | None = None
@@ -207,7 +207,7 @@ class DeviceWrites:
         lanes, bit = 0, 1
         for axis, count in zip("xyz", launch.block, strict=True):
             if bit < WARP and count & (count - 1) and (count * bit) % WARP:
-                return 0  # a warp's rows have no common beginning
+                return 0  # the rows of a warp are not aligned to each other
             for _ in range((count - 1).bit_length()):
                 if bit < WARP and axis not in axes:
                     lanes |= bit
@@ -277,7 +277,7 @@ class DeviceWrites:
         for (value, _), scale in address.terms:
             if self.memory.agreement.of(value) is Varies.GRID:
                 if isinstance(value, Instruction) and not _once(self.memory, value):
-                    return None  # a thread may be in another round than the next one
+                    return None  # threads may be in different iterations
                 continue
             parts = linear(value, self.launch)
             if parts is None:
@@ -450,7 +450,7 @@ def _by_quotients(values: list[Value], memory: Memory) -> bool:
 _OF_QUOTIENTS = frozenset(
     "add sub mul shl urem srem zext sext trunc freeze phi select getelementptr load alloca".split()
 )
-"""What is no register of a thread, and may be computed from quotients only."""
+"""Operations that may depend on quotients only; reading a thread's register is none of them."""
 
 
 def _once(memory: Memory, value: Instruction) -> bool:

@@ -16,7 +16,7 @@ from analyses.ir.model import Function, Module
 from analyses.ir.types import I32, I64, FunctionType, PointerType
 
 HALVES = 16
-"""The halves of dynamic shared memory begin at multiples of so many bytes."""
+"""The alignment in bytes of each half of dynamic shared memory."""
 
 
 def doubled(size: int) -> int:
@@ -25,8 +25,9 @@ def doubled(size: int) -> int:
 
 
 _SIZE_AT = 120
-"""Where AMD's implicit kernel arguments have the bytes of dynamic shared memory (LLVM, "User Guide for AMDGPU Backend",
-code object V5, hidden_dynamic_lds_size)."""
+"""The offset of the size of dynamic shared memory in AMD's implicit kernel arguments (LLVM, "User Guide for AMDGPU
+Backend", code object V5, hidden_dynamic_lds_size).
+"""
 
 
 def half_of_dynamic(module: Module, builder: Builder) -> Value:

@@ -64,7 +64,7 @@ BEFORE_LLVM: tuple[Rewrite, ...] = (
     CopyByvalArguments(),
     KeepTypeAttributes(),
 )
-"""They rewrite the function and all that will be inlined into it, one function after the other."""
+"""The rewrites of the function and of all functions to be inlined into it, one function after the other."""
 
 _reduces = changed_by(ReductionsToCriticalSections)
 _expands_variadics = changed_by(ExpandVariadics)
@@ -128,4 +128,4 @@ AFTER_LLVM: tuple[Rewrite | Passes, ...] = (
     IntegersToPointers(),
     SplitAggregateStores(),
 )
-"""They rewrite the one function that is left."""
+"""The rewrites of the one function that remains."""

@@ -30,7 +30,7 @@ from analyses.library.rust_names import rust_path
 from analyses.memory.function_pointers import is_indirect
 
 Transform = Callable[[str, Sequence[str]], str]
-"""Runs LLVM passes over IR text."""
+"""A function that runs LLVM passes on IR text."""
 
 
 @dataclass(eq=False)
@@ -46,7 +46,7 @@ class Prepared:
     origins: dict[Instruction, Origin] = field(default_factory=dict)
     recursive: frozenset[str] = frozenset()
     indirect: bool = False
-    """True if something that the function reaches calls through a pointer."""
+    """True if a function that is reached calls through a pointer."""
 
 
 def run_passes(text: str, passes: Sequence[str]) -> str:
@@ -111,7 +111,7 @@ class _Pipeline:
         self._state = Preparation(root, any(rust_path(f.name) for f in functions), _unwinds_out(self._bodies))
         self._module = module
         self._text = ""
-        """The text of the module; empty where a rewrite has changed it since."""
+        """The text of the module; empty after a rewrite has changed it."""
 
     def copy_part(self) -> None:
         """Copy the functions that the root reaches, and apply the rewrites before LLVM's passes to the copies."""

@@ -15,7 +15,7 @@ from analyses.ir.uses import globals_in
 from analyses.memory.global_variables import marked_shadow
 
 UNNAMED = "adjoint.unnamed."
-"""Before the number of a global without a name: LLVM numbers those anew in a copy of part of the program."""
+"""The prefix of the number of an unnamed global: LLVM renumbers unnamed globals in a copy of a part of the program."""
 
 
 _NAMED = re.compile(r'\bptr @("[^"]*"|[-\w.$]+)')
@@ -25,7 +25,7 @@ def print_part(part: Module, globals_: list[Global]) -> str:
     """The IR of a part of a program with these globals."""
     names = {g.ref for g in globals_ if not g.name.isdigit()}
     for key, text in part.metadata.items():
-        # What a node names may not be part of this.
+        # A node may name a global that is not in this part.
         if "ptr @" in text:
             part.metadata[key] = _NAMED.sub(lambda m: m[0] if f"@{m[1]}" in names else "null", text)
     unnamed = [g for g in globals_ if g.name.isdigit()]
@@ -60,7 +60,7 @@ def reach(root: Function) -> tuple[set[Function], list[Global]]:
             work.extend(v for v in (value.personality, value.prefix, value.prologue) if v is not None)
         elif isinstance(value, GlobalVariable):
             if value.initializer is not None:
-                # What a table of functions names is not called by name: its bodies stay out.
+                # Functions in a table are not called by name: their bodies are left out.
                 for inner in globals_in(value.initializer):
                     if isinstance(inner, Function):
                         seen.setdefault(inner)

@@ -16,10 +16,10 @@ class Place(Enum):
     """The role of a function in the preparation of its caller."""
 
     ROOT = auto()
-    """It is the one that is prepared."""
+    """The function that is prepared."""
     INLINED = auto()
     CALLED = auto()
-    """Calls of it stay calls."""
+    """Calls of the function stay calls."""
 
 
 @dataclass(eq=False)
@@ -42,11 +42,11 @@ class Copies:
     """The functions that are copied and prepared together, and how rewrites add more copies."""
 
     duplicate: Callable[[Function], Function]
-    """Makes a copy of a function of the program, which will be inlined."""
+    """Copies a function of the program; the copy will be inlined."""
     kept: Collection[str]
     """The names of the functions whose calls stay calls."""
     clones: dict[tuple[str, Hashable], Function] = field(default_factory=dict)
-    """Specialised copies of functions, by the name of the function and what they are for."""
+    """Specialised copies of functions, by the name of the function and the key of the specialisation."""
     added: list[Target] = field(default_factory=list)
     """Copies to be rewritten in turn."""
 
@@ -55,7 +55,7 @@ class Rewrite(ABC):
     """A change of one function. Its name is the class name in the style of LLVM's pass names."""
 
     purpose: ClassVar[str]
-    """What it does and what for, as a sentence."""
+    """The effect of the rewrite and its reason, as a sentence."""
 
     @property
     def name(self) -> str:
@@ -73,7 +73,7 @@ class Preparation:
     function: Function
     is_rust: bool
     unwinds_out: bool
-    """True if there are exceptions, and one that is thrown always leaves the function."""
+    """True if there are exceptions, and every exception leaves the function."""
     changed: set[type[Rewrite]] = field(default_factory=set)
     """The rewrites that changed something."""
 

@@ -104,11 +104,10 @@ class Stamper:
         number = len(self.origins) + 1
         place = source_place(self.module, instruction)
         if isinstance(instruction, Call) and instruction.called is not None and instruction.called.name in LAUNCHES:
-            place = next(
-                reversed(source_places(self.module, instruction)), place
-            )  # not in the function that hands over
+            # The outermost location: the program's own line, not that of the inlined stub.
+            place = next(reversed(source_places(self.module, instruction)), place)
         self.origins[number] = Origin(function.name, subjects.of(instruction), str(place) if place else "")
-        # The function's own scope, whatever was inlined before: `inlinedAt` then says what is inlined from here on.
+        # The scope is the function itself, whatever was inlined before: `inlinedAt` then only has later inlining.
         location = self._node(f"!DILocation(line: {number}, scope: {program})")
         stamped.metadata = [(kind, text) for kind, text in instruction.metadata if kind != "dbg"] + [("dbg", location)]
         if isinstance(stamped, Call):

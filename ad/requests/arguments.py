@@ -23,7 +23,7 @@ from analyses.ir.types import DOUBLE, FLOAT, I8, I32, I64, IntType, Type
 from analyses.memory.call_targets import possible_functions
 
 ANY_SIZE = 1 << 62
-"""The bytes of a tape for which the program asks how many it needs."""
+"""The size of a tape whose size the program asks for."""
 
 
 class Arguments:

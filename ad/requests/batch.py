@@ -23,7 +23,7 @@ from analyses.ir.types import VOID, ArrayType, Type
 
 HINT = "give a value for each call, or say enzyme_scalar before one for all of them"
 ABI = ("byval(", "sret(", "inreg", "signext", "zeroext")
-"""What a call has to say as the function does."""
+"""The attributes that a call must repeat from the function."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,7 +59,7 @@ def read_batch(call: Call) -> Batch:
                 problem = f"{marker} is not supported in a batch"
                 raise defect(call, problem, f"there are {', '.join(BATCH_MARKERS)}")
             shared = shared or marker == BATCH_SCALAR
-            if marker == BATCH_BUFFER:  # enzyme_vector may follow, for which Enzyme looks
+            if marker == BATCH_BUFFER:  # enzyme_vector may follow, as in Enzyme
                 stride = arguments.take_stride()
             else:
                 arguments.take(1)

@@ -106,7 +106,7 @@ METADATA = {
     DERIVATIVE: ("enzyme_derivative",),
     SPLIT_DERIVATIVE: ("enzyme_augment", "enzyme_splitderivative"),
 }
-"""What is registered for a function, as metadata of the function: a kind for each function that is brought."""
+"""The metadata kinds of a registration, one for each registered function."""
 
 
 def custom_gradients(module: Module) -> dict[str, Custom]:
@@ -172,7 +172,7 @@ def _registered(
             names = [word.strip() for word in annotation.value.split(",")]
             bring(annotation.of, [module.functions.get(word) for word in names], f"the annotation {what}")
     for function in module.functions.values():
-        # The augmented function may go with what another kind says.
+        # The augmented function may belong to a registration of another kind.
         if any(kind == METADATA[what][-1] for kind, _ in function.metadata):
             bring(function, [attached(module, function, kind) for kind in METADATA[what]], f"!{METADATA[what][-1]}")
     return registered

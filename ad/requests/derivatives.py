@@ -28,7 +28,7 @@ class Wanted:
     names: tuple[str, ...]
     signature: Signature
     scope: int = -1
-    """Where the facts about it go; -1 for what is not made: the program brings it, or a pointer leads to it."""
+    """The scope of its facts; -1 if the engine does not make it: it is registered, or behind a pointer."""
     maker: Maker = Maker.ENGINE
 
 
@@ -60,24 +60,24 @@ class Derivatives:
     program: Module
     sink: Sink = field(default_factory=Discard)
     scope: int = 0
-    """Where the facts of the derivative go that is being made."""
+    """The scope of the facts of the derivative being made."""
     wanted: dict[tuple[Request, TypeContext], Wanted] = field(default_factory=dict)
     pending: list[Wanted] = field(default_factory=list)
     taken: set[str] = field(default_factory=set)
-    """The names given so far."""
+    """The names in use."""
     touched: Callable[[Call], Collection[str]] = lambda call: ()
-    """The names of the variables that a call may read and write (see `touched`)."""
+    """The names of the variables that a call may read and write (see `global_mod_ref`)."""
     writes: Callable[[str], bool] = lambda variable: True
-    """Whether the outermost function that is differentiated, or what it reaches, may write a variable."""
+    """True if the outermost function that is differentiated, or a function that it reaches, may write a variable."""
     to_clear: set[str] = field(default_factory=set)
-    """The variables that are shadows of the program's, which the outermost derivative clears as it begins."""
+    """The shadows of variables that the outermost derivative clears at its start."""
     _beside: dict[tuple[str, int], str] = field(default_factory=dict)
     custom: dict[str, Custom] = field(init=False)
-    """The gradients that the program brings itself, by function."""
+    """The registered gradients, by function."""
     custom_forward: dict[str, Function] = field(init=False)
-    """The derivatives for forward mode that it brings itself."""
+    """The registered derivatives for forward mode, by function."""
     custom_split: dict[str, Custom] = field(init=False)
-    """Those for forward mode from a tape."""
+    """The registered derivatives for forward mode from a tape, by function."""
 
     def __post_init__(self) -> None:
         self.custom = custom_gradients(self.program)

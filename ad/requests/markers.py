@@ -17,16 +17,16 @@ from analyses.library.annotations import said, stripped
 from analyses.types.sources.said import HINTS
 
 WRITTEN = "__enzyme_type"
-"""The function whose calls have an argument with the attribute `enzyme_type`, and say nothing else."""
+"""The function whose calls carry the attribute `enzyme_type` on their argument, and have no other effect."""
 COUNTED = "__enzyme_iter"
-"""`__enzyme_iter(n, k)` is n where it is run, and n + k in a derivative of the function that it is in."""
+"""`__enzyme_iter(n, k)` is n at run time, and n + k in a derivative of its function."""
 
 ERASED = (*HINTS, COUNTED, WRITTEN)
-"""The functions whose calls are erased, by a part of their names."""
+"""The functions whose calls are removed, by a part of their names."""
 
 INACTIVE = '"enzyme_inactive"'
 CALL_INACTIVE = "__enzyme_call_inactive"
-"""`__enzyme_call_inactive(f, x, ...)` is f(x, ...), and no derivative passes through it."""
+"""`__enzyme_call_inactive(f, x, ...)` is f(x, ...) without a derivative."""
 
 
 def erase_marks(module: Module, functions: Iterable[Function] | None = None) -> None:

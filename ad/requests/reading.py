@@ -85,7 +85,7 @@ class _Reading:
         seeds = self._read_seeds(request)
         tape = self._read_tape()
         self.arguments.refuse_rest(self.target)
-        if self.on_device and self.kind is not CallKind.TAPE_SIZE:  # which is given roles, no values
+        if self.on_device and self.kind is not CallKind.TAPE_SIZE:  # which has roles without values
             request = by_threads(self.call, request, self.operands)
         if self.kind is CallKind.TANGENTS_OF_TAPE and self.in_memory is not None and self.in_memory.primal:
             raise no_result_again(self.call, self.target)
@@ -162,7 +162,7 @@ class _Reading:
     def _read_argument(self, parameter: Argument) -> None:
         """Read the markers of an argument, its value, and its shadows if its role has them."""
         role, stride, size = self._read_argument_markers(parameter)
-        # Where values come first and shadows after them, what is said of one argument holds for those that follow.
+        # If all values precede the shadows, the marker of one argument holds for the next ones, too.
         if role is None:
             forward = self.kind.is_forward
             role = default_role(parameter.type, forward=forward) if self.shadows is None else self._last_role

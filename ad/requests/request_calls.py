@@ -22,7 +22,7 @@ class CallKind(StrEnum):
     FORWARD = "forward"
     AUGMENTED = "augmented"
     TAPE_SIZE = "size"
-    """The number of bytes of the tape, and no function."""
+    """The number of bytes of the tape; no function is called."""
     REVERSE_OF_TAPE = "reverse of a tape"
     TANGENTS_OF_TAPE = "tangents of a tape"
 
@@ -59,7 +59,7 @@ class TapeArgument:
     value: Value | None = None
     allocated: int | None = None
     behind: bool = False
-    """The address of the tape is in memory at `value`: it was said to be the tape, and of no size."""
+    """True if `value` points to memory with the address of the tape: it was given as the tape, without a size."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,9 +81,9 @@ class RequestCall:
     in_memory: InMemory | None = None
     tape: TapeArgument = TapeArgument()
     primal: bool = False
-    """True if this call wants the primal's result from what goes forward from the tape."""
+    """True if this call wants the primal's result from the tangent sweep."""
     distinct: tuple[tuple[int, Value, Value], ...] = ()
-    """Arguments, by position, with their shadows, which may turn out to be the arguments themselves."""
+    """Arguments, by index, with shadows that may equal them at run time."""
 
 
 def defect(instruction: Instruction, what: str, hint: str = "", code: ErrorCode = ErrorCode.BAD_REQUEST) -> EngineError:

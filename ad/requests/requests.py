@@ -39,7 +39,7 @@ class ResultTangent(StrEnum):
     NONE = "none"
     NUMBER = "number"
     SHADOW = "shadow"
-    """Where the result is a pointer: the shadow that goes with it."""
+    """For a pointer result: its shadow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +47,9 @@ class TangentSweep:
     """The function of a split derivative that propagates tangents from the tape."""
 
     with_result: bool = False
-    """It returns the primal's result as well, first."""
+    """True if it also returns the primal's result, first."""
     alone: bool = False
-    """No reverse uses the tape."""
+    """True if no reverse uses the tape."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +63,9 @@ class Request(ABC):
     roles: tuple[Role, ...]
     _: KW_ONLY
     local: tuple[int, ...] = ()
-    """On a GPU: the arguments that lead to memory of the thread itself, which no other adds to."""
+    """On a GPU: the indices of arguments that point to thread-local memory, to which no other thread adds."""
     width: int = 1
-    """The number of lanes: that many shadows stand after an argument, and that many tangents, adjoints or shadows are
-    returned."""
+    """The number of lanes: of shadows for each argument, and of tangents, adjoints or shadows that are returned."""
 
     @property
     @abstractmethod

@@ -25,7 +25,7 @@ from analyses.ir.type_contents import carries_number, carries_pointer, without_p
 from analyses.ir.types import PTR, VOID, ArrayType, FunctionType, StructType, Type
 
 KEPT_ATTRIBUTES = ("noundef", "noalias", "nonnull", "align", "dereferenceable", "byval", "signext", "zeroext")
-"""What stays true of an argument in its derivative. The others (`writeonly`, `returned`, ...) do not."""
+"""The attributes of an argument that hold in its derivative. Others (`writeonly`, `returned`, ...) do not."""
 
 
 class ParameterKind(StrEnum):

@@ -12,7 +12,7 @@ ENTRY_POINT = "__enzyme_autodiff"
 FORWARD_ENTRY_POINT = "__enzyme_fwddiff"
 SHADOW_ENTRY_POINT = "__enzyme_virtualreverse"
 BATCH = "__enzyme_batch"
-"""What asks for calls of a function, and no derivative (see `batch`)."""
+"""The entry point that calls a function several times, without a derivative (see `batch`)."""
 KINDS = {
     ENTRY_POINT: CallKind.REVERSE,
     FORWARD_ENTRY_POINT: CallKind.FORWARD,
@@ -21,7 +21,7 @@ KINDS = {
     "__enzyme_reverse": CallKind.REVERSE_OF_TAPE,
     "__enzyme_fwdsplit": CallKind.TANGENTS_OF_TAPE,
 }
-"""What is asked for by a call of a function whose name contains this. The first that fits counts."""
+"""The kind of request by a part of the callee's name. The first match counts."""
 ENTRY_POINTS = (*KINDS, BATCH)
 UNSUPPORTED = (
     "__enzyme_error_estimate",
@@ -38,7 +38,7 @@ UNSUPPORTED = (
 
 MARKERS = {f"enzyme_{role}": role for role in Role}
 STRIDED_MARKERS = {f"{marker}v": role for marker, role in MARKERS.items() if role.has_shadow}
-"""The same, followed by a number of bytes: one shadow is given, and that of the next lane is so far behind it."""
+"""The same, followed by a number of bytes: one shadow is given, and each lane's shadow is that far further on."""
 WIDTH = "enzyme_width"
 TAPE = "enzyme_tape"
 ALLOCATED = "enzyme_allocated"
@@ -52,13 +52,15 @@ ACTIVE_RETURN = "enzyme_active_return"
 DUP_RETURN = "enzyme_dup_return"
 PRIMAL_RETURN = "enzyme_primal_return"
 RESULT_MARKERS = (CONST_RETURN, ACTIVE_RETURN, DUP_RETURN, PRIMAL_RETURN, "enzyme_noret")
-"""What is said of the result, anywhere among the arguments."""
+"""The markers of the result, anywhere among the arguments."""
 RUNTIME_ACTIVITY = "enzyme_runtime_activity"
-"""Says that an argument whose shadow is the argument itself is inactive. What is active is decided before the program
-runs: where that can't tell, the program looks, and stops if it is so."""
+"""Declares an argument inactive if its shadow is the argument itself. Activity is decided before the program runs: if
+that is not possible, the program tests it, and stops if the two are one.
+"""
 PERMISSIONS = (RUNTIME_ACTIVITY, "enzyme_not_overwritten")
-"""What allows more than is done here: the latter to read an argument's memory again in the reverse of a split
-derivative, which keeps what it reads."""
+"""Permissions that the engine does not need: the latter allows a split reverse to read an argument's memory again, but
+the engine stores those values.
+"""
 
 
 def kind_of(call: Call) -> CallKind | None:
@@ -75,7 +77,7 @@ def marker_of(value: Value) -> str | None:
         return text if text.startswith("enzyme_") else None
     if isinstance(value, Load):
         value = value.pointer
-        while isinstance(value, ConstantExpression):  # on a GPU the variable is in an address space of its own
+        while isinstance(value, ConstantExpression):  # on a GPU the variable is in another address space
             value = value.operands[0]
     elif isinstance(value, GlobalVariable):
         return value.name if value.name.startswith("enzyme_") else None

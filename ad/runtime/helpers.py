@@ -26,8 +26,8 @@ def add(module: Module, name: str, text: str) -> Function:
             for instruction in function.instructions:
                 for i, operand in enumerate(instruction.operands):
                     if isinstance(operand, Function):
-                        known_too = module.functions.get(operand.name)  # perhaps declared without a prototype
-                        instruction.operands[i] = known_too or module.declare(operand.name, operand.function_type)
+                        callee = module.functions.get(operand.name)  # perhaps declared without a prototype
+                        instruction.operands[i] = callee or module.declare(operand.name, operand.function_type)
             module.add(function)
     return module.functions[name]
 
@@ -83,7 +83,7 @@ _ZEROS = {
     "fp128": "0xL" + "0" * 32,
     "ppc_fp128": "0xM" + "0" * 32,
 }
-"""Zero as the types that have no decimal notation write it."""
+"""Zero in the notation of types without decimal constants."""
 
 
 def _addition(module: Module, type_: FloatType, *, shared: bool) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ad.runtime.templates import fill
 
 NAMES = frozenset(["adjoint.digamma.f64", "adjoint.digamma.f32"])
-"""The names that `rules.names.spelling` gives them."""
+"""The names from `rules.names.spelling`."""
 
 
 def definition(name: str) -> str:

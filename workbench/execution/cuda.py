@@ -34,9 +34,9 @@ _LOG_BYTES = 1 << 16
 _VARIABLE = re.compile(rf"^(?:\.visible |\.weak )?\.global (?!.*\b{VARIABLE}\b)", re.MULTILINE)
 _SPILLED = re.compile(r"(\d+) bytes spill stores")
 _ARENA_BYTES = 16 << 10
-"""Of the buffer for what derivatives store, for each thread of a launch."""
+"""The bytes of the arena for each thread of a launch."""
 _DEFAULT_SHARED = 48 << 10
-"""Dynamic shared memory that a kernel may have without asking for more (CUDA C++ Programming Guide)."""
+"""The bytes of dynamic shared memory that a kernel may have by default (CUDA C++ Programming Guide)."""
 
 Given = int | float | bytes | npt.NDArray[Any] | None
 """An argument: a number, an array that is copied to the device and back, the bytes of a struct, or the null pointer."""
@@ -112,7 +112,7 @@ class Cuda:
         self._call("cuCtxSetCurrent", self._context)
         self._modules: dict[str, tuple[Any, str]] = {}
         self._arenas: dict[int, int] = {}
-        """Where a kernel's variable is that says which buffer it may use (see `ad.arena`)."""
+        """The address of each kernel's arena variable (see `ad.gpu.arena`)."""
         self._arena = (0, 0)
 
     def __enter__(self) -> Cuda:
@@ -339,7 +339,7 @@ class Cuda:
 
 @cache
 def _driver() -> Any:
-    # What the driver finds in its cache it does not compile, and then it says nothing of spills.
+    # The driver does not report spills of code that is in its cache.
     os.environ.setdefault("CUDA_CACHE_DISABLE", "1")
     return importlib.import_module("cuda.bindings.driver")
 

@@ -27,13 +27,13 @@ from workbench.execution.simulator.state.memory import OFFSET_BITS, ORIGIN, Buff
 from workbench.execution.simulator.values.lanes import Lanes
 
 BEFORE, AFTER = 5, 8
-"""Lines of code that are shown around the next instruction."""
+"""The lines of code shown before and after the next instruction."""
 MOST_ELEMENTS = 512
-"""Of a piece of memory that are shown."""
+"""The most elements shown of a buffer."""
 MOST_PIECES = 64
-"""What the function was given and its variables come first, then the program's variables, then its constants."""
+"""The most buffers shown: first arguments and local variables, then the program's variables, then its constants."""
 MARKER = "enzyme_"
-"""In the names of variables that are there for requests of derivatives alone."""
+"""In the names of variables that only serve requests for derivatives."""
 
 _DTYPES = {"double": "f8", "float": "f4", "half": "f2", "i8": "i1", "i16": "i2", "i32": "i4", "i64": "i8"}
 

@@ -39,7 +39,7 @@ class Gpu:
 
     def __init__(self, limits: Limits | None = None) -> None:
         self.printed = ""
-        # The driver maps the memory of all devices.
+        # The driver maps the memory of all devices into the address space.
         self._limits = (limits or Limits(seconds=60, memory=0))._replace(address_space=0)
         self._child = Child(self._limits)
         self.description: str = self._asked("describe")
@@ -51,7 +51,7 @@ class Gpu:
         try:
             answer: list[Returned] = self._asked("run", text, tuple(calls))
         except DeviceError as error:
-            # After a bad access the driver does nothing more for a process.
+            # After a bad access the driver refuses all further calls of the process.
             self._child.close()
             self._child = Child(self._limits)
             bad = any(word in str(error) for word in ("ILLEGAL", "MISALIGNED", "LAUNCH_FAILED", "ASSERT"))
@@ -94,7 +94,7 @@ def run(text: str, calls: Sequence[Calls]) -> list[Returned]:
 
 
 REPEAT = 5
-"""How often a launch that is timed is made."""
+"""The repetitions of a timed launch."""
 
 
 def _made(device: cuda.Cuda, code: str, calls: Calls) -> Returned:

@@ -71,7 +71,7 @@ def run(text: str, calls: Sequence[Calls], shared: Shared | None = None) -> list
 
 
 _compiled: dict[tuple[str, ...], Program] = {}
-"""The programs compiled last: finite differences come back to the one they began with."""
+"""The programs compiled last: finite differences return to the first of them."""
 
 
 def run_main(text: str, arguments: Sequence[str], shared: Shared | None = None) -> None:
@@ -96,7 +96,7 @@ def emit(text: str, entries: Sequence[str]) -> Emitted:
     module = _parsed(text, entries)
     functions, variables = _opened(module)
     child_main.phase("LLVM generated code")
-    # An executable reaches its thread-locals in a way that a shared object can't.
+    # An executable may address its thread-locals by a model that shared objects can't use.
     shared = re.sub(r'(!"PIE Level", i32) \d', r"\1 0", str(module))
     return Emitted(toolchain.emit_object(shared), tuple(functions), tuple(variables.items()))
 
@@ -118,12 +118,12 @@ class Program:
         else:
             child_main.phase("static constructors ran")
             self._loaded = ctypes.CDLL(shared.path)
-            # The linker hides what a library that it linked hides, too.
+            # The linker also hides the symbols that a linked library hides.
             functions = [name for name, _ in shared.functions if hasattr(self._loaded, name)]
             variables = {name: size for name, size in shared.variables if hasattr(self._loaded, name)}
             sizes = dict(shared.functions)
             ends = [(self.address(name) + sizes[name], "") for name in functions if sizes[name]]
-        # A critical section's lock belongs to libomp, which made it when it was first entered.
+        # The lock of a critical section belongs to libomp, which created it at the first entry.
         resettable = {name: size for name, size in variables.items() if not name.startswith(".gomp_critical_user_")}
         self._variables = [(self.address(name), size) for name, size in resettable.items()]
         self._initial = [ctypes.string_at(address, size) for address, size in self._variables]
@@ -321,7 +321,7 @@ class Memory:
         self._protect(place, "")
         place += _PAGE
         for size, data, name in zip(sizes, image.buffers, names, strict=True):
-            # Aligned to 16 bytes (vectors of two doubles), so the last bytes before the page may be nobody's.
+            # Aligned to 16 bytes (vectors of two doubles), so the last bytes before the page may be unused.
             self._starts.append(place + (size - len(data)) // 16 * 16)
             place += size
             self._protect(place, name)
@@ -347,7 +347,7 @@ class Memory:
         return ctypes.string_at(self._starts[buffer] + offset, size)
 
     def close(self) -> None:
-        # The map is left to the process: an exported pointer into it keeps it open.
+        # The process keeps the map: an exported pointer into it prevents closing.
         self._starts = []
 
 

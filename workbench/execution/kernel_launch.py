@@ -6,7 +6,7 @@ from analyses.gpu.launch import Configuration
 from workbench.program.errors import UserError
 
 SIMULATED_ELEMENTS = 6
-"""How many elements of an array are checked one by one where each point is a simulated launch."""
+"""The elements of an array that are checked one by one if each point is a simulated launch."""
 
 
 def launch_configuration(grid: str | None, block: str | None, shared_bytes: int | None) -> Configuration | None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from workbench.execution.cuda import Cuda, Launched
 
 Values = npt.NDArray[Any] | int | float | bytes | None
-"""What an argument is: an array in memory, a number, the bytes of a struct, or the null pointer."""
+"""The value of an argument: an array in memory, a number, the bytes of a struct, or the null pointer."""
 
 _DTYPES = {"half": "f2", "float": "f4", "double": "f8"}
 

@@ -19,10 +19,10 @@ _THREAD_LOCAL = re.compile(r"^@.* = (?:\w+ )*thread_local\b", re.MULTILINE)
 _LIBCXX = re.compile(
     r"^declare .*@_ZN(?:K?St3__1|St20bad_array_new_length)|^@.* = external .*@?_ZT[VIS]NSt3__1", re.MULTILINE
 )
-"""What is in libc++ only; the other C++ library has the last of the functions in its headers."""
+"""Symbols of libc++ only; libstdc++ has the last function in its headers."""
 _LINK_SECONDS = 300
 SYMBOL_TABLE, UNDEFINED = 2, 0
-"""The type of a section, and the section of a symbol that another object has (System V ABI, chapter 4)."""
+"""The type of the section with symbols, and the section index of an undefined symbol (System V ABI, chapter 4)."""
 
 
 def wants_linker(text: str) -> bool:
@@ -41,7 +41,7 @@ def link(text: str, entries: Sequence[str], child: Child, folder: Path) -> Share
     source, target = folder / f"program{number}.o", folder / f"program{number}.so"
     source.write_bytes(emitted.data)
     cxx = _LIBCXX.search(text) is not None
-    # The wheel's linker first builds what it would link in, which takes most of a minute.
+    # The wheel's linker first builds its runtime libraries, which takes most of a minute.
     alone = clang.bundled and not cxx and all(hasattr(ctypes.CDLL(None), name) for name in undefined(emitted.data))
     try:
         ran = subprocess.run(

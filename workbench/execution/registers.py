@@ -16,7 +16,7 @@ from analyses.ir.text.reader import read_module
 
 _OF_HALF = 64
 _MOST_LIVE = 96
-"""Words. Kernels with fewer live at once were spilled little of and got faster, those with 169 and 210 slower."""
+"""In 32-bit registers. Kernels with fewer live values spilled little and got faster, those with 169 and 210 slower."""
 _KEY = '"nvvm.maxnreg"'
 
 

@@ -80,13 +80,15 @@ _ROOT = """
 _NUMBERS: dict[tuple[str, ...], tuple[str, str]] = {
     ("core", "slice", "sort", "stable", "drift", "sqrt_approx"): ("i64 @NAME(i64 %n)", _ROOT)
 }
-"""What the library's sort calls: roughly the root of a length (core, `library/core/src/slice/sort/stable/drift.rs`)."""
+"""A function that the library's sort calls: the approximate square root of a length (core,
+`library/core/src/slice/sort/stable/drift.rs`).
+"""
 _SECONDS = 10
 _NOTHING = ("__rust_no_alloc_shim_is_unstable_v2",)
 _VARIABLES = ("__rust_no_alloc_shim_is_unstable", "__rust_alloc_error_handler_should_panic")
 _PERSONALITY = "rust_eh_personality"
 _CONTINUE_UNWIND = 8
-"""What a personality function answers where it has no handler (Itanium C++ ABI, `_URC_CONTINUE_UNWIND`)."""
+"""The answer of a personality function without a handler (Itanium C++ ABI, `_URC_CONTINUE_UNWIND`)."""
 _DECLARED = """
 declare ptr @malloc(i64)
 declare ptr @calloc(i64, i64)

@@ -25,7 +25,7 @@ from analyses.library.mathematics.names import canonical
 PREFIX = "adjoint.pairs."
 _COMPLEX = frozenset(function.name for function in ANALYTIC)
 _SCALARS = frozenset(["cabs", "carg"])
-"""What has a complex operand and a number for its result, by the name that the C library has."""
+"""Functions with a complex operand and a real result, by their names in C for doubles."""
 
 
 class ComplexCallsToPairs(Rewrite):

@@ -17,9 +17,9 @@ from analyses.ir.model import Instruction
 from analyses.ir.types import I1, VOID, Type, VectorType
 
 _COMMENT = re.compile(r"\s*(#[^;\\]*)?\s*")
-"""A template that has no instruction: neither a second line nor another statement."""
+"""A template without an instruction: no second line and no second statement."""
 _EXTREMUM = re.compile(r"(max|min)([ps])[sd]\s+\$1,\s*\$0")
-"""In AT&T's order: the second operand is compared with the first, and stays if it is larger (smaller)."""
+"""In AT&T's operand order: the second operand is compared with the first, and stays if it is larger (smaller)."""
 
 
 class LiftInlineAssembly(Rewrite):

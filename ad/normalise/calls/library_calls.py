@@ -19,10 +19,10 @@ from analyses.ir.types import I32, PTR
 from analyses.library.effects import COPIED_LIST
 
 LARGEST = 1 << 16
-"""Bytes of an element, or fewer."""
+"""The most bytes of an element."""
 
 _WRITTEN = {"qsort": (2, 4), "bsearch": (3, 5)}
-"""Of each function of `ll/library`, which argument says how large an element is, and how many arguments there are."""
+"""For each function of `ll/library`, the index of the argument with the element size, and the number of arguments."""
 
 
 class ExpandLibraryCalls(Rewrite):

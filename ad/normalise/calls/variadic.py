@@ -22,7 +22,7 @@ from analyses.ir.types import I1, I8, I32, I64, PTR, VOID, ArrayType, FunctionTy
 PREFIX = "adjoint.fixed."
 
 _FIELDS = ((0, I32, 48), (4, I32, 176), (8, PTR, 0), (16, PTR, 0))
-"""A `va_list`: where each field is, its type, and what says that no register is left (of the numbers)."""
+"""The fields of a `va_list`: offset, type, and the value that marks all registers as read (for the integers)."""
 _SLOT = 8
 
 

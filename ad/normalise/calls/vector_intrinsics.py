@@ -26,18 +26,19 @@ MASKED = {
     "masked.scatter": "apart",
     "masked.compressstore": "packed",
 }
-"""What loads or stores under a mask, and where the elements are: each in its place behind one pointer, each where a
-pointer of its own leads, or behind one pointer without room for those that are left out."""
+"""Masked loads and stores, and the positions of their elements: adjacent behind one pointer (`beside`), each behind its
+own pointer (`apart`), or adjacent without gaps for masked elements (`packed`).
+"""
 EXTREMA = {
     "vector.reduce.fmax": "maxnum",
     "vector.reduce.fmin": "minnum",
     "vector.reduce.fmaximum": "maximum",
     "vector.reduce.fminimum": "minimum",
 }
-"""The extremum of all elements, by that of two."""
+"""The extremum of all elements, mapped to that of two."""
 PRODUCT = "vector.reduce.fmul"
 X86_EXTREMUM = re.compile(r"llvm\.x86\.(?:sse2?|avx)\.(max|min)\.[ps][sd](?:\.256)?")
-"""The extrema of two vectors as x86 has them: the second operand unless the first is larger (smaller)."""
+"""The extrema of two vectors on x86: the second operand unless the first is larger (smaller)."""
 
 
 class ScalarizeVectorIntrinsics(Rewrite):

@@ -16,7 +16,7 @@ from analyses.ir.model import Block, BlockLabel, Function, GlobalVariable, Instr
 from analyses.ir.types import I64, PTR, VOID, FunctionType
 
 PREFIX = "adjoint.numbers."
-"""Before the name of a table of addresses."""
+"""The prefix of the names of tables with block numbers."""
 
 
 class LowerIndirectBranches(Rewrite):
@@ -39,7 +39,7 @@ class LowerIndirectBranches(Rewrite):
             part.variables[copied.name] = copied
         named = (operand for instruction in function.instructions for operand in instruction.operands)
         if not tables and not any(_names_block(operand, function) for operand in named):
-            return False  # where the addresses come from is not seen
+            return False  # the origin of the addresses is unknown
         nowhere = Block("adjoint.nowhere", rewritten)
         builder = Builder(Names()).at(nowhere)
         builder.call(part.declare("llvm.trap", FunctionType(VOID, ())), [])

@@ -12,7 +12,7 @@ from analyses.ir.types import FLOAT, FunctionType
 from analyses.ir.uses import remove, replace_uses
 
 PERMUTE_FLOAT = "adjoint.bpermute.f32"
-"""What stands for a permutation of a float's bits."""
+"""The function that replaces a permutation of a float's bits."""
 _PERMUTE = "llvm.amdgcn.ds.bpermute"
 _BITS = {"llvm.amdgcn.readlane": 0, "llvm.amdgcn.readfirstlane": 0, "llvm.nvvm.shfl.sync": 1}
 

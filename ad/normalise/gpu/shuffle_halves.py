@@ -14,7 +14,7 @@ from analyses.ir.uses import Uses, remove, replace_uses
 
 PREFIX = "llvm.nvvm.shfl.sync."
 WHOLE = "adjoint.shuffle."
-"""Before the mode of a shuffle of a double."""
+"""The prefix of shuffles of doubles, before the mode."""
 
 
 class JoinShuffleHalves(Rewrite):
@@ -109,7 +109,7 @@ def _same(a: Value, b: Value, deepest: int = 8) -> bool:
 
 _PURE = frozenset(["bitcast", "or", "shl", "zext", "trunc", "lshr", "ashr"])
 _OF_INTEGERS = _PURE | frozenset(["add", "sub", "and"])
-"""What is taken to be the same where it is computed twice: no double is, which must be there where both are used."""
+"""Operations that count as the same value if they are computed twice; operations on doubles must be one instruction."""
 
 
 def _drop_unused(function: Function) -> bool:

@@ -19,10 +19,10 @@ from analyses.ir.model import Instruction, Module, Phi
 from analyses.ir.types import I64, PTR
 
 SMALLEST = 8
-"""Elements of no more bytes than this are numbers or addresses, all alike."""
+"""Elements of at most this many bytes are numbers or addresses, all alike."""
 LARGEST = 1 << 12
 MOST_STEPS = 16
-"""A length computed in more steps than this is any."""
+"""A length with a longer computation than this counts as unknown."""
 
 
 class ExpandArrayCopies(Rewrite):

@@ -47,7 +47,7 @@ def written_by(function: Function) -> set[GlobalVariable]:
     for instruction in function.instructions:
         if isinstance(instruction, (Load, GetElementPointer)):
             continue
-        # What is called is not given away; an address that was counted on is followed to what it was counted from.
+        # The address of a callee does not escape; a computed address is followed to its base.
         operands = instruction.arguments if isinstance(instruction, Call) else instruction.operands
         written |= _named(map(_counted_from, operands))
     return written

@@ -19,7 +19,7 @@ from analyses.type_trees.tree import FLOATS, INTEGER
 from analyses.types.sources.tbaa import Tbaa
 
 LARGEST = 64
-"""Bytes of a struct that is copied so."""
+"""The most bytes of a struct that is copied by members."""
 _NUMBERS = {concrete: type_ for type_, concrete in FLOATS.items()}
 
 

@@ -35,7 +35,7 @@ class DropUndefinedCopies(Rewrite):
                 copies[source].append(instruction)
                 if destination in variables:
                     writers[destination].add(instruction)
-            else:  # it may write what it is given, or let others write it
+            else:  # it may write its operands, or let others write them
                 variables.difference_update(map(_variable, instruction.operands))
         dropped: set[Call] = set()
         work = [v for v in variables if copies[v] and not writers[v]]

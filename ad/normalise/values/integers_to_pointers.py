@@ -22,7 +22,7 @@ from analyses.types.sources.tbaa import Tbaa
 
 _COUNTING = frozenset(["mul", "shl", "ashr", "lshr", "sdiv", "udiv"])
 MOST_STEPS = 6
-"""Operations on an address as an integer that are followed back to where it is made of a pointer."""
+"""The most integer operations between an address and the pointer that it is converted from."""
 
 
 class IntegersToPointers(Rewrite):
@@ -52,9 +52,9 @@ class _Web:
         self._bits = IntType(8 * module.layout.pointer_size())
         self._tbaa = Tbaa(Metadata(module), module.layout.pointer_size(), module.triple)
         self._pointer: dict[Value, Value] = {}
-        """The pointers that integers are made of."""
+        """Map integers to the pointers that they are converted from."""
         self._moves: dict[Value, Value] = {}
-        """The pointers that take the place of integers made pointers."""
+        """Map inttoptr casts to the pointers that replace them."""
         self._users: dict[Value, list[Instruction]] = {}
         for instruction in function.instructions:
             for operand in instruction.operands:
@@ -206,7 +206,7 @@ class _Web:
         if isinstance(value, ConstantExpression) and value.opcode == "ptrtoint" and value.operands[0].type == PTR:
             return value.operands[0]
         if isinstance(value, ConstantInt) and surely:
-            return ConstantExpression(PTR, "inttoptr", (value,))  # where nothing is: an empty Vec of Rust begins there
+            return ConstantExpression(PTR, "inttoptr", (value,))  # no memory is there, as in an empty Vec of Rust
         return ConstantNamed(PTR, value.word) if isinstance(value, ConstantNamed) else None
 
     def _becomes_pointer(self, value: Instruction, after: Instruction) -> None:

@@ -38,7 +38,7 @@ class Simulator:
         reports: list[str] = []
         seconds = 0.0
         for number, patches in enumerate(calls.points):
-            # What is wrong at one point is wrong beside it, too.
+            # An error at one point also occurs at its neighbours.
             simulation.checks = self._checks or Checks(races=number == 0)
             before = set(simulation.memory.buffers)
             simulation.globals.initialise()

@@ -25,9 +25,9 @@ from workbench.execution.simulator.values.lanes import Lanes, UnsupportedTypeErr
 from workbench.program.listed_functions import listed_functions
 
 MOST_THREADS = 1024
-"""In a block, on every CUDA device (CUDA C++ Programming Guide, "Compute Capabilities")."""
+"""The most threads in a block, on every CUDA device (CUDA C++ Programming Guide, "Compute Capabilities")."""
 MOST_SHARED = 227 << 10
-"""Bytes of a block, on the device that has most of them (the same table)."""
+"""The most bytes of shared memory of a block, on the device with the most (the same table)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,9 @@ class Pointer:
 
 
 Given = int | float | bytes | Buffer | Pointer | npt.NDArray[Any] | None
-"""An argument: a number, an array that is copied to memory and back, memory that is there, the bytes of a struct that
-is passed by value, or the null pointer."""
+"""An argument: a number, an array that is copied to memory and back, existing memory, the bytes of a struct passed by
+value, or the null pointer.
+"""
 
 
 @dataclass(frozen=True, slots=True)

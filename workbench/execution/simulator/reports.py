@@ -50,7 +50,7 @@ class Place:
 
 
 _DERIVED = re.compile(r"(.+)_grad(_\d+)?$")
-"""What the gradient of a kernel is called (see `kernels`)."""
+"""The name of the gradient of a kernel (see `ad.gpu.kernels`)."""
 
 
 def place_of(instruction: Instruction) -> Place:

@@ -220,7 +220,7 @@ def enter_indirect(call: Call, code: Code, without_body: Callable[[Function], Ru
             declared[function](machine, registers, Mask(lanes))
         arguments = [registers[s] for s in sources]
         caller = len(machine.frames) - 1
-        last = normal  # what was entered first returns last, and only then do all go on
+        last = normal  # the function entered first returns last, and then all threads continue
         for function, callers in reversed(bodies):
             machine.enter(code.program.code(function), arguments, callers, target, call, last, caller)
             last = None

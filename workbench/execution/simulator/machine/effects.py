@@ -132,7 +132,7 @@ def _is_expected(user: Instruction, load: Load, uses: Uses) -> bool:
     """True if a phi or a variable with the loaded value is the expected value of an exchange at the load's address."""
     kept: list[Value] = [user]
     if isinstance(user, Store) and _is_variable(user.pointer, uses) and len(_stores(user.pointer, uses)) > 1:
-        kept = [user.pointer]  # as the phi, it is also what was found
+        kept = [user.pointer]  # like the phi, it also holds the value that the exchange found
     elif not isinstance(user, Phi):
         return False
     for value in kept:

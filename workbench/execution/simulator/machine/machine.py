@@ -27,7 +27,7 @@ from workbench.execution.simulator.values.lanes import Array, Lanes, Mask, merge
 
 MOST_STEPS = 50_000_000
 DEEPEST = 4096
-"""How many functions may be active at once."""
+"""The most functions that may be active at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +223,7 @@ class Machine:
         arguments = list(self._arguments)
         self.enter(self.program.code(self.kernel), arguments, self.everyone, -1, None, None)
 
-    # What steps ask for.
+    # The interface for steps.
 
     def go(self, here: CodeBlock, target: CodeBlock) -> None:
         """All active threads branch to the same block."""

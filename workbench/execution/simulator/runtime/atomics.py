@@ -81,7 +81,7 @@ _AT_ONCE = {
     "fmax": np.fmax,
     "fmin": np.fmin,
 }
-"""Where nobody wants the old value, NumPy applies these thread after thread in one go (`ufunc.at`)."""
+"""If the old values are not used, NumPy applies these to one thread after the other (`ufunc.at`)."""
 
 
 def update(

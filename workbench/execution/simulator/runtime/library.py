@@ -23,7 +23,7 @@ from workbench.execution.simulator.values import mathematics
 from workbench.execution.simulator.values.lanes import Array, Lanes, Mask, Storage, spread, storage_of
 
 MOST_BYTES = 1 << 31
-"""How much a program may allocate at once."""
+"""The most bytes that a program may allocate at once."""
 
 # -- allocation -------------------------------------------------------------------------------
 
@@ -185,7 +185,7 @@ def _modf(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) ->
 
 _SPEC = re.compile(r"%([-+ #0]*)(\*|\d+)?(?:\.(\*|\d+)?)?(hh|h|ll|l|z|j|t|L)?([diouxXcsfFeEgGaAp%])")
 Next = Callable[[str], int | float]
-"""The next argument; what kind: `d` an int, `l` a long, `f` a double, `L` a long double, `p` a pointer."""
+"""Reads the next argument of a kind: `d` an int, `l` a long, `f` a double, `L` a long double, `p` a pointer."""
 
 
 def formatted(text: str, following: Next, string: Callable[[int], str]) -> str:
@@ -417,7 +417,7 @@ _ERRORS = (
     "underflow_error"
 )
 _MAKING = [f"_ZNSt{len(name)}{name}C{kind}EPKc" for name in _ERRORS.split() for kind in (1, 2)]
-"""Constructors, which nothing calls but to throw."""
+"""Constructors of exceptions, which are only called to throw."""
 _SILENT = """
     llvm.lifetime.start llvm.lifetime.end llvm.assume llvm.dbg.value llvm.dbg.declare llvm.dbg.label llvm.dbg.assign
     llvm.experimental.noalias.scope.decl llvm.donothing llvm.sideeffect llvm.prefetch llvm.invariant.end

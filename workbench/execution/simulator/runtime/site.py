@@ -22,4 +22,4 @@ class Site:
 
 
 Effect = Callable[[Execution, Site, list[Lanes], Mask], Lanes | None]
-"""What a call does: the arguments of all threads, and which of them make it. The result is for all threads, or None."""
+"""The effect of a call, from the arguments of all threads and the mask of callers; its result is for all threads."""

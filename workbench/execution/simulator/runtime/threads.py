@@ -394,7 +394,7 @@ _OCKL: dict[str, Callable[[Execution, int], Array | int]] = {
     "global_size": lambda m, axis: m.configuration.block[axis] * m.configuration.grid[axis],
     "global_id": lambda m, axis: m.ids[axis].astype(np.uint64) + np.uint64(m.block[axis] * m.configuration.block[axis]),
 }
-"""ROCm Device Libs, ockl.md: what the OpenCL functions of these names give."""
+"""ROCm Device Libs, ockl.md: the results of the OpenCL functions of these names."""
 
 
 def _by_dimension(read: Callable[[Execution, int], Array | int]) -> Effect:

@@ -23,10 +23,10 @@ from workbench.execution.simulator.values.lanes import Lanes, Mask, storage_of, 
 
 _SLOT = 8
 _LIST = {"general": (0, I32), "floating": (4, I32), "memory": (8, PTR), "registers": (16, PTR)}
-"""A `va_list`: where each field is, and its type. The first two are how far the registers have been read."""
+"""The fields of a `va_list`: offset and type. The first two say how far the registers have been read."""
 _LIST_SIZE = 24
 _GENERAL, _FLOATING = 48, 176
-"""What the first two are when all registers have been read."""
+"""The first two fields after all registers have been read."""
 
 
 def gather(call: Call, code: Code) -> Callable[[Execution, Registers, Mask], None] | None:

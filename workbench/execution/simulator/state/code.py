@@ -200,7 +200,7 @@ class Execution(Protocol):
     frames: list[Frame]
     """The active functions, the innermost last."""
     races: Races | None
-    """Where accesses are checked for races, if they are."""
+    """The race detector, if races are checked."""
     printed: list[str]
 
     @property

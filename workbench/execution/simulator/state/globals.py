@@ -39,7 +39,7 @@ SHARED, CONSTANT = 3, 4
 """Address spaces that NVPTX and AMDGPU have in common."""
 
 _LOCAL = re.compile(r"^.*\)::")
-"""What stands before the name of a variable that is declared in a function."""
+"""The part of a local variable's name before its own: the function."""
 
 _DEVICE = re.compile(r"nvptx|amdgcn|r600")
 
@@ -73,7 +73,7 @@ class Globals:
 
     def _placed(self, variable: GlobalVariable) -> Buffer:
         space = self._space(variable)
-        # A shadow is called after the variable that it is of.
+        # The name of a shadow begins with that of its variable.
         mangled, dot, suffix = variable.name.partition(".")
         name = _LOCAL.sub("", demangled(mangled)) + dot + suffix
         if space is not Space.SHARED:

@@ -25,7 +25,7 @@ MOST_BUFFERS = 1 << (64 - OFFSET_BITS)
 SHORT_ORIGIN = 1 << 19
 _SHIFT = np.uint64(OFFSET_BITS)
 UNWRITTEN = 0xFF
-"""What memory that nobody has written holds: floating-point numbers read from it are nan."""
+"""The bytes of uninitialised memory: floating-point numbers read from it are nan."""
 
 
 class Space(StrEnum):
@@ -114,7 +114,7 @@ class Buffer:
         """The indices in `data` of offsets of some threads."""
         return offsets + lanes * self.stride if self.stripes else offsets
 
-    # What a snapshot keeps; the arrays stay the same objects, for views of them are about.
+    # The fields of a snapshot; the arrays stay the same objects, because views of them exist.
 
     def saved(self) -> Saved:
         return Saved(self.version, self.data.copy(), None if self.written is None else self.written.copy(), self.sizes)
@@ -161,7 +161,7 @@ class Watcher(Protocol):
 
 
 Complain = Callable[[Kind, str, int, str, int], None]
-"""A report of something that does not end the launch: kind, message, lane, buffer, offset."""
+"""Reports an error that does not end the launch: kind, message, lane, buffer, offset."""
 
 
 @dataclass(slots=True)
@@ -201,7 +201,7 @@ class Memory:
         """Allocate a buffer; without content it is uninitialised."""
         if self._next >= self._last or size >= ORIGIN:
             raise MemoryError(f"{size} bytes for {name}")
-        if space is Space.CODE:  # from the other end: when code is made ready says nothing of what the program does
+        if space is Space.CODE:  # from the other end: preparation does not change other addresses
             self._last -= 1
             identity = self._last
         else:

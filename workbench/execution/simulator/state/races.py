@@ -17,13 +17,13 @@ from workbench.execution.simulator.reports import UnsupportedError
 from workbench.execution.simulator.state.memory import Access, Buffer, Space
 from workbench.execution.simulator.values.lanes import Array
 
-# A use is one number: when (the number of the interval between barriers), which instruction, which thread.
+# A use is one number: the interval between barriers, the instruction, the thread.
 _THREAD_BITS, _NUMBER_BITS, _TIME_BITS = 24, 16, 23
 _THREADS = (1 << _THREAD_BITS) - 1
 _TIME = _THREAD_BITS + _NUMBER_BITS
 _NOBODY = 0
 WARP = 32
-"""Threads in a warp of NVIDIA's."""
+"""Threads in a warp of NVIDIA's GPUs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Use:
 
 
 Found = Callable[[Buffer, int, Use, Use, int], None]
-"""Told of a race: buffer, offset, the earlier use, the later one, how many threads' uses are like it."""
+"""Reports a race: buffer, offset, the earlier use, the later one, the number of threads with such uses."""
 
 
 class _Shadow:
@@ -85,7 +85,7 @@ class Races:
         self._block = 0
         self._base = self._barrier = 0
         self._met: Array | None = None
-        """By thread and place in its warp: until when what the thread there did comes before what this one does now."""
+        """By thread and lane of its warp: the time up to which that lane's accesses are ordered before the thread's."""
         self._fenced = False
         self._published: dict[tuple[int, int], set[int]] = {}
         self._seen: Array | None = None
@@ -297,7 +297,7 @@ class Races:
     def restore(self, kept: dict[str, object]) -> None:
         for name, value in kept.items():
             setattr(self, name, value)
-        # The snapshot may be gone back to once more.
+        # The snapshot may be restored again.
         self._shadows = {identity: shadow.copy() for identity, shadow in self._shadows.items()}
         self._published = {key: set(blocks) for key, blocks in self._published.items()}
         self._seen = None if self._seen is None else self._seen.copy()

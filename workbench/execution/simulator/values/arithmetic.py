@@ -52,7 +52,7 @@ _INTEGER: dict[str, Function] = {
     "or": np.bitwise_or,
     "xor": np.bitwise_xor,
 }
-"""What is the same for signed and unsigned numbers; the result is reduced to its bits."""
+"""Operations that are equal for signed and unsigned numbers; the result is reduced to its bits."""
 
 _UNSIGNED: dict[str, Function] = {"udiv": np.floor_divide, "urem": np.mod, "lshr": lambda a, b: a >> b}
 DIVISIONS = frozenset(("udiv", "sdiv", "urem", "srem"))
@@ -145,7 +145,7 @@ def _compare_floats(predicate: str) -> Function:
     if predicate == "uno":
         return lambda a, b: ~_ordered(a, b)
     order = _ORDERS[predicate[1:]]
-    # NumPy's comparisons are false of nan, except that nan differs from everything.
+    # NumPy's comparisons with nan are false, except `!=`.
     if predicate == "one":
         return lambda a, b: order(a, b) & _ordered(a, b)
     if predicate[0] == "o" or predicate == "une":

@@ -75,10 +75,10 @@ _NVVM = {
     "saturate": "saturate",
     "div": "fdividef",
 }
-"""llvm.nvvm.X.* → what computes it: with denormal numbers kept, and fully accurate where they are approximate."""
+"""llvm.nvvm.X.* → the function that computes it: denormal numbers are kept, and approximations are exact."""
 
 _ROUNDED = frozenset(("rz", "rm", "rp"))
-"""Words that ask for another rounding than to nearest."""
+"""The parts of a name that ask for a rounding other than to nearest."""
 
 # -- integers ---------------------------------------------------------------------------------
 
@@ -538,7 +538,7 @@ _MAKERS: dict[str, Maker] = {
     "vector.reduce.fmax": _reduced(np.fmax),
     "vector.reduce.fminimum": _reduced(mathematics.minimum),
     "vector.reduce.fmaximum": _reduced(mathematics.maximum),
-    # What only tells LLVM something.
+    # Hints for LLVM.
     "expect": _same,
     "expect.with.probability": _same,
     "ssa.copy": _same,
@@ -574,4 +574,4 @@ _MAKERS: dict[str, Maker] = {
     "amdgcn.rsq": lambda call: lambda a: (1 / np.sqrt(a)).astype(a.dtype),
     "amdgcn.fract": lambda call: lambda a: a - np.floor(a),
 }
-"""By the longest name without `llvm.` and the parts that name types."""
+"""By the longest prefix without `llvm.` and without the parts that name types."""

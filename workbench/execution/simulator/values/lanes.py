@@ -30,7 +30,7 @@ from analyses.ir.types import (
 
 Array = npt.NDArray[Any]
 Lanes = Any
-"""An Array, or a tuple of Lanes where the type is a struct or array."""
+"""An Array, or for a struct or array a tuple of Lanes."""
 
 
 class UnsupportedTypeError(ValueError):

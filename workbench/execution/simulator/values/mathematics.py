@@ -80,7 +80,7 @@ _EXACT: dict[str, Function] = {
     "fdim": lambda a, b: np.where(a > b, a - b, np.where(np.isnan(a) | np.isnan(b), np.nan, 0)).astype(a.dtype),
     "saturate": lambda a: np.fmin(np.fmax(a, 0), 1).astype(a.dtype),
 }
-"""What ISO C and the CUDA Math API define to the last bit."""
+"""Functions that ISO C and the CUDA Math API define to the last bit."""
 
 _IN_DOUBLE: dict[str, Function] = {
     # libdevice User's Guide; ROCm Device Libs, ocml.md
@@ -103,10 +103,10 @@ _IN_DOUBLE: dict[str, Function] = {
     "normcdfinv": lambda x: _normcdfinv(x),
     "cyl_bessel_i0": np.i0,
 }
-"""What no C library has, computed as double and rounded."""
+"""Functions that no C library has, computed as double and rounded."""
 
 OWN_FUNCTIONS = {**_EXACT, **_IN_DOUBLE}
-"""The simulator's own code of the functions whose rows say so, by the canonical name."""
+"""The functions that the simulator itself implements, by canonical name."""
 
 
 def _half_turns(x: Array) -> tuple[Array, Array]:
@@ -150,7 +150,7 @@ def _erfinv(x: Array) -> Array:
     """The inverse of erf: Newton's method, from the inverse of the normal distribution function."""
     y: Array = _normcdfinv((1 + x) / 2) / np.sqrt(2)
     erf = libm("erf", 1, DOUBLE)
-    inside = np.abs(x) < 0.9  # outside, 1 + x has lost nothing that erf still had
+    inside = np.abs(x) < 0.9  # outside, 1 + x is exact enough
     for _ in range(2):
         y = np.asarray(np.where(inside, y - (erf(y) - x) * np.sqrt(np.pi) / 2 * np.exp(y * y), y))
     return y

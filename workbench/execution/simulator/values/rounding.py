@@ -23,7 +23,7 @@ Function = Callable[..., Array]
 Exact = Callable[..., Fraction]
 
 _MODES = {"rn": "n", "rz": "z", "rm": "d", "rp": "u", "rd": "d", "ru": "u"}
-"""PTX calls downwards rm and upwards rp, libdevice rd and ru."""
+"""PTX's names for rounding down and up are rm and rp, libdevice's rd and ru."""
 
 _TO_WHOLE: dict[str, Callable[[Array], Array]] = {"n": np.rint, "z": np.trunc, "d": np.floor, "u": np.ceil}
 
