@@ -1,0 +1,1 @@
+"""Checking a gradient: finite differences, coverage, evaluation at points."""

@@ -1,0 +1,1 @@
+"""Requests for derivatives: the `__enzyme_*` calls, their markers, custom derivatives."""

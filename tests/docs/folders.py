@@ -10,14 +10,15 @@ ROOT = Path(__file__).parents[2]
 PACKAGES = ("analyses", "ad", "views", "workbench", "samples", "adjoint", "tests", "benchmarks")
 
 
-def ordered(package: str) -> list[str]:
-    """The sub-packages of a package in the order of imports, the lowest first, as the import contract states it."""
+def ranks() -> dict[str, int]:
+    """The rank of each sub-package in the order of imports, the lowest first, as the import contracts state it."""
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
-    for contract in contracts:
-        layers = [layer.replace(" ", "") for layer in contract.get("layers", ())]
-        if layers and layers[0].startswith(f"{package}."):
-            return [name for layer in reversed(layers) for name in layer.replace("|", ":").split(":")]
-    return []
+    return {
+        f"{container}.{layer}".replace(".", "/"): rank
+        for contract in contracts
+        for container in contract.get("containers", ())
+        for rank, layer in enumerate(reversed(contract["layers"]))
+    }
 
 
 def purpose(folder: Path) -> str:
@@ -28,18 +29,17 @@ def purpose(folder: Path) -> str:
 
 def table() -> str:
     """The rows of the table, in Markdown."""
-    rows = ["| folder | purpose |", "|---|---|"]
+    rows, rank = ["| folder | purpose |", "|---|---|"], ranks()
+
+    def place(folder: Path) -> list[tuple[int, str]]:
+        parts = folder.relative_to(ROOT).parts
+        names = ["/".join(parts[: n + 1]) for n in range(len(parts))]
+        return [(rank.get(name, -1), name) for name in names]
+
     for package in PACKAGES:
-        order = {name.replace(".", "/"): n for n, name in enumerate(ordered(package))}
         folders = [file.parent for file in (ROOT / package).rglob("__init__.py")]
         if package == "tests":
             folders = [folder for folder in folders if folder.parent.name == "tests" or folder.name == "tests"]
-
-        def place(folder: Path, order: dict[str, int] = order) -> tuple[int, str]:
-            name = str(folder.relative_to(ROOT))
-            sub = "/".join(name.split("/")[:2])
-            return order.get(sub, -1), name
-
         rows += [f"| `{folder.relative_to(ROOT)}/` | {purpose(folder)} |" for folder in sorted(folders, key=place)]
     return "\n".join(rows)
 

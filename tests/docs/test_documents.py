@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from ad.explanation.error_codes import FAMILIES
+from tests.docs import folders
 from tests.support.compilers import needs_compiler
 from workbench.app.workspaces import PANES
 from workbench.cli.command_line import COMMANDS
@@ -109,3 +110,11 @@ def test_the_outputs_of_the_tour() -> None:
         printed = plain(done.stdout)
         missing = [line for line in lines if line != "..." and plain(line).strip() not in printed]
         assert not missing, f"{command} does not print {missing}"
+
+
+def test_the_table_of_folders() -> None:
+    """It is what `python -m tests.docs.folders` prints, and no folder is without a purpose."""
+    text = (ROOT / "docs" / "architecture.md").read_text()
+    shown = text.partition("<!-- begin folders -->\n")[2].partition("\n<!-- end folders -->")[0]
+    assert shown == folders.table()
+    assert "|  |" not in shown
