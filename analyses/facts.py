@@ -31,6 +31,7 @@ KINDS = {
     "varied": "that a value or memory may depend on an active input",
     "useful": "that an active result may depend on a value or memory",
     "instruction-activity": "the verdict on an instruction: active or constant",
+    "rule": "the rule of an instruction: its row of the table of instruction rules, and its formulas",
     "need": "that the reverse needs a primal value or shadow, and its use",
     "plan": "the source of a value in the reverse: at hand, recompute or store",
     "shadow": "the shadow of a value",

@@ -14,6 +14,7 @@ from ad.emit.function.emitter import Emitter
 from ad.emit.function.gradient import Gradient
 from ad.emit.instructions.adjoints import Adjoints
 from ad.emit.instructions.rule import Tangent
+from ad.emit.instructions.table import forward_rule, record_rules, reverse_rule
 from ad.emit.instructions.tangents import find_tangents
 from ad.emit.shadows.shadow import ShadowMaker, forward_shadows
 from ad.emit.sweeps.augmented import ForwardSweep
@@ -223,6 +224,7 @@ class Pipeline:
     def _find_tangents(self) -> None:
         self.context = self._make_context()
         self.tangents = find_tangents(self.context)
+        record_rules(self.context, self.tangents.__contains__, forward_rule)
 
     def _emit_forward(self) -> None:
         self.made.gradient = forward_derivative_of(self.context, self.tangents, self.prepared.module, self.names)
@@ -237,6 +239,10 @@ class Pipeline:
         self.flow = reverse_flow(context, adjoints.has_reverse) if reverses else forward_flow(context)
         self.needs = needs = collect_needs(context, self.flow, adjoints) if reverses else {}
         self.tangents = find_tangents(context) if self.request.tangents else {}
+        if reverses:
+            record_rules(context, adjoints.has_reverse, reverse_rule)
+        else:
+            record_rules(context, self.tangents.__contains__, forward_rule)
         note_needs(context, tangent_needs(context, self.tangents), needs)
 
     def _plan(self) -> None:

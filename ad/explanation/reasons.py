@@ -14,6 +14,7 @@ _SENTENCES = {
     "instruction-activity": "the instruction {subject} is {value}: {reason}",
     "varied": "{subject} may depend on an active input: {reason}",
     "useful": "an active result may depend on {subject}: {reason}",
+    "rule": "{subject} is differentiated by the rule “{reason}”: {value}",
     "need": "the reverse needs {subject}: {value}",
     "derivative": "{subject} wants {value}",
     "tape": "the tape keeps {value}",

@@ -47,6 +47,7 @@ _KINDS = {
     "useful": ("value that an active result depends on", "values that an active result depends on"),
     "activity": ("verdict on a value", "verdicts on values"),
     "instruction-activity": ("verdict on an instruction", "verdicts on instructions"),
+    "rule": ("instruction that has a rule", "instructions that have a rule"),
     "need": ("value that the reverse needs", "values that the reverse needs"),
     "plan": ("decision", "decisions"),
     "shadow": ("shadow", "shadows"),

@@ -91,6 +91,21 @@ class Rewritten:
         return f"{self.purpose} (in {functions})"
 
 
+class RuleEntry(NamedTuple):
+    """The row of the table of instruction rules by which an instruction is differentiated (a fact of kind `rule`).
+
+    `purpose` says how, without a full stop; `formulas` are the partial derivatives, `∂sin(x)/∂x = cos(x)`, one for each
+    operand, and empty for a row that has none.
+    """
+
+    name: str
+    purpose: str
+    formulas: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return ": ".join([self.purpose, ", ".join(self.formulas)] if self.formulas else [self.purpose])
+
+
 class Printed:
     """The text of an instruction, printed when it is looked at: recording facts must not cost a print each.
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rich.text import Text
 
-from ad.history.records import Derived, GeneratedBlock, Maker, Origin, PlanEntry
+from ad.history.records import Derived, GeneratedBlock, Maker, Origin, PlanEntry, RuleEntry
 from analyses.facts import Fact
 from analyses.ir.text.listing import Body
 from views.model import colours, type_tree_rows
@@ -19,7 +19,7 @@ CALLED = re.compile(r"@([-\w.$]+)\(")
 
 
 class InspectorView(RowsPane):
-    """Type, activity, plan, adjoint and uses of the selected value; the instructions of a selected block."""
+    """Type, activity, rule, plan, adjoint and uses of the selected value; the instructions of a selected block."""
 
     TITLE = "Inspector"
     EMPTY = "Select a value or a block: move the cursor in Program, or click."
@@ -72,6 +72,8 @@ class InspectorView(RowsPane):
                 symbol = colours.MEANINGS[meaning].symbol + " " if meaning in colours.MEANINGS else ""
                 label = "activity" if kind == "activity" else "as instr."
                 self._field(rows, label, Text().append(f"{symbol}{meaning}", style), fact=fact)
+        if fact := timeline.state("rule", subject):
+            self._rule(rows, fact)
         for name, title in ((subject, ""), (f"{subject}'", "shadow ")):
             if fact := timeline.state("need", name):
                 self._field(rows, f"{title}need", Text(str(fact.value)), fact=fact, rule=not title)
@@ -100,6 +102,14 @@ class InspectorView(RowsPane):
         self._field(rows, "derived", Text(f"{says} {derived.context}"), fact=fact, rule=False)
         for name in derived.names:
             self._field(rows, "", Text(self.model.display(name)))
+
+    def _rule(self, rows: list[Row], fact: Fact) -> None:
+        """Add the row of the table of instruction rules, and below it a line for each formula."""
+        entry = fact.value
+        if isinstance(entry, RuleEntry):
+            self._field(rows, "rule", Text(f"{entry.name}: {entry.purpose}"), fact=fact, rule=False)
+            for formula in entry.formulas:
+                self._field(rows, "", Text(formula), fact=fact, rule=False)
 
     def _type(self, rows: list[Row], fact: Fact) -> None:
         entries = type_tree_rows.entries(str(fact.value))

@@ -140,7 +140,7 @@ def _gives_one_number(context: Context, instruction: Instruction) -> bool:
     return rule_for(instruction) is not None
 
 
-def formula(instruction: Instruction) -> list[str]:
+def formulas(instruction: Instruction) -> list[str]:
     """The partial derivatives of the result, one line for each operand, as the table has them."""
     rule = full_rule_for(instruction)
     if rule is None or not rule.partials:

@@ -5,6 +5,7 @@ For an instruction, the first row applies that is for its opcode, matches it, an
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import NoReturn
 
@@ -24,6 +25,8 @@ from ad.emit.instructions.rule import (
     forward_only,
     reversed_only,
 )
+from ad.history.records import EngineError, RuleEntry
+from analyses.facts import Discard
 from analyses.ir.builder import zero
 from analyses.ir.constants import Value
 from analyses.ir.model import Instruction
@@ -195,8 +198,29 @@ def has_tangent(context: Context, instruction: Instruction) -> bool:
     return context.carried.holds_number(instruction) or (unreversible and context.carried.may_hold(instruction))
 
 
-def explanation(context: Context, instruction: Instruction) -> list[str]:
-    """How an instruction is differentiated, for a person: the row and what it says, then the formulas of the tables."""
-    row, _ = (forward_rule if context.request.forward else reverse_rule)(context, instruction)
-    formulas = partials.formula(instruction) if row in (partials.FUNCTION, partials.ARITHMETIC) else []
-    return [f"{row.name}: {row.about}", *formulas]
+def record_rules(
+    context: Context,
+    has_derivative: Callable[[Instruction], bool],
+    find_row: Callable[[Context, Instruction], tuple[InstructionRule, ReverseSide | ForwardSide]],
+) -> None:
+    """Record how each instruction that has a derivative gets it, in program order; no row is looked up without history.
+
+    `find_row` is `reverse_rule` or `forward_rule`. An instruction without a row, which is an error when the derivative
+    runs, has the error for its fact.
+    """
+    if isinstance(context.sink, Discard):
+        return
+    blocks = context.cfg.reverse_postorder
+    for instruction in (i for block in blocks for i in block.instructions if has_derivative(i)):
+        try:
+            row, _ = find_row(context, instruction)
+        except EngineError as error:
+            entry = RuleEntry("runtime error", error.line())
+        else:
+            entry = RuleEntry(row.name, row.about, _formulas(row, instruction))
+        premises = context.premise("instruction-activity", instruction)
+        context.record("rule", context.subjects.of(instruction), entry, entry.name, premises)
+
+
+def _formulas(row: InstructionRule, instruction: Instruction) -> tuple[str, ...]:
+    return tuple(partials.formulas(instruction)) if row in (partials.FUNCTION, partials.ARITHMETIC) else ()

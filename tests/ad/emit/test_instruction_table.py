@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import NoReturn
 
 import pytest
 
 from ad.context.context import Context
 from ad.emit.instructions import table
-from ad.emit.instructions.table import RULES, explanation, forward_rule, reverse_rule
+from ad.emit.instructions.table import RULES, forward_rule, record_rules, reverse_rule
 from ad.engine import engine
+from ad.history.records import RuleEntry
 from ad.plan.items import Item, Need
 from ad.plan.needs import Reversal, ReverseFlow
 from ad.plan.plan import Plan
 from ad.plan.recompute import RecomputePlanner
-from ad.requests.requests import default_request
+from ad.requests.requests import ForwardRequest, Request, Role, default_request
+from analyses.facts import History
 from analyses.ir.model import Instruction
 from analyses.ir.text.reader import read_module
 
@@ -101,16 +105,44 @@ def test_both_modes_read_the_same_row(context: Context, subject: str) -> None:
     assert backward.name == SAME_ROWS[subject]
 
 
-def test_a_row_is_explained(context: Context) -> None:
-    said = explanation(context, _instruction(context, "%chosen"))
-    assert said == ["select: the adjoint goes to what was chosen; the tangent is chosen by the same condition"]
+def _rules(request: Request) -> dict[str, RuleEntry]:
+    """The facts of kind `rule` of a derivative of the program, by their subjects."""
+    history = History()
+    engine.run(read_module(TEXT), request, history)
+    facts = [fact for fact in history.facts if fact.key.kind == "rule"]
+    assert all(isinstance(fact.value, RuleEntry) and fact.rule == fact.value.name for fact in facts)
+    assert all(history.facts[p].key.kind == "instruction-activity" for fact in facts for p in fact.premises)
+    return {fact.key.subject: fact.value for fact in facts if isinstance(fact.value, RuleEntry)}
 
 
-def test_a_row_of_the_tables_is_explained_by_its_formulas(context: Context) -> None:
-    assert explanation(context, _instruction(context, "%sine"))[1:] == ["∂sin(x)/∂x = cos(x)"]
-    product = explanation(context, _instruction(context, "%product"))
-    assert len(product) == 3
-    assert all(line.startswith("∂") for line in product[1:])
+def test_history_has_the_row_of_each_instruction_and_its_formulas() -> None:
+    reverse = default_request(read_module(TEXT).functions["f"])
+    roles = tuple(Role.DUP for _ in reverse.roles[:2]) + reverse.roles[2:]
+    backward, onward = _rules(reverse), _rules(ForwardRequest(reverse.function, roles))
+    assert "%memory" in onward and "%memory" not in backward  # the reverse has nothing to do for an allocation
+    for rules in (backward, onward):
+        assert {subject: rules[subject].name for subject in SAME_ROWS if subject in rules}.items() <= SAME_ROWS.items()
+        select = "the adjoint goes to what was chosen; the tangent is chosen by the same condition"
+        assert rules["%chosen"] == RuleEntry("select", select)
+        assert rules["%sine"].formulas == ("∂sin(x)/∂x = cos(x)",)
+        assert len(rules["%product"].formulas) == 2
+
+
+def test_without_history_no_row_is_looked_up_for_it(context: Context) -> None:
+    def refuse(context: Context, instruction: Instruction) -> NoReturn:
+        raise AssertionError(instruction)
+
+    record_rules(context, lambda instruction: True, refuse)
+
+
+def test_an_instruction_without_a_row_has_the_error_in_place_of_it(context: Context) -> None:
+    def refuse(context: Context, instruction: Instruction) -> NoReturn:
+        raise context.no_derivative("of it", instruction)
+
+    sine, history = _instruction(context, "%sine"), History()
+    record_rules(replace(context, sink=history), lambda instruction: instruction is sine, refuse)
+    (fact,) = history.facts
+    assert fact.rule == "runtime error" and "no derivative of it" in str(fact.value)
 
 
 def test_the_table_is_looked_up_by_opcode() -> None:
