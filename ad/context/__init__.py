@@ -1,1 +1,1 @@
-"""What is known of the function that is differentiated, from analyses of its types, activity and memory."""
+"""The facts about the function that is differentiated, from analyses of its types, activity and memory."""

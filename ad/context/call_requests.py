@@ -55,12 +55,12 @@ class CallRequests:
     def shadowed_arguments(self, call: Call) -> list[Value]:
         """The arguments whose shadows the forward sweep passes on."""
         roles = self.of(call).request.roles
-        given = call.arguments
+        arguments = call.arguments
         if forked(call) is not None:
-            given, roles = captured(call), roles[THREAD_ARGUMENTS:]
+            arguments, roles = captured(call), roles[THREAD_ARGUMENTS:]
         if is_indirect(call):
-            given, roles = [*given, call.callee], (*roles, Role.DUP)
-        return [a for a, role in zip(given, roles, strict=True) if role.has_shadow and not isinstance(a, Constant)]
+            arguments, roles = [*arguments, call.callee], (*roles, Role.DUP)
+        return [a for a, role in zip(arguments, roles, strict=True) if role.has_shadow and not isinstance(a, Constant)]
 
     def _ask(self, call: Call) -> Wanted:
         called = call.called
@@ -73,13 +73,13 @@ class CallRequests:
             raise no_lanes(self._info, call, "a parallel region")
         custom = None if self._info.request.forward else self._derivatives.brought_by(self._info.request, called.name)
         if custom is not None:
-            own = self._info.request
-            if own.width > 1:
+            caller = self._info.request
+            if caller.width > 1:
                 raise no_lanes(
                     self._info, call, f"@{called.name}, whose derivative is registered and takes one shadow each"
                 )
             usual = usual_split_request(called.name, called.function_type)
-            request: Request = replace(usual, tangents=own.tangents_of_calls)
+            request: Request = replace(usual, tangents=caller.tangents_of_calls)
             names = (custom.augmented.name, custom.following.name)
             shape = usual_signature(request, called.function_type)
             return Wanted(request, TypeContext(()), names, shape, maker=Maker.PROGRAM)
@@ -107,22 +107,22 @@ class CallRequests:
                 active and self._carried.adjoint_type(call) is not None,
                 active and carries_pointer(call.type),
             )
-            own = self._info.request
+            caller = self._info.request
             request = SplitRequest(
                 called.name,
                 roles,
                 number,
                 shadowed_result=shadowed,
-                tangents=own.tangents_of_calls,
-                keeps=own.keeps,
-                parallel=own.parallel,
-                width=own.width,
+                tangents=caller.tangents_of_calls,
+                keeps=caller.keeps,
+                parallel=caller.parallel,
+                width=caller.width,
             )
         trees = tuple(self._carried.tree_passed(argument) for argument in call.arguments)
         return self._derivatives.ask(request, TypeContext(trees, self._info.types.of(call)))
 
     def _ask_pointer(self, call: Call) -> Wanted:
-        """What is called through the shadow of a pointer, whatever function that leads to."""
+        """The derivative of a call through a pointer: that of whatever function the pointer's shadow leads to."""
         type_ = call.function_type
         if call.opcode == "callbr" or type_.variadic:
             raise self._info.no_derivative("of a call through a pointer to a function of any arguments", call)
@@ -168,8 +168,8 @@ class CallRequests:
                 return False
             return calls_through(self._derivatives.program, call.called.name, number)
 
-        given = zip(roles, call.arguments, strict=True)
-        return tuple(Role.DUP if is_called(number, argument) else role for number, (role, argument) in enumerate(given))
+        pairs = zip(roles, call.arguments, strict=True)
+        return tuple(Role.DUP if is_called(number, argument) else role for number, (role, argument) in enumerate(pairs))
 
     def _of_region(self, call: Call, outlined: Function) -> tuple[Request, TypeContext]:
         """The derivative of an outlined function that a fork wants."""

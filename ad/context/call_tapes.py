@@ -1,4 +1,4 @@
-"""What a call keeps for its reverse: the type of its tape."""
+"""The type of the tape that a call keeps for its reverse."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def returned_in_memory(function: Function) -> Type | None:
 
 
 def scalars(layout: DataLayout, type_: Type) -> list[tuple[int, Type]]:
-    """What a value of the type holds in memory: each offset and the type there, vectors by their elements."""
+    """The scalars of a value of the type in memory, as (byte offset, type); vectors are split into their elements."""
     scalars: list[tuple[int, Type]] = []
     for _, offset, leaf in leaves(type_, layout):
         count, step = (leaf.count, layout.alloc_size(leaf.element)) if isinstance(leaf, VectorType) else (1, 0)
@@ -55,5 +55,5 @@ def kept_type(context: Context, call: Call) -> Type | None:
 
 
 def tape_type(value: Value) -> Type:
-    """What a call keeps for its reverse: the address of a tape, or a number in the order of threads."""
+    """The type that a call keeps for its reverse: the address of a tape, or a number in the order of threads."""
     return I64 if is_numbered(value) else PTR

@@ -1,4 +1,4 @@
-"""Which numbers, and which addresses, are in the bits of integers, structs and arrays."""
+"""The numbers and the addresses that are in the bits of integers, structs and arrays."""
 
 from __future__ import annotations
 
@@ -71,8 +71,8 @@ class CarriedTypes:
         if isinstance(type_, IntType) or (isinstance(type_, VectorType) and type_.element.is_integer):
             return self._carried(value)
         if isinstance(type_, (StructType, NamedStructType, ArrayType)):
-            made = without_pointers(self._parts(type_, 0, value))
-            return made if carries_number(made) else None
+            numbers = without_pointers(self._parts(type_, 0, value))
+            return numbers if carries_number(numbers) else None
         return None
 
     def _parts(self, type_: Type, start: int, value: Value) -> Type:
@@ -85,8 +85,8 @@ class CarriedTypes:
             return ArrayType(type_.count, parts[0]) if len(set(parts)) == 1 else StructType(tuple(parts))
         if isinstance(type_, (StructType, NamedStructType)) and has_integer(type_):
             starts = self._info.layout.struct_layout(type_)[1]
-            made = tuple(self._parts(t, start + at, value) for t, at in zip(type_.elements, starts, strict=True))
-            return type_ if made == tuple(type_.elements) else StructType(made, type_.packed)
+            elements = tuple(self._parts(t, start + at, value) for t, at in zip(type_.elements, starts, strict=True))
+            return type_ if elements == tuple(type_.elements) else StructType(elements, type_.packed)
         if not type_.scalar.is_integer or self._info.layout.bits(type_) < 16 or isinstance(value, Constant):
             return type_
         tree = self._info.types.of(value)
@@ -94,9 +94,9 @@ class CarriedTypes:
         return self.one_kind(self._of_result(kinds, value, start), value) or type_
 
     def _of_result(self, kinds: list[Concrete], value: Value, start: int = 0) -> list[Concrete]:
-        """What bytes are, from `start` on, where those of a call's result are not known.
+        """Complete the kinds of the bytes of a call's result, from byte `start` on, where they are unknown.
 
-        What nothing reads is no number that anyone wants the derivative of; for the rest the function itself is asked.
+        Bytes that nothing reads count as integers; for the others the callee's own type analysis is asked.
         """
         if not isinstance(value, Call) or UNKNOWN not in kinds:
             return kinds
@@ -104,8 +104,8 @@ class CarriedTypes:
         kinds = [INTEGER if k is UNKNOWN and start + n not in read else k for n, k in enumerate(kinds)]
         if UNKNOWN not in kinds:
             return kinds
-        told = self._info.types.outside_result(value)
-        return [told.at((start + n,)) if k is UNKNOWN else k for n, k in enumerate(kinds)]
+        callee_tree = self._info.types.outside_result(value)
+        return [callee_tree.at((start + n,)) if k is UNKNOWN else k for n, k in enumerate(kinds)]
 
     def _carried(self, value: Value) -> Type | None:
         """The floating-point type that integer bits carry."""
@@ -125,7 +125,7 @@ class CarriedTypes:
         return self.one_kind(kinds, value)
 
     def _bytes_of(self, value: Value) -> list[Concrete]:
-        """What the bytes of an integer are."""
+        """The kind of each byte of an integer."""
         tree, size = self._info.types.of(value), (self._info.layout.bits(value.type) + 7) // 8
         kinds = [tree.at((offset,)) for offset in range(size)]
         if UNKNOWN not in kinds or isinstance(value, Constant):
@@ -139,18 +139,18 @@ class CarriedTypes:
         return self._bytes[value]
 
     def tree_passed(self, argument: Value) -> TypeTree:
-        """What a function that is called may know of its argument."""
+        """The type tree of an argument as a callee may know it: with the bytes that are certainly integers."""
         tree = self._info.types.of(argument)
         if not argument.type.is_integer or isinstance(argument, Constant) or not has_float(tree):
             return tree
-        known: dict[tuple[int, ...], Concrete] = dict(tree.entries)
+        entries: dict[tuple[int, ...], Concrete] = dict(tree.entries)
         for n, kind in enumerate(self._bytes_of(argument)):
             if kind in (INTEGER, ANYTHING):
-                known.setdefault((n,), kind)
-        return TypeTree(known)
+                entries.setdefault((n,), kind)
+        return TypeTree(entries)
 
     def untouched(self, value: Value) -> int:
-        """How many low bytes of its first operand arithmetic leaves as they are, above which is an integer."""
+        """The number of low bytes of the first operand that arithmetic leaves unchanged, below an integer."""
         return untouched(value, self._bytes_of)
 
     def is_integer(self, value: Value) -> bool:
@@ -207,7 +207,7 @@ class CarriedTypes:
         return isinstance(value.type.scalar, IntType) and POINTER in self.kinds_in(value)
 
     def kinds_in(self, value: Value) -> set[Concrete]:
-        """What the bytes of an integer, or of a struct that holds some, are; nothing is known of large ones."""
+        """The kinds of the bytes of an integer, or of an aggregate; those of values above MOST_BYTES are unknown."""
         if isinstance(value, Constant) or not (value.type.is_aggregate or isinstance(value.type.scalar, IntType)):
             return set()
         size = self._info.layout.store_size(value.type)
@@ -221,10 +221,10 @@ class CarriedTypes:
 
         `certain`: it is no one type, for sure, so that nothing can be taken for granted.
         """
-        what = _what(user)
+        subject = _what(user)
         if certain or not self._info.settings.loose_types:
-            code = UNKNOWN_TYPE.get(what, ErrorCode.LOAD_TYPE)
-            raise self._info.error(f"cannot deduce type of {what}: {detail}", user, hint, code)
+            code = UNKNOWN_TYPE.get(subject, ErrorCode.LOAD_TYPE)
+            raise self._info.error(f"cannot deduce type of {subject}: {detail}", user, hint, code)
         if user not in self._guessed:
             self._guessed.add(user)
             taken = "its bytes are taken for integers, since nothing tells what they are: no derivative passes"

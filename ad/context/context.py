@@ -17,19 +17,19 @@ from analyses.ir.model import Function
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Context(FunctionInfo):
-    """What is known of a function, and what follows from it."""
+    """The facts about one function, and the queries that are derived from them."""
 
     derivatives: Derivatives
     """The derivatives of this program's functions that calls want."""
 
     @cached_property
     def carried(self) -> CarriedTypes:
-        """What the bits of values carry."""
+        """The types that the bits of values carry."""
         return CarriedTypes(self)
 
     @cached_property
     def stored(self) -> StoredTypes:
-        """What memory holds where it is written, copied or set."""
+        """The types that memory holds where it is written, copied or set."""
         return StoredTypes(self, self.carried)
 
     @cached_property

@@ -33,22 +33,22 @@ def no_pass(info: FunctionInfo, call: Call) -> EngineError:
     name = call.called.name if call.called is not None else call.callee.ref
     hint = undefined_symbols.hint(name)
     if carries_pointer(call.type) and info.active(call):
-        what = (
+        message = (
             f"no augmented forward pass found for {name}: it returns a pointer to active memory, has no definition "
             "here and no rule that makes the shadow"
         )
-        return info.error(what, call, hint, ErrorCode.NO_AUGMENTED_PASS)
-    what = f"no reverse pass found for {name}: it has no definition here and no rule"
-    return info.error(what, call, hint, ErrorCode.NO_REVERSE_PASS)
+        return info.error(message, call, hint, ErrorCode.NO_AUGMENTED_PASS)
+    message = f"no reverse pass found for {name}: it has no definition here and no rule"
+    return info.error(message, call, hint, ErrorCode.NO_REVERSE_PASS)
 
 
 def no_derivative_of_assembly(info: FunctionInfo, call: Call) -> EngineError:
     """The error that inline assembly has no derivative, to be raised by the caller."""
     text = call.callee.ref if isinstance(call.callee, InlineAssembly) else ""
     match = ASSEMBLY.fullmatch(text)
-    what = f'"{match["template"]}"' if match else text
+    template = f'"{match["template"]}"' if match else text
     return info.no_derivative(
-        f"of inline assembly ({what})",
+        f"of inline assembly ({template})",
         call,
         "write it in C, or build without it (Eigen has EIGEN_DONT_VECTORIZE), or mark the function "
         "around it inactive if no derivative passes through it",

@@ -1,4 +1,4 @@
-"""What is known of the function that is differentiated before its derivative is made."""
+"""The facts about the function that is differentiated, before its derivative is generated."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from analyses.types.results import TypeResults
 
 
 class Activity(Protocol):
-    """What the stages ask of activity analysis."""
+    """The results of activity analysis, as far as the stages use them."""
 
     def is_constant_value(self, value: Value) -> bool: ...
 
@@ -39,18 +39,18 @@ class Activity(Protocol):
 
 
 class Clobbers(Protocol):
-    """What the stages ask of memory analysis."""
+    """The results of clobber analysis, as far as the stages use them."""
 
     def overwritten_after(self, load: Instruction) -> Instruction | None: ...
 
 
 @dataclass(frozen=True)
 class Settings:
-    """What a person chose of how a derivative is made.
+    """The options of a person that change how a derivative is generated.
 
-    With `loose_types`, bytes of which nothing is known are taken for integers, with a warning, and not refused. With
-    `runtime_errors`, an instruction without a derivative is an error of the program when its derivative comes to it.
-    With `atomics`, the threads of a GPU add to memory that they share atomically.
+    With `loose_types`, bytes of unknown type are taken for integers, with a warning, and not refused. With
+    `runtime_errors`, an instruction without a derivative is an error when the derivative reaches it at run time. With
+    `atomics`, the threads of a GPU add atomically to memory that they share.
     """
 
     loose_types: bool = False
@@ -144,8 +144,8 @@ class FunctionInfo:
         atomic = isinstance(access, AtomicUpdate) or (isinstance(access, (Load, Store)) and access.ordering)
         if self.on_device or atomic:
             return align
-        own = self.layout.alignment(type_.scalar)
-        return min(align, own) if align else own
+        natural = self.layout.alignment(type_.scalar)
+        return min(align, natural) if align else natural
 
     @cached_property
     def allocates(self) -> bool:

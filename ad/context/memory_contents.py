@@ -1,8 +1,8 @@
-"""What memory holds, byte by byte, as far as more than one place tells.
+"""The kinds of the bytes in memory, from all pointers to an object, its LLVM type and its elements.
 
 A pointer's own type tree says what lies behind it where it is used. The object that it points into may be known better:
 other pointers into it have trees of their own, its LLVM type says which bytes are padding, and where its elements are
-reached by a varying index, they are all alike.
+accessed at a varying index, they are all alike.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from analyses.types.results import TypeResults
 
 
 class Pointees:
-    """What lies behind the pointers of a function."""
+    """The contents of the memory behind the pointers of a function."""
 
     def __init__(
         self, function: Function, layout: DataLayout, memory: Memory, types: TypeResults, trips: TripCounts
@@ -39,7 +39,7 @@ class Pointees:
             self._note(instruction)
 
     def kind(self, pointers: Sequence[Value], offset: int) -> Concrete:
-        """What the byte at a distance from pointers holds that lead to the same contents (of a copy, both do)."""
+        """The kind of the byte at an offset from pointers that lead to equal contents (as both of a copy do)."""
         for pointer in pointers:
             kind = self._types.of(pointer).at((-1, offset))
             if kind is not UNKNOWN and kind is not ANYTHING:
@@ -59,7 +59,7 @@ class Pointees:
         return alike.pop() if len(alike) == 1 else UNKNOWN
 
     def beginning(self, pointer: Value) -> Concrete:
-        """What lies where a pointer points to, or, if its index varies, where the memory that it goes over begins."""
+        """The kind of the byte at a pointer or, if its index varies, at the beginning of the range that it covers."""
         address = self._memory.address(pointer)
         if address.terms and address.offset is not None and address.offset >= 0:
             return self.kind([address.base], address.offset)
@@ -67,13 +67,13 @@ class Pointees:
 
     def kinds(self, pointers: Sequence[Value]) -> set[Concrete]:
         """All that is known to lie anywhere behind pointers."""
-        found: set[Concrete] = set()
+        kinds: set[Concrete] = set()
         for pointer in pointers:
-            found |= {kind for path, kind in self._types.of(pointer).entries.items() if len(path) == 2}
-        if not found - {ANYTHING}:
+            kinds |= {kind for path, kind in self._types.of(pointer).entries.items() if len(path) == 2}
+        if not kinds - {ANYTHING}:
             bases = {self._memory.address(pointer).base for pointer in pointers}
-            found |= {kind for base in bases for *_, kind in self._elements.get(base, ())}
-        return found - {ANYTHING, UNKNOWN}
+            kinds |= {kind for base in bases for *_, kind in self._elements.get(base, ())}
+        return kinds - {ANYTHING, UNKNOWN}
 
     def between_members(self, pointer: Value, size: int) -> bool:
         """True if all bytes behind a pointer are padding, as the LLVM type of its object tells."""
@@ -125,9 +125,9 @@ class Pointees:
             self._elements.setdefault(base, {})[stride, distance % stride, size, kind] = None
 
     def _alike(self, base: Value, distance: int) -> set[Concrete]:
-        """What is accessed at a varying index, unless LLVM says of the object that there is a smaller integer."""
-        found = self._elements.get(base, {})
-        alike = {(kind, size) for stride, first, size, kind in found if (distance - first) % stride < size}
+        """The kinds accessed at a varying index that cover a byte, unless LLVM's type has a smaller integer there."""
+        elements = self._elements.get(base, {})
+        alike = {(kind, size) for stride, first, size, kind in elements if (distance - first) % stride < size}
         room = [_integer_at(self._layout, type_, distance - start) for start, type_ in self._shapes.get(base, ())]
         least = min((bytes_ for bytes_ in room if bytes_ > 1), default=0)
         return {kind for kind, size in alike if not (kind.float_type is not None and 0 < least < size)}
@@ -140,7 +140,7 @@ class Pointees:
 
 
 def _integer_at(layout: DataLayout, type_: Type, offset: int) -> int:
-    """How many bytes the integer has that lies at an offset of a type, 0 where there is none."""
+    """The size in bytes of the integer at an offset of a type, 0 if there is none."""
     while 0 <= offset < layout.alloc_size(type_):
         if isinstance(type_, (StructType, NamedStructType)):
             places = layout.struct_layout(type_)[1]

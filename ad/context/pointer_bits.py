@@ -35,9 +35,9 @@ def refuse_numbers_moved_as_pointers(context: Context, program: Module, origins:
         if isinstance(instruction, Load):
             uses = uses or Uses(context.function)
             if _only_moved(instruction, uses) and _was_copy(instruction, context, program, origins):
-                what = "it is made of a copy, and nothing tells whether a pointer is copied"
+                message = "it is made of a copy, and nothing tells whether a pointer is copied"
                 context.carried.unknown(
-                    instruction, what, hint=f"if it is, say so with __enzyme_pointer(ptr, size); else {_HINT}"
+                    instruction, message, hint=f"if it is, say so with __enzyme_pointer(ptr, size); else {_HINT}"
                 )
 
 

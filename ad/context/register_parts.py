@@ -1,6 +1,7 @@
-"""What the bytes of an integer are that holds a struct, {float, int} say, where only a part of it is reckoned with.
+"""The kinds of the bytes of an integer that holds a struct, {float, int} say, after arithmetic on one part of it.
 
-Types say of such arithmetic nothing, or that all of it is an integer: here it is told which bytes it leaves alone.
+Type analysis says nothing of such arithmetic, or that all of it is an integer: the bytes it leaves unchanged keep
+the kinds of the operand.
 """
 
 from __future__ import annotations
@@ -16,29 +17,29 @@ Kinds = Sequence[Concrete]
 
 
 def parts_known(kinds: Kinds, value: Value, of: Callable[[Value], Kinds]) -> Kinds:
-    """What bytes are, of an integer of which types know only `kinds`; `of` tells what those of its operands are."""
+    """Complete the kinds of the bytes of an integer where they are unknown; `of` gives those of an operand."""
     if UNKNOWN not in kinds or not isinstance(value, Binary):
         return kinds
     first, second = value.operands
-    told: Kinds = kinds
+    deduced: Kinds = kinds
     if value.opcode == "and" and (left := kept(second, len(kinds))) is not None:
-        own = of(first)
-        told = [_whole(own[n]) if n in left else ANYTHING for n in range(len(kinds))]
+        operand_kinds = of(first)
+        deduced = [_whole(operand_kinds[n]) if n in left else ANYTHING for n in range(len(kinds))]
     elif value.opcode == "or":
         both = zip(of(first), of(second), strict=True)
-        told = [_whole(b) if a is ANYTHING else _whole(a) if b is ANYTHING else UNKNOWN for a, b in both]
+        deduced = [_whole(b) if a is ANYTHING else _whole(a) if b is ANYTHING else UNKNOWN for a, b in both]
     elif (low := untouched(value, of)) > 0:
-        told = [*of(first)[:low], *[INTEGER] * (len(kinds) - low)]
-    return [t if k is UNKNOWN else k for k, t in zip(kinds, told, strict=True)]
+        deduced = [*of(first)[:low], *[INTEGER] * (len(kinds) - low)]
+    return [t if k is UNKNOWN else k for k, t in zip(kinds, deduced, strict=True)]
 
 
 def _whole(kind: Concrete) -> Concrete:
-    """What one byte alone tells: of a number all bytes must be moved together."""
+    """The kind of a byte that is kept alone: unknown for a number, whose bytes must all be moved together."""
     return kind if kind in (INTEGER, ANYTHING) else UNKNOWN
 
 
 def untouched(value: Value, of: Callable[[Value], Kinds]) -> int:
-    """How many low bytes an addition or subtraction of a constant leaves as they are, above which is an integer."""
+    """The number of low bytes that adding or subtracting a constant leaves unchanged, below an integer."""
     if not isinstance(value, Binary) or value.opcode not in ("add", "sub") or not value.type.is_integer:
         return 0
     first, constant = value.operands

@@ -1,4 +1,4 @@
-"""Which values have a shadow: active memory, globals that have one beside them, pointers that stand for themselves."""
+"""The values that have a shadow: active memory, globals with one beside them, pointers that stand for themselves."""
 
 from __future__ import annotations
 

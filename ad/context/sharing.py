@@ -18,15 +18,15 @@ def is_own(info: FunctionInfo, pointer: Value) -> bool:
     objects = info.memory.objects(pointer)
     if objects is None:
         return False
-    own = {isinstance(o, Alloca) or (isinstance(o, Argument) and o.index in info.request.local) for o in objects}
-    if len(own) > 1:
+    are_local = {isinstance(o, Alloca) or (isinstance(o, Argument) and o.index in info.request.local) for o in objects}
+    if len(are_local) > 1:
         raise info.error(
             "an address that may be in the thread's own memory or in that of all threads: one is added "
             "to plainly, the other atomically",
             pointer,
             "use one pointer for each",
         )
-    return own == {True}
+    return are_local == {True}
 
 
 def is_shared(info: FunctionInfo, pointer: Value) -> bool:

@@ -1,4 +1,4 @@
-"""What the memory behind pointers holds, where it is written, copied or set."""
+"""The types of the memory behind pointers, where it is written, copied or set."""
 
 from __future__ import annotations
 
@@ -55,10 +55,10 @@ class StoredTypes:
         tree, offsets = self._info.types.of(store.value), list(self._integers_in(store.value.type, 0))
         offsets = [o for o in offsets if tree.at((o,)) is not INTEGER]
         kinds = {self._carried.pointees.kind([store.pointer], offset) for offset in offsets}
-        found = next((kind.float_type for kind in kinds if kind.float_type is not None), None)
-        if found is None and UNKNOWN in kinds and not self.made_here(store.pointer):
+        float_type = next((kind.float_type for kind in kinds if kind.float_type is not None), None)
+        if float_type is None and UNKNOWN in kinds and not self.made_here(store.pointer):
             self._carried.unknown(store, "nothing tells what the memory written holds")
-        return found
+        return float_type
 
     def _integers_in(self, type_: Type, start: int) -> Iterator[int]:
         """The bytes of an aggregate that are of integers which may be numbers."""
@@ -98,9 +98,9 @@ class StoredTypes:
     def segments(
         self, pointers: Sequence[Value], size: int | None, user: Instruction, *, either: bool = False
     ) -> list[Segment]:
-        """What memory behind pointers to the same contents holds, over `size` bytes (None: any number, all alike).
+        """The segments of `size` bytes (None: any number, all of one kind) behind pointers to equal contents.
 
-        Raises EngineError where nothing is known of a byte, naming `user`; with `either` it is said to be Unknown.
+        Raises EngineError where a byte is unknown, naming `user`; with `either` such bytes are of kind Unknown.
         """
         several = is_manager(self._info.function.name) or any(map(self._info.types.leads_to_several, pointers))
         if several and self._moves_words(pointers, user):
@@ -117,16 +117,16 @@ class StoredTypes:
                     return [Segment(0, None, UNKNOWN)]
                 if self._moves_words(pointers, user, kinds):
                     return [Segment(0, None, UNKNOWN, words=True)]
-                known = ", ".join(sorted(map(str, kinds))) or "nothing"
-                self._carried.unknown(user, f"its memory holds {known}", certain=bool(kinds))
+                kind_names = ", ".join(sorted(map(str, kinds))) or "nothing"
+                self._carried.unknown(user, f"its memory holds {kind_names}", certain=bool(kinds))
                 kinds = {INTEGER}
             return [Segment(0, None, kinds.pop())]
-        found: list[Segment] = []
+        segments: list[Segment] = []
         offset = 0
         while offset < size:
             kind = self._carried.pointees.kind(pointers, offset)
             if kind is UNKNOWN and not either:
-                if self._moves_words(pointers, user, {segment.kind for segment in found}):
+                if self._moves_words(pointers, user, {segment.kind for segment in segments}):
                     return [Segment(0, size, UNKNOWN, words=True)]
                 self._carried.unknown(user, f"byte {offset} is unknown")
                 kind = INTEGER
@@ -136,20 +136,20 @@ class StoredTypes:
                     self._carried.unknown(user, f"only a part of the {kind.float_type} at byte {offset}", certain=True)
             else:
                 step = self._info.layout.pointer_size() if kind is POINTER else 1
-            if found and found[-1].kind is kind:
-                last = found.pop()
-                found.append(Segment(last.offset, (last.size or 0) + step, kind))
+            if segments and segments[-1].kind is kind:
+                last = segments.pop()
+                segments.append(Segment(last.offset, (last.size or 0) + step, kind))
             else:
-                found.append(Segment(offset, step, kind))
+                segments.append(Segment(offset, step, kind))
             offset += step
-        return found
+        return segments
 
     def _moves_words(self, pointers: Sequence[Value], user: Instruction, known: Collection[Concrete] = ()) -> bool:
         """True if a call moves words whose shadows tell what they are: with some `known`, or in memory made here."""
         if self._info.on_device or not isinstance(user, Call) or not self._info.types.moves_words(user):
             return False
-        own = self._info.types.accesses_only_doubles and all(map(self.made_here, pointers))
-        if not self._info.types.has_only_doubles and not own:
+        only_doubles_made_here = self._info.types.accesses_only_doubles and all(map(self.made_here, pointers))
+        if not self._info.types.has_only_doubles and not only_doubles_made_here:
             return False
         each = [pointer for pointer in pointers if self._carried.pointees.kinds([pointer])]
         numbers = [p for p in each if any(kind.float_type is not None for kind in self._carried.pointees.kinds([p]))]

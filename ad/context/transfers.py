@@ -1,4 +1,4 @@
-"""What memcpy, memmove, memset and realloc move, byte range by byte range."""
+"""The segments of bytes that memcpy, memmove, memset and realloc move."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from analyses.type_trees.tree import Concrete
 
 
 def transfer_segments(context: Context, call: Call) -> list[Segment]:
-    """What memcpy, memmove or memset writes, byte range by byte range; Unknown is what can be cleared in any case."""
+    """The segments that memcpy, memmove or memset writes; Unknown marks bytes that can be cleared in any case."""
     length = call.arguments[2]
     size = length.value if isinstance(length, ConstantInt) else None
     written = _written(context, call) if call.attachment(TRUE_TYPE) else []
@@ -31,7 +31,7 @@ def transfer_segments(context: Context, call: Call) -> list[Segment]:
 
 
 def _written(context: Context, call: Call) -> list[tuple[int, Concrete]]:
-    """What metadata says of the bytes of a copy or memset."""
+    """The kinds of the bytes of a copy or memset, as (offset, kind), from its metadata."""
     try:
         return of_transfer(call)
     except UnreadableTypeError as error:
@@ -39,6 +39,6 @@ def _written(context: Context, call: Call) -> list[tuple[int, Concrete]]:
 
 
 def moved_segment(context: Context, call: Call) -> Segment:
-    """What the memory that a realloc moves holds, all over."""
+    """The segment that a realloc moves, all of one kind."""
     (segment,) = context.stored.segments([call], None, call)
     return segment

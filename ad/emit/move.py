@@ -30,9 +30,9 @@ class Move:
     def function(self, function: Function) -> Function:
         # A call made before its callee names a declaration.
         function = self.source.functions.get(function.name, function)
-        known = self.target.functions.get(function.name)
-        if known is not None and (function.is_declaration or not known.is_declaration):
-            return known
+        existing = self.target.functions.get(function.name)
+        if existing is not None and (function.is_declaration or not existing.is_declaration):
+            return existing
         function.attributes = self._attributes(function.attributes)
         if not function.is_declaration:
             function.linkage, function.comdat = "internal", None
@@ -58,17 +58,17 @@ class Move:
             instruction.attributes = self._attributes(instruction.attributes)
 
     def _attributes(self, words: tuple[str, ...]) -> tuple[str, ...]:
-        found: list[str] = []
+        attributes: list[str] = []
         for word in words:
-            found.extend(self.source.attribute_groups.get(word, ()) if word.startswith("#") else (word,))
-        return tuple(dict.fromkeys(found))
+            attributes.extend(self.source.attribute_groups.get(word, ()) if word.startswith("#") else (word,))
+        return tuple(dict.fromkeys(attributes))
 
     def _value(self, value: Value) -> Value:
         if isinstance(value, Function):
             return self.function(value)
         if isinstance(value, (GlobalVariable, Alias)):
-            known = self.target.lookup(value.name.removeprefix(UNNAMED))
-            return known if known is not None else self._global(value)
+            existing = self.target.lookup(value.name.removeprefix(UNNAMED))
+            return existing if existing is not None else self._global(value)
         if isinstance(value, MetadataOperand):
             inner = None if value.value is None else self._value(value.value)
             return MetadataOperand(self._metadata(value.text), inner)
@@ -97,10 +97,10 @@ class Move:
         return re.sub(r"!\d+", lambda found: self._node(found[0]), text)
 
     def _node(self, name: str) -> str:
-        known = self._numbers.get(name)
-        if known is None:
-            known = self._numbers[name] = f"!{self._next}"
+        number = self._numbers.get(name)
+        if number is None:
+            number = self._numbers[name] = f"!{self._next}"
             self._next += 1
-            self.target.metadata[known] = ""
-            self.target.metadata[known] = self._metadata(self.source.metadata[name])
-        return known
+            self.target.metadata[number] = ""
+            self.target.metadata[number] = self._metadata(self.source.metadata[name])
+        return number

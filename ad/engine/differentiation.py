@@ -1,4 +1,4 @@
-"""How a derivative is to be made, and what the engine has made of it."""
+"""The options of a derivative, and the derivative as far as the engine has generated it."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from analyses.types.results import TypeResults
 
 @dataclass(frozen=True)
 class Options:
-    """How a derivative is made.
+    """The options of a derivative.
 
     `types` are trees that a person gives of values, by the name of an argument (`x`) or the subject of any value
-    (`%x`). `inactive` names functions through which no derivative passes. With `runtime_errors` what has no derivative
-    is no error here: the derivative, where it comes to it, says so and exits. `transform` runs LLVM passes, in this
-    process unless said otherwise.
+    (`%x`). `inactive` names functions through which no derivative passes. With `runtime_errors`, an instruction without
+    a derivative is no error here: the derivative reports it at run time and exits. `transform` runs LLVM passes, in
+    this process unless said otherwise.
     """
 
     planner: Planner = field(default_factory=RecomputePlanner)
@@ -45,10 +45,10 @@ class Options:
 
 @dataclass(eq=False)
 class Differentiation:
-    """What the engine made, as far as it went.
+    """The results of the stages, as far as they ran.
 
-    `module` is the prepared copy of what the function reaches, into which the gradient is generated; `scope` is where
-    the facts are. `gradient` has for each argument its value, followed by its shadow if its role has one, then the
+    `module` is the prepared copy of what the function reaches, into which the gradient is generated; `scope` is that
+    of the facts. `gradient` has for each argument its value, followed by its shadow if its role has one, then the
     adjoint of the result if that is active; it returns the struct of the adjoints of `out` arguments, or nothing.
     """
 

@@ -55,10 +55,10 @@ def run(
     scope = sink.scope("function", request.function, parent)
     begun: list[Differentiation] = []
 
-    def note(made: Differentiation) -> None:
-        begun.append(made)
+    def note(derivative: Differentiation) -> None:
+        begun.append(derivative)
         if observe is not None:
-            observe(made)
+            observe(derivative)
 
     try:
         custom_derivatives.read(module)
@@ -66,16 +66,16 @@ def run(
             touched = Touched(module)
             writes = partial(touched.written, request.function)
             derivatives = Derivatives(module, sink, scope, touched=touched, writes=writes)
-            made = Pipeline(derivatives, request, sink, options, observe=note).run(until, prepared)
-            while made.gradient is not None and derivatives.pending:
-                made.parts.append(_part(derivatives, derivatives.pending.pop(), sink, options, note))
-            _complete(module, made)
-            pass_alike([f for f in made.module.functions.values() if not f.is_declaration], made.module)
-            if made.gradient is not None and derivatives.to_clear:
-                _clear_shadows(made, derivatives.to_clear, sink)
-            if made.gradient is not None and is_served(module, request):
-                use_arena(made.module, made.gradient, made.primal)
-            made.kernel = derived_kernel(made.module, made.primal, made.gradient, request)
+            derivative = Pipeline(derivatives, request, sink, options, observe=note).run(until, prepared)
+            while derivative.gradient is not None and derivatives.pending:
+                derivative.parts.append(_part(derivatives, derivatives.pending.pop(), sink, options, note))
+            _complete(module, derivative)
+            pass_alike([f for f in derivative.module.functions.values() if not f.is_declaration], derivative.module)
+            if derivative.gradient is not None and derivatives.to_clear:
+                _clear_shadows(derivative, derivatives.to_clear, sink)
+            if derivative.gradient is not None and is_served(module, request):
+                use_arena(derivative.module, derivative.gradient, derivative.primal)
+            derivative.kernel = derived_kernel(derivative.module, derivative.primal, derivative.gradient, request)
     except EngineError as error:
         for name in custom_derivatives.uncalled(module):
             unused = f"mark @{name}, whose derivative is registered, noinline: it is called nowhere"
@@ -91,7 +91,7 @@ def run(
         sink.close(scope, "failed")
         raise _contradiction(conflict, begun[-1] if begun else None) from conflict
     sink.close(scope, "kept")
-    return made
+    return derivative
 
 
 def _clear_shadows(made: Differentiation, names: Collection[str], sink: Sink) -> None:
@@ -107,7 +107,7 @@ def _clear_shadows(made: Differentiation, names: Collection[str], sink: Sink) ->
 
 
 def _contradiction(conflict: TypeConflict, made: Differentiation | None) -> EngineError:
-    known, new = conflict.known, conflict.new
+    earlier, new = conflict.known, conflict.new
     place = Place(conflict.function, conflict.subject, "")
     if made is not None and made.primal.name == conflict.function:
         value = Subjects(made.primal).values.get(conflict.subject)
@@ -116,15 +116,15 @@ def _contradiction(conflict: TypeConflict, made: Differentiation | None) -> Engi
             text = instruction_text(value, metadata=False)
             place = Place(conflict.function, conflict.subject, text, origin.source if origin else "")
     where = "" if conflict.path in ((-1,), (0,)) else f" at [{','.join(map(str, conflict.path))}]"
-    sides = " and ".join(f"{side.kind} (by {side.rule} at {side.place})" for side in (known, new))
-    what = f"illegal type update: {conflict.of_operands or f'{conflict.subject} would be {sides}{where}'}"
+    sides = " and ".join(f"{side.kind} (by {side.rule} at {side.place})" for side in (earlier, new))
+    message = f"illegal type update: {conflict.of_operands or f'{conflict.subject} would be {sides}{where}'}"
     hint = (
         "two places take the same bytes for different types: copy with memcpy in place of a union or a cast, or build "
         "with -fno-strict-aliasing"
     )
     if conflict.operation:
         hint = "move numbers as they are: swap them through a variable, choose one with a select or a branch"
-    return EngineError(what, place, hint, tuple(sorted({*known.facts, *new.facts})), ErrorCode.ILLEGAL_UPDATE)
+    return EngineError(message, place, hint, tuple(sorted({*earlier.facts, *new.facts})), ErrorCode.ILLEGAL_UPDATE)
 
 
 @contextmanager
@@ -152,8 +152,8 @@ def _complete(program: Module, made: Differentiation) -> None:
         for generated in part.functions:
             move.function(generated)
     declared = [f.name for f in made.module.functions.values() if f.is_declaration]
-    found = [program.functions[name] for name in declared if name in program.functions]
-    missing = [function for function in found if not function.is_declaration]
+    definitions = [program.functions[name] for name in declared if name in program.functions]
+    missing = [function for function in definitions if not function.is_declaration]
     if missing:
         copied = excerpt(program, missing)
         for function in missing:
@@ -184,15 +184,15 @@ def _part(
         if not isinstance(sink, Discard):
             sink.record(scope, "function", role, print_function(function), role)
 
-    def begun(made: Differentiation) -> None:
+    def begun(derivative: Differentiation) -> None:
         if observe is not None:
-            observe(made)
-        show("prepared", made.primal)
+            observe(derivative)
+        show("prepared", derivative.primal)
 
-    made = Pipeline(
+    derivative = Pipeline(
         derivatives, wanted.request, sink, options, types=wanted.types, names=wanted.names, observe=begun
     ).run()
-    for function in made.functions:
-        show("augmented" if function is made.augmented else "derivative", function)
+    for function in derivative.functions:
+        show("augmented" if function is derivative.augmented else "derivative", function)
     sink.close(scope, "kept")
-    return made
+    return derivative

@@ -73,14 +73,15 @@ def _shadow_functions(module: Module, sink: Sink | None, options: Options | None
             value = call.arguments[0] if call.arguments else None
             shadow = constant_shadow(module, derivatives, value) if value is not None else None
             if shadow is None:
-                what = "the shadow of what is no function with a body here, and no table of such"
-                raise defect(call, what, "pass the function itself, or the table where it is known")
+                message = "the shadow of what is no function with a body here, and no table of such"
+                raise defect(call, message, "pass the function itself, or the table where it is known")
             _splice(call, Block("", function), shadow)
     make_wanted(derivatives, sink, options)
     if derivatives.to_clear:
-        raise EngineError(f"the shadow of a function ({SHADOW_ENTRY_POINT}) changes active memory in global variables",
-                          hint="name the shadows of the variables (!enzyme_shadow), or pass what they hold as an "
-                          "argument")  # fmt: skip
+        raise EngineError(
+            f"the shadow of a function ({SHADOW_ENTRY_POINT}) changes active memory in global variables",
+            hint="name the shadows of the variables (!enzyme_shadow), or pass what they hold as an argument",
+        )
 
 
 def lower_within(module: Module, name: str, sink: Sink | None = None, options: Options | None = None) -> Lowered:
@@ -192,8 +193,8 @@ def adopt(module: Module, derivative: Differentiation) -> Function:
     if gradient is None:
         raise ValueError("there is no gradient yet")
     for function in [f for part in (derivative, *derivative.parts) for f in part.functions]:
-        known = module.functions.get(function.name, function)
-        if known is not function and not known.is_declaration and _shape(known) != _shape(function):
+        existing = module.functions.get(function.name, function)
+        if existing is not function and not existing.is_declaration and _shape(existing) != _shape(function):
             raise ValueError(f"the program has another function @{function.name}")
     move = Move(module, derivative.module)
     for function in derivative.functions:
@@ -203,7 +204,7 @@ def adopt(module: Module, derivative: Differentiation) -> Function:
 
 
 def _shape(function: Function) -> list[tuple[str, list[str]]]:
-    """What a function does, but for attributes and metadata."""
+    """The opcode and operands of each instruction of a function, for comparison."""
     return [(i.opcode, [o.ref for o in i.operands]) for i in function.instructions]
 
 
@@ -231,9 +232,9 @@ def _replace(module: Module, request_call: RequestCall, derivative: Differentiat
         result = module.functions[request.function].function_type.result
         arguments += seeds_of(builder, request_call, result)
     callee = module.functions[gradient.name]
-    made = builder.call(callee, arguments, "tangent" if request.forward else "gradient")
-    made.argument_attributes = by_value(callee)
-    _splice(call, piece, _result(builder, module.layout, call, request_call.result, made))
+    derivative_call = builder.call(callee, arguments, "tangent" if request.forward else "gradient")
+    derivative_call.argument_attributes = by_value(callee)
+    _splice(call, piece, _result(builder, module.layout, call, request_call.result, derivative_call))
 
 
 def _call_batch(module: Module, call: Call) -> None:
@@ -241,8 +242,8 @@ def _call_batch(module: Module, call: Call) -> None:
     batch = read_batch(call)
     piece = Block("", call.function)
     builder = Builder(_taken(call.function)).at(piece)
-    made = batch_calls(builder, batch)
-    _splice(call, piece, None if made is None else _result(builder, module.layout, call, batch.memory, made))
+    results = batch_calls(builder, batch)
+    _splice(call, piece, None if results is None else _result(builder, module.layout, call, batch.memory, results))
 
 
 def _fail(module: Module, call: Call, error: EngineError) -> None:
@@ -293,8 +294,8 @@ def _unwind_as(call: Call, block: Block, made: list[Instruction]) -> None:
     for phi in normal.phis:
         phi.blocks = [here if b is block else b for b in phi.blocks]
     for phi in unwind.phis:
-        given = [(v, u) for v, b in phi.incoming for u in (unwinding if b is block else [b])]
-        phi.operands, phi.blocks = [v for v, _ in given], [b for _, b in given]
+        incoming = [(v, u) for v, b in phi.incoming for u in (unwinding if b is block else [b])]
+        phi.operands, phi.blocks = [v for v, _ in incoming], [b for _, b in incoming]
 
 
 def _name_all(function: Function) -> None:
@@ -311,18 +312,18 @@ def _name_all(function: Function) -> None:
 
 def _result(builder: Builder, layout: DataLayout, call: Call, memory: Value | None, made: Value) -> Value | None:
     """The request's result out of the gradient's struct of adjoints, or None and stored in memory."""
-    wanted, given = call.type, made.type
-    if memory is not None and given != VOID:
+    wanted, returned = call.type, made.type
+    if memory is not None and returned != VOID:
         builder.store(made, memory)
         return None
     if wanted == VOID:
         return None
-    if given == VOID:
+    if returned == VOID:
         # All that the derivative gives is in shadows; a prototype that is shared by requests returns something else.
         return zero(wanted)
-    if wanted == given:
+    if wanted == returned:
         return made
-    parts = members(given)
+    parts = members(returned)
     if parts:
         if parts[0] == wanted:
             return builder.extract(made, (0,))  # one prototype for all requests returns the first number
@@ -332,8 +333,8 @@ def _result(builder: Builder, layout: DataLayout, call: Call, memory: Value | No
                 value = builder.put(value, builder.extract(made, (i,)), (i,))
             return value
         if wanted.is_vector or wanted.is_aggregate:
-            size = max(layout.alloc_size(wanted), layout.alloc_size(given))
-            if _number_bits(layout, wanted) == _number_bits(layout, given) and size:
+            size = max(layout.alloc_size(wanted), layout.alloc_size(returned))
+            if _number_bits(layout, wanted) == _number_bits(layout, returned) and size:
                 # The calling convention packs small structs, {float, float} as <2 x float>: the same bytes in memory.
                 memory = scratch(builder, call, ArrayType(size, I8), "adjoints")
                 builder.store(made, memory)
@@ -342,7 +343,7 @@ def _result(builder: Builder, layout: DataLayout, call: Call, memory: Value | No
         "declare __enzyme_autodiff to return the adjoints of the enzyme_out arguments: one of them, or a struct of all "
         "in order"
     )
-    raise defect(call, f"the request returns {wanted}, the gradient {given}", hint)
+    raise defect(call, f"the request returns {wanted}, the gradient {returned}", hint)
 
 
 def _number_bits(layout: DataLayout, type_: Type) -> int:

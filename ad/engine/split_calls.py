@@ -22,9 +22,9 @@ from analyses.ir.types import I1, PTR, VOID, ArrayType, IntType, StructType, Typ
 def split_call(
     builder: Builder, module: Module, request_call: RequestCall, derivative: Differentiation
 ) -> Value | None:
-    """What stands in the place of a request: its result (of a reverse, the call that gives it), None if it has none.
+    """Generate the code that replaces a request; returns its result (of a reverse, the call that gives it) or None.
 
-    Raises EngineError where the tape does not fit, or what is asked for is not what the derivative gives.
+    Raises EngineError where the tape does not fit, or the request asks for what the derivative does not give.
     """
     if request_call.kind is CallKind.TAPE_SIZE:
         return ConstantInt(request_call.call.type, derivative.tape_size)
@@ -38,7 +38,7 @@ def split_call(
 
 
 def operands_of(builder: Builder, request_call: RequestCall) -> list[Value]:
-    """What a derivative is called with; what was given by its address is loaded, and room is made for a result."""
+    """The operands of the call of a derivative; an argument passed by address is loaded, and a result gets memory."""
     for operand in request_call.operands:
         if isinstance(operand, Alloca) and operand.block is None:
             _in_frame(builder, request_call.call, operand)
@@ -94,8 +94,8 @@ class _Replacement:
         """Raise EngineError for a tape that has less room than it takes."""
         allocated, size = self.tape.allocated, self.derivative.tape_size
         if allocated is not None and allocated < size:
-            what = f"insufficient tape allocation: {size} bytes are needed, {allocated} are given"
-            raise defect(self.call, what, "__enzyme_augmentsize says how many")
+            message = f"insufficient tape allocation: {size} bytes are needed, {allocated} are given"
+            raise defect(self.call, message, "__enzyme_augmentsize says how many")
 
     # -- the augmented function
 
@@ -132,15 +132,15 @@ class _Replacement:
         return self._as_requested(struct, members)
 
     def _as_requested(self, struct: Instruction, members: list[Value]) -> Value:
-        """What the augmented function returns, as the type that the request returns."""
+        """The result of the augmented function, as the type that the request returns."""
         type_ = self.call.type
         if type_ == struct.type:
             return struct
-        what = f"the request returns {type_}, the augmented function {struct.type}"
+        message = f"the request returns {type_}, the augmented function {struct.type}"
         if not isinstance(type_, StructType):
             member = next((member for member in members if member.type == type_), None)
             if member is None:
-                raise defect(self.call, what, "have it return the tape, or a struct of tape and result")
+                raise defect(self.call, message, "have it return the tape, or a struct of tape and result")
             return member
         # Tape and result may stand in either order: their types tell them apart.
         result: Value = ConstantNamed(type_, "poison")
@@ -149,7 +149,7 @@ class _Replacement:
             member = next((member for member in left if member.type == element), None)
             if member is None:
                 hint = "have it return the tape, or a struct of tape, result and the result's shadow"
-                raise defect(self.call, what, hint)
+                raise defect(self.call, message, hint)
             left.remove(member)
             result = self.builder.put(result, member, (i,))
         return result
@@ -158,8 +158,8 @@ class _Replacement:
         """The bytes of the tape as the number, or the struct of bytes, that the request returns."""
         type_ = self.call.type
         if self.module.layout.store_size(type_) < self._size:
-            what = f"a {type_} has no room for a tape of {self._size} bytes"
-            raise defect(self.call, what, "return a pointer, or a type that is large enough")
+            message = f"a {type_} has no room for a tape of {self._size} bytes"
+            raise defect(self.call, message, "return a pointer, or a type that is large enough")
         return self.builder.load(type_, room, "tape") if self._size else zero(type_)
 
     # -- what uses the tape

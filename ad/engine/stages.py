@@ -185,7 +185,7 @@ class Pipeline:
         )
 
     def _make_context(self) -> Context:
-        """What the analyses found, for the stages that follow. Raises EngineError for what has no derivative."""
+        """The results of the analyses, for the later stages. Raises EngineError for a function without a derivative."""
         function, prepared, request = self.prepared.function, self.prepared, self.request
         cfg = ControlFlow(function)
         dominators = Dominators(cfg)
@@ -253,10 +253,10 @@ class Pipeline:
         self.shadows = forward_shadows(self.context, self.made.plan)
 
     def _emit_sweeps(self) -> None:
-        context, request, made, module = self.context, self.request, self.made, self.prepared.module
-        assert made.plan is not None
+        context, request, derivative, module = self.context, self.request, self.made, self.prepared.module
+        assert derivative.plan is not None
         has_reverse = self.adjoints.has_reverse
-        gradient = Gradient(context, made.plan, self.flow, module, self.names)
+        gradient = Gradient(context, derivative.plan, self.flow, module, self.names)
         emitter = Emitter(gradient, Phase.FORWARD)
         forward = ForwardSweep(emitter, ShadowMaker(emitter, self.shadows), leaving(context, has_reverse))
         forward.run()
@@ -270,15 +270,15 @@ class Pipeline:
         if request.tangents:
             replay = Replay(Emitter(gradient, Phase.TANGENTS), self.tangents)
             replay.run()
-            made.tangents = replay.emitter.function
+            derivative.tangents = replay.emitter.function
         connect(gradient, forward, reverse, replay)
         define_shuffles(module)
         define_moves(module)
         define_copied(module)
-        made.gradient = reverse.emitter.function if reverse is not None else made.tangents
+        derivative.gradient = reverse.emitter.function if reverse is not None else derivative.tangents
         if request.split:
-            made.augmented = emitter.function
-            made.tape_size = gradient.tape_size
+            derivative.augmented = emitter.function
+            derivative.tape_size = gradient.tape_size
 
 
 def check_request(derivatives: Derivatives, request: Request) -> None:
@@ -288,50 +288,65 @@ def check_request(derivatives: Derivatives, request: Request) -> None:
     if function is None:
         raise EngineError(f"there is no function {request.function}")
     if function.is_declaration and not derivatives.is_brought(request):
-        raise EngineError(f"attempting to differentiate @{function.name}, which has no definition here",
-                          hint="link the file that defines it", code=ErrorCode.NO_DEFINITION)  # fmt: skip
+        raise EngineError(
+            f"attempting to differentiate @{function.name}, which has no definition here",
+            hint="link the file that defines it",
+            code=ErrorCode.NO_DEFINITION,
+        )
     if function.function_type.variadic:
-        raise EngineError(f"@{function.name} takes a variable number of arguments, which has no gradient",
-                          hint="differentiate a function with fixed arguments")  # fmt: skip
+        raise EngineError(
+            f"@{function.name} takes a variable number of arguments, which has no gradient",
+            hint="differentiate a function with fixed arguments",
+        )
     if len(request.roles) != len(function.arguments):
-        raise EngineError(f"@{function.name} takes {len(function.arguments)} arguments, the request names "
-                          f"{len(request.roles)}")  # fmt: skip
+        raise EngineError(
+            f"@{function.name} takes {len(function.arguments)} arguments, the request names {len(request.roles)}"
+        )
     if request.forward and Role.OUT in request.roles:
         at = request.roles.index(Role.OUT)
-        raise EngineError(f"argument {at} of @{function.name} can't be enzyme_out in forward mode",
-                          hint="make it enzyme_dup, and pass its tangent after it")  # fmt: skip
+        raise EngineError(
+            f"argument {at} of @{function.name} can't be enzyme_out in forward mode",
+            hint="make it enzyme_dup, and pass its tangent after it",
+        )
     for argument, role in zip(function.arguments, request.roles, strict=True):
         if role.has_shadow and not argument.type.is_pointer and not request.forward:
-            raise EngineError(f"argument {argument.ref} of @{function.name} is a {argument.type}; only pointers have "
-                              "shadows", hint="make it enzyme_out or enzyme_const")  # fmt: skip
+            raise EngineError(
+                f"argument {argument.ref} of @{function.name} is a {argument.type}; only pointers have shadows",
+                hint="make it enzyme_out or enzyme_const",
+            )
         if role is Role.OUT and argument.type.is_pointer:
-            raise EngineError(f"argument {argument.ref} of @{function.name} is a pointer and can't be enzyme_out",
-                              hint="make it enzyme_dup, with a shadow")  # fmt: skip
+            raise EngineError(
+                f"argument {argument.ref} of @{function.name} is a pointer and can't be enzyme_out",
+                hint="make it enzyme_dup, with a shadow",
+            )
 
 
 def _irreducible(function: Function, loops: LoopNest) -> EngineError:
     source, target = loops.irreducible[0]
-    what = f"the control flow is irreducible: {source.name} jumps into a loop past its header, to {target.name}"
+    message = f"the control flow is irreducible: {source.name} jumps into a loop past its header, to {target.name}"
     where = Place(function.name, f"block {target.name}", f"{target.name}:")
-    return EngineError(what, where, "restructure the loop so that it is entered at one place")
+    return EngineError(message, where, "restructure the loop so that it is entered at one place")
 
 
 def _types_given(function: Function, subjects: Subjects, types: Mapping[str, TypeTree]) -> dict[Value, TypeTree]:
     """The values that a person gives trees of. Raises EngineError for a name that is none of theirs."""
-    found: dict[Value, TypeTree] = {}
+    trees: dict[Value, TypeTree] = {}
     for name, tree in types.items():
         value = subjects.values.get(name if name.startswith("%") else f"%{name}")
         if value is None:
-            known = ", ".join(argument.ref for argument in function.arguments)
-            raise EngineError(f"a type is given of {name}, and there is no such value in @{function.name}",
-                              Place(function.name, "", ""), f"its arguments are {known}" if known else "")  # fmt: skip
+            argument_names = ", ".join(argument.ref for argument in function.arguments)
+            raise EngineError(
+                f"a type is given of {name}, and there is no such value in @{function.name}",
+                Place(function.name, "", ""),
+                f"its arguments are {argument_names}" if argument_names else "",
+            )
         named = any(len(path) == 1 for path in tree.entries)
-        found[value] = tree if named else tree.merge(declared(value.type))
-    return found
+        trees[value] = tree if named else tree.merge(declared(value.type))
+    return trees
 
 
 def _type_context(function: Function, given: Mapping[Value, TypeTree]) -> TypeContext:
-    """What LLVM's types of the arguments say, but of those of which a person says what they are."""
-    known = TypeContext.of_signature(function)
-    trees = zip(function.arguments, known.arguments, strict=True)
-    return replace(known, arguments=tuple(EMPTY if argument in given else tree for argument, tree in trees))
+    """The types that LLVM declares of the arguments, without those that a person gives."""
+    signature = TypeContext.of_signature(function)
+    trees = zip(function.arguments, signature.arguments, strict=True)
+    return replace(signature, arguments=tuple(EMPTY if argument in given else tree for argument, tree in trees))

@@ -1,4 +1,4 @@
-"""How a person names functions and their arguments."""
+"""The names by which a person refers to functions and their arguments."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from analyses.library.mangling import qualified_name
 
 
 def label(argument: Argument) -> str:
-    """How a person names an argument: its name, or its position where it has none."""
+    """The name of an argument for a person, or its position where it has none."""
     return argument.name if argument.name and not argument.name.isdigit() else str(argument.index)
 
 

@@ -210,13 +210,13 @@ class _Binder:
         for owner, offset, target in list(self.memory.links):
             if owner == 0 and offset == place:
                 self.memory.links.append((0, shadow, mirror(target)))
-        found = []
+        shadow_leaves = []
         for leaf in leaves:
             if leaf.type.is_float:
                 mirrored = Leaf(leaf.label, leaf.type, argument.index, copies[leaf.buffer], leaf.offset)
                 self.memory.write(mirrored.buffer, mirrored.offset, bytes(mirrored.size))
-                found.append(mirrored)
-        return found
+                shadow_leaves.append(mirrored)
+        return shadow_leaves
 
     def _numbers(self, name: str, type_: Type, argument: int, buffer: int, offset: int) -> Iterator[Leaf]:
         """The numbers in a value of a type that stands at an offset of the frame."""
@@ -244,7 +244,7 @@ class _Binder:
         place: int,
         accumulators: Sequence[int],
     ) -> tuple[list[Leaf], list[Leaf]]:
-        """Where each input's adjoint will be, and the inputs in the same order."""
+        """Assign a position to each input's adjoint; returns the adjoints, and the inputs in the same order."""
         active = [a for a, r in zip(self.function.arguments, self.roles, strict=True) if r is Role.OUT]
         offsets = self.layout.struct_layout(adjoints)[1] if active else ()
         returned: list[Leaf] = []
@@ -262,14 +262,14 @@ class _Binder:
     def _seed(self, outputs: Sequence[Leaf], mirrored: Sequence[Leaf], seed: int) -> list[float]:
         shadows = {leaf.label: leaf for leaf in mirrored}
         weights: dict[str, float] = {}
-        for index, given in self.seeds.items():
+        for index, values in self.seeds.items():
             name = "return" if index == -1 else label(self.function.arguments[index])
             if index == -1 and seed < 0:
                 raise ArgumentError("is not active, so it can't be seeded", name)
             if index >= 0 and not self.roles[index].has_shadow:
                 raise ArgumentError("has no shadow to seed", name, "seed a pointer argument that is not constant")
             leaves = [leaf for leaf in outputs if leaf.argument == index and leaf.type.is_float]
-            for leaf, value in zip(leaves, _spread(given, len(leaves), name), strict=True):
+            for leaf, value in zip(leaves, _spread(values, len(leaves), name), strict=True):
                 weights[leaf.label] = rounded(leaf.type, value)
         if seed >= 0 and -1 not in self.seeds:
             weights |= {leaf.label: 1.0 for leaf in outputs if leaf.argument == -1}

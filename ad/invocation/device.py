@@ -32,7 +32,7 @@ class Image:
 
 @dataclass(frozen=True, slots=True)
 class Launch:
-    """What makes a call the launch of a kernel: its configuration, and the (buffer, offset, size) of each parameter."""
+    """The configuration of the launch of a kernel, and the (buffer, offset, size) of each parameter."""
 
     configuration: Configuration
     parameters: tuple[tuple[int, int, int], ...]
@@ -58,9 +58,12 @@ class Calls:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What a kernel takes of a GPU: registers, and bytes of spilled registers and of stack (variables and spills), of a
-    thread; bytes of shared memory of a block, without the dynamic ones; `occupancy` is the part of a multiprocessor's
-    threads that can be resident."""
+    """The resources that a kernel takes of a GPU.
+
+    Of a thread: registers, and bytes of spilled registers and of stack (variables and spills). Of a block: bytes of
+    shared memory, without the dynamic ones. `occupancy` is the fraction of a multiprocessor's threads
+    that can be resident.
+    """
 
     registers: int
     spilled_bytes: int

@@ -15,7 +15,7 @@ from analyses.ir.types import VOID, DataLayout, StructType, Type
 
 @dataclass(frozen=True)
 class Frame:
-    """Where in buffer 0 each argument stands, its shadow (-1 for none), the seed, the result, the adjoints, a count."""
+    """Offsets in buffer 0: each argument, its shadow (-1 for none), the seed, the result, the adjoints, a count."""
 
     arguments: tuple[int, ...]
     shadows: tuple[int, ...]
@@ -31,31 +31,31 @@ class Frame:
     def parameters(self, function: Function, image: Image, *, gradient: bool) -> tuple[tuple[int, int, int], ...]:
         """The (buffer, offset, size) of each parameter of a kernel, or of its derivative (see `kernels`)."""
         targets = {(owner, offset): target for owner, offset, target in image.links}
-        found: list[tuple[int, int, int]] = []
+        parameters: list[tuple[int, int, int]] = []
         for argument, offset, shadow, role in zip(
             function.arguments, self.arguments, self.shadows, self.roles, strict=True
         ):
             if any(word.startswith("byval") for word in argument.attributes):
                 target = targets[0, offset]
-                found.append((target, 0, len(image.buffers[target])))
+                parameters.append((target, 0, len(image.buffers[target])))
             else:
-                found.append((0, offset, self.layout.store_size(argument.type)))
+                parameters.append((0, offset, self.layout.store_size(argument.type)))
             if gradient and role.has_shadow:
-                found.append((0, shadow, self.layout.store_size(argument.type)))
+                parameters.append((0, shadow, self.layout.store_size(argument.type)))
         if gradient:
-            found += [(0, place, self.layout.pointer_size()) for place in self.accumulators]
-        return tuple(found)
+            parameters += [(0, place, self.layout.pointer_size()) for place in self.accumulators]
+        return tuple(parameters)
 
     def entry(self, name: str, function: Function, callee: str, *, gradient: bool, counted: bool) -> str:
         """A function `void @name(ptr %frame)` that loads the arguments, calls `callee` and stores what it returns."""
         lines: list[str] = []
-        given: list[str] = []
+        arguments: list[str] = []
 
         def load(type_: Type, offset: int, attributes: tuple[str, ...] = ()) -> None:
-            number = len(given)
+            number = len(arguments)
             lines.append(f"  %at{number} = getelementptr i8, ptr %frame, i64 {offset}")
             lines.append(f"  %a{number} = load {type_}, ptr %at{number}, align 1")
-            given.append(" ".join((str(type_), *attributes, f"%a{number}")))
+            arguments.append(" ".join((str(type_), *attributes, f"%a{number}")))
 
         for argument, offset, shadow, role in zip(
             function.arguments, self.arguments, self.shadows, self.roles, strict=True
@@ -73,7 +73,7 @@ class Frame:
             result, place = StructType(tuple(active)) if active else VOID, self.adjoints
         convention = f"{function.convention} " if function.convention and not gradient else ""
         words = "" if gradient else "".join(f"{w} " for w in function.result_attributes if _is_abi(w))
-        call = f"call {convention}{words}{result} @{quoted(callee)}({', '.join(given)})"
+        call = f"call {convention}{words}{result} @{quoted(callee)}({', '.join(arguments)})"
         if result == VOID:
             lines.append(f"  {call}")
         else:

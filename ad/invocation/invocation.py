@@ -64,12 +64,12 @@ class Invocation:
         """The bytes behind the arguments that are arrays of memory of their own, by name."""
         targets = {(owner, offset): target for owner, offset, target in self.image.links}
         places = zip(self.function.arguments, self.frame.arguments, strict=True)
-        found = {argument.name: targets.get((0, place)) for argument, place in places if argument.type.is_pointer}
-        return {name: len(self.image.buffers[target]) for name, target in found.items() if target is not None}
+        buffers = {argument.name: targets.get((0, place)) for argument, place in places if argument.type.is_pointer}
+        return {name: len(self.image.buffers[target]) for name, target in buffers.items() if target is not None}
 
     @property
     def loads(self) -> Leaf:
-        """Where a counted entry point leaves the number of loads."""
+        """The position at which a counted entry point writes the number of loads."""
         return Leaf("loads", IntType(64), -1, 0, self.frame.loads)
 
     def value_of(self, leaf: Leaf) -> float | int:
@@ -105,17 +105,19 @@ class Invocation:
             if gradient:
                 configuration = replace(configuration, shared_bytes=doubled(configuration.shared_bytes))
             entry, launch = kernel, Launch(configuration, parameters)
-        known = self._gradient_runs if gradient else self._output_runs
-        places = tuple((run.buffer, run.offset, run.size) for run in known)
+        leaf_runs = self._gradient_runs if gradient else self._output_runs
+        places = tuple((run.buffer, run.offset, run.size) for run in leaf_runs)
         return Calls(entry, self.image, tuple(map(tuple, points)), places, timed, launch)
 
     def numbers(self, leaves: Sequence[Leaf], data: Sequence[bytes]) -> list[float | int]:
-        """What a device returned for some leaves, as numbers."""
-        known = self._output_runs if leaves is self.outputs else self._gradient_runs if leaves is self.gradients else ()
-        found: list[float | int] = []
-        for run, part in zip(known or runs(leaves), data, strict=True):
-            found += run.numbers(part)
-        return found
+        """Decode the bytes that a device returned for some leaves as numbers."""
+        leaf_runs = (
+            self._output_runs if leaves is self.outputs else self._gradient_runs if leaves is self.gradients else ()
+        )
+        numbers: list[float | int] = []
+        for run, part in zip(leaf_runs or runs(leaves), data, strict=True):
+            numbers += run.numbers(part)
+        return numbers
 
     @cached_property
     def _output_runs(self) -> tuple[Run, ...]:
@@ -144,19 +146,19 @@ class Invocation:
 
 def _computed_in(function: Function) -> set[str]:
     """The floating-point types of the values that a function, and what it calls, computes."""
-    found: set[str] = set()
+    type_names: set[str] = set()
     seen = {function}
     work = [function]
     while work:
         for instruction in work.pop().instructions:
             scalar = instruction.type.scalar
             if isinstance(scalar, FloatType):
-                found.add(scalar.name)
+                type_names.add(scalar.name)
             called = instruction.called if isinstance(instruction, Call) else None
             if called is not None and not called.is_declaration and called not in seen:
                 seen.add(called)
                 work.append(called)
-    return found
+    return type_names
 
 
 _EPSILON = {"bfloat": 2.0**-8, "half": 2.0**-11, "float": 2.0**-24}

@@ -1,4 +1,4 @@
-"""Where the numbers of an invocation stand in memory."""
+"""The positions in memory of the numbers of an invocation."""
 
 from __future__ import annotations
 
@@ -50,16 +50,16 @@ class Run:
 
 def runs(leaves: Iterable[Leaf]) -> tuple[Run, ...]:
     """The leaves, in their order, as few runs."""
-    found: list[list[Leaf]] = []
+    groups: list[list[Leaf]] = []
     end = (-1, 0)
     for leaf in leaves:
         if (leaf.buffer, leaf.offset) != end:
-            found.append([])
-        found[-1].append(leaf)
+            groups.append([])
+        groups[-1].append(leaf)
         end = leaf.buffer, leaf.offset + leaf.size
     return tuple(
         Run(run[0].buffer, run[0].offset, run[-1].offset + run[-1].size - run[0].offset, types, _form(types))
-        for run in found
+        for run in groups
         for types in (tuple(leaf.type for leaf in run),)
     )
 

@@ -68,8 +68,8 @@ class Placer:
         for i, row in enumerate(given.values if isinstance(given, Rows) else [given]):
             inner = f"{name}[{i}]" if isinstance(given, Rows) else name
             if isinstance(row, Record):
-                offset, found = self._structure(argument, row, buffer, offset, inner, noted=i > 0)
-                leaves += found
+                offset, parts = self._structure(argument, row, buffer, offset, inner, noted=i > 0)
+                leaves += parts
             else:
                 leaves += self._pointer(argument, row, buffer, offset, inner, level + 1)
                 offset += 8
@@ -141,23 +141,24 @@ class Placer:
                 step = (
                     self.layout.bits(element) // 8 if isinstance(type_, VectorType) else self.layout.alloc_size(element)
                 )
-                found: list[Leaf] = []
+                leaves: list[Leaf] = []
                 for i, part in enumerate(parts):
-                    found += self._fit(argument, part, element, buffer, offset + i * step, f"{name}[{i}]")
-                return found
+                    leaves += self._fit(argument, part, element, buffer, offset + i * step, f"{name}[{i}]")
+                return leaves
             case StructType() | NamedStructType():
                 fields = given.fields if isinstance(given, Record) else ()
                 if len(fields) != len(type_.elements):
-                    raise ArgumentError(f"is {type_}: {len(type_.elements)} fields in braces are wanted",
-                                        label(argument))  # fmt: skip
-                found = []
+                    raise ArgumentError(
+                        f"is {type_}: {len(type_.elements)} fields in braces are wanted", label(argument)
+                    )
+                leaves = []
                 for i, (part, element, at) in enumerate(
                     zip(fields, type_.elements, self.layout.struct_layout(type_)[1], strict=True)
                 ):
                     if isinstance(element, PointerType):
                         raise ArgumentError("holds a pointer by value, which is not supported", label(argument))
-                    found += self._fit(argument, part, element, buffer, offset + at, f"{name}.{i}")
-                return found
+                    leaves += self._fit(argument, part, element, buffer, offset + at, f"{name}.{i}")
+                return leaves
         raise ArgumentError(f"is of type {type_}, for which no value can be given", label(argument))
 
     def _element_type(self, argument: Argument, given: Array, level: int) -> Type:

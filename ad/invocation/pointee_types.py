@@ -1,4 +1,4 @@
-"""What is behind a pointer argument, by how a function and what it calls load and store there."""
+"""The types behind a pointer argument, from the loads and stores of a function and its callees."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def pointee_types(argument: Argument, level: int = 0) -> set[Type]:
 
 
 def only_moved(argument: Argument, level: int) -> bool:
-    """Whether what is behind a pointer is only loaded to be stored again, and stored as it was loaded."""
+    """True if the contents behind a pointer are only loaded to be stored again, unchanged."""
     return all(
         all(isinstance(user, Store) and user.value is access for user in uses.of(access))
         if isinstance(access, Load)
@@ -30,7 +30,7 @@ def only_moved(argument: Argument, level: int) -> bool:
 
 
 def _accesses(argument: Argument, level: int) -> Iterator[tuple[Instruction, Type, Uses]]:
-    """What loads and stores something other than an address there, what that is, and who uses what in that function."""
+    """Yield each load and store of something other than an address, with its type and the uses in that function."""
     seen: set[tuple[Argument, int]] = set()
     functions = [(argument, level)]
     while functions:
@@ -40,19 +40,19 @@ def _accesses(argument: Argument, level: int) -> Iterator[tuple[Instruction, Typ
         seen.add((current, deeper))
         uses = Uses(current.function)
         pointers: list[tuple[Value, int]] = [(current, deeper)]
-        known: set[Value] = {current}
+        visited: set[Value] = {current}
         while pointers:
             pointer, deeper = pointers.pop()
             for user in uses.of(pointer):
                 type_ = _accessed(user, pointer)
                 if type_ is not None and not type_.scalar.is_pointer and deeper == 0:
                     yield user, type_, uses
-                if isinstance(user, Load) and user.type.is_pointer and deeper and user not in known:
-                    known.add(user)
+                if isinstance(user, Load) and user.type.is_pointer and deeper and user not in visited:
+                    visited.add(user)
                     pointers.append((user, deeper - 1))
                 if isinstance(user, (GetElementPointer, Phi)) or user.opcode in ("select", "freeze", "addrspacecast"):
-                    if user not in known and user.type.is_pointer:
-                        known.add(user)
+                    if user not in visited and user.type.is_pointer:
+                        visited.add(user)
                         pointers.append((user, deeper))
                 elif isinstance(user, Call) and user.called is not None and not user.called.function_type.variadic:
                     functions += [

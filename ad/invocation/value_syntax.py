@@ -47,7 +47,7 @@ def parse_value(text: str) -> ArgumentValue:
 
 
 class _SyntaxProblem(Exception):  # noqa: N818  becomes an ArgumentError
-    """What is wrong in a value."""
+    """A syntax error in a value."""
 
 
 def _parsed(text: str) -> ast.expr:

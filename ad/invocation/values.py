@@ -41,7 +41,7 @@ class Null:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """What is no number one after the other: structs, or the addresses of arrays with memory of their own."""
+    """Values that are not plain numbers in a row: structs, or the addresses of arrays with memory of their own."""
 
     values: tuple[ArgumentValue, ...]
 

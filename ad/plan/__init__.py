@@ -1,1 +1,1 @@
-"""Which values of the primal the reverse needs, and whether each is kept or computed again."""
+"""The plan of the reverse: the values of the primal that it needs, and whether each is stored or recomputed."""

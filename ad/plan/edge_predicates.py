@@ -1,4 +1,4 @@
-"""By which way control came into a block, as the conditions of the branches before it tell."""
+"""The edge by which control came into a block, from the conditions of the branches before it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST = 16
 
 @dataclass(frozen=True, eq=False)
 class Choice:
-    """What tells the way: it is that of the case that `value` equals, else `otherwise`."""
+    """A choice between edges: the way of the case that `value` equals, else `otherwise`."""
 
     value: Value
     cases: tuple[tuple[Constant, Way], ...]
@@ -37,10 +37,10 @@ class _UnknownError(Exception):
 def way_into(
     block: Block, sources: Sequence[Block], cfg: ControlFlow, dominators: Dominators, loops: LoopNest
 ) -> Choice | None:
-    """What tells from which of its predecessors control came into a block, None where the branches don't tell.
+    """The choice that tells from which predecessor control came into a block; None where the branches do not decide it.
 
-    They do where all of them are between the block and its dominator, and in the same iteration of the same loop; a
-    loop between the two is left one way.
+    They do where all of them are between the block and its dominator, in the same iteration of the same loop, and each
+    loop between the two is left by one way.
     """
     above = dominators.parent[block]
     if above is None or loops.of(above) is not loops.of(block) or set(sources) != set(cfg.predecessors[block]):
@@ -83,14 +83,14 @@ class _Ways:
 
     def _between(self) -> set[Block]:
         """The blocks on paths from the dominator, which is one of them."""
-        found = {self.above}
+        blocks = {self.above}
         work = [p for p in self.position if p is not self.above]
         while work:
             at = work.pop()
-            if at not in found and at is not self.block:
-                found.add(at)
+            if at not in blocks and at is not self.block:
+                blocks.add(at)
                 work.extend(self.cfg.predecessors[at])
-        return found
+        return blocks
 
     def _inner(self, at: Block) -> Loop | None:
         """The outermost loop around a block that is not around the one that is asked about."""
@@ -102,10 +102,10 @@ class _Ways:
 
     def _common(self, ways: Sequence[Way | None]) -> Way | None:
         """The only way there is."""
-        found = {way for way in ways if way is not None}
-        if len(found) > 1:
+        distinct = {way for way in ways if way is not None}
+        if len(distinct) > 1:
             raise _UnknownError
-        return next(iter(found), None)
+        return next(iter(distinct), None)
 
     def _onward(self, at: Block) -> Way | None:
         terminator = at.terminator

@@ -1,4 +1,4 @@
-"""What the reverse may fetch, and why it wants it."""
+"""The items that the reverse may fetch, and the reasons for them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from analyses.ir.subjects import Subjects
 
 
 class ItemKind(StrEnum):
-    """What an item is of a value, a block or a loop."""
+    """The kinds of items: a value, a shadow, the path into a block, the iterations of a loop."""
 
     PRIMAL = "primal"
     """A value of the primal."""
@@ -42,7 +42,7 @@ class Item(NamedTuple):
 
 
 class Need(NamedTuple):
-    """Why an item is wanted: a sentence, the rule that declared it, and the instruction it is for."""
+    """The reason for an item: a sentence, the rule that declared it, and the instruction it is for."""
 
     reason: str
     rule: str

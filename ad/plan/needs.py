@@ -1,4 +1,4 @@
-"""What the reverse needs of the primal.
+"""The items of the primal that the reverse needs.
 
 An `Item` is something the reverse may fetch: a primal value, the shadow of a pointer, the path by which control came
 into a block, or the number of a loop's last iteration. Each active instruction declares its items (`adjoints`), and
@@ -25,7 +25,7 @@ class DeclaresNeeds(Protocol):
 
 
 class Reversal(Protocol):
-    """Which instructions of a function have a reverse, and what that needs; how its code is made is not known here."""
+    """The instructions of a function that have a reverse, and their needs, without the code of the reverse."""
 
     @property
     def barriers(self) -> BarrierNeeds: ...
@@ -56,7 +56,7 @@ class ReverseFlow(NamedTuple):
 
 
 def reverse_flow(context: Context, has_reverse: Callable[[Instruction], bool]) -> ReverseFlow:
-    """Which blocks are reversed, and how control goes back through them."""
+    """Find the blocks that are reversed, and the edges by which control goes back through them."""
     cfg, dominators, loops = context.cfg, context.dominators, context.loops
     working = {b for b in cfg.reverse_postorder if any(has_reverse(i) for i in b.instructions)}
     exits = [b for b in cfg.reverse_postorder if b.terminator.opcode == "ret"]

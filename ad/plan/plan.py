@@ -1,4 +1,4 @@
-"""How the reverse will get what it needs, decided before any of it is generated.
+"""The decision how the reverse gets each item, made before any code is generated.
 
 A `Planner` turns needs into an immutable `Plan`: for each item at hand, recompute, or store at a loop level. The
 reverse fetches through the plan and nothing else; asking for an item that is not planned raises.
@@ -25,9 +25,9 @@ from analyses.ir.model import Block
 
 
 def copies(loop: Loop, trips: TripCounts) -> str:
-    """How many iterations the loop makes in one run of the function, as a product over its nest.
+    """The number of iterations that a loop makes in one run of the function, as a product over its nest.
 
-    A factor of which nothing is known is `?`; where of one a bound is all that is known, so it is of the product.
+    An unknown factor is `?`; where only a bound of a factor is known, the product is a bound too.
     """
     factors = []
     bound = False
@@ -47,7 +47,7 @@ class UnplannedError(Exception):
 
 @dataclass(frozen=True)
 class Plan:
-    """What was decided on each item; `stored` lists by loop what is stored once an iteration, in program order."""
+    """The decision on each item; `stored` lists, by loop, the items stored once an iteration, in program order."""
 
     entries: Mapping[Item, PlanEntry]
     sources: Mapping[Item, tuple[Item, ...]]
@@ -62,10 +62,10 @@ class Plan:
     """The shared memory that the reverse fills again, to recompute what is loaded from it."""
 
     def entry(self, item: Item) -> PlanEntry:
-        known = self.entries.get(item)
-        if known is None:
+        entry = self.entries.get(item)
+        if entry is None:
             raise UnplannedError(f"the reverse asks for {item.kind} of {item.of!r}, which no rule declared")
-        return known
+        return entry
 
 
 class Planner(Protocol):

@@ -90,7 +90,7 @@ class _Planning:
             refill = self._refill(item)
             if refill is not None and entry.method is Method.RECOMPUTE and refill not in self.refilled:
                 self.refilled[refill] = None
-                queue.extend((given, f"to fill the memory that {subject} reads again") for given in refill.items)
+                queue.extend((operand, f"to fill the memory that {subject} reads again") for operand in refill.items)
             if self.context.request.split and entry.method is not Method.RECOMPUTE:
                 queue.extend((frame, f"{subject} points into it") for frame in self._frames(item))
         return wanted
@@ -117,8 +117,10 @@ class _Planning:
         memory = self.context.memory
         objects = memory.objects(pointer) if memory is not None and pointer.type.is_pointer else None
         frames = [o for o in objects or () if isinstance(o, Alloca)]
-        known = objects is not None and all(isinstance(o, (Alloca, Argument, Global)) or _is_new(o) for o in objects)
-        if not known and (item.kind, objects is None) not in self._framed:
+        is_identified = objects is not None and all(
+            isinstance(o, (Alloca, Argument, Global)) or _is_new(o) for o in objects
+        )
+        if not is_identified and (item.kind, objects is None) not in self._framed:
             self._framed.add((item.kind, objects is None))
             for instruction in self.context.function.instructions:
                 if isinstance(instruction, Alloca) and not (
@@ -185,7 +187,7 @@ class _Planning:
         return fewer
 
     def _worth_keeping(self, stored: set[Item]) -> set[Item]:
-        """What is not stored, and takes less room than what can be recomputed from it alone, and is."""
+        """The unstored items that take less room than the stored values that are recomputed from them alone."""
         roots: dict[Item, Item | None] = {}
         """The one item for want of which another can't be recomputed; None if there are more."""
         room: dict[Item, int] = {}
@@ -257,7 +259,7 @@ class _Planning:
         return True, "a pure function of what is at hand"
 
     def _refill(self, item: Item) -> Refill | None:
-        """What fills the memory again that an item is loaded from."""
+        """The refill of the shared memory that an item is loaded from."""
         if self.refills is None or item.kind is not ItemKind.PRIMAL or not isinstance(item.of, Load):
             return None
         return self.refills.of(item.of)
@@ -276,12 +278,12 @@ class _Planning:
             return tuple(Item(ItemKind.PRIMAL, v) for v in (count.start, count.bound) if not isinstance(v, Constant))
         if isinstance(instruction, Block):
             if instruction in self.ways:
-                told = (choice.value for choice in choices(self.ways[instruction]))
-                return tuple(dict.fromkeys(Item(ItemKind.PRIMAL, v) for v in told if not isinstance(v, Constant)))
+                conditions = (choice.value for choice in choices(self.ways[instruction]))
+                return tuple(dict.fromkeys(Item(ItemKind.PRIMAL, v) for v in conditions if not isinstance(v, Constant)))
             branch = self.branches.get(instruction)
             condition = branch.condition if branch is not None else None
-            known = condition is None or isinstance(condition, Constant)
-            return () if known or condition is None else (Item(ItemKind.PRIMAL, condition),)
+            is_fixed = condition is None or isinstance(condition, Constant)
+            return () if is_fixed or condition is None else (Item(ItemKind.PRIMAL, condition),)
         assert isinstance(instruction, Instruction)
         parts: tuple[tuple[ItemKind, Value], ...]
         if isinstance(instruction, Phi):
@@ -307,8 +309,8 @@ class _Planning:
         if isinstance(of, Block):
             return self._decide_path(item, of)
         if isinstance(of, (Argument, Global)):
-            what = "the shadow of an argument" if item.kind is ItemKind.SHADOW else "an argument"
-            return PlanEntry(Method.AT_HAND, what), ()
+            value = "the shadow of an argument" if item.kind is ItemKind.SHADOW else "an argument"
+            return PlanEntry(Method.AT_HAND, value), ()
         loop = self.context.loop(of)
         if isinstance(of, Alloca) and (loop is None or of.block is self.context.function.entry):
             return PlanEntry(Method.AT_HAND, "memory of the function itself", _name(of)), ()
@@ -416,7 +418,7 @@ class _Planning:
         return branch
 
     def _side(self, above: Block, branch: Branch, block: Block, predecessor: Block) -> int:
-        """Which side of the branch leads to `block` through `predecessor`: 0, 1, or -1 where that is not certain."""
+        """The successor of a branch that leads to `block` through `predecessor`: 0, 1, or -1 if uncertain."""
         if predecessor is above:
             return branch.targets.index(block) if block in branch.targets else -1
         for side, target in enumerate(branch.targets):

@@ -44,7 +44,7 @@ MOST_BLOCKS = 64
 
 
 class _UnfitError(Exception):
-    """Why shared memory cannot be filled again."""
+    """The reason why shared memory cannot be filled again."""
 
 
 @dataclass(eq=False)
@@ -73,7 +73,7 @@ class Refill:
 
     @property
     def items(self) -> list[Item]:
-        """What has to be at hand."""
+        """The items that have to be at hand."""
         return [Item(ItemKind.PRIMAL, value) for value in self.given]
 
 
@@ -89,11 +89,11 @@ class Refills:
             self._find()
 
     def of(self, load: Load) -> Refill | None:
-        """What fills the memory of a load again."""
+        """The refill of the memory of a load."""
         return self._of.get(load)
 
     def why_not(self, load: Load) -> str:
-        """Why the memory of a load, if it is a block's and a loop stores in it, cannot be filled again."""
+        """The reason why a load's shared memory cannot be filled again; empty for memory that no loop stores in."""
         return self._why.get(load, "")
 
     def _find(self) -> None:
@@ -107,29 +107,29 @@ class Refills:
                 if objects is not None and len(objects) == 1:
                     variables.update((one, None) for one in objects if in_shared_memory(one))
         for variable in variables:
-            own = [a for a in accesses if a.pointer is None or not memory.bases_distinct(a.pointer, variable)]
+            aliasing = [a for a in accesses if a.pointer is None or not memory.bases_distinct(a.pointer, variable)]
             try:
-                self._add(self._refill(own))
+                self._add(self._refill(aliasing))
             except _UnfitError as unfit:
-                loads = [a.instruction for a in own if isinstance(a.instruction, Load)]
+                loads = [a.instruction for a in aliasing if isinstance(a.instruction, Load)]
                 self._why.update(dict.fromkeys(loads, str(unfit)))
 
     def _add(self, refill: Refill) -> None:
         """Stores up to one barrier are run together, whatever variable they are to."""
-        for known in self._found:
-            if known.barrier is refill.barrier and known.place is refill.place:
-                known.stores += [store for store in refill.stores if store not in known.stores]
-                known.loads |= refill.loads
-                known.repeated |= refill.repeated
-                known.given += [value for value in refill.given if value not in known.given]
-                refill = known
+        for earlier in self._found:
+            if earlier.barrier is refill.barrier and earlier.place is refill.place:
+                earlier.stores += [store for store in refill.stores if store not in earlier.stores]
+                earlier.loads |= refill.loads
+                earlier.repeated |= refill.repeated
+                earlier.given += [value for value in refill.given if value not in earlier.given]
+                refill = earlier
                 break
         else:
             self._found.append(refill)
         self._of.update(dict.fromkeys(refill.loads, refill))
 
     def _refill(self, accesses: list[Access]) -> Refill:
-        """How the memory of these accesses can be filled again. Raises _UnfitError."""
+        """The refill of the memory of these accesses. Raises _UnfitError."""
         context = self.context
         stores = list(dict.fromkeys(a.instruction for a in accesses if isinstance(a.instruction, Store)))
         loads = list(dict.fromkeys(a.instruction for a in accesses if isinstance(a.instruction, Load)))
@@ -184,14 +184,14 @@ class Refills:
                 raise _UnfitError("a switch")
             wanted += end.operands if len(following) > 1 else ()
         repeated: set[Instruction] = set()
-        given: dict[Value, None] = {}
+        inputs: dict[Value, None] = {}
         while wanted:
             value = wanted.pop()
-            if isinstance(value, Constant) or value in repeated or value in given:
+            if isinstance(value, Constant) or value in repeated or value in inputs:
                 continue
             outside = not isinstance(value, Instruction) or value.block not in region.following
             if outside or (isinstance(value, Phi) and value.block is loop.header):
-                given[value] = None
+                inputs[value] = None
                 continue
             assert isinstance(value, Instruction)
             self._check(value)
@@ -209,7 +209,7 @@ class Refills:
             set(loads),
             region.blocks,
             repeated,
-            list(given),
+            list(inputs),
             waits_before=not read_by_then,
             waits_after=not at_barrier,
         )
@@ -242,7 +242,7 @@ class Refills:
         return None
 
     def _varying(self, loop: Loop, region: Region) -> set[Value]:
-        """What may be another value in another round of the loop or of one around it, at the same place in it."""
+        """The values that may differ, at the same position, in another iteration of the loop or of one around it."""
         context = self.context
         varying: set[Value] = {phi for one in loop.nest for phi in one.header.phis}
         outer = loop.nest[0].blocks
@@ -298,9 +298,9 @@ class Region:
         while changed:
             changed = False
             for b in reversed(self.blocks):
-                found = {way for s in self.following[b] for way in ((b,) if s is block else ways[s])}
-                if found != ways[b]:
-                    ways[b], changed = found, True
+                reachable = {way for s in self.following[b] for way in ((b,) if s is block else ways[s])}
+                if reachable != ways[b]:
+                    ways[b], changed = reachable, True
         surely, asking = self._surely(block), [b for b in self._reaching(block) if self._asks(b, varying)]
         return any(len(ways[b]) > 1 or (not surely[b] and b in self._after(block)) for b in asking)
 
@@ -322,13 +322,13 @@ class Region:
         return {b for b in self.blocks if b is block or block in self._after(b)}
 
     def _after(self, block: Block) -> set[Block]:
-        found: set[Block] = set()
+        blocks: set[Block] = set()
         work = [block]
         while work:
-            new = [s for s in self.following[work.pop()] if s not in found]
-            found.update(new)
+            new = [s for s in self.following[work.pop()] if s not in blocks]
+            blocks.update(new)
             work += new
-        return found
+        return blocks
 
 
 def _block(instruction: Instruction) -> Block:

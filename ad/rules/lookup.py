@@ -41,13 +41,13 @@ Row = tuple[Expression, ...]
 
 @dataclass(frozen=True, slots=True, eq=False)  # each is made once
 class Rule:
-    """How the result of an instruction or call changes with its operands.
+    """The partial derivatives of the result of an instruction or call.
 
     `partials[i]` is ∂result/∂operand i, ZERO where the operand is inactive; `needs[i]` is what it mentions. Where the
     result is a struct, `elements[k]` is such a row for its element k, and `partials` is empty; where the call writes
-    numbers through pointers, `written` holds (index of the pointer operand, row for the number written). What a call
-    writes besides is an integer. `primal` is the function itself, to evaluate and to show. `transposed` is the cast
-    that takes an adjoint from the result's type to the operand's, where they differ.
+    numbers through pointers, `written` holds (index of the pointer operand, row for the number written). Anything else
+    that a call writes is an integer. `primal` is the function itself, to evaluate and to show. `transposed` is the cast
+    from the type of the result's adjoint to the type of the operand's, where they differ.
     """
 
     name: str
@@ -62,7 +62,7 @@ class Rule:
 
     @property
     def is_zero(self) -> bool:
-        """Whether nothing that the instruction gives changes with any operand."""
+        """True if all partial derivatives are zero, of all results."""
         rows = (self.partials, *self.elements, *(row for _, row in self.written))
         return all(partial == ZERO for row in rows for partial in row)
 
@@ -97,10 +97,10 @@ def full_rule_for(instruction: Instruction) -> Rule | None:
     Whoever asks must go through `elements` and `written`, or the gradient lacks a part.
     """
     if isinstance(instruction, Call):
-        if (known := recognise(instruction)) is None:
+        if (recognised := recognise(instruction)) is None:
             return None
         rules = rules_of(instruction.called.module if instruction.called is not None else None)
-        rule, operands = rule_named(known[0], rules), instruction.arguments
+        rule, operands = rule_named(recognised[0], rules), instruction.arguments
     elif instruction.opcode in INSTRUCTIONS:
         rule, operands = rule_named(instruction.opcode), instruction.operands
     else:
@@ -125,33 +125,33 @@ def recognise(call: Call) -> tuple[str, Type] | None:
     if name in rules:
         type_ = rules[name].type_in(call.function_type)
         return (name, type_) if type_ is not None else None
-    found = _meaning(name, call.function_type)
-    if found is None or name != callee.name:
-        return found
+    meaning = _meaning(name, call.function_type)
+    if meaning is None or name != callee.name:
+        return meaning
     if callee.linkage in ("internal", "private"):
         return None
-    if not callee.is_declaration and names.may_be_own(callee.name, found[0]):
+    if not callee.is_declaration and names.may_be_own(callee.name, meaning[0]):
         return None
-    return found
+    return meaning
 
 
 def is_zero_derivative(instruction: Instruction) -> bool:
-    """Whether the derivative is zero wherever it exists: rounding, classification, conversion to and from integers."""
+    """True if the derivative is zero wherever it exists: rounding, classification, conversion to and from integers."""
     rule = full_rule_for(instruction)
     return rule is not None and rule.is_zero
 
 
 def is_pure(call: Call) -> bool:
-    """Whether the call can be made again for the same result and nothing else.
+    """True if the call can be repeated for the same result and has no other effect.
 
-    So are the mathematical functions without pointers (they may set errno, which a second call sets alike), and what
-    is marked to touch no memory, to return and not to throw.
+    So are the mathematical functions without pointers (they may set errno, which a second call sets alike), and
+    functions that are marked to touch no memory, to return and not to throw.
     """
     callee = call.called
     if callee is None:
         return False
-    if (known := recognise(call)) is not None and known[0] not in rules_of(callee.module):
-        shape, result = names.shape_of(known[0], 1)
+    if (recognised := recognise(call)) is not None and recognised[0] not in rules_of(callee.module):
+        shape, result = names.shape_of(recognised[0], 1)
         return "p" not in shape and result != "v"
     groups = callee.module.attribute_groups if callee.module else {}
     words = (*call.attributes, *callee.attributes)
@@ -303,10 +303,10 @@ def _number(operand: Value) -> float | None:
 
 @lru_cache(maxsize=4096)
 def _meaning(callee: str, function_type: FunctionType) -> tuple[str, Type] | None:
-    found = names.canonical(callee)
-    if found is None:
+    canonical = names.canonical(callee)
+    if canonical is None:
         return None
-    name, types = found
+    name, types = canonical
     rule = rule_named(name)
     if rule is None:
         return None

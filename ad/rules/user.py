@@ -100,14 +100,14 @@ def _read(path: str) -> dict[str, UserRule]:
         text = Path(path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise RulesError(f"can't be read: {getattr(error, 'strerror', None) or error}", path) from None
-    told: dict[str, object] = {"__name__": "rules", "__file__": path}
+    namespace: dict[str, object] = {"__name__": "rules", "__file__": path}
     try:
-        exec(compile(text, path, "exec"), told)
+        exec(compile(text, path, "exec"), namespace)
     except SyntaxError as error:
         raise RulesError(f"is no Python: {error.msg}", f"{path}:{error.lineno}:{error.offset}") from None
     except Exception as error:
         raise RulesError(_said(error), _place(error, path)) from None
-    rules = told.get("RULES")
+    rules = namespace.get("RULES")
     if not isinstance(rules, Mapping):
         raise RulesError("has no table of rules", path, EXAMPLE)
     return {_name(name, path): _rule(str(name), row, path) for name, row in rules.items()}
@@ -126,14 +126,14 @@ def _rule(name: str, row: object, path: str) -> UserRule:
         case _:
             raise RulesError(f'the rule of "{name}" is no pair of derivative and source', path, EXAMPLE)
     place = f"{path}:{derivative.__code__.co_firstlineno}"
-    given = list(signature(derivative).parameters.values())
-    if len(given) < 2 or any(p.kind is not Parameter.POSITIONAL_OR_KEYWORD for p in given):
+    parameters = list(signature(derivative).parameters.values())
+    if len(parameters) < 2 or any(p.kind is not Parameter.POSITIONAL_OR_KEYWORD for p in parameters):
         raise RulesError(
             f'the rule of "{name}" takes {signature(derivative)}',
             place,
             "it takes the operands and, last, the result: lambda x, y, r: ...",
         )
-    count = len(given) - 1
+    count = len(parameters) - 1
     try:
         partials: Partials = derivative(*map(Operand, range(count)), Result())
         row_ = tuple(map(as_expression, partials if isinstance(partials, tuple) else (partials,)))
@@ -151,8 +151,8 @@ def _rule(name: str, row: object, path: str) -> UserRule:
     if not all(isinstance(partial, Expression) for partial in row_):
         raise RulesError(f'the rule of "{name}" gives no formula', place, VOCABULARY)
     called = {(node.name, len(node.arguments)) for node in parts if isinstance(node, Function)}
-    own = frozenset(call for call in called if call[0] not in IN_LIBRARIES | HELPERS)
-    return UserRule(derivative, source, place, count, own)
+    functions = frozenset(call for call in called if call[0] not in IN_LIBRARIES | HELPERS)
+    return UserRule(derivative, source, place, count, functions)
 
 
 def _said(error: Exception) -> str:

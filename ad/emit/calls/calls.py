@@ -75,11 +75,11 @@ def reverse_call(reverse: ReverseEmitter, instruction: Instruction) -> None:
     if forked(instruction) is not None:
         openmp.reverse_region(reverse, instruction, wanted)
         return
-    given: list[tuple[Value, ...]] = []
+    arguments: list[tuple[Value, ...]] = []
     for argument, role in zip(instruction.arguments, wanted.request.roles, strict=True):
         value = reverse.primal(argument)
         shadows = [each.shadow(argument) for each in reverse.lanes()] if role.has_shadow else []
-        given.append((value, *shadows))
+        arguments.append((value, *shadows))
     seeds: list[Value] = []
     for each in reverse.lanes() if wanted.request.active_result else ():
         seed = each.take(instruction)
@@ -88,19 +88,21 @@ def reverse_call(reverse: ReverseEmitter, instruction: Instruction) -> None:
     tape = reverse.fetch(Item(ItemKind.TAPE, instruction))
     if (custom := context.derivatives.brought_by(context.request, wanted.request.function)) is not None:
         whole = seeds[0] if seeds else None
-        call_reverse(reverse, instruction, custom, given, whole, tape, wanted.signature.outs)
+        call_reverse(reverse, instruction, custom, arguments, whole, tape, wanted.signature.outs)
         return
-    operands = [*chain.from_iterable(given), *seeds, tape]
+    operands = [*chain.from_iterable(arguments), *seeds, tape]
     type_ = wanted.signature.reverse(tape=True)
     if is_indirect(instruction):
         pair = emitter.builder.offset(reverse.shadow(instruction.callee), integer(1), PTR, "reverse")
-        made = emitter.builder.call_through(type_, emitter.builder.load(PTR, pair, "reverse"), operands, "adjoints")
-        _pass_by_value(made, instruction, wanted.request)
+        derivative_call = emitter.builder.call_through(
+            type_, emitter.builder.load(PTR, pair, "reverse"), operands, "adjoints"
+        )
+        _pass_by_value(derivative_call, instruction, wanted.request)
     else:
-        made = emitter.builder.call(emitter.module.declare(wanted.names[1], type_), operands, "adjoints")
+        derivative_call = emitter.builder.call(emitter.module.declare(wanted.names[1], type_), operands, "adjoints")
     for place, index in enumerate(wanted.signature.outs):
         for each in reverse.lanes():
-            each.add(instruction.arguments[index], each.builder.extract(made, each.emitter.of_lane(place)))
+            each.add(instruction.arguments[index], each.builder.extract(derivative_call, each.emitter.of_lane(place)))
 
 
 def tangents_call(provided: ResidualReader, tangents: ShadowSource, call: Call) -> None:
@@ -132,27 +134,27 @@ def forward_call(shadows: ShadowSource, call: Call) -> None:
     if forked(call) is not None:
         openmp.forward_region(emitter, shadows.of, call, wanted)
         return
-    given: list[tuple[Value, ...]] = []
+    arguments: list[tuple[Value, ...]] = []
     for argument, role in zip(call.arguments, wanted.request.roles, strict=True):
         value = emitter.value(argument)
-        given.append((value, *(each.of(argument) for each in shadows.lanes())) if role.has_shadow else (value,))
+        arguments.append((value, *(each.of(argument) for each in shadows.lanes())) if role.has_shadow else (value,))
     request = emitter.context.request
     if (custom := emitter.context.derivatives.brought_by(request, wanted.request.function)) is not None:
-        call_augmented(emitter, call, custom, given)
+        call_augmented(emitter, call, custom, arguments)
         return
-    operands = [*chain.from_iterable(given)]
+    operands = [*chain.from_iterable(arguments)]
     if is_indirect(call):
         callee = emitter.builder.load(PTR, shadows.of(call.callee), "augmented")
-        made = emitter.builder.call_through(wanted.signature.augmented, callee, operands, "augmented")
-        _pass_by_value(made, call, wanted.request)
+        augmented_call = emitter.builder.call_through(wanted.signature.augmented, callee, operands, "augmented")
+        _pass_by_value(augmented_call, call, wanted.request)
     else:
         function = emitter.module.declare(wanted.names[0], wanted.signature.augmented)
-        made = emitter.builder.call(function, operands, "augmented")
-    emitter.gradient.tapes[call] = emitter.builder.extract(made, (0,), emitter.stem(call, "tape"))
+        augmented_call = emitter.builder.call(function, operands, "augmented")
+    emitter.gradient.tapes[call] = emitter.builder.extract(augmented_call, (0,), emitter.stem(call, "tape"))
     if len(wanted.signature.augmented_result.elements) > 1:
-        emitter.values[call] = emitter.builder.extract(made, (1,), call.name)
+        emitter.values[call] = emitter.builder.extract(augmented_call, (1,), call.name)
     for lane in emitter.lanes() if wanted.request.shadowed_result else ():
-        lane.shadows[call] = lane.builder.extract(made, lane.of_lane(2), lane.stem(call, "shadow"))
+        lane.shadows[call] = lane.builder.extract(augmented_call, lane.of_lane(2), lane.stem(call, "shadow"))
 
 
 def _pass_by_value(made: Call, call: Call, request: Request) -> None:
@@ -178,8 +180,9 @@ def forward_derivative(tangents: ShadowSource, call: Call) -> None:
     emitter = tangents.emitter
     if (registered := emitter.context.calls.registered(call)) is not None:
         if emitter.width > 1:
-            raise no_lanes(emitter.context, call,
-                           f"{call.callee.ref}, whose derivative is registered and takes one tangent each")  # fmt: skip
+            raise no_lanes(
+                emitter.context, call, f"{call.callee.ref}, whose derivative is registered and takes one tangent each"
+            )
         emitter.context.calls.note(call, _registered(call, registered))
         value, tangent = call_derivative(emitter, call, registered, tangents.of)
         if value is not None and tangent is not None:
@@ -196,13 +199,13 @@ def forward_derivative(tangents: ShadowSource, call: Call) -> None:
         if role.has_shadow:
             operands += [each.of(argument) for each in tangents.lanes()]
     if is_indirect(call):
-        made = emitter.builder.call_through(type_, tangents.of(call.callee), operands, call.name)
-        _pass_by_value(made, call, wanted.request)
+        derivative_call = emitter.builder.call_through(type_, tangents.of(call.callee), operands, call.name)
+        _pass_by_value(derivative_call, call, wanted.request)
     else:
-        made = emitter.builder.call(emitter.module.declare(wanted.names[0], type_), operands, call.name)
+        derivative_call = emitter.builder.call(emitter.module.declare(wanted.names[0], type_), operands, call.name)
     if type_.result == call.type:
-        emitter.values[call] = made
+        emitter.values[call] = derivative_call
     elif call.type != VOID:
-        emitter.values[call] = emitter.builder.extract(made, (0,), call.name)
+        emitter.values[call] = emitter.builder.extract(derivative_call, (0,), call.name)
         for lane in emitter.lanes():
-            lane.shadows[call] = lane.builder.extract(made, lane.of_lane(1), lane.stem(call, "tan"))
+            lane.shadows[call] = lane.builder.extract(derivative_call, lane.of_lane(1), lane.stem(call, "tan"))

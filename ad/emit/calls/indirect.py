@@ -25,9 +25,9 @@ PAIR = StructType((PTR, PTR))
 
 def function_shadow(module: Module, derivatives: Derivatives, function: Function) -> GlobalVariable:
     """The pair that is the shadow of a function; what has no derivative says so where that is called."""
-    known = module.variables.get(f"adjoint.shadow.{function.name}")
-    if known is not None:
-        return known
+    shadow = module.variables.get(f"adjoint.shadow.{function.name}")
+    if shadow is not None:
+        return shadow
     if function.name == "malloc" and function.is_declaration:
         return _add(module, "adjoint.shadow.malloc", ConstantAggregate(PAIR, helpers.allocation_pair(module)))
     defined = derivatives.program.functions.get(function.name)
@@ -72,9 +72,9 @@ def _table_shadow(
     module: Module, derivatives: Derivatives, table: GlobalVariable, forward: bool
 ) -> GlobalVariable | None:
     name = f"adjoint.{'tangent' if forward else 'shadow'}.{table.name}"
-    known = module.variables.get(name)
-    if known is not None:
-        return known
+    shadow = module.variables.get(name)
+    if shadow is not None:
+        return shadow
     if not table.constant or table.initializer is None:
         return None
     return _add(module, name, _shadowed(module, derivatives, table.initializer, forward))
@@ -93,31 +93,31 @@ def _shadowed(module: Module, derivatives: Derivatives, value: Value, forward: b
 
 
 def _has_derivative(function: Function) -> bool:
-    """Whether there can be a derivative of a function that is called through a pointer."""
+    """True if a function that is called through a pointer can have a derivative."""
     return not function.function_type.variadic and (not function.is_declaration or is_known(function))
 
 
 def _missing(module: Module, function: Function) -> Function:
-    """What is called in the place of a derivative of a function without a body here: it says so and aborts."""
-    known = module.functions.get(f"adjoint.missing.{function.name}")
-    if known is not None:
-        return known
+    """The stub that is called for the derivative of a function without a body here: it reports that and aborts."""
+    existing = module.functions.get(f"adjoint.missing.{function.name}")
+    if existing is not None:
+        return existing
     words = f"adjoint: {function.name} is called through a pointer and has no derivative: it has no definition here"
-    made = Function(f"adjoint.missing.{function.name}", FunctionType(VOID, ()))
-    made.linkage = "internal"
-    made.blocks = []
-    block = Block("entry", made)
-    made.blocks.append(block)
+    stub = Function(f"adjoint.missing.{function.name}", FunctionType(VOID, ()))
+    stub.linkage = "internal"
+    stub.blocks = []
+    block = Block("entry", stub)
+    stub.blocks.append(block)
     builder = Builder(Names()).at(block)
     builder.call(helpers.give_up(module), [helpers.words(module, words)])
     builder.insert(Unreachable("unreachable", VOID, ()))
-    return module.add(made)
+    return module.add(stub)
 
 
 def _add(module: Module, name: str, initializer: Value) -> GlobalVariable:
-    made = GlobalVariable(name, initializer.type)
-    made.linkage = "internal"
-    made.constant = True
-    made.initializer = initializer
-    module.variables[name] = made
-    return made
+    variable = GlobalVariable(name, initializer.type)
+    variable.linkage = "internal"
+    variable.constant = True
+    variable.initializer = initializer
+    module.variables[name] = variable
+    return variable

@@ -56,19 +56,19 @@ from analyses.library.openmp_runtime import (
 
 
 def has_no_reverse(context: Context, call: Call) -> bool:
-    """Whether a call of the runtime is of no concern to the reverse.
+    """True if a call of the runtime has nothing to reverse.
 
-    Raises EngineError for what nothing is known to reverse.
+    Raises EngineError for a call whose reverse is unknown.
     """
     name = call.called.name if call.called is not None else ""
     if name in WITHOUT_REVERSE or name in OMP_SETTINGS or name.startswith(WITHOUT_REVERSE_BEGIN):
         return True
     if name in REVERSED or name == FORK:
         return False
-    what = f"no reverse pass found for {name}: the order in which threads go through it is not kept"
+    message = f"no reverse pass found for {name}: the order in which threads go through it is not kept"
     hint = "parallel loops, barrier, critical, ordered, locks, reduction, single and master have a reverse; use one of "
     raise context.error(
-        what, call, f"{hint}them, or keep this out of what is differentiated", ErrorCode.NO_REVERSE_PASS
+        message, call, f"{hint}them, or keep this out of what is differentiated", ErrorCode.NO_REVERSE_PASS
     )
 
 
@@ -171,7 +171,7 @@ def _fork(emitter: Emitter, call: Call, ident: Value, body: Function, memory: Va
 
 
 def _waits(outlined: Function) -> bool:
-    """Whether threads that run the function wait for each other, in it or in what it calls."""
+    """True if threads that run the function, or its callees, wait for each other."""
     seen: set[Value] = {outlined}
     work: list[Value] = [outlined]
     while work:
@@ -228,7 +228,7 @@ def _augmented_text(wanted: Wanted, frame: StructType) -> str:
 def _reverse_text(wanted: Wanted, frame: StructType, *, in_step: bool) -> str:
     loads, arguments = _loads(wanted, frame)
     type_ = wanted.signature.reverse(tape=True)
-    made = "" if type_.result == VOID else "%made = "
+    assignment = "" if type_.result == VOID else "%made = "
     outs = wanted.signature.outs
     first = len(frame.elements) - len(outs)
     adds = []
@@ -251,7 +251,7 @@ def _reverse_text(wanted: Wanted, frame: StructType, *, in_step: bool) -> str:
         parameters=_types(type_),
         loads=loads,
         arguments=arguments,
-        made=made,
+        made=assignment,
         adds="".join(adds),
         frame=frame,
         alone="false" if in_step else "true",
@@ -287,11 +287,11 @@ def _turn(context: Context, module: Module, call: Call) -> GlobalVariable:
         if not isinstance(lock, GlobalVariable):
             raise context.error("the lock of a critical section is not a global variable", call)
         name = f"{TURN}.{lock.name}"
-    known = module.variables.get(name)
-    if known is None:
-        known = module.variables[name] = GlobalVariable(name, I64)
-        known.linkage, known.initializer, known.align = "internal", zero(I64), 8
-    return known
+    counter = module.variables.get(name)
+    if counter is None:
+        counter = module.variables[name] = GlobalVariable(name, I64)
+        counter.linkage, counter.initializer, counter.align = "internal", zero(I64), 8
+    return counter
 
 
 TURN = "adjoint.turn"
@@ -360,21 +360,23 @@ def _by(name: str) -> Callable[[ReverseEmitter, Instruction], None]:
     return call_it
 
 
-REVERSED: dict[str, tuple[Callable[[Context, Instruction], Iterator[tuple[Item, Need]]],
-                          Callable[[ReverseEmitter, Instruction], None]]] = {
+REVERSED: dict[
+    str,
+    tuple[Callable[[Context, Instruction], Iterator[tuple[Item, Need]]], Callable[[ReverseEmitter, Instruction], None]],
+] = {
     "__kmpc_barrier": (_no_needs, _by("__kmpc_barrier")),
     "__kmpc_critical": (_no_needs, _reverse_critical),
     "__kmpc_end_critical": (_number_needs, _reverse_end_critical),
     "__kmpc_serialized_parallel": (_no_needs, _by("__kmpc_end_serialized_parallel")),
     "__kmpc_end_serialized_parallel": (_no_needs, _by("__kmpc_serialized_parallel")),
     **dict.fromkeys(LETS_GO | GOES_ON, (_number_needs, _reverse_in_turn)),
-}  # fmt: skip
+}
 """What is needed for the reverse of a call of the runtime, and the reverse."""
 
 
 def define(module: Module) -> None:
     """Give the function that tells threads the address that one of them gives its body, where a module calls it."""
-    known = module.functions.get(COPIED_LIST)
-    if known is not None and known.is_declaration:
+    declaration = module.functions.get(COPIED_LIST)
+    if declaration is not None and declaration.is_declaration:
         del module.functions[COPIED_LIST]
         helpers.add(module, COPIED_LIST, fill("openmp/copied_list", copied_list=COPIED_LIST))

@@ -32,11 +32,11 @@ Place = tuple[Value, tuple[int, ...]]
 
 @dataclass(frozen=True)
 class Given:
-    """What a registered function is called with.
+    """The operands of a call of a registered function.
 
-    `arguments` are each argument of the function that it stands for, with what comes after it; `seed` is the adjoint of
-    the result. A tape is passed on where there is room for it. `by_address` are the places, among values and shadows,
-    of what is given by its address.
+    `arguments` are each argument of the function that it stands for, followed by its shadow or tangent; `seed` is the
+    adjoint of the result. A tape is passed on if the function has a parameter for it. `by_address` are the positions,
+    among values and shadows, of those that are passed by address.
     """
 
     arguments: Sequence[tuple[Value, ...]]
@@ -52,10 +52,10 @@ class Given:
             seeds.append([(self.seed, path) for path, _ in leaf_paths(self.seed.type)])
         for integers in (1, 2):
             values: list[Place] = []
-            for given in self.arguments:
-                values += [(value, ()) for value in given]
-                if len(given) == 1 and given[0].type.scalar.is_integer:
-                    values += [(given[0], ())] * (integers - 1)
+            for argument in self.arguments:
+                values += [(value, ()) for value in argument]
+                if len(argument) == 1 and argument[0].type.scalar.is_integer:
+                    values += [(argument[0], ())] * (integers - 1)
             for seed in seeds:
                 yield [*values, *seed]
                 if self.tape is not None:
@@ -116,16 +116,19 @@ def _parts(emitter: Emitter, made: Value, types: Sequence[Type]) -> list[Value] 
 def call_augmented(emitter: Emitter, call: Call, custom: Custom, arguments: Sequence[tuple[Value, ...]]) -> None:
     """In the forward sweep: the registered augmented function in the place of a call."""
     context, result = emitter.context, call.type
-    given = Given(arguments, HINT, by_address=custom.by_address)
-    made = _call(emitter, call, custom.augmented, given, "augmented")
-    kept = tape_in(context.layout, made.type, result)
+    registered = Given(arguments, HINT, by_address=custom.by_address)
+    augmented_call = _call(emitter, call, custom.augmented, registered, "augmented")
+    kept = tape_in(context.layout, augmented_call.type, result)
     tape = kept or PTR
     shapes: list[tuple[Type, ...]] = [(tape, result, result), (tape, result), (result, tape)] if result != VOID else []
     shapes += [(tape,)] if kept is not None else [(result,)]
-    parts = next((found for shape in shapes if (found := _parts(emitter, made, shape)) is not None), None)
-    if parts is None and made.type != VOID:
-        raise context.error(f"the registered augmented function {custom.augmented.ref} returns {made.type}", call,
-                            "have it return nothing, the tape, or a struct of tape and result")  # fmt: skip
+    parts = next((members for shape in shapes if (members := _parts(emitter, augmented_call, shape)) is not None), None)
+    if parts is None and augmented_call.type != VOID:
+        raise context.error(
+            f"the registered augmented function {custom.augmented.ref} returns {augmented_call.type}",
+            call,
+            "have it return nothing, the tape, or a struct of tape and result",
+        )
     emitter.gradient.tapes[call] = zero(tape)
     if parts and kept is not None:
         behind = len(parts) == 2 and parts[0].type == result and parts[1].type == tape != result
@@ -141,28 +144,38 @@ def call_augmented(emitter: Emitter, call: Call, custom: Custom, arguments: Sequ
         again.name = emitter.names.fresh(call.name or "result")
         emitter.values[call] = emitter.builder.insert(again)
     if result.is_pointer and context.active(call) and call not in emitter.shadows:
-        raise context.error(f"{custom.augmented.ref} gives no shadow of the pointer that is returned", call,
-                            "have it return a struct of tape, result and the result's shadow")  # fmt: skip
+        raise context.error(
+            f"{custom.augmented.ref} gives no shadow of the pointer that is returned",
+            call,
+            "have it return a struct of tape, result and the result's shadow",
+        )
 
 
 HINT = "each pointer is followed by its shadow, then come the adjoint of the result and the tape"
 
 
 def call_reverse(
-    reverse: ReverseEmitter, call: Call, custom: Custom, arguments: Sequence[tuple[Value, ...]], seed: Value | None,
-    tape: Value, outs: Sequence[int],
-) -> None:  # fmt: skip
+    reverse: ReverseEmitter,
+    call: Call,
+    custom: Custom,
+    arguments: Sequence[tuple[Value, ...]],
+    seed: Value | None,
+    tape: Value,
+    outs: Sequence[int],
+) -> None:
     """In the reverse sweep: the registered reverse function; `outs` are the arguments whose adjoints it returns."""
-    given = Given(arguments, HINT, seed, tape, custom.by_address)
-    made = _call(reverse.emitter, call, custom.following, given, "adjoints")
-    if made.type == VOID or not outs:
+    registered = Given(arguments, HINT, seed, tape, custom.by_address)
+    reverse_call = _call(reverse.emitter, call, custom.following, registered, "adjoints")
+    if reverse_call.type == VOID or not outs:
         return
     types = [call.arguments[i].type for i in outs]
-    adjoints = _parts(reverse.emitter, made, types)
+    adjoints = _parts(reverse.emitter, reverse_call, types)
     if adjoints is None:
-        raise reverse.context.error(f"the registered reverse function {custom.following.ref} returns {made.type}", call,
-                                    f"have it return the adjoints of the numbers that {call.callee.ref} takes: "
-                                    f"{', '.join(map(str, types))}")  # fmt: skip
+        raise reverse.context.error(
+            f"the registered reverse function {custom.following.ref} returns {reverse_call.type}",
+            call,
+            f"have it return the adjoints of the numbers that {call.callee.ref} takes: {', '.join(map(str, types))}",
+        )
     for adjoint, index in zip(adjoints, outs, strict=True):
         reverse.add(call.arguments[index], adjoint)
 
@@ -180,12 +193,15 @@ def call_derivative(
         dup = default_role(argument.type, forward=True) is Role.DUP
         arguments.append((value, tangent(argument)) if dup else (value,))
     hint = "each number and pointer is followed by its tangent"
-    made = _call(emitter, call, derivative, Given(arguments, hint, tape=tape), "derivative")
+    derivative_call = _call(emitter, call, derivative, Given(arguments, hint, tape=tape), "derivative")
     result = call.type
     if result == VOID:
         return None, None
-    both = _parts(emitter, made, (result, result))
+    both = _parts(emitter, derivative_call, (result, result))
     if both is None:
-        raise emitter.context.error(f"the registered {derivative.ref} returns {made.type}", call,
-                                     f"have it return the struct of {result} and its tangent")  # fmt: skip
+        raise emitter.context.error(
+            f"the registered {derivative.ref} returns {derivative_call.type}",
+            call,
+            f"have it return the struct of {result} and its tangent",
+        )
     return both[0], both[1]

@@ -1,4 +1,4 @@
-"""What writes the code of a derivative: into one of its functions, in one of its lanes."""
+"""The emitter, which writes the code of a derivative: into one of its functions, in one of its lanes."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class Emitter:
 
     @property
     def shadows(self) -> dict[Value, Value]:
-        """What stands for the shadows of primal values, in this lane."""
+        """The shadows of primal values, in this lane."""
         return self.side.shadows[self.lane]
 
     @property
@@ -109,11 +109,11 @@ class Emitter:
     # -- lanes
 
     def in_lane(self, lane: int) -> Emitter:
-        """What writes the same code in another lane."""
+        """The emitter of the same code in another lane."""
         return self if lane == self.lane else Emitter(self.gradient, self.phase, lane)
 
     def lanes(self) -> list[Emitter]:
-        """What writes the same code in each lane."""
+        """The emitters of the same code, one for each lane."""
         return [self.in_lane(lane) for lane in range(self.width)]
 
     def joined(self, values: Sequence[Value]) -> Value:
@@ -130,14 +130,14 @@ class Emitter:
         return path if self.width == 1 else (*path, self.lane)
 
     def lane_at(self, item: Item, address: Value) -> Value:
-        """Where the lane has its own in what keeps an item: shadows are kept one beside the other."""
+        """The address of this lane's part of the memory that keeps an item: shadows are kept one beside the other."""
         if self.width == 1 or item.kind is not ItemKind.SHADOW:
             return address
         assert isinstance(item.of, Value)
         return self.builder.offset(address, integer(self.lane), item.of.type, "lane")
 
     def partials(self, instruction: Instruction) -> dict[object, Value]:
-        """What the partial derivatives of an instruction have in common, to be asked for once in each lane."""
+        """The values that the partial derivatives of an instruction have in common, once for each lane."""
         return self.gradient.partials.setdefault((self.phase, instruction), {})
 
     # -- blocks
@@ -171,17 +171,17 @@ class Emitter:
         A slot of the reverse that the forward side has as well comes across on the tape; any other begins with
         `initial`.
         """
-        known = self.side.cells.get(key)
-        if known is None:
-            known = self.side.cells[key] = Cell(self.slots.alloca(type_, name), type_)
+        cell = self.side.cells.get(key)
+        if cell is None:
+            cell = self.side.cells[key] = Cell(self.slots.alloca(type_, name), type_)
             forward_side = self.gradient.sides[Phase.FORWARD]
             crosses = self.side is not forward_side and key in forward_side.cells
             if initial is not None and not crosses:
-                self.slots.store(initial, known.address)
-        return known.address
+                self.slots.store(initial, cell.address)
+        return cell.address
 
     def item_slot(self, item: Item, type_: Type) -> Value:
-        """Where an item that is at hand is kept, in the lane that is made."""
+        """The slot of an item that is at hand, in this lane."""
         if item.kind is ItemKind.SHADOW:
             type_ = self.signature.in_lanes(type_)
         return self.lane_at(item, self.cell(item, type_, suffixed(self._item_name(item), SLOT_SUFFIXES[item.kind])))
@@ -192,11 +192,11 @@ class Emitter:
 
     @property
     def result_slot(self) -> Value:
-        """Where the primal's result is kept for a derivative that returns it as well."""
+        """The slot of the primal's result, for a derivative that returns it as well."""
         return self.cell("result", self.signature.result, "result.slot")
 
     def adjoint_slot(self, value: Value) -> Value:
-        """Where the adjoint of a primal value adds up; zero at the start."""
+        """The slot in which the adjoint of a primal value adds up; zero at the start."""
         type_ = self.adjoint_type(value)
         return self.cell(("adjoint", value, self.lane), type_, self.stem(value, "adj"), zero(type_))
 
@@ -211,8 +211,8 @@ class Emitter:
 
         What goes forward from a tape counts them once more.
         """
-        what = "total" if self.phase is not Phase.TANGENTS else "passed"
-        return self.cell((what, loop), I64, f"{self._loop_name(loop)}.total", integer(0))
+        counted = "total" if self.phase is not Phase.TANGENTS else "passed"
+        return self.cell((counted, loop), I64, f"{self._loop_name(loop)}.total", integer(0))
 
     def iteration(self, loop: Loop) -> Value:
         """The slot with the number of the iteration that what follows is at, from 0 in each run of the loop."""
@@ -264,7 +264,7 @@ class Emitter:
     # -- translation of primal values
 
     def value(self, value: Value) -> Value:
-        """What a primal value is in the function being made: the forward sweep's copy, or what a tape provides."""
+        """The copy of a primal value in the function that is generated: the forward sweep's, or one from a tape."""
         if isinstance(value, Constant):
             return value
         if self.side.provide is not None:
@@ -278,7 +278,7 @@ class Emitter:
         return loop
 
     def always_there(self, item: Item) -> bool:
-        """Whether the forward copy of a value at hand can be used in every reversed block as it is."""
+        """True if the forward copy of an item at hand can be used in every reversed block without a slot."""
         if isinstance(item.of, (Loop, Block)):
             return False
         if not isinstance(item.of, Instruction):
@@ -303,19 +303,23 @@ class Emitter:
         size: Value = integer(self.context.layout.alloc_size(type_))
         if count is not None:
             size = builder.multiply(builder.resize(count, I64), size)
-        made = builder.call(helpers.malloc(self.module), [size], name)
+        memory = builder.call(helpers.malloc(self.module), [size], name)
         if looped or builder is not self.slots:
-            self.releases.later(helpers.free(self.module), [made])
+            self.releases.later(helpers.free(self.module), [memory])
         else:
             self.gradient.on_heap.append((item, self.lane))
-        return made
+        return memory
 
     def at_start(self, alloca: Value) -> bool:
-        """Whether the memory of an alloca may be made where the function begins: it is reached, or lasts no longer."""
+        """True if the memory of an alloca may be allocated at the start of the function.
+
+        In a split derivative, only that of an alloca in the entry block.
+
+        """
         return not self.split or not isinstance(alloca, Alloca) or alloca.block is self.context.function.blocks[0]
 
     def fits_on_stack(self, size: int) -> bool:
-        """Whether a buffer of so many bytes is best on the stack: that of a GPU's thread, where malloc is slow."""
+        """True if a buffer of so many bytes is best on the stack: in a GPU's thread, where malloc is slow."""
         return self.module.triple.startswith("nvptx") and not self.split and size <= MOST_ON_STACK
 
     # -- small pieces of code that both sweeps make
@@ -353,14 +357,14 @@ class Emitter:
         return builder.select(enters, distance, integer(0), "trips")
 
     def iterations(self, count: TripCount, value: Callable[[Value], Value]) -> Value:
-        """How often the loop's header runs each time the loop is entered, as an i64."""
+        """The number of times that the loop's header runs for each entry of the loop, as an i64."""
         return self.builder.add(self.trips(count, value), integer(1), "iterations")
 
 
 class Laned:
-    """What writes code through an emitter, and can do so in each lane: a copy of it has the lane's emitter.
+    """A writer of code through an emitter, with a copy for each lane that has the lane's emitter.
 
-    The tables of the copies are the same.
+    The copies share their tables.
     """
 
     emitter: Emitter

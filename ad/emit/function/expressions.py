@@ -1,4 +1,4 @@
-"""How expressions of the rule tables become instructions."""
+"""The translation of expressions of the rule tables to instructions."""
 
 from __future__ import annotations
 
@@ -20,9 +20,14 @@ FAST_MATH = frozenset(["fast", "nnan", "ninf", "nsz", "arcp", "contract", "afn",
 
 
 def scaled(
-    builder: Builder, module: Module, factor: Value, partial: Expression, instruction: Instruction,
-    primal: Callable[[Instruction, Symbol], Value], done: dict[object, Value],
-) -> Value:  # fmt: skip
+    builder: Builder,
+    module: Module,
+    factor: Value,
+    partial: Expression,
+    instruction: Instruction,
+    primal: Callable[[Instruction, Symbol], Value],
+    done: dict[object, Value],
+) -> Value:
     """An adjoint or a tangent times a partial derivative of an instruction, at the values that `primal` gives.
 
     The partials of one instruction share `done`, and so what they have in common.
@@ -50,9 +55,9 @@ class RuleEmitter:
         return self._builder.binary(opcode, a, b, flags=self._flags)
 
     def negate(self, a: Value) -> Value:
-        made = self._builder.negate(a)
-        made.flags = self._flags
-        return made
+        negated = self._builder.negate(a)
+        negated.flags = self._flags
+        return negated
 
     def function(self, name: str, arguments: Sequence[Value]) -> Value:
         """A call of a function by its canonical name; half and bfloat go through float where libm has no other."""

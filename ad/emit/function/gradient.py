@@ -1,4 +1,4 @@
-"""What the sweeps share while a derivative is generated: its functions, their slots, and the tables of what is made.
+"""The state that the sweeps share while a derivative is generated: its functions, their slots, and tables of values.
 
 A gradient runs the primal forward, keeping what the plan says, and then backward. Everything that outlives a block is
 in a slot, an alloca at the start, which LLVM turns into registers; loops' values are in buffers on the heap, one

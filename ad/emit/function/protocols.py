@@ -1,4 +1,4 @@
-"""What the code of one instruction's derivative may ask of the sweep that it is made in."""
+"""The interfaces of the sweeps for the code of one instruction's derivative."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class ResidualReader(Protocol):
     def builder(self) -> Builder: ...
 
     def lanes(self) -> Sequence[Self]:
-        """What does the same in each lane."""
+        """The writers of the same code, one for each lane."""
         ...
 
     def primal(self, value: Value) -> Value:
@@ -73,7 +73,7 @@ class ReverseEmitter(ResidualReader, Protocol):
 
     @property
     def writes(self) -> DeviceWrites | None:
-        """How the threads of a GPU add to adjoints in memory; None for a processor."""
+        """The decisions how the threads of a GPU add to adjoints in memory; None on a CPU."""
         ...
 
     @property

@@ -33,7 +33,7 @@ class ReleaseSite(Protocol):
     def builder(self) -> Builder: ...
 
     def value(self, value: Value) -> Value:
-        """What a primal value is in the function."""
+        """The copy of a primal value in the function."""
         ...
 
     def cell(self, key: Hashable, type_: Type, name: str, initial: Value | None = None) -> Value:
@@ -77,18 +77,18 @@ class Releases:
             buffer, counter, _ = self._allocations()
             count: Value = builder.load(I64, counter, "count")
             used = [builder.load(PTR, buffer, "own"), count, integer(site.context.layout.pointer_size())]
-            own = builder.call(helpers.grow(site.module), used, "own")
-            builder.store(own, buffer)
-            builder.store(pointer, builder.offset(own, count, PTR, "element"))
+            grown = builder.call(helpers.grow(site.module), used, "own")
+            builder.store(grown, buffer)
+            builder.store(pointer, builder.offset(grown, count, PTR, "element"))
             builder.store(builder.add(count, integer(1)), counter)
 
     def if_own(self, pointer: Value, shadow: Value) -> Value:
         """The shadow if the function allocated what it is the shadow of, else null."""
         site, builder = self._site, self._site.builder
-        buffer, counter, found = self._allocations()
-        used = [builder.load(PTR, buffer, "own"), builder.load(I64, counter, "count"), found, pointer]
-        own = builder.call(helpers.owns(site.module), used, "own")
-        return builder.select(own, shadow, zero(PTR), "own.shadow")
+        buffer, counter, position = self._allocations()
+        used = [builder.load(PTR, buffer, "own"), builder.load(I64, counter, "count"), position, pointer]
+        is_owned = builder.call(helpers.owns(site.module), used, "own")
+        return builder.select(is_owned, shadow, zero(PTR), "own.shadow")
 
     def forget(self) -> None:
         """Free the list of what was allocated."""
@@ -108,8 +108,9 @@ class Releases:
         called, freed, site = call.called, released(call), self._site
         assert called is not None
         if called.function_type.variadic:
-            raise site.context.error("no reverse of freeing active memory this way", call,
-                                         "free it outside the differentiated function")  # fmt: skip
+            raise site.context.error(
+                "no reverse of freeing active memory this way", call, "free it outside the differentiated function"
+            )
         primal, *shadows = pointers
         if not (isinstance(freed, Call) and is_allocation(freed)):
             # Memory of integers that active memory leads to is its own shadow.

@@ -26,13 +26,13 @@ def repeat(
     emitter: Emitter, instruction: Instruction, operand: Callable[[Value], Value], suffix: str = "shadow"
 ) -> Instruction:
     """The instruction on other operands, not yet inserted; `operand` translates each."""
-    made = copy.copy(instruction)
-    made.operands = [operand(o) for o in instruction.operands]
-    made.metadata = []
-    made.records = ()
-    if isinstance(made, Call):
-        made.opcode, made.normal, made.unwind = "call", None, None
-        made.tail = ""
-        made.argument_attributes = list(made.argument_attributes)
-    made.name = emitter.names.fresh(emitter.stem(instruction, suffix)) if instruction.type != VOID else ""
-    return made
+    clone = copy.copy(instruction)
+    clone.operands = [operand(o) for o in instruction.operands]
+    clone.metadata = []
+    clone.records = ()
+    if isinstance(clone, Call):
+        clone.opcode, clone.normal, clone.unwind = "call", None, None
+        clone.tail = ""
+        clone.argument_attributes = list(clone.argument_attributes)
+    clone.name = emitter.names.fresh(emitter.stem(instruction, suffix)) if instruction.type != VOID else ""
+    return clone

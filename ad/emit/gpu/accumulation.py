@@ -131,5 +131,8 @@ def add_at_end(emitter: Emitter) -> None:
 
 def _check(context: Context, number: Type, user: Instruction) -> None:
     if str(number.scalar) not in ("half", "bfloat", "float", "double") or number.is_aggregate:
-        raise context.error(f"a {number} cannot be added to memory atomically, as several threads need to", user,
-                            "load its numbers one by one")  # fmt: skip
+        raise context.error(
+            f"a {number} cannot be added to memory atomically, as several threads need to",
+            user,
+            "load its numbers one by one",
+        )

@@ -13,9 +13,9 @@ from analyses.ir.model import Instruction, Phi
 
 def refill_before(reverse: ReverseEmitter, instruction: Instruction) -> None:
     """Before the reverse of an instruction: run the stores again whose place is there."""
-    for made in reverse.plan.refills:
-        if made.place is instruction:
-            _refill(reverse, made)
+    for refill in reverse.plan.refills:
+        if refill.place is instruction:
+            _refill(reverse, refill)
 
 
 def _refill(reverse: ReverseEmitter, made: Refill) -> None:

@@ -20,12 +20,12 @@ def shadow_of_shared(emitter: Emitter, variable: GlobalVariable) -> Value:
             variable, half_of_dynamic(module, emitter.builder), name=f"{variable.name}.shadow"
         )
     name = f"{variable.name}.shadow"
-    known = module.variables.get(name)
-    if known is None:
-        known = module.variables[name] = GlobalVariable(name, variable.value_type, variable.type)
-        known.linkage, known.align = "internal", variable.align
-        known.initializer = ConstantNamed(variable.value_type, "undef")
-    return known
+    shadow = module.variables.get(name)
+    if shadow is None:
+        shadow = module.variables[name] = GlobalVariable(name, variable.value_type, variable.type)
+        shadow.linkage, shadow.align = "internal", variable.align
+        shadow.initializer = ConstantNamed(variable.value_type, "undef")
+    return shadow
 
 
 def clear_shared(emitter: Emitter) -> None:

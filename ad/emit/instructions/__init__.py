@@ -1,1 +1,1 @@
-"""How each kind of instruction is differentiated, in reverse and in forward mode."""
+"""The derivatives of each kind of instruction, in reverse and in forward mode."""

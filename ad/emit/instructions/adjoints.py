@@ -22,7 +22,7 @@ from analyses.ir.model import Instruction
 
 @dataclass(frozen=True)
 class Adjoint:
-    """How one instruction is reversed. `rule` names the derivative rule; `reverse` is run in the reversed block."""
+    """The reverse of one instruction. `rule` names the derivative rule; `reverse` writes code in the reversed block."""
 
     rule: str
     needs: Callable[[Context, Instruction], Needs]
@@ -70,7 +70,7 @@ class Adjoints:
 
 
 def _failing(words: str) -> Adjoint:
-    """What says when the program is run that there is no derivative, and exits."""
+    """The adjoint of an instruction without a derivative: it reports that at run time, and exits."""
 
     def fail(reverse: ReverseEmitter, instruction: Instruction) -> None:
         module = reverse.emitter.module

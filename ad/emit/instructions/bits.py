@@ -62,25 +62,25 @@ def _sign(reverse: ReverseEmitter, instruction: Instruction) -> None:
 
 
 def _exponent(reverse: ReverseEmitter, instruction: Instruction) -> None:
-    found = exponent_step(reverse.context, instruction)
-    assert found is not None
+    step = exponent_step(reverse.context, instruction)
+    assert step is not None
     adjoint = reverse.take(instruction)
-    reverse.add(found[0], reverse.builder.binary("fmul", adjoint, number(adjoint.type, found[1])))
+    reverse.add(step[0], reverse.builder.binary("fmul", adjoint, number(adjoint.type, step[1])))
 
 
 def _significand_needs(context: Context, instruction: Instruction) -> Needs:
-    found = significand_of(context, instruction)
-    assert found is not None
-    yield from need(context, found, "the number before", "significand", instruction)
+    source = significand_of(context, instruction)
+    assert source is not None
+    yield from need(context, source, "the number before", "significand", instruction)
     yield from need(context, instruction, "the number after", "significand", instruction)
 
 
 def _significand(reverse: ReverseEmitter, instruction: Instruction) -> None:
-    found = significand_of(reverse.context, instruction)
-    assert found is not None
+    source = significand_of(reverse.context, instruction)
+    assert source is not None
     adjoint = reverse.take(instruction)
-    made = by_significand(reverse.builder, reverse.primal(found), reverse.primal(instruction), adjoint, adjoint.type)
-    reverse.add(found, made)
+    scaled = by_significand(reverse.builder, reverse.primal(source), reverse.primal(instruction), adjoint, adjoint.type)
+    reverse.add(source, scaled)
 
 
 def _moves_bits(context: Context, instruction: Binary) -> bool:
@@ -132,19 +132,19 @@ def _sign_tangent(tangents: TangentEmitter, instruction: Instruction) -> Value:
 
 def _exponent_tangent(tangents: TangentEmitter, instruction: Instruction) -> Value:
     """A power of two times the number that the bits are."""
-    found, kind = exponent_step(tangents.context, instruction), tangents.context.carried.adjoint_type(instruction)
-    assert found is not None and kind is not None
+    step, kind = exponent_step(tangents.context, instruction), tangents.context.carried.adjoint_type(instruction)
+    assert step is not None and kind is not None
     builder = tangents.builder
-    moved = builder.binary("fmul", builder.cast("bitcast", tangents.of(found[0]), kind), number(kind, found[1]))
+    moved = builder.binary("fmul", builder.cast("bitcast", tangents.of(step[0]), kind), number(kind, step[1]))
     return builder.cast("bitcast", moved, instruction.type)
 
 
 def _significand_tangent(tangents: TangentEmitter, instruction: Instruction) -> Value:
-    found, kind = significand_of(tangents.context, instruction), tangents.context.carried.adjoint_type(instruction)
-    assert found is not None and kind is not None
-    before, after = (tangents.emitter.value(value) for value in (found, instruction))
-    made = by_significand(tangents.builder, before, after, tangents.of(found), kind)
-    return tangents.builder.cast("bitcast", made, instruction.type)
+    source, kind = significand_of(tangents.context, instruction), tangents.context.carried.adjoint_type(instruction)
+    assert source is not None and kind is not None
+    before, after = (tangents.emitter.value(value) for value in (source, instruction))
+    scaled = by_significand(tangents.builder, before, after, tangents.of(source), kind)
+    return tangents.builder.cast("bitcast", scaled, instruction.type)
 
 
 def _changes_signs(context: Context, instruction: Instruction) -> bool:

@@ -177,8 +177,8 @@ def _refuse_forward(context: Context, instruction: Instruction) -> NoReturn:
             instruction,
             "a derivative of this function can't be made in the function itself",
         )
-    what = f"no forward mode derivative found for {called.name}: it has no definition here and no rule"
-    raise context.error(what, instruction, undefined_symbols.hint(called.name), ErrorCode.NO_FORWARD_DERIVATIVE)
+    message = f"no forward mode derivative found for {called.name}: it has no definition here and no rule"
+    raise context.error(message, instruction, undefined_symbols.hint(called.name), ErrorCode.NO_FORWARD_DERIVATIVE)
 
 
 OPENMP_ORDER = forward_only(

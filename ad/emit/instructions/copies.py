@@ -87,9 +87,9 @@ def _set(reverse: ReverseEmitter, instruction: Instruction) -> None:
 
 def _realloc_needs(context: Context, instruction: Instruction) -> Needs:
     assert isinstance(instruction, Call)
-    old, size, known = instruction.arguments[0], new_size(instruction), old_size(instruction)
-    if known is not None:
-        yield from need(context, known, "the old size", "realloc", instruction)
+    old, size, previous_size = instruction.arguments[0], new_size(instruction), old_size(instruction)
+    if previous_size is not None:
+        yield from need(context, previous_size, "the old size", "realloc", instruction)
     else:
         yield from need(context, old, "the old memory", "realloc", instruction)
     yield from need(context, old, "the shadow of the old memory", "realloc", instruction, ItemKind.SHADOW)

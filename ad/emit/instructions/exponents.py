@@ -1,6 +1,7 @@
-"""What changes the exponent of a number, in its bits, multiplies it by a power of two: y = x·2ⁿ, dy = dx·2ⁿ.
+"""Arithmetic on the exponent of a number, in its bits, as a multiplication by a power of two: y = x·2ⁿ, dy = dx·2ⁿ.
 
-It is added to, or cleared and put in anew, as `frexp` does. That holds for numbers that are normal before and after.
+An addition changes the exponent, or a mask clears it for another one, as in `frexp`. This holds for numbers that are
+normal before and after.
 Source: IEEE 754-2019, section 3.4: value = ±2^(E - bias)·1.T.
 """
 

@@ -37,8 +37,8 @@ def reverse_barrier(reverse: ReverseEmitter, instruction: Instruction) -> None:
         add_barrier(reverse.emitter.module, reverse.builder)
         return
     operands = [reverse.primal(operand) for operand in instruction.arguments]
-    made = reverse.builder.call(reverse.emitter.module.declare(name, instruction.function_type), operands)
-    made.attributes = instruction.attributes
+    barrier = reverse.builder.call(reverse.emitter.module.declare(name, instruction.function_type), operands)
+    barrier.attributes = instruction.attributes
 
 
 def barrier_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Item, Need]]:
@@ -51,10 +51,10 @@ def barrier_needs(context: Context, instruction: Instruction) -> Iterator[tuple[
 
 def shuffle_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Item, Need]]:
     assert isinstance(instruction, Call)
-    for i, what in ((0, "the threads"), (2, "the lane"), (3, "the width")):
+    for i, purpose in ((0, "the threads"), (2, "the lane"), (3, "the width")):
         value = instruction.arguments[i]
         if not isinstance(value, Constant):
-            reason = f"{what} of the shuffle {context.subjects.of(instruction)}"
+            reason = f"{purpose} of the shuffle {context.subjects.of(instruction)}"
             yield Item(ItemKind.PRIMAL, value), Need(reason, "shuffle", instruction)
 
 
@@ -65,8 +65,8 @@ def reverse_shuffle(reverse: ReverseEmitter, instruction: Instruction) -> None:
     members, by, control = (reverse.primal(instruction.arguments[i]) for i in (0, 2, 3))
     adjoint = reverse.take(instruction)
     callee = shuffles.shuffle_back(reverse.emitter.module, mode, control, instruction.type)
-    made = reverse.builder.call(callee, [members, adjoint, by, control], "back")
-    reverse.add(instruction.arguments[1], made)
+    shuffled = reverse.builder.call(callee, [members, adjoint, by, control], "back")
+    reverse.add(instruction.arguments[1], shuffled)
 
 
 def move_needs(context: Context, instruction: Instruction) -> Iterator[tuple[Item, Need]]:
@@ -92,8 +92,8 @@ def reverse_move(reverse: ReverseEmitter, instruction: Instruction) -> None:
         here = builder.call(ballot, [integer(1, I1)], "here")
         source = builder.resize(builder.call(first, [here, integer(1, I1)], "first"), I32)
     adjoint = reverse.take(instruction)
-    made = builder.call(lane_permutes.unmove(module), [adjoint, source], "back")
-    reverse.add(instruction.arguments[lane_permutes.MOVED[name]], made)
+    moved = builder.call(lane_permutes.unmove(module), [adjoint, source], "back")
+    reverse.add(instruction.arguments[lane_permutes.MOVED[name]], moved)
 
 
 # -- rows -------------------------------------------------------------------------------------

@@ -43,10 +43,10 @@ def lanes(context: Context, value: Value) -> list[Lane]:
     if type_ is None:
         return []
     tree = context.types.of(value)
-    found = list(_places(context, type_))
-    if len(found) == 1 or value.type.scalar.is_float:
-        return found
-    return [lane for lane in found if tree.at((lane.offset,)).float_type is lane.kind or _certain(value.type, lane)]
+    places = list(_places(context, type_))
+    if len(places) == 1 or value.type.scalar.is_float:
+        return places
+    return [lane for lane in places if tree.at((lane.offset,)).float_type is lane.kind or _certain(value.type, lane)]
 
 
 def _certain(type_: Type, lane: Lane) -> bool:
@@ -94,37 +94,37 @@ def reverse(reverse: ReverseEmitter, instruction: Instruction) -> None:
     """Give each number's adjoint back to where the number was."""
     context, builder = reverse.context, reverse.builder
     adjoint = reverse.take(instruction)
-    given: dict[Value, Value] = {}
+    adjoints: dict[Value, Value] = {}
     for lane in lanes(context, instruction):
-        found = source_of(context, instruction)(lane.offset, context.layout.store_size(lane.kind))
-        if found is None and instruction.opcode != "shufflevector":
-            what = f"of {instruction.opcode} on the bits of a {lane.kind}: it does not only move them"
-            raise context.no_derivative(what, instruction, BITS_HINT)
-        if found is None or isinstance(found[0], Constant) or not context.active(found[0]):
+        source = source_of(context, instruction)(lane.offset, context.layout.store_size(lane.kind))
+        if source is None and instruction.opcode != "shufflevector":
+            reason = f"of {instruction.opcode} on the bits of a {lane.kind}: it does not only move them"
+            raise context.no_derivative(reason, instruction, BITS_HINT)
+        if source is None or isinstance(source[0], Constant) or not context.active(source[0]):
             continue
-        operand, at = found
+        operand, at = source
         there = next((x for x in lanes(context, operand) if x.offset == at and x.kind == lane.kind), None)
         if there is None:
             raise context.error(
                 f"the {lane.kind} at byte {lane.offset} is none in {context.subjects.of(operand)}, which it is from",
                 instruction,
             )
-        before = given.get(operand, zero(reverse.adjoint_type(operand)))
+        before = adjoints.get(operand, zero(reverse.adjoint_type(operand)))
         part = _read(builder, adjoint, lane)
-        if operand in given:
+        if operand in adjoints:
             part = builder.binary("fadd", _read(builder, before, there), part)
-        given[operand] = _with(builder, before, part, there)
-    for operand, whole in given.items():
+        adjoints[operand] = _with(builder, before, part, there)
+    for operand, whole in adjoints.items():
         reverse.add(operand, whole)
 
 
 def add_to_memory(reverse: ReverseEmitter, instruction: Instruction, shadow: Value, adjoint: Value, align: int) -> None:
     """Add to a shadow the numbers of an adjoint, and nothing to what lies between them."""
-    found = lanes(reverse.context, instruction)
-    if len(found) == len(list(_places(reverse.context, adjoint.type))):
+    parts = lanes(reverse.context, instruction)
+    if len(parts) == len(list(_places(reverse.context, adjoint.type))):
         reverse.add_to_memory(shadow, adjoint, align)
         return
-    for lane in found:
+    for lane in parts:
         near = min(align, lane.offset & -lane.offset) if lane.offset else align
         part = _read(reverse.builder, adjoint, lane)
         reverse.add_to_memory(reverse.at_offset(shadow, lane.offset), part, near)
@@ -148,10 +148,10 @@ def moves_bits(context: Context, instruction: Instruction) -> bool:
 
 
 def source_of(context: Context, instruction: Instruction) -> Source:
-    """Where so many bytes from a byte of the result on are from; None for bits that no operand has."""
-    found = _source_of(context, instruction)
-    assert found is not None
-    return found
+    """The function from (byte, size) of the result to an operand and a byte of it, or None if no operand has them."""
+    source = _source_of(context, instruction)
+    assert source is not None
+    return source
 
 
 def _source_of(context: Context, i: Instruction) -> Source | None:
@@ -197,8 +197,8 @@ def _one_of(context: Context, i: Instruction, at: int, size: int) -> From | None
 def _zeros(context: Context, value: Value) -> frozenset[int]:
     """The bytes of an integer that are zero, as far as how it is made tells, or that it has a number elsewhere."""
     tree = context.types.of(value)
-    told = (n for n in range(context.layout.store_size(value.type)) if has_float(tree) and tree.at((n,)) is ANYTHING)
-    return zeros(value, context.layout) | frozenset(told)
+    padding = (n for n in range(context.layout.store_size(value.type)) if has_float(tree) and tree.at((n,)) is ANYTHING)
+    return zeros(value, context.layout) | frozenset(padding)
 
 
 def _of_mask(i: Instruction) -> Source | None:

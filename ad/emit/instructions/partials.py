@@ -55,9 +55,9 @@ def _adjoints_of_result(rule: Rule, reverse: ReverseEmitter, instruction: Instru
 
 def _taken_from_memory(reverse: ReverseEmitter, call: Instruction, pointer: Value) -> Value:
     """The adjoint of the number that a call of a known function wrote through a pointer, which is then zero."""
-    known = recognise(call) if isinstance(call, Call) else None
-    assert known is not None
-    shadow, type_ = reverse.shadow(pointer), known[1]
+    recognised = recognise(call) if isinstance(call, Call) else None
+    assert recognised is not None
+    shadow, type_ = reverse.shadow(pointer), recognised[1]
     adjoint = reverse.builder.load(type_, shadow, reverse.stem(pointer, "adj"))
     reverse.builder.store(zero(type_), shadow)
     return adjoint

@@ -1,7 +1,6 @@
-"""What a row of the table of instruction rules says: which instructions it is for, and how they are differentiated.
+"""A row of the table of instruction rules: the instructions it is for, and how they are differentiated.
 
-What the reverse needs of the primal is declared apart from the code that it makes, so that the plan can be made before
-any code is.
+The needs of the reverse are declared apart from its code, so that the plan can be made before any code is generated.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ Predicate = Callable[[Context, Instruction], bool]
 
 
 class TangentRole(Enum):
-    """What a tangent is of, where the sweep that goes forward has to know."""
+    """The kinds of tangents that the forward sweep tells apart."""
 
     VALUE = auto()
     CALL = auto()
@@ -33,11 +32,11 @@ class TangentRole(Enum):
 
 @dataclass(frozen=True)
 class Tangent:
-    """How the tangent of one instruction is made, after the instruction itself.
+    """The tangent of one instruction, which is generated after the instruction itself.
 
     `rule` names the derivative rule, or the move. `sources` are the values whose tangents are read. `make` writes the
-    code; it returns the tangent of the result, None where the result has none. `primals` are the values that it reads
-    themselves, which a tape has to provide where they are not at hand; not those of a call.
+    code and returns the tangent of the result, None where the result has none. `primals` are the primal values that it
+    reads, which a tape has to provide where they are not at hand; not those of a call.
     """
 
     rule: str
@@ -76,12 +75,12 @@ def no_needs(context: Context, instruction: Instruction) -> Needs:
 
 @dataclass(frozen=True)
 class ReverseSide:
-    """How an instruction is reversed.
+    """The reverse of an instruction.
 
-    `emit` writes the code in the reversed block, in each lane or, with `whole`, in all at once. Where `fits` is false,
-    the next rows are tried; where `when` is false, there is nothing to reverse. `needed` decides for a barrier.
-    `title` is the rule's name in facts, where it is not that of the row. `specialised` gives the side for one
-    instruction, where the row looks up more than its kind.
+    `emit` writes the code in the reversed block, once for each lane or, with `whole`, once for all. Where `fits` is
+    false, the next rows are tried; where `when` is false, there is nothing to reverse. `needed` decides for a barrier.
+    `title` is the rule's name in facts, where it differs from the row's. `specialised` gives the side for one
+    instruction, where the row has more than one.
     """
 
     emit: Callable[[ReverseEmitter, Instruction], None]
@@ -96,10 +95,10 @@ class ReverseSide:
 
 @dataclass(frozen=True)
 class ForwardSide:
-    """How the tangent of an instruction is made.
+    """The tangent of an instruction.
 
-    Where `fits` is false, the next rows are tried. `when` tells whether there is something to do though no tangent of
-    it is asked for, of what does more than compute a value.
+    Where `fits` is false, the next rows are tried. `when` is true for an instruction with an effect (a store, a call)
+    that has a tangent to run even if no other tangent reads it.
     """
 
     tangent: Callable[[Context, Instruction], Tangent]

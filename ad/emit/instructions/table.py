@@ -170,8 +170,8 @@ def _forward_side(context: Context, instruction: Instruction) -> tuple[Instructi
 
 def forward_rule(context: Context, instruction: Instruction) -> tuple[InstructionRule, ForwardSide]:
     """The row that has the tangent of an instruction. Raises EngineError where there is none."""
-    if (found := _forward_side(context, instruction)) is not None:
-        return found
+    if (row_and_side := _forward_side(context, instruction)) is not None:
+        return row_and_side
     if context.carried.holds_number(instruction) or context.carried.adjoint_type(instruction) is not None:
         hint = BITS_HINT if isinstance(instruction.type.scalar, IntType) else ""
         raise context.no_derivative(f"of {instruction.opcode} on {instruction.type}", instruction, hint)
@@ -188,8 +188,8 @@ def find_tangent(context: Context, instruction: Instruction) -> Tangent:
 def has_tangent(context: Context, instruction: Instruction) -> bool:
     """True if an instruction has something to do in forward mode whether or not its tangent is asked for."""
     if instruction.opcode in EFFECTS:
-        found = _forward_side(context, instruction)
-        return found is not None and found[1].when(context, instruction)
+        row_and_side = _forward_side(context, instruction)
+        return row_and_side is not None and row_and_side[1].when(context, instruction)
     if instruction.opcode in HANDLING and not context.carried.holds_number(instruction):
         return False
     unreversible = instruction.opcode in UNREVERSIBLE

@@ -40,7 +40,7 @@ def find_tangents(context: Context) -> dict[Instruction, Tangent]:
     Each shadow is a fact. Raises EngineError for an active instruction without a rule, and for a pointer that leads to
     active memory and can have no shadow.
     """
-    found: dict[Instruction, Tangent] = {}
+    tangents: dict[Instruction, Tangent] = {}
     work: list[Instruction] = []
     lent: set[Value] = set()
     """Inactive memory that is given a shadow, which stays zero, for the derivative that a pointer leads to."""
@@ -48,9 +48,9 @@ def find_tangents(context: Context) -> dict[Instruction, Tangent]:
         work.extend(i for i in reversed(block.instructions) if has_tangent(context, i))
     while work:
         instruction = work.pop()
-        if instruction in found:
+        if instruction in tangents:
             continue
-        tangent = found[instruction] = _tangent(context, instruction)
+        tangent = tangents[instruction] = _tangent(context, instruction)
         for source in tangent.sources:
             if has_global_shadow(context, source):
                 continue
@@ -67,11 +67,11 @@ def find_tangents(context: Context) -> dict[Instruction, Tangent]:
                 raise context.error(
                     "an inactive argument is used as active memory", source, "give the argument a shadow (enzyme_dup)"
                 )
-    for instruction, tangent in found.items():
+    for instruction, tangent in tangents.items():
         if carries_pointer(instruction.type) and context.request.forward:
             premises = context.premise("activity", instruction)
             context.record("shadow", context.subjects.of(instruction), _described(instruction), tangent.rule, premises)
-    return found
+    return tangents
 
 
 def _tangent(context: Context, instruction: Instruction) -> Tangent:
@@ -96,7 +96,7 @@ def _is_own(context: Context, pointer: Instruction) -> bool:
 
 
 def _described(instruction: Instruction) -> str:
-    """What the shadow of a pointer is, in words."""
+    """Describe the shadow of a pointer, for a person."""
     if isinstance(instruction, Alloca):
         return "an alloca of its own, zero at the start"
     if isinstance(instruction, Call):

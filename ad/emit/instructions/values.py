@@ -43,8 +43,8 @@ def _integer_move(reverse: ReverseEmitter, instruction: Instruction) -> None:
     if isinstance(operand, Constant) or reverse.adjoint_type(operand) == reverse.adjoint_type(instruction):
         reverse.add(operand, reverse.take(instruction))
         return
-    what = f"of {instruction.opcode} on the bits of a number"
-    raise reverse.context.no_derivative(what, instruction, BITS_HINT)
+    reason = f"of {instruction.opcode} on the bits of a number"
+    raise reverse.context.no_derivative(reason, instruction, BITS_HINT)
 
 
 def _select_needs(context: Context, instruction: Instruction) -> Needs:

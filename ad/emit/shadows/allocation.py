@@ -54,13 +54,13 @@ def reallocate(shadows: ShadowSource, call: Call) -> None:
         old_shadows.append(old_shadow)
     emitter.values[call] = new
     emitter.releases.allocated(new)
-    own = owner(emitter.context, call, call.arguments[0]) is Owner.FUNCTION
-    for pointer in (old, *old_shadows) if own else (old,):
+    is_owned = owner(emitter.context, call, call.arguments[0]) is Owner.FUNCTION
+    for pointer in (old, *old_shadows) if is_owned else (old,):
         emitter.releases.later(free, [pointer, *described])
 
 
 def _own_functions(emitter: Emitter, call: Call) -> tuple[Function, Function, list[Value]]:
-    """What allocates and frees the memory that a realloc moves, and what that is told: Rust's, size, alignment."""
+    """The functions that allocate and free the memory that a realloc moves, and their further operands (Rust's)."""
     module = emitter.module
     if old_size(call) is None:
         return helpers.malloc(module), helpers.free(module), []
@@ -73,14 +73,14 @@ def _own_functions(emitter: Emitter, call: Call) -> tuple[Function, Function, li
 
 
 def common_size(emitter: Emitter, call: Call, of: Callable[[Value], Value]) -> Value:
-    """How many bytes a realloc keeps, or a few more: as many as both memories have room for.
+    """The number of bytes that a realloc keeps, or a few more: as many as fit into both memories.
 
     `of` gives the call's arguments.
     """
     builder = emitter.builder
-    size, known = builder.resize(of(new_size(call)), I64), old_size(call)
-    if known is not None:
-        room: Value = builder.resize(of(known), I64)
+    size, previous_size = builder.resize(of(new_size(call)), I64), old_size(call)
+    if previous_size is not None:
+        room: Value = builder.resize(of(previous_size), I64)
     else:
         asked = emitter.module.declare("malloc_usable_size", FunctionType(I64, (PTR,)))
         room = builder.call(asked, [of(call.arguments[0])], "room")
@@ -89,21 +89,24 @@ def common_size(emitter: Emitter, call: Call, of: Callable[[Value], Value]) -> V
 
 def clear(emitter: Emitter, call: Call, shadow: Value) -> None:
     """Make the memory of a shadow zero, as large as the allocation it shadows."""
-    known = known_callee(call)
-    if known is None or known.zeroed:
+    callee = known_callee(call)
+    if callee is None or callee.zeroed:
         return
-    if not known.size:
-        raise emitter.context.error("nothing says how large the memory is that this allocates, to clear its shadow",
-                                     call, "register the allocator with the index of its size")  # fmt: skip
+    if not callee.size:
+        raise emitter.context.error(
+            "nothing says how large the memory is that this allocates, to clear its shadow",
+            call,
+            "register the allocator with the index of its size",
+        )
     size = allocated_size(emitter, call)
     emitter.builder.call(helpers.memset(emitter.module), [shadow, integer(0, I8), size, integer(0, I1)])
 
 
 def allocated_size(emitter: Emitter, call: Call) -> Value:
-    """How many bytes a call allocates, as a product of its arguments."""
-    known, size = known_callee(call), cast(Value, integer(1))
-    assert known is not None
-    for index in known.size:
+    """The number of bytes that a call allocates, as a product of its arguments."""
+    callee, size = known_callee(call), cast(Value, integer(1))
+    assert callee is not None
+    for index in callee.size:
         part = emitter.builder.resize(emitter.value(call.arguments[index]), I64)
         size = emitter.builder.multiply(size, part, "bytes")
     return size

@@ -35,19 +35,19 @@ def global_shadow(emitter: Emitter, value: Value) -> Value | None:
         return None
     base = base_of(value)
     assert isinstance(base, GlobalVariable)
-    known: Value | None = _marked_shadow(emitter, base) or emitter.shadows.get(base)
-    if known is None and in_shared_memory(base):
-        known = shadow_of_shared(emitter, base)
-    if known is None:
+    shadow: Value | None = _marked_shadow(emitter, base) or emitter.shadows.get(base)
+    if shadow is None and in_shared_memory(base):
+        shadow = shadow_of_shared(emitter, base)
+    if shadow is None:
         _check_filled(emitter.context, base)
-    if known is None and (in_several(emitter.context) or _is_in_tables(emitter.context, base)):
-        known = _variable_beside(emitter, base)
-    if known is None:
-        known = emitter.slots.alloca(base.value_type, f"{base.name}.shadow", align=base.align)
+    if shadow is None and (in_several(emitter.context) or _is_in_tables(emitter.context, base)):
+        shadow = _variable_beside(emitter, base)
+    if shadow is None:
+        shadow = emitter.slots.alloca(base.value_type, f"{base.name}.shadow", align=base.align)
         size = integer(emitter.context.layout.alloc_size(base.value_type))
-        emitter.slots.call(helpers.memset(emitter.module), [known, integer(0, I8), size, integer(0, I1)])
-        emitter.shadows[base] = known
-    return _rebased(emitter, value, known)
+        emitter.slots.call(helpers.memset(emitter.module), [shadow, integer(0, I8), size, integer(0, I1)])
+        emitter.shadows[base] = shadow
+    return _rebased(emitter, value, shadow)
 
 
 def _check_filled(context: Context, variable: GlobalVariable) -> None:
@@ -61,25 +61,28 @@ def _check_filled(context: Context, variable: GlobalVariable) -> None:
         if not isinstance(instruction, Load) or not instruction.type.is_pointer or not context.active(instruction):
             continue
         if context.memory is not None and context.memory.address(instruction.pointer).base is variable:
-            what = f"an address in active memory in a global variable (@{variable.name}) has no shadow"
-            raise context.error(f"{what}: it was put there by what is not differentiated", instruction,
-                                "pass it as an argument, or name the variable's shadow (!enzyme_shadow)",
-                                ErrorCode.NO_SHADOW)  # fmt: skip
+            message = f"an address in active memory in a global variable (@{variable.name}) has no shadow"
+            raise context.error(
+                f"{message}: it was put there by what is not differentiated",
+                instruction,
+                "pass it as an argument, or name the variable's shadow (!enzyme_shadow)",
+                ErrorCode.NO_SHADOW,
+            )
 
 
 def _is_in_tables(context: Context, variable: GlobalVariable) -> bool:
-    """Whether a variable begins with addresses of others, or others with its own: so do their shadows."""
+    """True if a variable is initialised with addresses of others, or others with its own: so are their shadows."""
     leads_on = variable.initializer is not None and _names(variable.initializer)
     return leads_on or variable.name in context.derivatives.in_tables
 
 
 def _marked_shadow(emitter: Emitter, variable: GlobalVariable) -> Value | None:
     """The shadow that the program names; in lanes, an array of as many."""
-    known = marked_shadow(emitter.module, variable)
-    if known is None or emitter.lane == 0:
-        return known
-    operands = (known, integer(emitter.lane))
-    return ConstantExpression(known.type, "getelementptr", operands, (), variable.value_type)
+    shadow = marked_shadow(emitter.module, variable)
+    if shadow is None or emitter.lane == 0:
+        return shadow
+    operands = (shadow, integer(emitter.lane))
+    return ConstantExpression(shadow.type, "getelementptr", operands, (), variable.value_type)
 
 
 def _variable_beside(emitter: Emitter, variable: GlobalVariable) -> GlobalVariable:
@@ -87,17 +90,17 @@ def _variable_beside(emitter: Emitter, variable: GlobalVariable) -> GlobalVariab
     name = emitter.context.derivatives.beside(variable.name, emitter.lane)
     if not variable.constant:
         emitter.context.derivatives.to_clear.add(name)
-    known = emitter.module.variables.get(name)
-    if known is None:
-        known = GlobalVariable(name, variable.value_type)
-        known.linkage, known.align = "internal", variable.align
-        emitter.module.variables[name] = known
-        known.initializer = _beginning(emitter, variable.initializer, variable.value_type)
-    return known
+    shadow = emitter.module.variables.get(name)
+    if shadow is None:
+        shadow = GlobalVariable(name, variable.value_type)
+        shadow.linkage, shadow.align = "internal", variable.align
+        emitter.module.variables[name] = shadow
+        shadow.initializer = _beginning(emitter, variable.initializer, variable.value_type)
+    return shadow
 
 
 def _beginning(emitter: Emitter, value: Value | None, type_: Type) -> Value:
-    """What the shadow of a variable begins with: zero, but for the shadows of the addresses that the variable holds."""
+    """The initial value of the shadow of a variable: zero, except for the shadows of the addresses that it holds."""
     if isinstance(value, ConstantAggregate) and not value.splat and any(map(_names, value.elements)):
         return ConstantAggregate(value.type, [_beginning(emitter, e, e.type) for e in value.elements])
     if value is None or not _names(value):
@@ -106,8 +109,8 @@ def _beginning(emitter: Emitter, value: Value | None, type_: Type) -> Value:
     if isinstance(base, GlobalVariable) and not leads_to_functions(base):
         return _replaced(value, _marked_shadow(emitter, base) or _variable_beside(emitter, base))
     context = emitter.context
-    known = constant_shadow(emitter.module, context.derivatives, base, forward=context.request.forward)
-    return _replaced(value, known) if known is not None else value
+    shadow = constant_shadow(emitter.module, context.derivatives, base, forward=context.request.forward)
+    return _replaced(value, shadow) if shadow is not None else value
 
 
 def _names(value: Value) -> bool:

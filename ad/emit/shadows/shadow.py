@@ -40,9 +40,11 @@ from analyses.memory.function_pointers import leads_to_functions
 from analyses.type_trees.tree import POINTER, UNKNOWN
 
 REPEATED = frozenset(
-    ["getelementptr", "select", "phi", "bitcast", "addrspacecast", "freeze", "load", "extractvalue", "insertvalue",
-     "extractelement", "insertelement", "shufflevector"]
-)  # fmt: skip
+    (
+        "getelementptr select phi bitcast addrspacecast freeze "
+        "load extractvalue insertvalue extractelement insertelement shufflevector"
+    ).split()
+)
 """Instructions whose shadow is the same instruction on shadows."""
 
 
@@ -60,19 +62,19 @@ def forward_shadows(context: Context, plan: Plan) -> dict[Value, str]:
             work.extend(_pointers_written(context, instruction))
         if context.request.shadowed_result and isinstance(block.terminator, Return):
             work.extend(v for v in block.terminator.operands if not isinstance(v, Constant))
-    found: dict[Value, str] = {}
+    descriptions: dict[Value, str] = {}
     work.reverse()
     while work:
         value = work.pop()
-        if value in found:
+        if value in descriptions:
             continue
-        what, sources = _shadow_of(context, value)
-        found[value] = what
+        description, sources = _shadow_of(context, value)
+        descriptions[value] = description
         work.extend(source for source in sources if not isinstance(source, Constant))
-    for value, what in found.items():
+    for value, description in descriptions.items():
         premises = context.premise("activity", value)
-        context.record("shadow", context.subjects.of(value), what, "shadow", premises)
-    return found
+        context.record("shadow", context.subjects.of(value), description, "shadow", premises)
+    return descriptions
 
 
 def _pointers_written(context: Context, instruction: Instruction) -> list[Value]:
@@ -98,14 +100,18 @@ def _pointers_written(context: Context, instruction: Instruction) -> list[Value]
 
 
 def _relinks_active(context: Context, call: Call) -> bool:
-    """Whether a call moves pointers about in active memory. Raises EngineError where some of it is inactive."""
+    """True if a call moves pointers within active memory. Raises EngineError where some of that is inactive."""
     if not relinks(call):
         return False
     pointers = [a for a in call.arguments if a.type.is_pointer and not isinstance(a, Constant)]
     inactive = [a for a in pointers if not context.active(a)]
     if inactive and len(inactive) < len(pointers):
-        raise context.error(f"{call.called.name if call.called else 'a call'} links active memory with inactive memory "
-                            f"({inactive[0].ref})", call, "make both active or both inactive")  # fmt: skip
+        raise context.error(
+            f"{call.called.name if call.called else 'a call'} links active memory with inactive memory "
+            f"({inactive[0].ref})",
+            call,
+            "make both active or both inactive",
+        )
     return bool(pointers) and not inactive
 
 
@@ -130,18 +136,21 @@ def _moves_pointers(context: Context, call: Call) -> bool:
 
 
 def _mirrored(segment: Segment) -> bool:
-    """Whether a transfer of these bytes is repeated on the shadow: pointers, and what may be such."""
+    """True if a transfer of these bytes is repeated on the shadow: pointers, and bytes that may be pointers."""
     return segment.kind is POINTER or segment.kind is UNKNOWN
 
 
 def _shadow_of(context: Context, value: Value) -> tuple[str, list[Value]]:
-    """What the shadow of a value is, and the values whose shadows it is made of."""
+    """Describe the shadow of a value, and return the values whose shadows it is computed from."""
     if not is_active_address(context, value) and stands_for_itself(context, value):
         return "the pointer itself: nothing with a derivative lies behind it", []
     if isinstance(value, Argument):
         if not context.request.roles[value.index].has_shadow:
-            raise context.error("an inactive argument is used as active memory", value,
-                                "give the argument a shadow (enzyme_dup), or make all its uses inactive")  # fmt: skip
+            raise context.error(
+                "an inactive argument is used as active memory",
+                value,
+                "give the argument a shadow (enzyme_dup), or make all its uses inactive",
+            )
         return "passed in", []
     if isinstance(value, Alloca):
         return "an alloca of its own, zero at the start", []
@@ -176,9 +185,12 @@ def _check_activity(context: Context, value: Instruction) -> None:
         return
     for operand in value.operands:
         if carries_pointer(operand.type) and not has_shadow(context, operand):
-            raise context.error(f"{value.opcode} mixes active memory with inactive memory ({operand.ref})", value,
-                                "make both active or both inactive: inactive memory has no shadow",
-                                ErrorCode.MIXED_ACTIVITY)  # fmt: skip
+            raise context.error(
+                f"{value.opcode} mixes active memory with inactive memory ({operand.ref})",
+                value,
+                "make both active or both inactive: inactive memory has no shadow",
+                ErrorCode.MIXED_ACTIVITY,
+            )
 
 
 def shadow_of_constant(emitter: Emitter, value: Value) -> Value | None:
@@ -232,22 +244,22 @@ class ShadowMaker(Laned):
 
     def finish(self, blocks: Mapping[Block, Block]) -> None:
         """Fill the shadow phis, once every block has been copied."""
-        for primal, made, lane in self._phis:
+        for primal, phi, lane in self._phis:
             self.emitter.origin(primal, "shadow")
-            made.blocks = [blocks[b] for b in primal.blocks]
+            phi.blocks = [blocks[b] for b in primal.blocks]
             maker = self.in_lane(lane)
-            known = {blocks[b]: maker._before_end(blocks[b], v) for v, b in primal.incoming}
-            made.operands = [known[block] for block in made.blocks]
+            incoming = {blocks[b]: maker._before_end(blocks[b], v) for v, b in primal.incoming}
+            phi.operands = [incoming[block] for block in phi.blocks]
 
     def _before_end(self, block: Block, value: Value) -> Value:
         """The shadow of a pointer, which may take instructions, made at the end of a block."""
         builder, end = self.emitter.builder, block.instructions.pop()
         before = builder.block
         builder.block = block
-        made = self.of(value)
+        shadow = self.of(value)
         builder.block = before
         block.instructions.append(end)
-        return made
+        return shadow
 
     def of(self, value: Value) -> Value:
         """The forward sweep's shadow of a pointer."""
@@ -257,12 +269,12 @@ class ShadowMaker(Laned):
             return self.emitter.value(value)
         if isinstance(value, Argument):
             _shadow_of(self.context, value)
-        known = self.emitter.shadows.get(value)
-        if known is None:
+        shadow = self.emitter.shadows.get(value)
+        if shadow is None:
             if isinstance(value, Constant):
                 raise unshadowed_global(self.context, value)
             raise self.context.error("active memory without a shadow", value)
-        return known
+        return shadow
 
     def _make(self, instruction: Instruction) -> Value:
         emitter = self.emitter
@@ -272,9 +284,9 @@ class ShadowMaker(Laned):
         if isinstance(instruction, Alloca):
             return self._alloca(instruction, name)
         if isinstance(instruction, Phi):
-            made = emitter.builder.phi(instruction.type, name)
-            self._phis.append((instruction, made, emitter.lane))
-            return made
+            phi = emitter.builder.phi(instruction.type, name)
+            self._phis.append((instruction, phi, emitter.lane))
+            return phi
         if isinstance(instruction, Call) and is_allocation(instruction):
             made_again = emitter.builder.insert(repeat(emitter, instruction, emitter.value))
             clear(emitter, instruction, made_again)
@@ -292,9 +304,9 @@ class ShadowMaker(Laned):
             itself = value is callee or not carries_pointer(value.type)
             return emitter.value(value) if itself else self.of(value)
 
-        made = repeat(emitter, instruction, operand)
-        trust_alignment(self.context, made)
-        return emitter.builder.insert(made)
+        clone = repeat(emitter, instruction, operand)
+        trust_alignment(self.context, clone)
+        return emitter.builder.insert(clone)
 
     def _alloca(self, instruction: Alloca, name: str) -> Value:
         emitter = self.emitter
@@ -303,20 +315,22 @@ class ShadowMaker(Laned):
         builder = emitter.slots if early else emitter.builder
         count = emitter.value(instruction.operands[0]) if instruction.operands else None
         item = Item(ItemKind.SHADOW, instruction)
-        made = emitter.frame(item, instruction.allocated_type, count, instruction.align, name)
+        memory = emitter.frame(item, instruction.allocated_type, count, instruction.align, name)
         size = integer(self.context.layout.alloc_size(instruction.allocated_type))
         bytes_: Value = size
         if count is not None:
             bytes_ = builder.multiply(builder.resize(count, size.type), size)
-        builder.call(helpers.memset(emitter.module), [builder.generic(made), integer(0, I8), bytes_, integer(0, I1)])
-        return made
+        builder.call(helpers.memset(emitter.module), [builder.generic(memory), integer(0, I8), bytes_, integer(0, I1)])
+        return memory
 
     def _store(self, store: Store) -> None:
         value = store.value
         if not has_shadow(self.context, value):
-            raise self.context.error("a pointer to inactive memory is stored in active memory", store,
-                                     "make what it points to active (give it a shadow), or the memory it is stored "
-                                     "in inactive")  # fmt: skip
+            raise self.context.error(
+                "a pointer to inactive memory is stored in active memory",
+                store,
+                "make what it points to active (give it a shadow), or the memory it is stored in inactive",
+            )
         align = self.context.shadow_align(store, value.type)
         self.emitter.builder.store(self.of(value), self.of(store.pointer), align)
 
@@ -334,8 +348,11 @@ class ShadowMaker(Laned):
         target, source, length = call.arguments[:3]
         copies = source.type.is_pointer
         if copies and not has_shadow(self.context, source):
-            raise self.context.error("pointers are copied from inactive into active memory", call,
-                                     "make the source active (give it a shadow)")  # fmt: skip
+            raise self.context.error(
+                "pointers are copied from inactive into active memory",
+                call,
+                "make the source active (give it a shadow)",
+            )
         for segment in transfer_segments(self.context, call):
             if not _mirrored(segment):
                 continue

@@ -67,9 +67,9 @@ class ForwardSweep(Laned):
         for block in order:
             emitter.builder.at(self.blocks[block])
             self._block(block)
-        for primal, made in self._phis:
-            made.operands = [emitter.value(v) for v in primal.operands]
-            made.blocks = [self.blocks[b] for b in primal.blocks]
+        for primal, clone in self._phis:
+            clone.operands = [emitter.value(v) for v in primal.operands]
+            clone.blocks = [self.blocks[b] for b in primal.blocks]
         self.shadow_maker.finish(self.blocks)
         for (source, target), between in self._between.items():
             for phi in target.phis:
@@ -113,22 +113,22 @@ class ForwardSweep(Laned):
             numbered = is_numbered(instruction) and Item(ItemKind.TAPE, instruction) in self.plan.entries
             if numbered and isinstance(instruction, Call) and numbered_before(instruction):
                 take_number(emitter, instruction)
-            made = self._copy(instruction)
-            if isinstance(made, Phi):
+            clone = self._copy(instruction)
+            if isinstance(clone, Phi):
                 assert isinstance(instruction, Phi)
-                made.blocks = []
-                made.operands = []
-                self._phis.append((instruction, made))
-                emitter.insert_phi(made)
+                clone.blocks = []
+                clone.operands = []
+                self._phis.append((instruction, clone))
+                emitter.insert_phi(clone)
             else:
-                emitter.builder.insert(made)
-            emitter.values[instruction] = made
+                emitter.builder.insert(clone)
+            emitter.values[instruction] = clone
             if numbered and isinstance(instruction, Call) and not numbered_before(instruction):
                 take_number(emitter, instruction)
         self.shadow_maker.after(instruction)
 
     def _released_later(self, call: Call) -> bool:
-        """Whether the call frees active memory, which is then noted to be freed after the reverse."""
+        """True if the call frees active memory; this memory is then noted, to be freed after the reverse."""
         pointer = released(call)
         if pointer is None or isinstance(pointer, Constant) or not self.context.active(pointer):
             return False
@@ -153,34 +153,34 @@ class ForwardSweep(Laned):
         return True
 
     def _copy(self, instruction: Instruction) -> Instruction:
-        made = copy.copy(instruction)
-        made.operands = [self.emitter.value(o) for o in instruction.operands]
-        made.metadata = [(kind, text) for kind, text in instruction.metadata if kind in KEPT_METADATA]
-        made.records = ()
-        made.name = self.emitter.names.fresh(instruction.name) if instruction.name else ""
-        if isinstance(made, Call):
-            if made.tail == "musttail":
+        clone = copy.copy(instruction)
+        clone.operands = [self.emitter.value(o) for o in instruction.operands]
+        clone.metadata = [(kind, text) for kind, text in instruction.metadata if kind in KEPT_METADATA]
+        clone.records = ()
+        clone.name = self.emitter.names.fresh(instruction.name) if instruction.name else ""
+        if isinstance(clone, Call):
+            if clone.tail == "musttail":
                 raise self.context.error("a musttail call cannot be followed by a reverse", instruction)
-            made.tail = ""
-            made.argument_attributes = list(made.argument_attributes)
+            clone.tail = ""
+            clone.argument_attributes = list(clone.argument_attributes)
             if isinstance(instruction, Call) and is_pure(instruction):
-                made.attributes = PURE_CALL
-                made.metadata = []
-        return made
+                clone.attributes = PURE_CALL
+                clone.metadata = []
+        return clone
 
     def _alloca(self, instruction: Alloca) -> None:
         item = Item(ItemKind.PRIMAL, instruction)
         emitter = self.emitter
-        made: Value
+        memory: Value
         if self.context.loop(instruction) is not None or (emitter.split and item in self.plan.entries):
             count = emitter.value(instruction.operands[0]) if instruction.operands else None
             name = instruction.name or "frame"
-            made = emitter.frame(item, instruction.allocated_type, count, instruction.align, name)
+            memory = emitter.frame(item, instruction.allocated_type, count, instruction.align, name)
         elif instruction.operands:
-            made = emitter.builder.insert(self._copy(instruction))
+            memory = emitter.builder.insert(self._copy(instruction))
         else:
-            made = emitter.slots.insert(self._copy(instruction))
-        self.emitter.values[instruction] = made
+            memory = emitter.slots.insert(self._copy(instruction))
+        self.emitter.values[instruction] = memory
 
     def _dropped(self, instruction: Instruction) -> bool:
         return isinstance(instruction, Call) and (is_annotation(instruction) or instruction.intrinsic in STACK_CALLS)
@@ -209,24 +209,26 @@ class ForwardSweep(Laned):
             case _ if instruction.opcode in ("unreachable", "resume"):
                 emitter.builder.insert(self._copy(instruction))
             case _:
-                raise self.context.error(f"no reverse of {instruction.opcode}", instruction,
-                                         "compile with -fno-exceptions, or keep what can throw out of the "
-                                         "differentiated function")  # fmt: skip
+                raise self.context.error(
+                    f"no reverse of {instruction.opcode}",
+                    instruction,
+                    "compile with -fno-exceptions, or keep what can throw out of the differentiated function",
+                )
 
     def _early(self, block: Block, target: Block) -> Block | None:
-        """Where a thread ends that returns before the others wait for each other, and has nothing to reverse."""
+        """The end of a thread that returns before the others wait for each other, and has nothing to reverse."""
         if (block, target) not in self._leaving:
             return None
         emitter = self.emitter
         here = emitter.builder.block
         assert here is not None
         self._cut.append((here, self.blocks[target]))
-        made = emitter.block(f"{block.name}.returns", block.name)
+        end = emitter.block(f"{block.name}.returns", block.name)
         emitter.origin(block.terminator, "return before the first barrier")
-        end_thread(emitter.module, emitter.builder.at(made))
+        end_thread(emitter.module, emitter.builder.at(end))
         emitter.builder.at(here)
         emitter.origin(block.terminator, "copy")
-        return made
+        return end
 
     def _invoke(self, call: Call) -> None:
         """A call that may unwind; what follows it is on the way to where control goes on."""
@@ -235,25 +237,25 @@ class ForwardSweep(Laned):
         before = emitter.builder.block
         assert before is not None
         after = self._after_invoke(call)
-        made = self._in_the_place(call)
-        at = after.instructions.index(made) + 1
+        invoke = self._in_the_place(call)
+        at = after.instructions.index(invoke) + 1
         moved, after.instructions = after.instructions[:at], after.instructions[at:]
         for instruction in moved:
             instruction.block = before
             before.instructions.append(instruction)
-        made.opcode, made.normal = "invoke", after
-        made.unwind = self.blocks[call.unwind]
+        invoke.opcode, invoke.normal = "invoke", after
+        invoke.unwind = self.blocks[call.unwind]
         reversed_ = is_derived(self.context, call) and not self.context.request.forward
         if reversed_ and goes_on(call.unwind):
-            self._cut.append((before, made.unwind))
-            made.unwind = self._failing(call)
+            self._cut.append((before, invoke.unwind))
+            invoke.unwind = self._failing(call)
         emitter.builder.at(after)
         self.shadow_maker.after(call)
         self._keep_value(call)
         emitter.builder.branch(self.blocks[call.normal])
 
     def _in_the_place(self, call: Call) -> Call:
-        """What is called in the place of a call."""
+        """The call that replaces a call of the primal."""
         emitter, block = self.emitter, self.emitter.builder.block
         assert block is not None
         if self._in_place_of(call):
@@ -267,27 +269,30 @@ class ForwardSweep(Laned):
     def _after_invoke(self, call: Call) -> Block:
         """A block on the way from an invoke to where control goes on, which is built next."""
         assert call.block is not None and call.normal is not None
-        made = self.emitter.block(f"{call.block.name}.after", call.block.name)
-        self._between[self.blocks[call.block], self.blocks[call.normal]] = made
-        self.emitter.builder.at(made)
-        return made
+        after = self.emitter.block(f"{call.block.name}.after", call.block.name)
+        self._between[self.blocks[call.block], self.blocks[call.normal]] = after
+        self.emitter.builder.at(after)
+        return after
 
     def _failing(self, call: Call) -> Block:
-        """Where an exception goes that comes out of a derivative half way, and would be caught: it says so and exits.
+        """The landing pad for an exception that leaves a derivative and would be caught: it reports that and exits.
 
-        What the derivative had done by then can't be reversed.
+        The effects of the derivative up to then cannot be reversed.
         """
         emitter, block = self.emitter, call.block
         assert block is not None
-        error = self.context.error("an exception comes out of a call with a derivative of its own, and is caught", call,
-                                   "catch it in the function that throws it")  # fmt: skip
-        made = emitter.block(f"{block.name}.thrown", block.name)
-        emitter.builder.at(made)
+        error = self.context.error(
+            "an exception comes out of a call with a derivative of its own, and is caught",
+            call,
+            "catch it in the function that throws it",
+        )
+        pad = emitter.block(f"{block.name}.thrown", block.name)
+        emitter.builder.at(pad)
         anything, name = ConstantNamed(PTR, "null"), emitter.names.fresh("thrown")
         emitter.builder.insert(LandingPad(StructType((PTR, I32)), (anything,), ("catch",), name))
         emitter.builder.call(helpers.fail(emitter.module), [helpers.words(emitter.module, error.line())])
         emitter.builder.insert(Unreachable("unreachable", VOID, ()))
-        return made
+        return pad
 
     # -- keeping
 
@@ -348,9 +353,9 @@ class ForwardSweep(Laned):
         return counts
 
     def _surely_entered(self, loop: Loop, outermost: Loop) -> bool:
-        """Whether the outermost loop never ends without having entered this one.
+        """True if the outermost loop never ends without having entered this one.
 
-        The distance to a bound that is not equal means nothing where a guard keeps control out of the loop.
+        The distance to a bound compared by `ne` means nothing where a guard keeps control out of the loop.
         """
         exiting = (source for source, _ in self.context.loops.exit_edges(outermost))
         return all(self.context.dominators.dominates(loop.header, block) for block in exiting)
@@ -371,8 +376,8 @@ class ForwardSweep(Laned):
                 emitter.origin(None, "tape")
                 total: Value = integer(1)
                 for count in counts:
-                    known = integer(count) if isinstance(count, int) else emitter.iterations(count, emitter.value)
-                    total = emitter.builder.multiply(total, known, "room")
+                    iterations = integer(count) if isinstance(count, int) else emitter.iterations(count, emitter.value)
+                    total = emitter.builder.multiply(total, iterations, "room")
                 for item in items:
                     emitter.builder.store(self._room(item, total), emitter.buffer(item))
 
@@ -415,11 +420,11 @@ class ForwardSweep(Laned):
             for item in items:
                 size = integer(self.context.layout.alloc_size(emitter.kept_type(item)))
                 tape = emitter.buffer(item)
-                given = [emitter.builder.load(PTR, tape, "tape"), total, size]
+                arguments = [emitter.builder.load(PTR, tape, "tape"), total, size]
                 spare = emitter.spare(item)
                 grow = helpers.grow(emitter.module) if spare is None else extend(emitter.module)
-                given += [] if spare is None else [spare]
-                emitter.builder.store(emitter.builder.call(grow, given), tape)
+                arguments += [] if spare is None else [spare]
+                emitter.builder.store(emitter.builder.call(grow, arguments), tape)
 
     def _edges(self, block: Block) -> list[Block]:
         """The block's predecessors, once for each edge: a switch may have several to one block."""
@@ -456,7 +461,7 @@ class ForwardSweep(Laned):
 
 
 def goes_on(pad: Block) -> bool:
-    """Whether the work goes on after an exception has come to a block: a way leads from there to a return."""
+    """True if control may return from the function after an exception has reached a block."""
     seen = {pad}
     work = [pad]
     while work:

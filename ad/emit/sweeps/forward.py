@@ -85,9 +85,9 @@ class Forward(ForwardSweep):
     def _copy(self, instruction: Instruction) -> Instruction:
         # The derivative goes on after a call, so that none is a tail call that must be.
         if isinstance(instruction, Call) and instruction.tail == "musttail":
-            made = repeat(self.emitter, instruction, self.emitter.value)
-            made.name = self.emitter.names.fresh(instruction.name) if instruction.name else ""
-            return made
+            clone = repeat(self.emitter, instruction, self.emitter.value)
+            clone.name = self.emitter.names.fresh(instruction.name) if instruction.name else ""
+            return clone
         return super()._copy(instruction)
 
     def _alloca(self, instruction: Alloca) -> None:
@@ -116,7 +116,7 @@ class Forward(ForwardSweep):
 
 
 class Tangents(ShadowMaker):
-    """What instructions use to write their tangents; those that exist are in the gradient's table of shadows."""
+    """The interface by which instructions write their tangents; the gradient's table of shadows has them."""
 
     def __init__(self, emitter: Emitter, found: Mapping[Instruction, Tangent]) -> None:
         super().__init__(emitter, {})
@@ -133,19 +133,19 @@ class Tangents(ShadowMaker):
             return
         self.emitter.origin(instruction, tangent.rule)
         for each in self.lanes():
-            made = tangent.make(each, instruction)
-            if made is not None:
-                each.emitter.shadows[instruction] = made
+            shadow = tangent.make(each, instruction)
+            if shadow is not None:
+                each.emitter.shadows[instruction] = shadow
 
     # -- tangents of operands
 
     def of(self, value: Value) -> Value:
         """The tangent of a value: zero of inactive numbers, themselves of pointers that need no other."""
-        known = self.emitter.shadows.get(value)
-        if known is None and isinstance(value, Constant):
-            known = shadow_of_constant(self.emitter, value)
-        if known is not None:
-            return known
+        shadow = self.emitter.shadows.get(value)
+        if shadow is None and isinstance(value, Constant):
+            shadow = shadow_of_constant(self.emitter, value)
+        if shadow is not None:
+            return shadow
         if not isinstance(value, Constant) and self.context.active(value):
             raise self.context.error("a tangent is wanted that nothing makes", value)
         return self._inactive(value)
@@ -180,16 +180,16 @@ class Tangents(ShadowMaker):
             phi.flags = instruction.flags
             self._phis.append((instruction, phi, emitter.lane))
             return phi
-        made = repeat(emitter, instruction, lambda operand: operand, suffix)
-        made.operands = [
+        clone = repeat(emitter, instruction, lambda operand: operand, suffix)
+        clone.operands = [
             self.of(operand) if i in positions else emitter.value(operand)
             for i, operand in enumerate(instruction.operands)
         ]
         if instruction.opcode in BIT_MOVES:
-            made.flags = ()  # which speak of the primal's bits
-        trust_alignment(self.context, made)
-        self.builder.insert(made)
-        return made if instruction.type != VOID else None
+            clone.flags = ()  # which speak of the primal's bits
+        trust_alignment(self.context, clone)
+        self.builder.insert(clone)
+        return clone if instruction.type != VOID else None
 
     # -- rules
 
@@ -200,9 +200,9 @@ class Tangents(ShadowMaker):
             place = instruction.operands[pointer]
             if self.context.active(place):
                 assert isinstance(instruction, Call)
-                known = recognise(instruction)
-                assert known is not None
-                self.builder.store(self._sum(instruction, row, known[1], done), self.of(place))
+                recognised = recognise(instruction)
+                assert recognised is not None
+                self.builder.store(self._sum(instruction, row, recognised[1], done), self.of(place))
         if rule.partials:
             return self._sum(instruction, rule.partials, instruction.type, done)
         if not rule.elements:
@@ -231,8 +231,8 @@ class Tangents(ShadowMaker):
         """The primal value that a rule means."""
         if isinstance(symbol, Operand):
             return self.emitter.value(instruction.operands[symbol.index])
-        made = self.emitter.value(instruction)
-        return made if symbol.element is None else self.builder.extract(made, (symbol.element,))
+        result = self.emitter.value(instruction)
+        return result if symbol.element is None else self.builder.extract(result, (symbol.element,))
 
     # -- memory
 
@@ -242,20 +242,20 @@ class Tangents(ShadowMaker):
         builder = emitter.slots if fixed else emitter.builder
         count = emitter.value(instruction.operands[0]) if instruction.operands else None
         name = emitter.stem(instruction, "shadow")
-        made = builder.alloca(instruction.allocated_type, name, count, instruction.align)
-        made.type = instruction.type
+        memory = builder.alloca(instruction.allocated_type, name, count, instruction.align)
+        memory.type = instruction.type
         bytes_: Value = integer(self.context.layout.alloc_size(instruction.allocated_type))
         if count is not None:
             bytes_ = builder.multiply(builder.resize(count, I64), bytes_)
-        self._set(builder, made, integer(0, I8), bytes_)
-        return made
+        self._set(builder, memory, integer(0, I8), bytes_)
+        return memory
 
     def allocate(self, call: Call) -> Value:
         """A second allocation like the first, zero at the start."""
-        made = self.moved(call, ())
-        assert made is not None
-        clear(self.emitter, call, made)
-        return made
+        memory = self.moved(call, ())
+        assert memory is not None
+        clear(self.emitter, call, memory)
+        return memory
 
     def allocate_behind(self, call: Call) -> None:
         """posix_memalign and the like: a second allocation, whose address goes where the shadow of the first's does."""
@@ -269,8 +269,8 @@ class Tangents(ShadowMaker):
         freed = released(call)
         assert freed is not None
         primal, shadow = emitter.value(freed), self.of(freed)
-        own = self.builder.compare("eq", shadow, primal, "own")
-        apart = self.builder.select(own, zero(freed.type), shadow, emitter.stem(freed, "shadow"))
+        is_primal = self.builder.compare("eq", shadow, primal, "own")
+        apart = self.builder.select(is_primal, zero(freed.type), shadow, emitter.stem(freed, "shadow"))
         assert call.called is not None
         arguments = [apart if a is freed else emitter.value(a) for a in call.arguments]
         at = next(i for i, a in enumerate(call.arguments) if a is freed)

@@ -1,7 +1,7 @@
-"""What the plan provides: primal values, shadows, ways and counts, fetched where they are wanted.
+"""The items that the plan provides: primal values, shadows, paths and trip counts, fetched where they are needed.
 
-Each is at hand, in a buffer with an element for each iteration, or made again from what is. What was fetched in one
-block is used in those that it dominates within the same iteration of every loop.
+Each is at hand, in a buffer with an element for each iteration, or recomputed from such. An item that was fetched in
+one block is used in those that it dominates within the same iteration of every loop.
 """
 
 from __future__ import annotations
@@ -75,9 +75,9 @@ class Provided(Laned):
                 continue
             self._remember(top, self._provide(top))
             stack.pop()
-        found = self._have(item)
-        assert found is not None
-        return found
+        value = self._have(item)
+        assert value is not None
+        return value
 
     def _sources(self, item: Item) -> tuple[Item, ...]:
         self.plan.entry(item)
@@ -147,17 +147,17 @@ class Provided(Laned):
         emitter = self.emitter
         if isinstance(instruction, Phi):
             return self._induction(kind, instruction)
-        made = repeat(emitter, instruction, operand)
-        made.name = emitter.names.fresh(emitter.stem(instruction, "again" if kind is ItemKind.PRIMAL else "shadow"))
+        clone = repeat(emitter, instruction, operand)
+        clone.name = emitter.names.fresh(emitter.stem(instruction, "again" if kind is ItemKind.PRIMAL else "shadow"))
         if kind is ItemKind.PRIMAL:
-            made.metadata = [(what, text) for what, text in instruction.metadata if what in KEPT_METADATA]
-        if isinstance(made, Call):
+            clone.metadata = [(tag, text) for tag, text in instruction.metadata if tag in KEPT_METADATA]
+        if isinstance(clone, Call):
             assert isinstance(instruction, Call)
-            made.tail = ""
-            made.argument_attributes = list(made.argument_attributes)
-            made.attributes = PURE_CALL if is_pure(instruction) else made.attributes
-            made.metadata = []
-        return self.builder.insert(made)
+            clone.tail = ""
+            clone.argument_attributes = list(clone.argument_attributes)
+            clone.attributes = PURE_CALL if is_pure(instruction) else clone.attributes
+            clone.metadata = []
+        return self.builder.insert(clone)
 
     def _induction(self, kind: ItemKind, phi: Phi) -> Value:
         """start + k·step in iteration k."""
@@ -176,8 +176,8 @@ class Provided(Laned):
             return self.builder.add(self.primal(induction.start), distance, name)
         start = self.shadow(induction.start) if kind is ItemKind.SHADOW else self.primal(induction.start)
         distance = self.builder.multiply(at, self.builder.resize(step, I64, signed=True))
-        made = GetElementPointer(phi.type, induction.stride, (start, distance), emitter.names.fresh(name))
-        return self.builder.insert(made)
+        pointer = GetElementPointer(phi.type, induction.stride, (start, distance), emitter.names.fresh(name))
+        return self.builder.insert(pointer)
 
 
 def label(block: Block) -> str:

@@ -37,7 +37,7 @@ class Incoming(NamedTuple):
 
 
 class Reverse(Provided):
-    """What adjoints use to write their code: fetching through the plan, taking and adding adjoints."""
+    """The interface by which adjoints write their code: fetching through the plan, taking and adding adjoints."""
 
     def __init__(
         self, emitter: Emitter, forward: ForwardSweep, adjoints: Adjoints, writes: DeviceWrites | None
@@ -127,14 +127,14 @@ class Reverse(Provided):
                 self._edge(block, target, at, incoming)
                 ends.append(following)
                 continue
-            made = emitter.block(f"reverse.{label(block)}.to.{label(target)}", block.name)
-            self.builder.at(made)
+            edge = emitter.block(f"reverse.{label(block)}.to.{label(target)}", block.name)
+            self.builder.at(edge)
             self.on_edge = {}
             self._edge(block, target, at, incoming)
             self.on_edge = None
             emitter.origin(None, "control flow")
             self.builder.branch(following)
-            ends.append(made)
+            ends.append(edge)
         assert here is not None
         self.builder.at(here)
         emitter.origin(None, "control flow")
@@ -145,7 +145,7 @@ class Reverse(Provided):
             self.builder.switch(way, ends[0], cases)
 
     def _has_work(self, block: Block, target: Block, incoming: list[Incoming]) -> bool:
-        """Whether there is code to make on an edge; an adjoint that is handed on as it is needs none."""
+        """True if there is code to generate on an edge; an adjoint that is passed on unchanged needs none."""
         if self._entered(block, target) or self._goes_round(block, target):
             return True
         seen: set[tuple[Value, int]] = set()
@@ -154,10 +154,10 @@ class Reverse(Provided):
             if value is None or isinstance(value, Constant) or not self.context.active(value):
                 continue
             type_ = self.adjoint_type(value)
-            own = (value, lane)
-            if own in seen or own in self._sums or type_ != adjoint.type or not self._needs_no_slot(value, type_):
+            key = (value, lane)
+            if key in seen or key in self._sums or type_ != adjoint.type or not self._needs_no_slot(value, type_):
                 return True
-            seen.add(own)
+            seen.add(key)
         return False
 
     def _entered(self, block: Block, target: Block) -> list[Loop]:
@@ -253,12 +253,12 @@ class Reverse(Provided):
     def _only_ways(self) -> dict[Block, Block]:
         """By block that the reverse comes to from one other alone, that other, where its reverse is made before."""
         before: dict[Block, list[Block]] = {block: [] for block in self.flow.blocks}
-        made: set[Block] = set()
+        reversed_: set[Block] = set()
         for block in self.flow.blocks:
-            made.add(block)
+            reversed_.add(block)
             for target in self.flow.targets[block]:
                 following = self.flow.onward(block, target)
-                before[following] += (block, block) if following in made or following is not target else (block,)
+                before[following] += (block, block) if following in reversed_ or following is not target else (block,)
         return {block: ways[0] for block, ways in before.items() if len(ways) == 1}
 
     def _gathered_afar(self) -> set[Value]:
@@ -266,16 +266,16 @@ class Reverse(Provided):
 
         They are in slots; others are sums of what is at hand where they are taken.
         """
-        found: set[Value] = set(self.context.function.arguments)
+        values: set[Value] = set(self.context.function.arguments)
         for block in self.context.function.blocks:
             for phi in block.phis:
                 for value, source in phi.incoming:
                     near = isinstance(value, Instruction) and value.block is source
                     if not near or self._only_before.get(source) is not block:
-                        found.add(value)
+                        values.add(value)
             for instruction in block.instructions[len(block.phis) :]:
-                found.update(v for v in instruction.operands if isinstance(v, Instruction) and v.block is not block)
-        return found
+                values.update(v for v in instruction.operands if isinstance(v, Instruction) and v.block is not block)
+        return values
 
     def _needs_no_slot(self, value: Value, type_: Type) -> bool:
         # Of aggregates only the parts that are numbers add up.
@@ -311,9 +311,9 @@ class Reverse(Provided):
                 raise self.context.error(f"an adjoint of type {adjoint.type} meets a value that carries {type_}", value)
             adjoint = self.builder.bits(adjoint, type_)
         if self._needs_no_slot(value, type_):
-            own = (value, self.emitter.lane)
-            before = self._sums.get(own)
-            self._sums[own] = adjoint if before is None else self.sum(before, adjoint, self.stem(value, "adj"))
+            key = (value, self.emitter.lane)
+            before = self._sums.get(key)
+            self._sums[key] = adjoint if before is None else self.sum(before, adjoint, self.stem(value, "adj"))
             return
         slot = self.emitter.adjoint_slot(value)
         old = self.builder.load(type_, slot, self.stem(value, "old"))
@@ -378,7 +378,7 @@ class Reverse(Provided):
         self.builder.call(helpers.memset(self.emitter.module), [target, integer(0, I8), size, integer(0, I1)])
 
     def _same_iteration(self) -> DominatorTree[Block]:
-        """Which reversed blocks come before which on every way to them within one iteration of every loop.
+        """The dominator tree of the reversed blocks within one iteration of every loop.
 
         A value fetched in one block may be used in another only if the iteration is the same, so the edges on which
         the reverse goes round a loop are cut, and each latch is a root beside the exits.

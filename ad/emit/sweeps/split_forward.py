@@ -69,7 +69,7 @@ def connect(gradient: Gradient, forward: ForwardSweep, reverse: Reverse | None, 
 
 
 def tangent_needs(context: Context, found: Mapping[Instruction, Tangent]) -> Iterator[tuple[Item, Need]]:
-    """What the tangents and the way of control need of the primal. Raises EngineError for what a tape can't provide."""
+    """The needs of the tangents and of the control flow. Raises EngineError for a value that a tape cannot provide."""
     if not found and not context.request.tangents:
         return
     if context.on_device:
@@ -95,16 +95,16 @@ def _needs_of(context: Context, instruction: Instruction, tangent: Tangent) -> I
     _check(context, instruction)
     if _done_before(context, instruction):
         return
-    what = f"the tangent of {context.subjects.of(instruction)}"
+    reason = f"the tangent of {context.subjects.of(instruction)}"
     for source in tangent.sources:
         if isinstance(source, Constant):
             continue
         kind = ItemKind.SHADOW if context.active(source) else ItemKind.PRIMAL
         if source.type.scalar.is_pointer or (kind is ItemKind.PRIMAL and _stands_for_itself(context, source)):
-            yield Item(kind, source), Need(what, tangent.rule, instruction)
+            yield Item(kind, source), Need(reason, tangent.rule, instruction)
     for value in tangent.primals:
         if not isinstance(value, Constant):
-            yield Item(ItemKind.PRIMAL, value), Need(what, tangent.rule, instruction)
+            yield Item(ItemKind.PRIMAL, value), Need(reason, tangent.rule, instruction)
     if isinstance(instruction, Call) and (is_reallocation(instruction) or _is_zero_again(context, instruction)):
         yield Item(ItemKind.SHADOW, instruction), Need("the new shadow", tangent.rule, instruction)
     if isinstance(instruction, Call) and is_reallocation(instruction) and old_size(instruction) is None:
@@ -112,12 +112,12 @@ def _needs_of(context: Context, instruction: Instruction, tangent: Tangent) -> I
 
 
 def _stands_for_itself(context: Context, value: Value) -> bool:
-    """Whether the tangent of an inactive value is made of the value."""
+    """True if the tangent of an inactive value is the value itself."""
     return carries_pointer(value.type) or context.carried.holds_pointer_bits(value)
 
 
 def _done_before(context: Context, instruction: Instruction) -> bool:
-    """Whether the augmented function has done all there is to do: it makes, stores and frees shadows of pointers."""
+    """True if the augmented function has done all there is to do: it makes, stores and frees shadows of pointers."""
     if isinstance(instruction, Store):
         return instruction.value.type.scalar.is_pointer
     if isinstance(instruction, Call):
@@ -133,7 +133,7 @@ def _done_before(context: Context, instruction: Instruction) -> bool:
 
 
 def _is_zero_again(context: Context, call: Call) -> bool:
-    """Whether the shadow of an allocation is cleared: it is zero the first time, and a tape may be used once more."""
+    """True if the shadow of an allocation is cleared: it is zero at first, and a tape may be used more than once."""
     if not is_zeroed(call):
         return False
     kinds = context.carried.pointees.kinds([call])
@@ -145,8 +145,11 @@ def _check(context: Context, instruction: Instruction) -> None:
     if isinstance(instruction, Store) and not instruction.value.type.scalar.is_pointer:
         value = instruction.value
         if carries_pointer(value.type) or POINTER in context.carried.kinds_in(value):
-            raise context.error(f"a pointer is stored in a {value.type}, which has no place on a tape", instruction,
-                                "store it as a pointer")  # fmt: skip
+            raise context.error(
+                f"a pointer is stored in a {value.type}, which has no place on a tape",
+                instruction,
+                "store it as a pointer",
+            )
     called = instruction.called if isinstance(instruction, Call) else None
     if (
         context.request.keeps
@@ -154,15 +157,21 @@ def _check(context: Context, instruction: Instruction) -> None:
         and is_zeroed(instruction)
         and not _is_zero_again(context, instruction)
     ):
-        raise context.error("memory that begins as zero holds more than numbers, and a tape that is kept is to use "
-                            "it again", instruction, "leave enzyme_nofree out")  # fmt: skip
+        raise context.error(
+            "memory that begins as zero holds more than numbers, and a tape that is kept is to use it again",
+            instruction,
+            "leave enzyme_nofree out",
+        )
     if isinstance(instruction, AtomicUpdate) and instruction.type.scalar.is_pointer:
         raise context.no_derivative("of an atomic exchange of pointers", instruction)
     if isinstance(instruction, Call) and (memory_copy(instruction) or memory_fill(instruction)):
         segments = transfer_segments(context, instruction)
         if any(segment.words for segment in segments):
-            raise context.error("no forward derivative from a tape of words that are numbers or addresses", instruction,
-                                "ask with __enzyme_fwddiff")  # fmt: skip
+            raise context.error(
+                "no forward derivative from a tape of words that are numbers or addresses",
+                instruction,
+                "ask with __enzyme_fwddiff",
+            )
         kinds = {segment.kind for segment in segments}
         if called is not None and called.intrinsic is None and not kinds.isdisjoint({POINTER, UNKNOWN}):
             raise context.error(f"no shadow of the pointers that {called.name} moves", instruction)
@@ -170,11 +179,13 @@ def _check(context: Context, instruction: Instruction) -> None:
 
 def _check_call(context: Context, call: Call) -> None:
     if call.called is None:
-        raise context.error("no forward derivative from a tape of a call through a pointer", call,
-                            "call the function by its name, or ask with __enzyme_fwddiff")  # fmt: skip
+        raise context.error(
+            "no forward derivative from a tape of a call through a pointer",
+            call,
+            "call the function by its name, or ask with __enzyme_fwddiff",
+        )
     if context.calls.of(call).request.parallel:
-        raise context.error("no forward derivative from a tape of a parallel region", call,
-                            "ask with __enzyme_fwddiff")  # fmt: skip
+        raise context.error("no forward derivative from a tape of a parallel region", call, "ask with __enzyme_fwddiff")
 
 
 # -- the code ---------------------------------------------------------------------------------
@@ -197,7 +208,7 @@ class Replay(ForwardSweep):
         self.tangents.after(instruction)
 
     def _keep_value(self, instruction: Instruction) -> None:
-        """What is kept is on the tape already."""
+        """Do nothing: values that are kept are on the tape already."""
 
     def _arrival(self, block: Block) -> None:
         """Nothing is noted of the way: it is known."""
@@ -290,9 +301,9 @@ class KeptTangents(Tangents):
                 self._sent[phi, block, each.emitter.lane] = each.of(value)
 
     def finish(self, blocks: Mapping[Block, Block]) -> None:
-        for primal, made, lane in self._phis:
-            made.operands = [self._sent[primal, block, lane] for block in primal.blocks]
-            made.blocks = [blocks[block] for block in primal.blocks]
+        for primal, phi, lane in self._phis:
+            phi.operands = [self._sent[primal, block, lane] for block in primal.blocks]
+            phi.blocks = [blocks[block] for block in primal.blocks]
 
     def _transfer(self, call: Call) -> None:
         """memcpy and memset: the numbers among what is moved."""

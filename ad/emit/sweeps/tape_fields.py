@@ -33,7 +33,7 @@ HOLDS = {
 
 
 class Slot(NamedTuple):
-    """What a slot keeps: its name, the subject it is about, a few words, and the elements of a buffer."""
+    """The contents of a slot: its name, the subject it is about, a description, and the elements of a buffer."""
 
     name: str
     subject: str
@@ -60,11 +60,11 @@ def record_fields(emitter: Emitter, keys: Sequence[Hashable], layout: StructType
         slot = _slot(emitter, key) if key is not None else EXIT
         writers, readers = tuple(written.get(key, ())), tuple(read.get(key, ()))
         size = context.layout.alloc_size(type_)
-        made = TapeField(
+        field = TapeField(
             slot.name, slot.subject, slot.holds, str(type_), offsets[index], size, slot.elements, writers, readers
         )
         premises = sorted({fact for fact in writers + readers if fact >= 0})
-        context.record("tape", f"field {index}", made, "tape", tuple(premises))
+        context.record("tape", f"field {index}", field, "tape", tuple(premises))
     context.record("tape", SIZE, emitter.gradient.tape_size, "tape")
 
 
