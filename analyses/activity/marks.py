@@ -147,7 +147,7 @@ class Marks:
         """The names of the globals that are marked inactive."""
         return frozenset(variable.name for variable in self._globals)
 
-    def _said(self, call: Call) -> frozenset[str]:
+    def _attributes_of(self, call: Call) -> frozenset[str]:
         """The attributes of a call and of its callee."""
         called = call.called
         here = said(call.attributes, self._groups)
@@ -155,7 +155,7 @@ class Marks:
 
     def inactive_call(self, call: Call) -> str:
         """The reason why neither the call nor its result carries a derivative, or empty."""
-        if '"enzyme_inactive"' in self._said(call):
+        if '"enzyme_inactive"' in self._attributes_of(call):
             return "marked enzyme_inactive"
         called = call.called
         if called is None:
@@ -188,7 +188,7 @@ class Marks:
             return f"marked {word}"
         if not isinstance(instruction, Call):
             return ""
-        if '"enzyme_inactive_inst"' in self._said(instruction):
+        if '"enzyme_inactive_inst"' in self._attributes_of(instruction):
             return "marked enzyme_inactive_inst"
         if instruction.intrinsic == "intel.subscript":
             return "it only moves a pointer"
@@ -203,7 +203,7 @@ class Marks:
             return f"marked {word}"
         if not isinstance(instruction, Call):
             return ""
-        if '"enzyme_inactive_val"' in self._said(instruction) or self._result_marked(instruction):
+        if '"enzyme_inactive_val"' in self._attributes_of(instruction) or self._result_marked(instruction):
             return "its result is marked inactive"
         return self.inactive_call(instruction)
 
@@ -220,7 +220,7 @@ class Marks:
         words = ("enzyme_active", f"enzyme_active_{part}")
         if word := _attached(instruction, *words):
             return f"marked {word}"
-        if isinstance(instruction, Call) and (attributes := self._said(instruction)):
+        if isinstance(instruction, Call) and (attributes := self._attributes_of(instruction)):
             return next((f"marked {word}" for word in words if f'"{word}"' in attributes), "")
         return ""
 
@@ -245,7 +245,7 @@ class Marks:
             return self._globals[variable]
         if any(kind == "enzyme_inactive" for kind, _ in variable.metadata):
             return "marked enzyme_inactive"
-        if "enzyme_const" in variable.name or variable.name in _INACTIVE_GLOBALS or _tables(variable.name):
+        if "enzyme_const" in variable.name or variable.name in _INACTIVE_GLOBALS or _is_table(variable.name):
             return "it is known to be inactive"
         return ""
 
@@ -276,7 +276,7 @@ def _inactive_in_std(symbol: str) -> bool:
     return len(name) > 1 and name[0] == "std" and (name[1] in _INACTIVE_CLASSES or name[1] in _INACTIVE_OPERATORS)
 
 
-def _tables(symbol: str) -> bool:
+def _is_table(symbol: str) -> bool:
     """True if a global is a vtable or type information of an inactive class of the C++ library."""
     if not symbol.startswith(("_ZTV", "_ZTT", "_ZTI", "_ZTS")):
         return False

@@ -98,7 +98,7 @@ class Regions:
         self._named_elsewhere: set[str] | None = None
         self._of: dict[Value, set[Region]] = {}
         self._constants: dict[Value, frozenset[Region]] = {}
-        self._made: dict[object, Region] = {}
+        self._objects: dict[object, Region] = {}
         self._work: deque[Instruction] = deque()
         self._waiting: set[Instruction] = set()
         for argument, active in arguments.items():
@@ -139,15 +139,15 @@ class Regions:
     @property
     def all(self) -> list[Region]:
         """Every region, once."""
-        return list(dict.fromkeys([find(self.outside), *map(find, self._made.values())]))
+        return list(dict.fromkeys([find(self.outside), *map(find, self._objects.values())]))
 
     # -- objects ------------------------------------------------------------------------------
 
     def _of_argument(self, argument: Argument, active: bool) -> Region:
-        region = self._made[argument] = Region(argument)
+        region = self._objects[argument] = Region(argument)
         if self.memory.is_fresh(argument) and not active:
             # A copy of constant memory, which the function may write like its local variables.
-            original = self._made[argument, "original"] = Region(argument)
+            original = self._objects[argument, "original"] = Region(argument)
             original.asserted_constant = True
             original.contents.add(original)
             region.contents.add(original)
@@ -171,7 +171,7 @@ class Regions:
     def _find_constant(self, value: Constant) -> frozenset[Region]:
         match value:
             case Function():
-                region = self._made[value] = Region(value)
+                region = self._objects[value] = Region(value)
                 region.is_function = True
                 return frozenset((region,))
             case GlobalVariable():
@@ -192,7 +192,7 @@ class Regions:
         return frozenset(regions)
 
     def _of_global(self, variable: GlobalVariable) -> Region:
-        region = self._made[variable] = Region(variable)
+        region = self._objects[variable] = Region(variable)
         self._constants[variable] = frozenset((region,))
         if self._globals_inactive or self.marks.inactive_global(variable):
             region.asserted_constant = True
@@ -216,9 +216,9 @@ class Regions:
         return variable.ref in self._named_elsewhere
 
     def _object(self, value: Value) -> Region:
-        region = self._made.get(value)
+        region = self._objects.get(value)
         if region is None:
-            region = self._made[value] = Region(value)
+            region = self._objects[value] = Region(value)
         return find(region)
 
     # -- growing ------------------------------------------------------------------------------

@@ -189,13 +189,13 @@ def _evaluated(value: Value, known: dict[Value, int], loop: Loop, depth: int = 0
         if number is None:
             return None
         operands.append(number)
-    number = _made(value, operands)
+    number = _applied(value, operands)
     if number is not None:
         known[value] = number
     return number
 
 
-def _made(instruction: Instruction, operands: list[int]) -> int | None:
+def _applied(instruction: Instruction, operands: list[int]) -> int | None:
     type_, of = instruction.type, instruction.operands[0].type if instruction.operands else instruction.type
     if not isinstance(type_, IntType) or not isinstance(of, IntType):
         return None

@@ -81,8 +81,8 @@ class Agreement:
         self._kernel = is_kernel(cfg.function)
         self._uses = Uses(cfg.function)
         self._of: dict[Value, Varies] = {}
-        self._parted: dict[Block, Varies] = {}
-        self._meets = _postdominators(cfg)
+        self._diverged: dict[Block, Varies] = {}
+        self._postdominators = _postdominators(cfg)
         self._solve()
 
     def of(self, value: Value) -> Varies:
@@ -95,7 +95,7 @@ class Agreement:
 
     def together(self, block: Block) -> Varies:
         """The threads that run a block together: GRID or BLOCK if all of a block do, THREAD if that is not certain."""
-        return self._parted.get(block, Varies.GRID)
+        return self._diverged.get(block, Varies.GRID)
 
     @cached_property
     def early_returns(self) -> list[tuple[Block, Block]]:
@@ -103,7 +103,7 @@ class Agreement:
         waiting = [
             b for b in self.cfg.index if any(isinstance(i, Call) and is_block_barrier(i) for i in b.instructions)
         ]
-        after, before = self._led(waiting, self.cfg.successors), self._led(waiting, self.cfg.predecessors)
+        after, before = self._reachable(waiting, self.cfg.successors), self._reachable(waiting, self.cfg.predecessors)
         edges = []
         for block in before - after - set(waiting):
             end = block.terminator
@@ -112,7 +112,7 @@ class Agreement:
         return edges
 
     @staticmethod
-    def _led(blocks: Sequence[Block], edges: Mapping[Block, list[Block]]) -> set[Block]:
+    def _reachable(blocks: Sequence[Block], edges: Mapping[Block, list[Block]]) -> set[Block]:
         reached: set[Block] = set()
         work = list(blocks)
         while work:
@@ -128,7 +128,7 @@ class Agreement:
             instruction = work.pop()
             waiting.discard(instruction)
             if isinstance(instruction, (Branch, Switch)):
-                changed = self._parts(instruction)
+                changed = self._diverge(instruction)
             elif (varies := self._computed(instruction)) > self._of.get(instruction, Varies.GRID):
                 self._of[instruction] = varies
                 changed = self._uses.of(instruction)
@@ -146,18 +146,18 @@ class Agreement:
             if of_register is not None or called is None or not called.name.startswith(_OF_ARGUMENTS):
                 return Varies.THREAD if of_register is None else of_register
             return max((decided, *(self.of(a) for a in instruction.arguments)))
-        if isinstance(instruction, Phi) or instruction.opcode in _COMPUTED or _stays(instruction):
+        if isinstance(instruction, Phi) or instruction.opcode in _COMPUTED or _reads_constant_memory(instruction):
             return max((decided, *(self.of(o) for o in instruction.operands)))
         return Varies.THREAD
 
-    def _parts(self, branch: Branch | Switch) -> list[Instruction]:
+    def _diverge(self, branch: Branch | Switch) -> list[Instruction]:
         """Record where threads run apart after a branch; returns the users of the phis that depend on it."""
         condition = branch.operands[0] if branch.operands else None
         varies = self.of(condition) if condition is not None else Varies.GRID
         block = branch.block
         if varies is Varies.GRID or block is None or block not in self.cfg.index:
             return []
-        end = self._meets.get(block)
+        end = self._postdominators.get(block)
         reached: dict[Block, int] = {}
         for number, successor in enumerate(dict.fromkeys(self.cfg.successors[block])):
             seen: set[Block] = set()
@@ -173,7 +173,7 @@ class Agreement:
         changed: list[Instruction] = []
         for at, ways in reached.items():
             if at is not end and varies > self.together(at):
-                self._parted[at] = varies
+                self._diverged[at] = varies
             if ways & (ways - 1) or at is end:
                 for phi in at.phis:
                     if varies > self._of.get(phi, Varies.GRID):
@@ -182,7 +182,7 @@ class Agreement:
         return changed
 
 
-def _stays(instruction: Instruction) -> bool:
+def _reads_constant_memory(instruction: Instruction) -> bool:
     """True if an instruction reads memory that nothing writes while the kernel runs.
 
     The memory behind a `const __restrict__` parameter is such memory, as it is for NVPTX (ld.global.nc).

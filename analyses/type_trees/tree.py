@@ -635,17 +635,17 @@ def _said_before(out: dict[Path, Concrete], above: dict[Shape, list[int]], path:
     return False
 
 
-def _behind_anything(out: dict[Path, Concrete], path: Path, found: dict[Path, bool]) -> bool:
+def _behind_anything(out: dict[Path, Concrete], path: Path, answers: dict[Path, bool]) -> bool:
     """True if a path or a prefix of it is Anything, so that there are no types behind it.
 
-    Raises IllegalMerge if it is no pointer. `found` caches the answers.
+    Raises IllegalMerge if it is no pointer. `answers` caches the answers.
     """
-    answer = found.get(path)
+    answer = answers.get(path)
     if answer is None:
         before = out.get(path)
         if before is not None and before is not POINTER and before is not ANYTHING:
             raise IllegalMerge(path, before, POINTER)
-        answer = found[path] = before is ANYTHING or (bool(path) and _behind_anything(out, path[:-1], found))
+        answer = answers[path] = before is ANYTHING or (bool(path) and _behind_anything(out, path[:-1], answers))
     return answer
 
 

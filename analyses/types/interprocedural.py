@@ -26,8 +26,8 @@ from analyses.types.whole_program import Round
 
 COARSER = ((12, 1), (6, 2))
 COARSER_IN_RECURSION = ((4, 1), (2, 2))
-"""After so many contexts of a function, only so much of the depth of trees tells the next ones apart: sooner where the
-function is asked about while it is analysed, since what it passes itself differs by what was just learned."""
+"""Pairs (n, d): after n contexts of a function, the trees of the next ones are cut to depth d. In recursion this is
+sooner, since a function that calls itself passes trees that differ only by the last facts."""
 
 MAX_CALL_NESTING = 60
 """Calls are followed at once to this depth; deeper callees wait until their caller is done."""
@@ -66,7 +66,7 @@ class TypeAnalysis:
         self.contradictions = contradictions if contradictions is not None else []
         """The contradictions that were deferred."""
         self._outside: TypeAnalysis | None = None
-        self._made: Counter[Function] = Counter()
+        self._context_counts: Counter[Function] = Counter()
         self._followed: dict[Call, Function | None] = {}
         self._sites: dict[Site, FunctionAnalysis] = {}
         self._deferred: deque[FunctionAnalysis] = deque()
@@ -164,7 +164,7 @@ class TypeAnalysis:
         fresh = analysis is None
         if analysis is None:
             coarser = COARSER_IN_RECURSION if self.in_progress(function) else COARSER
-            depth = next((d for many, d in coarser if self._made[function] >= many), MAX_DEPTH)
+            depth = next((d for many, d in coarser if self._context_counts[function] >= many), MAX_DEPTH)
             analysis = self.analyses.get((function, context.limited(depth)))
             fresh = analysis is None
         if analysis is None:
@@ -196,7 +196,7 @@ class TypeAnalysis:
 
     def _make(self, function: Function, context: TypeContext, scope: int) -> FunctionAnalysis:
         analysis = FunctionAnalysis(self.program, function, context, self, scope)
-        self._made[function] += 1
+        self._context_counts[function] += 1
         self._keep(analysis, context)
         return analysis
 

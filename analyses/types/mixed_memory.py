@@ -33,9 +33,9 @@ from analyses.type_trees.tree import (
 )
 
 HARMLESS = (frozenset((INTEGER, POINTER)), frozenset((FLOATS[DOUBLE], POINTER)))
-"""Types that may share bytes, besides integers and numbers: the bits of an address, as a double, are
-nearly zero, so that a shadow that holds one instead of an adjoint does no harm; as a float they may be anything, which
-only libraries may keep there."""
+"""Types that may share bytes, besides integers and numbers. The bits of an address, as a double, are nearly zero, so a
+shadow that holds one instead of an adjoint does no harm; as a float they may be anything, so only library code may mix
+those."""
 
 NUMBERS = frozenset((FLOATS[FLOAT], FLOATS[DOUBLE]))
 """Numbers that may share bytes: each is written before it is read, and its adjoint cleared by then."""

@@ -30,7 +30,7 @@ _FROM_ZERO = (
     "llvm.nvvm.read.ptx.sreg.ctaid.",
     "llvm.amdgcn.workitem.id.",
 )
-"""Intrinsics that give 0 for the first thread or block, which is enough to know what lies at the first offset."""
+"""Intrinsics that give 0 for the first thread or block, which is enough for the types at the first offset."""
 
 _STATIC_INIT = "__kmpc_for_static_init_"
 

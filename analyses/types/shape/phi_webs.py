@@ -167,4 +167,4 @@ _TELL = frozenset(
     "phi select freeze add sub mul udiv sdiv urem srem shl lshr ashr and or xor trunc zext bitcast ptrtoint inttoptr "
     "call invoke callbr insertelement extractelement shufflevector insertvalue extractvalue".split()
 )
-"""Instructions whose results a hypothesis on a phi can tell of."""
+"""Instructions whose results a hypothesis on a phi can give a type."""

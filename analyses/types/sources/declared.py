@@ -40,8 +40,8 @@ WIDEST_GAP = 8
 BYTE = TypeTree({(0,): INTEGER})
 """A single member of one byte: a boolean, a character."""
 WHOLE = ("_ZTSSt4pairI", "_ZTSSt5tupleI")
-"""Classes of C++ from which nobody derives, so that no member of another is in the bytes behind their last one, as
-there is none behind the last of a struct of C. Source: Itanium C++ ABI, 2.4."""
+"""Classes of C++ without derived classes, so that the bytes behind their last member are padding, as in a struct of C.
+Source: Itanium C++ ABI, 2.4."""
 
 
 def read_declared(a: FunctionTypes) -> bool:
