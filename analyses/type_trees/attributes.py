@@ -68,7 +68,7 @@ def of_instruction(instruction: Instruction, node: Node) -> TypeTree:
     try:
         return _from_metadata(node)
     except (ValueError, KeyError, IllegalMerge) as error:
-        reason = f"{error.args[0]} is no type" if isinstance(error, KeyError) else str(error)
+        reason = f"{error.args[0]} is not a type" if isinstance(error, KeyError) else str(error)
         raise UnreadableTypeError(f"{instruction.ref or instruction.opcode} (metadata)", reason) from None
 
 
@@ -89,7 +89,7 @@ def of_transfer(call: Call) -> list[tuple[int, Concrete]]:
             if isinstance(start, int)
         ]
     except (ValueError, KeyError) as error:
-        reason = f"{error.args[0]} is no type" if isinstance(error, KeyError) else str(error)
+        reason = f"{error.args[0]} is not a type" if isinstance(error, KeyError) else str(error)
         raise UnreadableTypeError(f"a call of {call.callee.ref} (metadata)", reason) from None
     return sorted(kinds, key=itemgetter(0))
 

@@ -137,7 +137,7 @@ class Mixed:
         for value, ranges in self._found.items():
             if subject := subjects.known(value):
                 places = ", ".join(f"[{','.join(map(str, (*parent, start)))}]" for parent, start, _ in sorted(ranges))
-                yield subject, f"is of several types at {places}: each access is believed for itself"
+                yield subject, f"has several types at {places}: each access counts with its own type"
 
 
 def _merged(choice: Value) -> set[Value]:

@@ -34,7 +34,7 @@ def analyse_types(
 ) -> TypeResults:
     """Analyse a function in a context, and all functions that it reaches.
 
-    `given` are trees that a user gives for values of the function; they prevail over other sources. `bodies` is the
+    `given` are trees that a user gives for values of the function, read before all other sources. `bodies` is the
     module with the bodies of functions that are only declared in the function's own module.
 
     Facts go to `sink` in `scope`, those of callees in scopes below it. With `by_language`, bytes behind pointers that

@@ -204,7 +204,7 @@ def _object(a: FunctionTypes, pointer: Value, type_: Type, at: Instruction) -> I
         for library, offset in _libraries_in(a.layout, type_, distance):
             _note_buffers(a, base, library, offset)
     if tree := members(a.layout, type_):
-        yield pointer, leaf(POINTER).merge(tree).only(-1), f"{type_.name}, as {at.opcode} has it"
+        yield pointer, leaf(POINTER).merge(tree).only(-1), f"{type_.name}, the type of {at.opcode}"
 
 
 def _libraries_in(layout: DataLayout, type_: Type, at: int) -> Iterator[tuple[LibraryType, int]]:

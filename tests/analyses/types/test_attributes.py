@@ -131,4 +131,4 @@ def test_the_true_type_of_a_copy() -> None:
 def test_a_true_type_that_is_none() -> None:
     (outcome,) = run(TRANSFERS.replace('!"Integer"', '!"Floot@double"'),
                      [Case("several", {"x": "double[1, 2, 3]", "y": "double[1, 2, 3]"}, {"y": "1"})])  # fmt: skip
-    assert "a call of @llvm.memcpy.p0.p0.i64 (metadata) can't be read: Floot@double is no type" in outcome.error
+    assert "a call of @llvm.memcpy.p0.p0.i64 (metadata) can't be read: Floot@double is not a type" in outcome.error
