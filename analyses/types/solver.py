@@ -39,8 +39,10 @@ def analyse_types(
 
     Facts go to `sink` in `scope`, those of callees in scopes below it. With `by_language`, bytes behind pointers that
     have several types by their TBAA tags get no type, and the types that the program declares count where there is no
-    other source. Raises TypeConflict for a contradiction; with `collect` contradictions are kept in
-    `TypeResults.conflicts` instead, and the first evidence stays.
+    other source.
+
+    Raises TypeConflict for a contradiction; with `collect` contradictions are kept in `TypeResults.conflicts` instead,
+    and the first evidence stays. Raises ValueError for a declaration and for a function outside of a module.
     """
     if function.module is None:
         raise ValueError(f"{function.ref} is in no module")
