@@ -18,7 +18,7 @@ _SENTENCES = {
     "useful": "{subject} is {value}: {why}.",
     "activity": "{subject} is {value}: {why}.",
     "instruction-activity": "Instruction {subject} is {value}: {why}.",
-    "rule": "{subject} is differentiated by the rule “{rule}”: {value}.",
+    "rule": "{subject} is differentiated by the rule “{why}”: {value}.",
     "need": "The reverse pass needs {subject}: {value}.",
     "derivative": "{subject} requests {value}.",
     "function": "The {subject} function is complete.",

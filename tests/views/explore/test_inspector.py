@@ -10,6 +10,7 @@ from analyses.facts import Fact, Key
 from analyses.ir.text.listing import Listing
 from tests.support.screen import shown
 from views.explore.inspector import InspectorView
+from views.model import sentences
 from views.model.model import Model
 from views.model.state import Derivation
 
@@ -50,3 +51,8 @@ async def test_a_value_has_the_rule_that_differentiates_it_and_its_formulas() ->
         lines = [line.strip() for line in shown(app.view).splitlines()]
         head = lines.index("rule      arithmetic: by partial derivatives")
         assert lines[head + 1 : head + 3] == list(RULE.formulas)
+
+
+def test_the_sentence_of_a_rule_names_it() -> None:
+    fact = Fact(0, 0, Key("rule", "%product"), RULE, RULE.name, ())
+    assert sentences.of(fact).plain.startswith("%product is differentiated by the rule “arithmetic”: by partial")
