@@ -17,7 +17,7 @@ from workbench.app.workspaces import PANES
 from workbench.cli.command_line import COMMANDS
 
 ROOT = Path(__file__).parents[2]
-DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
+DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 PATH = re.compile(r"`((?:workbench|views|ad|analyses|samples|tests|benchmarks|docs)/[\w/.*-]*[\w/*])`")
 
@@ -62,7 +62,7 @@ def test_every_command_is_described() -> None:
 
 
 def test_every_kind_of_error_is_listed() -> None:
-    text = (ROOT / "docs" / "errors.md").read_text()
+    text = (ROOT / "docs" / "errors" / "README.md").read_text()
     assert re.findall(r"^\| \[([\w-]+)\]", text, re.MULTILINE) == list(FAMILIES)
 
 

@@ -8,7 +8,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
+from importlib import import_module
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from workbench.program import sources
@@ -74,6 +76,11 @@ def open_program(names: Sequence[str], options: CompileOptions, rules: Sequence[
             raise UserError(str(error), program.place, hint) from None
         except ChildError as error:
             raise child_failed(error, program.place) from None
+
+
+def preload_engine() -> None:
+    """Import the engine in a thread, while LLVM reads the program in its child process."""
+    Thread(target=import_module, args=("ad.engine.lower",), daemon=True).start()
 
 
 def _read_custom_derivatives(program: Program, rules: Sequence[str]) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from workbench.cli import output
 from workbench.cli.options import add_files, add_output, add_runtime_errors, add_type_options, engine_options, opened
 from workbench.program.errors import UserError
-from workbench.program.program import lowered
+from workbench.program.program import lowered, preload_engine
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -25,6 +25,7 @@ def run(args: argparse.Namespace) -> int:
         raise UserError(
             "the kind of file to write can't be told from the name", args.output, "end it in .ll, .bc or .o"
         )
+    preload_engine()
     with opened(args) as program:
         text = lowered(program, engine_options(program, args))
         data: str | bytes = text
