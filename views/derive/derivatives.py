@@ -153,7 +153,7 @@ class DerivativesView(RowsPane):
             self._scopes.append(scope)
         return len(calls)
 
-    # -- what keys do ---------------------------------------------------------------------------
+    # -- keys ----------------------------------------------------------------------------------
 
     def pick(self, subject: str, follow: bool = False) -> None:
         """Select nothing: rows name calls of several functions."""

@@ -116,7 +116,7 @@ class CfgView(Pane):
         self.drawing = Drawing(Layout(0, 0, {}, (), (), ()))
         self._sizes = Sizes()
         self._blocks = 0
-        """How many blocks a graph has that is not drawn at once."""
+        """The number of blocks of a graph that is laid out in another process; 0 for one drawn at once."""
         self._source = GraphSource()
         self._near: list[Route] = []
 
@@ -125,7 +125,7 @@ class CfgView(Pane):
         """The visible layout."""
         return self.drawing.layout
 
-    # -- what is shown --------------------------------------------------------------------------
+    # -- the graph -------------------------------------------------------------------------------
 
     def show_graph(self, graph: Graph) -> None:
         """Draw a graph at once, with the same block selected if it has it, else with its entry visible."""

@@ -31,7 +31,7 @@ def digraph(picture: Picture) -> Digraph:
     )
     if picture.title:
         dot.attr(label=_text(picture.title), labelloc="t")
-    # Graphviz takes what follows a colon in the name of a node for a port.
+    # Graphviz reads the text after a colon in the name of a node as a port.
     names = {
         name: _text(name) if name and ":" not in name else f"block {number}"
         for number, name in enumerate(picture.boxes)
@@ -43,7 +43,7 @@ def digraph(picture: Picture) -> Digraph:
         source, target = names[arrow.source], names[arrow.target]
         attributes = {"label": _text(f" {arrow.label} ")} if arrow.label else {}
         if arrow.line == BACK_EDGE:
-            # Described the other way round, there is no cycle, and dot puts headers above what they lead to.
+            # Reversed, the edge closes no cycle, and dot puts headers above their loops.
             source, target = target, source
             attributes |= {"color": BACK, "penwidth": "1.4", "dir": "back"}
         dot.edge(source, target, **attributes)

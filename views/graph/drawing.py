@@ -12,14 +12,14 @@ from views.graph.layout import Box, Layout, LoopMark, Route, Wire
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 
 LINES = " ╵╶╰╷│╭├╴╯─┴╮┤┬┼"
-"""The line with the arms that the bits of its index say."""
+"""Line characters, indexed by the bits of their arms."""
 
 SINGLE, DOUBLE, HEAVY = "╭─╮│╯╰┬", "╔═╗║╝╚╤", "┏━┓┃┛┗┯"
 """The border of a box, of a box of the reverse, and of the selected one: corners and sides clockwise from the top left
 one, then where an edge without a label leaves."""
 
 BUCKET = 8
-"""Rows that share one list of what touches them."""
+"""Rows that share one list of the items that touch them."""
 
 
 class Cell(NamedTuple):

@@ -19,7 +19,7 @@ PIECE = 100
 """Boxes, edges or wires in one piece."""
 
 TASK = f"{__name__}:drawn"
-"""The name of `drawn`, as those know it that call it elsewhere."""
+"""The name of `drawn` for callers in other processes."""
 
 
 def drawn(

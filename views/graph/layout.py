@@ -1,10 +1,10 @@
-"""Where the boxes and edges of a control-flow graph go, on a grid of characters.
+"""The layout of a control-flow graph: positions of boxes and edges on a grid of characters.
 
 Layered drawing after Sugiyama, Tagawa and Toda (1981), in the steps usual since: layers by longest path, dummies where
 an edge passes a layer, crossings reduced by barycentre sweeps, columns by least squares under the order (pool adjacent
-violators), edges routed in the channels between layers (see `graph_routing`).
+violators), edges routed in the channels between layers (see `routing`).
 
-What control flow adds: what follows a loop stands below the whole loop; the blocks of a loop stand together, and the
+Control flow adds: the blocks after a loop stand below the whole loop; the blocks of a loop stand together, and the
 edges back to its header run up on their right and enter the header from the side; all other edges to one block join
 into one wire on their way, which keeps the number of dummies, and the eye's work, small. Where the dummies would still
 be too many, the longest wires go around on the far right instead of passing through all the layers.
@@ -26,10 +26,10 @@ from views.graph.detail import Detail
 from views.graph.routing import Channel
 
 SWEEPS = 8
-"""Passes to reduce crossings, alternating down and up; fewer when two in a row bring nothing."""
+"""Passes to reduce crossings, alternating down and up; they end after two without improvement."""
 
 ROUNDS = 6
-"""Passes down and up that move items to the middle of what they are connected to."""
+"""Passes down and up that move items to the mean of their neighbours."""
 
 PASSES = 6
 """Dummies at most for each block and edge; real functions stay below 3."""
@@ -250,7 +250,7 @@ class _Drawing:
 
     def _assign_layers(self) -> None:
         """`layer` of each block, `rank` of each block in depth-first order, `depth`: how many layers there are."""
-        # Of each loop, one more vertex: below all its latches, and above what its exits lead to.
+        # One more vertex for each loop: below all its latches, and above the targets of its exits.
         ends = {loop: f"\0{loop}" for loop in self.parents}
         after: dict[str, list[tuple[str, int]]] = {name: [] for name in (*self.nodes, *ends.values())}
         for edge in self.graph.edges:
@@ -324,7 +324,7 @@ class _Drawing:
         return range(target, max(ends) + 1) if net.up else range(min(ends), target)
 
     def _make_dummies(self, net: _Net) -> None:
-        """One dummy in each layer the net passes; an `up` net also has one beside its target, where it turns."""
+        """One dummy in each layer the net passes; an `up` net also has one beside its target, where it goes up."""
         target = self.boxes[net.target]
         channels = self._channels_of(net)
         span = channels if net.up else range(channels.start + 1, channels.stop)
@@ -496,7 +496,7 @@ class _Drawing:
                     wish = net.dummies[item.layer].pin
                 else:
                     wish = net.dummies.get(item.layer + 1, self.boxes[edge.target]).pin
-                # An edge that turns up again leaves on its side, so that the others need not cross it.
+                # An edge that goes up leaves on its side, so that the others need not cross it.
                 side = (1 if wish > item.pin else -1) if net.up else 0
                 leaving.append((side, wish, _room(edge.label), net.number))
             leaving.sort()

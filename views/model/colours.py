@@ -29,13 +29,13 @@ MEANINGS = {
     "integer": Meaning("#", "#e5c07b", "#7d5a00", "integer bytes, no derivative"),
     "pointer": Meaning("*", "#c3a6ff", "#6f3bc4", "an address"),
     "unknown": Meaning("?", "#ff7a93", "#b3123f", "nothing is known yet"),
-    "stored": Meaning("S", "#7aa2f7", "#1f54c0", "kept by the forward code for the reverse"),
-    "recomputed": Meaning("R", "#9ece6a", "#3f6b0f", "computed again by the reverse"),
-    "at hand": Meaning("H", "#c0caf5", "#3a3f58", "the reverse has it without either"),
-    "new": Meaning("+", "#4fd6be", "#0c6b5c", "only in the second of two that are compared"),
-    "gone": Meaning("-", "#d18bbd", "#8f3f73", "only in the first of them"),
+    "stored": Meaning("S", "#7aa2f7", "#1f54c0", "stored by the forward pass for the reverse"),
+    "recomputed": Meaning("R", "#9ece6a", "#3f6b0f", "computed again in the reverse pass"),
+    "at hand": Meaning("H", "#c0caf5", "#3a3f58", "still available in the reverse pass"),
+    "new": Meaning("+", "#4fd6be", "#0c6b5c", "only in the second of two derivatives"),
+    "gone": Meaning("-", "#d18bbd", "#8f3f73", "only in the first of two derivatives"),
     "ok": Meaning("✓", "#3ddc84", "#007a3d", "the gradient agrees with finite differences"),
-    "error": Meaning("✕", "#ff4d4d", "#d00000", "what went wrong, or where a derivative ends"),
+    "error": Meaning("✕", "#ff4d4d", "#d00000", "an error, or the end of a derivative's path"),
 }
 
 PLAN_MEANINGS = {"at hand": "at hand", "recompute": "recomputed", "store": "stored"}

@@ -48,8 +48,8 @@ def below(timeline: Timeline, module: Listing | None, here: Frame, subject: str)
     if not asked:
         text = str(placed) if placed is not None else ""
         if "call " in text or "invoke " in text:
-            return Refused("no derivative is made of this call: it is inactive, or a rule has its derivative")
-        return Refused("that is no call, nor was it inlined by one")
+            return Refused("this call has no derivative of its own: it is inactive, or a rule differentiates it")
+        return Refused("this is not a call, and no inlined call contributed it")
     return of_asked(timeline, module, asked[-1], subject)
 
 
@@ -57,14 +57,14 @@ def of_asked(timeline: Timeline, module: Listing | None, asked: call_tree.Asked,
     """The frame of a requested derivative."""
     derived = asked.derived
     if derived.maker is Maker.POINTER:
-        return Refused("a pointer is called: what it leads to is known when it runs; Derivatives has what it may be")
+        return Refused("this call goes through a pointer, known only at run time; Derivatives lists its targets")
     if derived.maker is Maker.PROGRAM:
         name = derived.names[-1]
         if module is None or module.body(name) is None:
-            return Refused(f"the program brings the derivative, {name}, whose body is not here")
+            return Refused(f"the program registers the derivative {name}, whose body is not in this module")
         return Frame(name, -1, (), came, f"registered for {derived.function}")
     if timeline.history.latest(derived.scope, "function", "prepared") < 0:
-        return Refused(f"the derivative of {derived.function} is not made yet")
+        return Refused(f"the derivative of {derived.function} is not generated yet")
     return Frame(derived.function, derived.scope, (), came, f"{derived.mode} {derived.context}")
 
 

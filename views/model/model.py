@@ -33,7 +33,7 @@ from views.model.state import (
 
 DEVICES = ('target triple = "nvptx', 'target triple = "amdgcn')
 LINES_TO_TARGET = 8
-"""In how many lines from the first a module says what it is for."""
+"""Lines at the start of a module that contain its target triple."""
 
 
 class Change(Flag):
@@ -64,24 +64,24 @@ class Model:
     """The function that is differentiated, or is to be; empty where none is chosen."""
     derivation: Derivation | None = None
     breakpoints: dict[str, set[Breakpoint]] = field(default_factory=dict)
-    """Those of each function, which outlive the derivative that they were set in."""
+    """The breakpoints of each function; they outlive the derivative in which they were set."""
     rules: Mapping[str, str] = field(default_factory=dict)
-    """What each type rule is, by its name, in a sentence."""
+    """A sentence about each type rule, by its name."""
     selection: Selection = field(default_factory=Selection)
     colouring: Colouring = Colouring.TYPE
     activity: Activity | None = None
-    """The long work that is under way."""
+    """The long operation in progress."""
     problems: list[Problem] = field(default_factory=list)
     inputs: RunInputs = field(default_factory=RunInputs)
     run: RunResults = field(default_factory=RunResults)
     explanation: Explanation = field(default_factory=Explanation)
     previous: PreviousDerivative | None = None
-    """The derivative of this function as it was before an option was changed."""
+    """The derivative of this function before an option was changed."""
     comparison: Comparison | None = None
     in_background: Callable[..., Any] = field(default=run_here, repr=False)
     """Runs `module:function` with arguments, for threads; the workbench has it run in another process."""
     repaints: RepaintSchedule = field(default_factory=RepaintSchedule, repr=False)
-    """The order in which the panes in sight follow what was changed."""
+    """The order in which visible panes are redrawn after a change."""
     _texts: dict[str, list[str]] = field(default_factory=dict, repr=False)
     _listeners: list[Callable[[Change], None]] = field(default_factory=list, repr=False)
 
@@ -240,7 +240,7 @@ class Model:
         here = self.display(self.frame.function)
         if body.name != self.frame.function:
             return f"{here} is shown: descend into this function from one of its calls, or in Derivatives"
-        return "the prepared function has nothing of this line any more"
+        return "no instruction of the prepared function comes from this line"
 
     def ascend(self) -> bool:
         """Go back up to the caller; False at the top."""

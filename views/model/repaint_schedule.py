@@ -16,10 +16,10 @@ FRAME = 1 / 60
 """Seconds from one pane to the next."""
 
 REPEATED = 0.25
-"""Seconds from one key to the next up to which they are taken for a key held down."""
+"""The most seconds between two events of a key that is held down."""
 
 PATIENCE = 4.0
-"""Seconds that panes wait for a key to be let go; then each has its turn, and they wait again."""
+"""Seconds that panes wait for the release of a key; then each is drawn once, and they wait again."""
 
 
 class Stale(Protocol):

@@ -11,7 +11,7 @@ from functools import cached_property
 from analyses.ir.text.listing import Body, Listing, Token
 
 HEAD = 2
-"""The lines before the code: what was inlined where, and the callee's own `define`."""
+"""The number of lines before the code: the inlined call, and the callee's `define`."""
 
 
 class Slice(Body):

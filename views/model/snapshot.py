@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 Value = float | int | str | None
-"""A number, an address in words, or nothing yet."""
+"""A number, an address as text, or None before it is computed."""
 
 
 class Register(NamedTuple):
@@ -25,7 +25,7 @@ class Piece(NamedTuple):
     values: tuple[Value, ...]
     changed: frozenset[int] = frozenset()
     more: int = 0
-    """How many elements follow that are not here."""
+    """The number of further elements."""
 
 
 class Stop(NamedTuple):
@@ -58,4 +58,4 @@ class Snapshot(NamedTuple):
     reports: tuple[str, ...] = ()
     printed: str = ""
     stops: tuple[Stop, ...] = ()
-    """Where breakpoints are, in the order in which they were set."""
+    """The breakpoints, in the order in which they were set."""

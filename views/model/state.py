@@ -59,14 +59,14 @@ class LoadedProgram:
 
     title: str = ""
     folder: Path = field(default_factory=Path)
-    """Where source files are looked for that debug information names without a folder."""
+    """The folder of source files that debug information names without a folder."""
     options: str = ""
     listing: Listing | None = None
     functions: dict[str, FunctionEntry] = field(default_factory=dict)
     demangled: Mapping[str, str] = field(default_factory=dict)
-    """The names for people of functions, also of those only declared, whose names are mangled."""
+    """The demangled names of functions, declarations included."""
     unreadable: str = ""
-    """The place where it could not be read again: what is on screen was read before. Empty where it was read."""
+    """The location of the error that prevented reading it again; the text on screen is older. Empty without error."""
 
 
 @dataclass
@@ -76,7 +76,7 @@ class Selection:
     subject: str = ""
     """The value or block; empty for none."""
     fact: int = -1
-    """The fact whose evidence is wanted; -1 for the newest about the subject."""
+    """The fact whose evidence is shown; -1 for the newest about the subject."""
     earlier: list[str] = field(default_factory=list)
     """The subjects that were selected before, the last at the end."""
 
@@ -86,15 +86,15 @@ class RunInputs:
     """The inputs of the next run, as text that the person typed."""
 
     arguments: tuple[ArgumentEntry, ...] = ()
-    """Those of the function that is differentiated."""
+    """The arguments of the differentiated function."""
     values: dict[str, str] = field(default_factory=dict)
     """The value of each argument, by its name."""
     seeds: dict[str, str] = field(default_factory=dict)
     """The seeds of the reverse sweep, by the argument's name; `return` for the result."""
     constant: tuple[str, ...] = ()
-    """The arguments that are said to be inactive."""
+    """The arguments declared inactive."""
     launch: dict[str, str] = field(default_factory=dict)
-    """How a kernel is launched: `grid`, `block`, `shared` and `device`; empty for a function that is called."""
+    """The launch of a kernel: `grid`, `block`, `shared` and `device`; empty for other functions."""
 
 
 @dataclass
@@ -105,12 +105,12 @@ class RunResults:
     verdict: str = ""
     """The result of checking the gradient, in words; empty before it ran."""
     failure: str = ""
-    """What ended the last run before it had a result; empty where it has one, or nothing was run."""
+    """The reason why the last run has no result; empty if it has one, or before the first run."""
     swept_input: str = ""
     sweep: tuple[SweepPoint, ...] = ()
     """The points of the last sweep, over the input `swept_input`."""
     snapshot: Snapshot | None = None
-    """Where the run is that is stepped through."""
+    """The current moment of the run in the debugger."""
 
 
 @dataclass
@@ -118,14 +118,14 @@ class Explanation:
     """The explanation of an error: its trail, the changes that may solve it, and the answer to a question."""
 
     trail: tuple[Evidence, ...] = ()
-    """Where the trail to what is not known ends."""
+    """The values at which the search for an unknown type ends."""
     offers: tuple[Offer, ...] = ()
     """The changes tried so far."""
     trying: bool = False
     chosen: tuple[Offer, ...] = ()
     """The changes that the person made."""
     difference: tuple[Section, ...] = ()
-    """What the last of them made different."""
+    """The differences that the last of them made."""
     answer: Evidence | None = None
     """The answer to the last question about a value."""
 
@@ -139,18 +139,18 @@ class Derivation:
     primal: Listing | None = None
     gradient: Listing | None = None
     optimised: Listing | None = None
-    """The functions of the gradient as LLVM leaves them, once that has been asked for or run."""
+    """The functions of the gradient after LLVM's optimisation; None before it was requested or run."""
     sources: Mapping[str, str] = field(default_factory=dict)
-    """The place in the source program, `file:line:column`, of each subject of the primal that has one."""
+    """The source location, `file:line:column`, of each subject of the primal that has one."""
     constant: tuple[str, ...] = ()
-    """The arguments that were said to be inactive."""
+    """The arguments that were declared inactive."""
     launch: Mapping[str, str] = field(default_factory=dict)
-    """Of a kernel: the launch that it is made for, and how large the arrays are; see `Session`."""
+    """For a kernel: its launch and the sizes of its arrays, which the derivative depends on."""
     state: DerivationState = DerivationState.RUNNING
     requested: str = ""
-    """Where the program asks for it, as in `by @main, f.c:3`; empty where only a person does."""
+    """The request in the program, as in `by @main, f.c:3`; empty if only a person requested it."""
     frames: list[Frame] = field(default_factory=list)
-    """The calls that were gone down into, the outermost first."""
+    """The calls that were descended into, the outermost first."""
     texts: Texts = field(default_factory=Texts, repr=False)
 
     @property

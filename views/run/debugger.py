@@ -22,13 +22,13 @@ NAME = 20
 CELL = 11
 """Columns for a number."""
 LEAST = 5
-"""Lines of code that are shown however little room there is."""
+"""The least number of code lines."""
 POINTERS = {"the memory of ": "→", "the shadow of ": "→'"}
-"""What is written in a cell for a pointer into memory that bears such a name."""
+"""The text of a cell for a pointer into memory whose name begins so."""
 WRAPPERS = "adjoint."
-"""How the names begin of the functions that hand the arguments over."""
+"""The prefix of the names of entry functions, which pass the arguments."""
 HEAT = ((49, 54, 149), (116, 173, 209), (224, 243, 248), (254, 224, 144), (244, 109, 67), (165, 0, 38))
-"""From the smallest to the largest: a diverging map of ColorBrewer's (RdYlBu), which colour-blind people can tell."""
+"""From the smallest to the largest: ColorBrewer's diverging map RdYlBu, safe for colour-blind people."""
 
 
 class SteppingView(RowsPane):
@@ -89,7 +89,7 @@ class SteppingView(RowsPane):
     def on_resize(self) -> None:
         self._apply(Change.RESULT)
 
-    # -- what a person does -----------------------------------------------------------------------
+    # -- keys --------------------------------------------------------------------------------------
 
     def action_begin(self, gradient: bool) -> None:
         self.post_message(self.Begin(gradient))
@@ -112,7 +112,7 @@ class SteppingView(RowsPane):
         self._first = min(max(0, self._first + by * shown), max(0, (scene.threads - 1) // shown * shown))
         self._apply(Change.RESULT)
 
-    # -- what is seen -----------------------------------------------------------------------------
+    # -- rows --------------------------------------------------------------------------------------
 
     def make_rows(self) -> list[Row]:
         scene = self.model.run.snapshot

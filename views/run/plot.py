@@ -151,7 +151,7 @@ class PlotView(Pane):
     ]
 
     at: reactive[int] = reactive(-1, repaint=False)
-    """The place of the point whose numbers are shown; -1 for none."""
+    """The index of the point whose numbers are shown; -1 for none."""
 
     def __init__(self, model: Model | None = None, *, id: str | None = None) -> None:
         super().__init__(model or Model(), id=id)

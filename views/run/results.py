@@ -34,10 +34,10 @@ LAUNCH = {
     "device": "auto, simulator or cuda",
     "atomics": "on, or off to see the race",
 }
-"""How a kernel is launched, and what to write."""
+"""The fields of a kernel's launch, with their placeholders."""
 
 _Shown = tuple[str, tuple[ArgumentEntry, ...], tuple[str, ...]]
-"""What the lines are for: the function, its arguments, and what its launch needs."""
+"""The contents of the form: the function, its arguments, and the fields of its launch."""
 
 
 class Field(Horizontal):

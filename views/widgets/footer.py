@@ -18,7 +18,7 @@ from textual.widget import Widget
 from views.widgets.text_lines import TextLines
 
 ALWAYS = ("f1",)
-"""Keys that are shown however little room there is."""
+"""Keys that are always shown."""
 
 
 class Part(NamedTuple):

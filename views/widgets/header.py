@@ -19,7 +19,7 @@ from views.widgets.text_lines import TextLines
 
 TICK = 0.1
 LEAST = 3
-"""Lines where the step has one."""
+"""Lines of the header when the step fits on one."""
 SIGNS = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 
 

@@ -34,7 +34,7 @@ REPLACING = Change.PROGRAM | Change.RESULT | Change.EXPLANATION
 """The changes that may take rows away. Until a pane has followed one, it draws no row that it has not drawn before."""
 
 KEPT = 1000
-"""How many rows each pane keeps to draw again, those drawn last."""
+"""The number of drawn rows that each pane caches, the latest ones."""
 
 
 class View(NamedTuple):
@@ -51,11 +51,11 @@ class Pane(FrugalScrollView, can_focus=True):
 
     TITLE: ClassVar[str] = ""
     EMPTY: ClassVar[str] = "Nothing here yet."
-    """The text of an empty pane: what to do."""
+    """The text of an empty pane: the next thing to do."""
     FOLLOWS: ClassVar[Change] = Change.ALL
     """The changes after which this pane is drawn again."""
     GUTTER: ClassVar[int] = 0
-    """How many columns at the left of each row are marks, which are not copied."""
+    """Columns of marks at the left of each row, which are not copied."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "pane--frame",
@@ -129,7 +129,7 @@ class Pane(FrugalScrollView, can_focus=True):
         self._stale = Change(0)
         self._unsubscribe: Callable[[], None] | None = None
 
-    # -- what a view says -----------------------------------------------------------------------
+    # -- defined by views -----------------------------------------------------------------------
 
     def row_count(self) -> int:
         """The number of rows."""

@@ -18,7 +18,7 @@ _STYLES = {
 }
 
 _MODIFIERS = frozenset(["tail", "musttail", "notail"])
-"""Words before an opcode; the first other keyword of a line is its opcode and stands out."""
+"""Keywords before an opcode; the first other keyword of a line is its opcode, drawn bold."""
 
 
 def _comment(line: str) -> int:

@@ -14,7 +14,7 @@ from views.model.model import Change, Model
 from views.widgets.rows import Row, RowsPane
 
 MOST = 600
-"""Rows shown; what is folded or beyond them is said, not shown."""
+"""The most rows of all trees; a last row says that there are more."""
 NARROWEST = 30
 
 

@@ -25,7 +25,7 @@ from workbench.program.compile_options import PLAIN, CompileOptions
 
 WATCH_SECONDS = 1.0
 GRACE_SECONDS = 10
-"""How long the workbench may take to end once it is told to."""
+"""Seconds that the workbench may take to end."""
 
 
 class Workbench(App[None]):
@@ -55,10 +55,10 @@ class Workbench(App[None]):
     async def on_mount(self) -> None:
         if sys.__stdin__ is not None and sys.__stdin__.isatty():
             self._terminal.register(sys.__stdin__, select.POLLHUP)
-            signal.signal(signal.SIGHUP, signal.SIG_DFL)  # as is not so below nohup
+            signal.signal(signal.SIGHUP, signal.SIG_DFL)  # nohup ignores the signal
             Thread(target=self._watch_terminal, name="terminal", daemon=True).start()
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self._end)
-        self.call_later(self._show_first)  # what is drawn before this has returned goes to no terminal
+        self.call_later(self._show_first)  # anything drawn before this returns is lost
 
     def _show_first(self) -> None:
         paths, options, function = self._first
@@ -114,8 +114,10 @@ class Workbench(App[None]):
         await super().on_event(event)
 
     def _watch_terminal(self) -> None:
-        """End with the terminal also where no signal says that it has gone: Textual waits for it to take what it shows,
-        in the thread in which all else runs."""
+        """End when the terminal is gone, also if no signal reports that.
+
+        Textual waits for the terminal in the thread in which everything else runs.
+        """
         self._terminal.poll()
         os.kill(os.getpid(), signal.SIGHUP)
 

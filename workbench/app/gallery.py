@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from textual.widgets import DirectoryTree, Markdown
 
 ERROR = "error "
-"""Before the family of an error among the options."""
+"""The prefix of the options for families of errors."""
 
 
 class Opener(Protocol):
@@ -41,7 +41,7 @@ class Gallery(Screen[None]):
     ## Samples and files
 
     On the left are the samples that come with the workbench, then a program that fails for each kind of error. On the
-    right is what to look at in the selected one. `enter` opens it. `o` shows the files of the folder in which the
+    right is the description of the selected one. `enter` opens it. `o` shows the files of the folder in which the
     workbench was started, `/` takes a path to a file: `.ll`, `.bc`, `.c`, `.cpp` or `.cu`. `tab` goes to the text, and
     the arrow keys scroll it.
     """
@@ -78,7 +78,7 @@ class Gallery(Screen[None]):
 
     def _title(self) -> Text:
         text = Text().append("Adjoint Workbench", "bold")
-        text.append("   watch a gradient being made, step by step, then run it\n", "dim")
+        text.append("   watch how a gradient is generated, step by step, then run it\n", "dim")
         return text.append("enter opens the selected program; o shows the files of this folder", "dim")
 
     def _option(self, sample: samples.Sample) -> Option:
@@ -97,7 +97,7 @@ class Gallery(Screen[None]):
         self.call_after_refresh(self._read)
 
     async def _read(self) -> None:
-        """Show what the chosen sample is about; not before the first screen, which is there sooner without it."""
+        """Show the README of the chosen sample; after the first screen, which must not wait for it."""
         from textual.widgets import Markdown
 
         self._readme = Markdown()

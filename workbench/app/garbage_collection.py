@@ -11,7 +11,7 @@ import gc
 from time import monotonic
 
 QUIET = 2.0
-"""Seconds without a key after which nobody is taken to be waiting."""
+"""Seconds without a key before a collection may run."""
 
 
 class Collector:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 TASK = "views.graph.export:written"
 PATIENCE = 0.5
-"""Seconds after which something that takes time says so."""
+"""Seconds before a notice about work in progress."""
 
 
 async def write_graph(widget: Widget, model: Model, graph: Graph, path: Path) -> None:

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 MOST_POINTS = 2000
 TELLING = ("diagnostics", "results")
-"""The panes that say what went wrong themselves."""
+"""The panes that show errors themselves."""
 
 
 class MainScreen(FrugalScreen):
@@ -198,7 +198,7 @@ class MainScreen(FrugalScreen):
             await container.mount(workspaces.make(name, self.model))
         self.workspace = name
         if name == "diagnose":
-            self.app.clear_notifications()  # all of it is there, and a notice would hide what helps
+            self.app.clear_notifications()  # the pages show all of it, and a notice would cover the hint
         for workspace in container.query(Workspace):
             workspace.display = workspace.id == name
         self.arranged.rearrange()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ad.explanation.suggestions import Offer
 
 STANDARD_INPUT = "standard-input"
-"""The name, without its suffix, of a file that holds what was read from there."""
+"""The name, without suffix, of the file for a program read from standard input."""
 
 
 def command_line(

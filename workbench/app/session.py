@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 TELL_SECONDS = 0.1
-"""How often the views are told of facts while they come: drawing them leaves time for keys."""
+"""Seconds between two updates of the views while facts arrive, so that keys are not delayed."""
 
 
 class _Program(NamedTuple):
@@ -114,7 +114,7 @@ class Session:
         model.program.options = " ".join(program.options.arguments())
 
     async def open(self) -> None:
-        """Have the engine read what was chosen."""
+        """Let the engine read the chosen files."""
         async with self._ordering:
             await self._interrupt()
             self._opened_there = True
@@ -126,13 +126,13 @@ class Session:
             await self._engine.send(messages.Open(self._new_id(), self._next.paths, self._next.options))
 
     async def differentiate(self, function: str) -> None:
-        """Have the engine differentiate a function of what is open, as the program has it."""
+        """Let the engine differentiate a function of the open program, without what-if changes."""
         async with self._ordering:
             await self._ready()
             await self._differentiate(function)
 
     async def change(self, offer: Offer) -> None:
-        """Make a change to what is differentiated, and see what it makes different."""
+        """Make a what-if change and compare the derivative with the one before."""
         await self._change((*self.model.explanation.chosen, offer))
 
     async def take_back(self) -> None:
@@ -140,7 +140,7 @@ class Session:
         await self._change(self.model.explanation.chosen[:-1])
 
     async def _change(self, chosen: tuple[Offer, ...]) -> None:
-        """Go on with these changes: the program is built anew where they are about that."""
+        """Continue with these changes; those of the compilation build the program again."""
         model = self.model
         if not model.explanation.chosen:
             self._unchanged = self._program._replace(wanted=model.function if model.derivation else "")
@@ -164,7 +164,7 @@ class Session:
             await self._differentiate(self.model.function, chosen, compared=True)
 
     async def ask(self, question: str) -> None:
-        """Ask of the selected value why it is `active`, or what makes its gradient `zero`."""
+        """Ask why the selected value is `active`, or why its gradient is `zero`."""
         model = self.model
         if model.selection.subject and self._opened_there:
             at = dict(model.inputs.values) if model.run.evaluation is not None else {}
@@ -190,7 +190,7 @@ class Session:
         await self._engine.send(request)
 
     async def _renew(self) -> None:
-        """Make the gradient again where other arguments are constant now, or its kernel is launched in another way."""
+        """Generate the gradient again if the constant arguments or the launch have changed."""
         model, derivation = self.model, self.model.derivation
         wanted = model.inputs.constant, kernel_inputs(model.inputs)
         if derivation is None or (derivation.constant, derivation.launch) == wanted:
@@ -199,10 +199,10 @@ class Session:
         await self._differentiate(model.function, kept)
 
     async def run(self, sweep: tuple[str, float, float, int] | None = None) -> None:
-        """Have the function and its gradient run with the model's arguments.
+        """Run the function and its gradient with the model's arguments.
 
-        Where other arguments are constant now than when the gradient was made, or a kernel is launched in another way,
-        it is made again, so that what is on screen is what runs.
+        If the constant arguments or the launch have changed, the gradient is generated again first, so that the visible
+        gradient is the one that runs.
         """
         async with self._ordering:
             await self._ready()
@@ -217,7 +217,7 @@ class Session:
             await self._engine.send(request)
 
     async def optimise(self) -> None:
-        """Have the gradient shown as LLVM leaves it; not before what is being done is done."""
+        """Optimise the gradient for display, unless the engine is busy."""
         async with self._ordering:
             if self.model.activity:
                 return
@@ -241,20 +241,20 @@ class Session:
             )
 
     async def move(self, command: str, count: int = 1) -> None:
-        """Be somewhere else in the run that is stepped through."""
+        """Go to another moment of the run in the debugger."""
         async with self._ordering:
             await self._engine.send(messages.Move(self._new_id(keep=True), command, count))
 
     async def reload(self) -> None:
-        """Read the files again; what was chosen stays chosen where it is still there, and so do the arguments."""
+        """Read the files again; the chosen function and the arguments stay if they still exist."""
         if self._program.paths:
             self._next = self._program._replace(wanted=self.model.function, again=True)
         await self.open()
 
     async def reopen(self, path: Path) -> None:
-        """Read another file in place of what is open, with the same function and arguments.
+        """Read another file in place of the open one, with the same function and arguments.
 
-        It is the one that is open from now on, even where it cannot be read: it is edited and watched until it can.
+        It is the open file from now on, also if it cannot be read: it is watched until it can.
         """
         self._program = self._next = _Program((str(path),), self.options, None, self.model.function, again=True)
         self._files = self.paths
@@ -283,10 +283,10 @@ class Session:
         await self._engine.stop()
 
     async def _ready(self) -> None:
-        """Have the engine idle, with the program open in it."""
+        """Interrupt the engine, and open the program in it."""
         await self._interrupt()
         if not self._opened_there:
-            self._opened_there = True  # the response is not waited for: what it says is on screen
+            self._opened_there = True  # no need to wait: the response is on screen already
             await self._engine.send(messages.Open(next(self._ids), self.paths, self.options))
 
     def _new_id(self, keep: bool = False) -> int:
@@ -299,7 +299,7 @@ class Session:
         self.model.activity = activity
         self.model.changed(Change.STATUS)
 
-    # -- what is on disk ------------------------------------------------------------------------
+    # -- files on disk --------------------------------------------------------------------------
 
     @property
     def paths(self) -> tuple[str, ...]:
@@ -405,7 +405,7 @@ class Session:
             self.model.changed(Change.FACTS | Change.CURSOR if following else Change.FACTS)
 
     async def _explore(self) -> None:
-        """Have the engine say where the trail to what stopped it ends, and try what may settle it."""
+        """Let the engine search the origin of its error, and try changes that may solve it."""
         self.model.explanation.trying = True
         await self._engine.send(messages.Explore(self._new_id(keep=True)))
 

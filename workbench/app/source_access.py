@@ -47,7 +47,7 @@ class SourceAccess:
         self._screen.app.push_screen(SourcePage(path, number), leave)
 
     async def edit(self, place: tuple[str, int] | None) -> None:
-        """Have the person edit what is open, at a place if it is in that file, and read it again if it changed."""
+        """Open the file in an editor, at a line if it belongs to it, and read it again if it changed."""
         session = self._session
         path = session.editable()
         if path is None:

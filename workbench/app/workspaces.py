@@ -32,7 +32,7 @@ PANES = {
     "plot": ("Plot", "views.run.results", "SweepView"),
     "debugger": ("Debugger", "views.run.debugger", "SteppingView"),
 }
-"""What each pane is called in tabs (its TITLE), and its class, imported when it first comes into sight."""
+"""The tab title of each pane (its TITLE), and its class, imported when the pane is first shown."""
 
 WORKSPACES = {
     "explore": Arrangements(
