@@ -78,7 +78,7 @@ class Gallery(Screen[None]):
 
     def _title(self) -> Text:
         text = Text().append("Adjoint Workbench", "bold")
-        text.append("   watch how a gradient is generated, step by step, then run it\n", "dim")
+        text.append("   see a gradient generated step by step, then run it\n", "dim")
         return text.append("enter opens the selected program; o shows the files of this folder", "dim")
 
     def _option(self, sample: samples.Sample) -> Option:

@@ -187,7 +187,7 @@ async def test_breakpoints_are_listed_gone_to_and_removed() -> None:
         await pilot.press("L")
         listed = app.screen
         assert isinstance(listed, Breakpoints)
-        assert "None is set" in str(listed.query_one(Static).content)
+        assert "No breakpoints" in str(listed.query_one(Static).content)
         await pilot.press("escape")
         timeline = line(app)
         timeline.toggle(Breakpoint("value", "%div"))
