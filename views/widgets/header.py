@@ -94,7 +94,7 @@ class Header(TextLines):
         model, derivation = self.model, self.model.derivation
         if model.program.unreadable and model.program.listing is not None:
             file = Path(model.program.unreadable).name
-            return Text(f"{file} could not be read again · 3 diagnose ", self._error())
+            return Text(f"{file} not read, old text shown · 3 diagnose ", self._error())
         if model.run.failure and (derivation is None or derivation.state is not DerivationState.FAILED):
             return Text(f"run failed: {model.run.failure.removeprefix('the program ')} ", self._error())
         if model.run.verdict:
