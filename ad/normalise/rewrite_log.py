@@ -66,9 +66,12 @@ def _function_text(text: str, name: str) -> str:
     return _plain(f"{match[0]}\n") if match else ""
 
 
-_NOT_CODE = re.compile(r",? !dbg !\d+|\s*; (?:preds = .*|No predecessors!)")
+_NOT_CODE = re.compile(r"^ +#dbg_[^\n]*\n|,? !dbg !\d+| #\d+(?= |$)|\s*; (?:preds = .*|No predecessors!)", re.MULTILINE)
 
 
 def _plain(text: str) -> str:
-    """The text without debug locations, which are stamps here, and without LLVM's comments."""
+    """The text without what LLVM numbers anew: debug information, which is stamps here, and groups of attributes.
+
+    LLVM's comments go, too. What is left differs only where a rewrite changed the code.
+    """
     return _NOT_CODE.sub("", text)
