@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Attributes(NamedTuple):
-    """A list of attributes: each as printed by its first word or quoted key, and the groups it names."""
+    """A parsed list of attributes: each as printed, by its first token or quoted key, and the groups it names."""
 
     by_key: dict[str, str]
     groups: tuple[str, ...]
@@ -20,7 +20,7 @@ _KEY = re.compile(r'"[^"]*"|[^ (=]*')
 
 @lru_cache(maxsize=1 << 14)
 def attributes_by_key(words: tuple[str, ...]) -> Attributes:
-    """What a list says, whose words are the same for most values and calls of a program, and asked for often."""
+    """Parse a list of attributes; cached, because most values and calls of a program share the same few lists."""
     by_key: dict[str, str] = {}
     for word in words:
         if word.startswith("#"):
@@ -34,11 +34,11 @@ def find_attribute(words: tuple[str, ...], wanted: str, groups: Mapping[str, tup
     """The attribute `wanted` (`noalias`, `align`, `"key"`) as printed, looking into groups (`#3`)."""
     if not words:
         return None
-    known = attributes_by_key(words)
-    found = known.by_key.get(wanted)
-    if found is None:
-        for group in known.groups:
-            found = attributes_by_key(groups.get(group, ())).by_key.get(wanted)
-            if found is not None:
+    attributes = attributes_by_key(words)
+    text = attributes.by_key.get(wanted)
+    if text is None:
+        for group in attributes.groups:
+            text = attributes_by_key(groups.get(group, ())).by_key.get(wanted)
+            if text is not None:
                 break
-    return found
+    return text

@@ -1,4 +1,4 @@
-"""Making instructions: a cursor in a block, names that do not collide."""
+"""A builder of instructions: a cursor in a block, and names that do not collide."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ Made = TypeVar("Made", bound=Instruction)
 
 
 class Names:
-    """Names not yet taken in a function; the first asker of a stem gets the stem itself."""
+    """Names that are still free in a function; the first request for a stem gets the stem itself."""
 
     def __init__(self) -> None:
         self._next: dict[str, int] = {}
@@ -109,7 +109,7 @@ def element_type(type_: Type, indices: Iterable[int]) -> Type:
 
 
 class Builder:
-    """Appends instructions to `block`; `made` is told of each one. `stack` is the address space of local variables."""
+    """Appends instructions to `block` and calls `made` with each. `stack` is the address space of local variables."""
 
     def __init__(self, names: Names, made: Callable[[Instruction], None] | None = None, stack: int = 0) -> None:
         self.names = names
@@ -238,9 +238,10 @@ class Builder:
         )
 
     def put(self, aggregate: Value, value: Value, indices: tuple[int, ...], name: str = "") -> Instruction:
-        made = AggregateAccess("insertvalue", aggregate.type, (aggregate, value), indices,
-                               self.names.fresh(name or "with"))  # fmt: skip
-        return self.insert(made)
+        instruction = AggregateAccess(
+            "insertvalue", aggregate.type, (aggregate, value), indices, self.names.fresh(name or "with")
+        )
+        return self.insert(instruction)
 
     def extract_element(self, vector: Value, index: Value, name: str = "") -> Instruction:
         return self.insert(
@@ -266,14 +267,14 @@ class Builder:
 
     def phi(self, type_: Type, name: str) -> Phi:
         """An empty phi at the start of the block; the incoming values are added by the caller."""
-        made = Phi(type_, (), (), self.names.fresh(name))
+        phi = Phi(type_, (), (), self.names.fresh(name))
         if self.block is None:
             raise ValueError("the builder is in no block")
-        made.block = self.block
-        self.block.instructions.insert(len(self.block.phis), made)
+        phi.block = self.block
+        self.block.instructions.insert(len(self.block.phis), phi)
         if self._made is not None:
-            self._made(made)
-        return made
+            self._made(phi)
+        return phi
 
     def branch(self, target: Block) -> Instruction:
         return self.insert(Branch([target]))

@@ -29,7 +29,7 @@ class Value:
 
     @property
     def ref(self) -> str:
-        """How an operand names this value, without its type: `%x`, `@f`, `1.0`."""
+        """The spelling of this value as an operand, without its type: `%x`, `@f`, `1.0`."""
         return f"%{quoted(self.name)}"
 
     def __repr__(self) -> str:

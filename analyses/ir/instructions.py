@@ -50,8 +50,15 @@ class Compare(Instruction):
 
     __slots__ = ("predicate",)
 
-    def __init__(self, opcode: str, type_: Type, predicate: str, operands: Iterable[Value], name: str = "",
-                 flags: tuple[str, ...] = ()) -> None:  # fmt: skip
+    def __init__(
+        self,
+        opcode: str,
+        type_: Type,
+        predicate: str,
+        operands: Iterable[Value],
+        name: str = "",
+        flags: tuple[str, ...] = (),
+    ) -> None:
         super().__init__(opcode, type_, operands, name, flags)
         self.predicate = predicate
 
@@ -67,8 +74,15 @@ class Alloca(Instruction):
 
     __slots__ = ("align", "allocated_type")
 
-    def __init__(self, type_: Type, allocated_type: Type, operands: Iterable[Value] = (), align: int = 0,
-                 name: str = "", flags: tuple[str, ...] = ()) -> None:  # fmt: skip
+    def __init__(
+        self,
+        type_: Type,
+        allocated_type: Type,
+        operands: Iterable[Value] = (),
+        align: int = 0,
+        name: str = "",
+        flags: tuple[str, ...] = (),
+    ) -> None:
         super().__init__("alloca", type_, operands, name, flags)
         self.allocated_type = allocated_type
         self.align = align
@@ -79,12 +93,22 @@ class Alloca(Instruction):
 
 
 class MemoryAccess(Instruction):
-    """What loads, stores and atomics share; `ordering` and `scope` are empty where not atomic; align 0 is unprinted."""
+    """The base of loads, stores and atomics; `ordering` and `scope` are empty if not atomic; align 0 is not printed."""
 
     __slots__ = ("align", "ordering", "scope", "volatile")
 
-    def __init__(self, opcode: str, type_: Type, operands: Iterable[Value], name: str = "", *, align: int = 0,
-                 volatile: bool = False, ordering: str = "", scope: str = "") -> None:  # fmt: skip
+    def __init__(
+        self,
+        opcode: str,
+        type_: Type,
+        operands: Iterable[Value],
+        name: str = "",
+        *,
+        align: int = 0,
+        volatile: bool = False,
+        ordering: str = "",
+        scope: str = "",
+    ) -> None:
         super().__init__(opcode, type_, operands, name)
         self.align = align
         self.volatile = volatile
@@ -129,8 +153,18 @@ class CompareExchange(MemoryAccess):
 
     __slots__ = ("failure_ordering",)
 
-    def __init__(self, type_: Type, operands: Iterable[Value], name: str = "", *, failure_ordering: str = "",
-                 align: int = 0, volatile: bool = False, ordering: str = "", scope: str = "") -> None:  # fmt: skip
+    def __init__(
+        self,
+        type_: Type,
+        operands: Iterable[Value],
+        name: str = "",
+        *,
+        failure_ordering: str = "",
+        align: int = 0,
+        volatile: bool = False,
+        ordering: str = "",
+        scope: str = "",
+    ) -> None:
         super().__init__(
             "cmpxchg", type_, operands, name, align=align, volatile=volatile, ordering=ordering, scope=scope
         )
@@ -142,8 +176,18 @@ class AtomicUpdate(MemoryAccess):
 
     __slots__ = ("operation",)
 
-    def __init__(self, type_: Type, operation: str, operands: Iterable[Value], name: str = "", *, align: int = 0,
-                 volatile: bool = False, ordering: str = "", scope: str = "") -> None:  # fmt: skip
+    def __init__(
+        self,
+        type_: Type,
+        operation: str,
+        operands: Iterable[Value],
+        name: str = "",
+        *,
+        align: int = 0,
+        volatile: bool = False,
+        ordering: str = "",
+        scope: str = "",
+    ) -> None:
         super().__init__(
             "atomicrmw", type_, operands, name, align=align, volatile=volatile, ordering=ordering, scope=scope
         )
@@ -155,8 +199,9 @@ class GetElementPointer(Instruction):
 
     __slots__ = ("source_type",)
 
-    def __init__(self, type_: Type, source_type: Type, operands: Iterable[Value], name: str = "",
-                 flags: tuple[str, ...] = ()) -> None:  # fmt: skip
+    def __init__(
+        self, type_: Type, source_type: Type, operands: Iterable[Value], name: str = "", flags: tuple[str, ...] = ()
+    ) -> None:
         super().__init__("getelementptr", type_, operands, name, flags)
         self.source_type = source_type
 
@@ -180,8 +225,9 @@ class AggregateAccess(Instruction):
 
     __slots__ = ("indices",)
 
-    def __init__(self, opcode: str, type_: Type, operands: Iterable[Value], indices: tuple[int, ...],
-                 name: str = "") -> None:  # fmt: skip
+    def __init__(
+        self, opcode: str, type_: Type, operands: Iterable[Value], indices: tuple[int, ...], name: str = ""
+    ) -> None:
         super().__init__(opcode, type_, operands, name)
         self.indices = indices
 
@@ -207,11 +253,28 @@ class Call(Instruction):
     `arguments` and `callee` slice it. Attributes are words as printed: `noundef`, `align 8`, `sret(%struct.S)`, `#3`.
     """
 
-    __slots__ = ("argument_attributes", "attributes", "bundles", "convention", "function_type", "normal",
-                 "others", "result_attributes", "tail", "unwind")  # fmt: skip
+    __slots__ = (
+        "argument_attributes",
+        "attributes",
+        "bundles",
+        "convention",
+        "function_type",
+        "normal",
+        "others",
+        "result_attributes",
+        "tail",
+        "unwind",
+    )
 
-    def __init__(self, opcode: str, function_type: FunctionType, callee: Value, arguments: Iterable[Value],
-                 name: str = "", flags: tuple[str, ...] = ()) -> None:  # fmt: skip
+    def __init__(
+        self,
+        opcode: str,
+        function_type: FunctionType,
+        callee: Value,
+        arguments: Iterable[Value],
+        name: str = "",
+        flags: tuple[str, ...] = (),
+    ) -> None:
         arguments = list(arguments)
         super().__init__(opcode, function_type.result, [*arguments, callee], name, flags)
         self.function_type = function_type
@@ -314,8 +377,14 @@ class LandingPad(Instruction):
 
     __slots__ = ("clauses",)
 
-    def __init__(self, type_: Type, operands: Iterable[Value], clauses: Iterable[str], name: str = "",
-                 flags: tuple[str, ...] = ()) -> None:  # fmt: skip
+    def __init__(
+        self,
+        type_: Type,
+        operands: Iterable[Value],
+        clauses: Iterable[str],
+        name: str = "",
+        flags: tuple[str, ...] = (),
+    ) -> None:
         super().__init__("landingpad", type_, operands, name, flags)
         self.clauses = list(clauses)
 
@@ -329,8 +398,16 @@ class Funclet(Instruction):
 
     __slots__ = ("parent", "targets", "unwinds")
 
-    def __init__(self, opcode: str, type_: Type, operands: Iterable[Value], name: str = "", parent: Value | None = None,
-                 targets: Iterable[Block] = (), unwinds: Block | None = None) -> None:  # fmt: skip
+    def __init__(
+        self,
+        opcode: str,
+        type_: Type,
+        operands: Iterable[Value],
+        name: str = "",
+        parent: Value | None = None,
+        targets: Iterable[Block] = (),
+        unwinds: Block | None = None,
+    ) -> None:
         super().__init__(opcode, type_, operands, name)
         self.parent = parent
         self.targets = list(targets)

@@ -62,5 +62,5 @@ def is_lifetime(instruction: Value) -> bool:
 
 
 def is_annotation(call: Call) -> bool:
-    """True for an intrinsic that only says something of a value: its lifetime, its variable, that it stays."""
+    """True for an intrinsic that only annotates a value: its lifetime, its debug variable, its invariance."""
     return (call.intrinsic or "").startswith(_ANNOTATIONS)

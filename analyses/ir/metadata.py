@@ -1,4 +1,4 @@
-"""The metadata nodes of a module, parsed when they are asked for."""
+"""The metadata nodes of a module, parsed on first use."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from analyses.ir.text.lexer import ReadError, shown, unescape
 
 
 class Reference(str):
-    """A numbered node, `!5`; `Metadata.node` gives what it stands for."""
+    """A numbered node, `!5`; `Metadata.node` returns the node itself."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What is no number, string or node: a constant such as `ptr @x` or `float 1.0`, a DWARF word, flags."""
+    """An element that is no number, string or node: a constant such as `ptr @x` or `float 1.0`, a DWARF name, flags."""
 
     text: str
 
@@ -45,7 +45,7 @@ class MetadataTuple:
 class SpecialNode:
     """A node with a name and fields, `!DILocation(line: 2, scope: !5)`.
 
-    What `DIExpression` and `DIArgList` list has no field names: it is in `operands`.
+    The elements of `DIExpression` and `DIArgList` have no field names: they are in `operands`.
     """
 
     name: str
@@ -81,29 +81,29 @@ class Metadata:
         self._nodes: dict[str, Node] = {}
 
     def node(self, key: str) -> Node:
-        """The node of a number (`!5`), or one written in place (`!{!1}`, `!DILocation(...)`).
+        """The node of a number (`!5`), or one written inline (`!{!1}`, `!DILocation(...)`).
 
         Raises KeyError where the module has no such node and ReadError where its text can't be read.
         """
-        known = self._nodes.get(key)
-        if known is None:
+        node = self._nodes.get(key)
+        if node is None:
             text = self.module.metadata[key] if key[1:].isdigit() else key
-            known = self._nodes[key] = parse_node(text)
-        return known
+            node = self._nodes[key] = parse_node(text)
+        return node
 
     def follow(self, element: Element) -> Element:
-        """What an element stands for: the node where it is a reference, else the element itself."""
+        """The node that a reference names; any other element is returned as it is."""
         return self.node(element) if isinstance(element, Reference) else element
 
     def as_special(self, element: Element) -> SpecialNode | None:
         """The node with fields that an element is or refers to, or None."""
-        found = self.follow(element)
-        return found if isinstance(found, SpecialNode) else None
+        node = self.follow(element)
+        return node if isinstance(node, SpecialNode) else None
 
     def as_tuple(self, element: Element) -> MetadataTuple | None:
         """The tuple that an element is or refers to, or None."""
-        found = self.follow(element)
-        return found if isinstance(found, MetadataTuple) else None
+        node = self.follow(element)
+        return node if isinstance(node, MetadataTuple) else None
 
     def named(self, name: str) -> tuple[Node, ...]:
         """The nodes that named metadata (`llvm.module.flags`) lists; none where there is no such name."""
@@ -120,15 +120,15 @@ _known: WeakKeyDictionary[Module, Metadata] = WeakKeyDictionary()
 
 def metadata_of(module: Module) -> Metadata:
     """The module's metadata, one for each module."""
-    known = _known.get(module)
-    if known is None:
-        known = _known[module] = Metadata(module)
-    return known
+    metadata = _known.get(module)
+    if metadata is None:
+        metadata = _known[module] = Metadata(module)
+    return metadata
 
 
 @dataclass(frozen=True, slots=True)
 class SourcePlace:
-    """A place in a source file; line 0 is code that the compiler made. `function` is the name in the source."""
+    """A position in a source file; line 0 marks compiler-generated code. `function` is the name in the source."""
 
     file: str
     line: int
@@ -147,12 +147,12 @@ _SYSTEM = re.compile(
 
 
 def declares_types(module: Module) -> bool:
-    """True if debug information says more of the source than where its lines are, as -gline-tables-only does."""
+    """True if debug information describes more than source lines, the extent of `-gline-tables-only`."""
     return any("emissionKind: FullDebug" in text for text in module.metadata.values())
 
 
 def source_places(module: Module, instruction: Instruction) -> list[SourcePlace]:
-    """Where the instruction comes from, then where that was inlined, and so on outwards; nothing without `!dbg`."""
+    """The source position of the instruction, then the positions it was inlined at, outwards; empty without `!dbg`."""
     metadata = metadata_of(module)
     text = instruction.attachment("dbg")
     places: list[SourcePlace] = []

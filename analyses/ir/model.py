@@ -1,8 +1,8 @@
 """LLVM IR as Python objects.
 
-A `Module` holds globals and `Function`s; a function's body is read when `blocks` is first asked for. Values know their
-type and name, instructions their operands; who uses a value is asked of `Uses`, an index made in one pass.
-Names are without sigil; a name of digits only is one that LLVM gave (`%5`) and is renumbered when printed.
+A `Module` holds globals and `Function`s; a function's body is read when `blocks` is first used. Values know their type
+and name, instructions their operands; the users of a value come from `Uses`, an index built in one pass.
+Names are without sigil; a name of digits only is a number that LLVM assigned (`%5`) and is renumbered when printed.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class DebugRecord:
 class Instruction(Value):
     """One instruction.
 
-    `operands` holds every value it reads, in the order LLVM prints them; subclasses name them. `flags` are the words
+    `operands` holds every value it reads, in the order LLVM prints them; subclasses name them. `flags` are the tokens
     between opcode and type (`nsw`, `fast`, `inbounds`, `volatile`, ...). `metadata` are the attachments after it, as
     (kind, text): `("dbg", "!12")`. `records` are the debug records printed before it.
     """
@@ -73,10 +73,10 @@ class Instruction(Value):
         self.block: Block | None = None
 
     def __copy__(self) -> Instruction:
-        made = object.__new__(type(self))
+        duplicate = object.__new__(type(self))
         for slot in self._all_slots:
-            setattr(made, slot, getattr(self, slot))
-        return made
+            setattr(duplicate, slot, getattr(self, slot))
+        return duplicate
 
     @property
     def is_terminator(self) -> bool:
@@ -95,8 +95,8 @@ class Instruction(Value):
 
     def attachment(self, kind: str) -> str | None:
         """The text of a metadata attachment (`!12`), or None."""
-        for what, text in self.metadata:
-            if what == kind:
+        for key, text in self.metadata:
+            if key == kind:
                 return text
         return None
 
@@ -106,8 +106,14 @@ class Phi(Instruction):
 
     __slots__ = ("blocks",)
 
-    def __init__(self, type_: Type, operands: Iterable[Value], blocks: Iterable[Block], name: str = "",
-                 flags: tuple[str, ...] = ()) -> None:  # fmt: skip
+    def __init__(
+        self,
+        type_: Type,
+        operands: Iterable[Value],
+        blocks: Iterable[Block],
+        name: str = "",
+        flags: tuple[str, ...] = (),
+    ) -> None:
         super().__init__("phi", type_, operands, name, flags)
         self.blocks = list(blocks)
 
@@ -138,16 +144,16 @@ class Block(Value):
 
     @property
     def phis(self) -> list[Phi]:
-        found: list[Phi] = []
+        phis: list[Phi] = []
         for instruction in self.instructions:
             if not isinstance(instruction, Phi):
                 break
-            found.append(instruction)
-        return found
+            phis.append(instruction)
+        return phis
 
 
 class Argument(Value):
-    """`attributes` are words as printed."""
+    """`attributes` are attributes as printed."""
 
     __slots__ = ("attributes", "function", "index")
 
@@ -159,13 +165,23 @@ class Argument(Value):
 
 
 class Global(Constant):
-    """What functions, variables, aliases and ifuncs share: a pointer named `@name`.
+    """The base of functions, variables, aliases and ifuncs: a pointer named `@name`.
 
-    `linkage`, `visibility`, ... hold LLVM's words, empty where LLVM prints none.
+    `linkage`, `visibility`, ... hold LLVM's keywords, empty where LLVM prints none.
     """
 
-    __slots__ = ("comdat", "dll_storage", "dso_local", "linkage", "metadata", "partition", "section", "thread_local",
-                 "unnamed_addr", "visibility")  # fmt: skip
+    __slots__ = (
+        "comdat",
+        "dll_storage",
+        "dso_local",
+        "linkage",
+        "metadata",
+        "partition",
+        "section",
+        "thread_local",
+        "unnamed_addr",
+        "visibility",
+    )
 
     def __init__(self, name: str, type_: Type = PTR) -> None:
         super().__init__(type_, name)
@@ -197,7 +213,7 @@ class GlobalVariable(Global):
         self.align = 0
         self.attributes: tuple[str, ...] = ()
         self.suffix = ""
-        """What follows that the model does not interpret (code model, sanitizer words), as printed."""
+        """The remaining properties, which the model does not interpret (code model, sanitizer flags), as printed."""
 
 
 class Alias(Global):
@@ -213,7 +229,7 @@ class Alias(Global):
 
 
 class Unread(Protocol):
-    """The body of a function that nobody has asked for."""
+    """The body of a function that has not been read yet."""
 
     @property
     def text(self) -> str:
@@ -227,10 +243,23 @@ class Unread(Protocol):
 
 
 class Function(Global):
-    """A function; its body is read when `blocks` is first asked for. A declaration has no blocks."""
+    """A function; its body is read when `blocks` is first used. A declaration has no blocks."""
 
-    __slots__ = ("_body", "align", "arguments", "attributes", "convention", "function_type", "gc", "known", "module",
-                 "personality", "prefix", "prologue", "result_attributes")  # fmt: skip
+    __slots__ = (
+        "_body",
+        "align",
+        "arguments",
+        "attributes",
+        "convention",
+        "function_type",
+        "gc",
+        "known",
+        "module",
+        "personality",
+        "prefix",
+        "prologue",
+        "result_attributes",
+    )
 
     def __init__(self, name: str, function_type: FunctionType, type_: Type = PTR) -> None:
         super().__init__(name, type_)
@@ -248,7 +277,7 @@ class Function(Global):
         self.personality: Value | None = None
         self.module: Module | None = None
         self.known: tuple[tuple[str, ...], bool, object] | None = None
-        """What `memory.known_callee` found, and of which attributes and whether of a declaration."""
+        """The cache of `memory.known_callee`: attributes and `is_declaration` as they were then, and the effects."""
         self._body: list[Block] | Unread = []
 
     @property
@@ -262,12 +291,12 @@ class Function(Global):
         self._body = blocks
 
     def read_later(self, body: Unread) -> None:
-        """Have the body read when it is first asked for."""
+        """Set the body, to be read when `blocks` is first used."""
         self._body = body
 
     @property
     def unread(self) -> Unread | None:
-        """The body, where nobody has asked for it yet."""
+        """The body, if it has not been read yet."""
         return None if isinstance(self._body, list) else self._body
 
     def may_contain(self, words: Iterable[str]) -> bool:
@@ -295,7 +324,7 @@ class Function(Global):
         return intrinsic_name(self.name)
 
     def attribute(self, word: str) -> str | None:
-        """A function attribute by its first word or quoted key, through attribute groups; None where absent."""
+        """A function attribute by its first token or quoted key, through attribute groups; None where absent."""
         return find_attribute(self.attributes, word, self.module.attribute_groups if self.module else {})
 
 
@@ -320,7 +349,7 @@ class BlockLabel(Value):
 
 
 def renumbered(function: Function) -> dict[Value, str]:
-    """What LLVM would call the values of a function whose numbers are not the consecutive ones that it wants."""
+    """Map each unnamed value whose number is not the consecutive one that LLVM requires to that number."""
     names: dict[Value, str] = {}
     number = 0
 
@@ -346,7 +375,7 @@ class Module:
     """A translation unit.
 
     `metadata` maps a numbered node to its text (`!5` → `distinct !{!5, !6}`), `named_metadata` a name to the text of
-    what it lists (`llvm.ident` → `!{!3}`). `assembly` holds the lines of module asm. Summaries are not kept.
+    its list (`llvm.ident` → `!{!3}`). `assembly` holds the lines of module asm. Summaries are not kept.
     """
 
     name: str = ""
@@ -372,11 +401,14 @@ class Module:
         return function
 
     def declare(self, name: str, function_type: FunctionType) -> Function:
-        """The function of this name, declared if it is not there."""
-        known = self.functions.get(name)
-        if known is not None and known.function_type != function_type:
-            raise TypeError(f"@{name} is {known.function_type}, not {function_type}")
-        return known or self.add(Function(name, function_type))
+        """Return the function of this name; declare it if the module has none.
+
+        Raises TypeError where the module has one of another type.
+        """
+        declared = self.functions.get(name)
+        if declared is not None and declared.function_type != function_type:
+            raise TypeError(f"@{name} is {declared.function_type}, not {function_type}")
+        return declared or self.add(Function(name, function_type))
 
     def functions_with(self, words: Iterable[str]) -> list[Function]:
         """The functions in whose bodies one of the words may stand; bodies in which none does are not read."""

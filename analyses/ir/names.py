@@ -1,4 +1,4 @@
-"""How LLVM spells names."""
+"""LLVM's spelling of names."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def intrinsic_name(name: str) -> str | None:
 
 @lru_cache(maxsize=1 << 16)
 def quoted(name: str) -> str:
-    """The name as LLVM spells it: as it is if it is an identifier or a number, else in quotes with escapes."""
+    """The name as LLVM spells it: unchanged if it is an identifier or a number, else in quotes with escapes."""
     return name if _PLAIN.fullmatch(name) else f'"{escaped(name.removeprefix(GIVEN))}"'
 
 
 def escaped(text: str) -> str:
-    """What LLVM writes between the quotes of a string."""
+    """Escape a string as LLVM does between quotes."""
     return "".join(
         "\\\\" if b == 92 else chr(b) if 32 <= b < 127 and b != 34 else f"\\{b:02X}"
         for b in text.encode("utf-8", "surrogateescape")

@@ -1,4 +1,4 @@
-"""How facts name the things of a function."""
+"""The names by which facts refer to the values and blocks of a function."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ class Subjects:
         return self._names.get(value)
 
     def of(self, value: Value) -> str:
-        known = self._names.get(value)
-        if known is not None:
-            return known
+        name = self._names.get(value)
+        if name is not None:
+            return name
         if isinstance(value, (Argument, Block, Instruction)):
             raise KeyError(f"{value!r} is not in this function")
         return value.ref if isinstance(value, Global) else typed(value)

@@ -13,7 +13,7 @@ from typing import Any
 
 
 class ToolchainError(ValueError):
-    """What LLVM says of a module it refuses; line and column are 0 where LLVM gives none."""
+    """LLVM refuses a module; line and column are 0 where LLVM gives none."""
 
     def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
         super().__init__(f"{line}:{column}: {message}" if line else message)
@@ -187,8 +187,8 @@ def _error(error: Exception) -> ToolchainError:
 
 
 def _emitter(text: str, level: int, cpu: str, features: str, pic: bool) -> Any:
-    found = re.search(r'^target triple = "([^"]*)"', text, re.MULTILINE)
-    return _machine(found[1] if found else "", level, cpu, features, pic)
+    triple = re.search(r'^target triple = "([^"]*)"', text, re.MULTILINE)
+    return _machine(triple[1] if triple else "", level, cpu, features, pic)
 
 
 @cache

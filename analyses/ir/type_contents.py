@@ -1,4 +1,4 @@
-"""What the values of an LLVM type hold: numbers, integers, pointers, and where they are in it."""
+"""The leaves of LLVM types: the numbers and pointers that a value holds, with their paths and offsets."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Path = tuple[int, ...]
 
 
 class Leaf(NamedTuple):
-    """What a value holds that is no struct and no array: a number, a pointer or a vector; `offset` is in bytes."""
+    """A part of a value that is no struct and no array: a number, a pointer or a vector; `offset` is in bytes."""
 
     path: Path
     offset: int
@@ -80,7 +80,7 @@ def has_integer(type_: Type) -> bool:
 
 
 def without_pointers(type_: Type) -> Type:
-    """The type of the adjoint of what may hold pointers beside numbers: integers as wide stand in their place."""
+    """The adjoint's type of a value with pointers and numbers: integers of equal width replace the pointers."""
     if not carries_pointer(type_):
         return type_
     if isinstance(type_, (StructType, NamedStructType)):

@@ -201,9 +201,27 @@ PTR = PointerType()
 
 SIMPLE_TYPES: dict[str, Type] = {
     str(t): t
-    for t in (VOID, LABEL, METADATA, TOKEN, X86_AMX, HALF, BFLOAT, FLOAT, DOUBLE, X86_FP80, FP128, PPC_FP128,
-              I1, I8, I16, I32, I64, PTR)
-}  # fmt: skip
+    for t in (
+        VOID,
+        LABEL,
+        METADATA,
+        TOKEN,
+        X86_AMX,
+        HALF,
+        BFLOAT,
+        FLOAT,
+        DOUBLE,
+        X86_FP80,
+        FP128,
+        PPC_FP128,
+        I1,
+        I8,
+        I16,
+        I32,
+        I64,
+        PTR,
+    )
+}
 
 FLOAT_BITS = {"half": 16, "bfloat": 16, "float": 32, "double": 64, "x86_fp80": 80, "fp128": 128, "ppc_fp128": 128}
 EXPONENT_BITS = {"half": 0x7C00, "bfloat": 0x7F80, "float": 0x7F800000, "double": 0x7FF0000000000000}
@@ -246,8 +264,8 @@ class DataLayout:
     @cached_property
     def program_space(self) -> int:
         """The address space of functions."""
-        found = [part[1:] for part in self.text.split("-") if part[:1] == "P" and part[1:].isdigit()]
-        return int(found[-1]) if found else 0
+        spaces = [part[1:] for part in self.text.split("-") if part[:1] == "P" and part[1:].isdigit()]
+        return int(spaces[-1]) if spaces else 0
 
     def pointer_size(self, address_space: int = 0) -> int:
         pointers: dict[int, tuple[int, int]] = self.__dict__["_pointers"]

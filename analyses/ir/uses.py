@@ -1,4 +1,4 @@
-"""Who uses a value, and putting another value in its place."""
+"""The users of values, and the replacement of a value in its users."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def globals_in(value: Value) -> Iterator[Global]:
 
 
 class Uses:
-    """Who uses each value of a function: one pass over its instructions, as they are when it is made."""
+    """The users of each value of a function, collected in one pass when it is built; later changes are not seen."""
 
     def __init__(self, function: Function) -> None:
         self._users: dict[Value, list[Instruction]] = {}

@@ -1,1 +1,1 @@
-"""What is known of functions of well-known libraries, by name, and what a program says of its own."""
+"""Facts about functions of well-known libraries, by name, and about those that a program registers."""

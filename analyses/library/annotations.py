@@ -1,4 +1,4 @@
-"""What a program says of its own functions by globals and annotations, written down as function attributes.
+"""The registrations of a program, by globals and annotations, recorded as function attributes.
 
 | global, a table that names the function            | annotation on the function       | attribute                  |
 |----------------------------------------------------|----------------------------------|----------------------------|
@@ -8,9 +8,9 @@
 | `__enzyme_nofree*[] = {f}`                         | `enzyme_nofree`                  | `nofree`                   |
 | `__enzyme_shouldrecompute*[] = {f}`                | `enzyme_shouldrecompute`         | `"enzyme_shouldrecompute"` |
 
-Attributes stay with a function through LLVM's passes, so that every analysis reads them there, as it reads those that a
-compiler wrote. What says that a function is inactive is read by `activity.marks`, what brings a derivative by
-`ad.registrations`. Source: Enzyme's documentation of custom allocators and of functions that are like known ones.
+Attributes stay with a function through LLVM's passes, so every analysis reads them like those that a compiler wrote.
+Marks of inactive functions are read by `activity.marks`, registrations of derivatives by `ad.registrations`.
+Source: Enzyme's documentation of custom allocators and of functions that are like known ones.
 """
 
 from __future__ import annotations
@@ -31,16 +31,18 @@ from analyses.library.rust_names import plain_name
 
 MATH, ALLOCATOR, FREES = '"enzyme_math"', '"enzyme_allocator"', '"enzyme_frees"'
 DEALLOCATOR = '"enzyme_deallocator"'
-"""What says of an allocator how the function that its metadata names is called to free its memory."""
+"""The attribute of an allocator that lists the arguments for the deallocator that its metadata names."""
 RECOMPUTED = ('"enzyme_shouldrecompute"', '"enzyme_nocache"')
-"""What says of a function that its result is made again where the reverse needs it, and not stored."""
+"""The attributes of a function whose calls are repeated in the reverse pass, and their results not stored."""
 POINTER_MATH = '"enzyme_pointermath"'
-"""What says of a function that it only computes a pointer from one: its shadow is the call of it on shadows."""
+"""The attribute of a function that only computes a pointer from one: its shadow is the call of it on shadows."""
 
 _NAMED = re.compile(r'ptr @(?:"([^"]*)"|([-\w.$]+))')
 _WITH_VALUE = {
-    "enzyme_function_like": MATH, "enzyme_allocation_like": ALLOCATOR, "enzyme_deallocation_like": FREES,
-}  # fmt: skip
+    "enzyme_function_like": MATH,
+    "enzyme_allocation_like": ALLOCATOR,
+    "enzyme_deallocation_like": FREES,
+}
 _WITHOUT_VALUE = {"enzyme_nofree": "nofree", "enzyme_shouldrecompute": RECOMPUTED[0]}
 
 
@@ -59,7 +61,7 @@ class Annotation(NamedTuple):
 def read_registrations(module: Module) -> None:
     """Give the functions of a module the attributes that its globals and annotations stand for.
 
-    It may be done again: what is there is not added twice. Raises RegistrationError.
+    Repeating it adds nothing twice. Raises RegistrationError.
     """
     for name, variable in list(module.variables.items()):
         if "__enzyme_" in name:
@@ -70,8 +72,8 @@ def read_registrations(module: Module) -> None:
             continue
         if word in _WITH_VALUE:
             if not value:
-                what = f"@{of.name} is annotated {word}, and not as what"
-                raise RegistrationError(what, hint=f'write "{word}=..."')
+                message = f"@{of.name} is annotated {word} without a value"
+                raise RegistrationError(message, hint=f'write "{word}=..."')
             say(of, f'{_WITH_VALUE[word]}="{value}"')
         elif word in _WITHOUT_VALUE:
             say(of, _WITHOUT_VALUE[word])
@@ -80,7 +82,7 @@ def read_registrations(module: Module) -> None:
 
 
 def annotated(module: Module) -> Iterator[Annotation]:
-    """What clang's `annotate` attributes say, in the order of the table it makes of them."""
+    """The `annotate` attributes of a program, in the order of the table that clang writes."""
     table = module.variables.get("llvm.global.annotations")
     rows = table.initializer if table is not None else None
     for row in rows.elements if isinstance(rows, ConstantAggregate) else ():
@@ -95,8 +97,8 @@ def attached(module: Module | None, of: Global, kind: str) -> Global | None:
     """The global that metadata of a kind names: `!kind !3` with `!3 = !{ptr @it}`."""
     for word, node in of.metadata:
         if word == kind and module is not None:
-            found = _NAMED.search(module.metadata.get(node, node))
-            return module.lookup(found[1] or found[2]) if found else None
+            reference = _NAMED.search(module.metadata.get(node, node))
+            return module.lookup(reference[1] or reference[2]) if reference else None
     return None
 
 
@@ -119,7 +121,7 @@ def text_of(value: Value) -> str | None:
 
 
 def entries(variable: GlobalVariable) -> list[Value]:
-    """What a registration lists: the elements of its table, or the one value that it is."""
+    """The values that a registration lists: the elements of its table, or its single value."""
     of = variable.initializer
     if of is None:
         return []
@@ -127,61 +129,64 @@ def entries(variable: GlobalVariable) -> list[Value]:
 
 
 def _read_global(name: str, variable: GlobalVariable) -> None:
-    given = entries(variable)
-    if not given:
+    listed = entries(variable)
+    if not listed:
         return
     if "__enzyme_function_like" in name:
-        function, text = _function(name, given, 0), text_of(given[1]) if len(given) > 1 else None
+        function, text = _function(name, listed, 0), text_of(listed[1]) if len(listed) > 1 else None
         if text is None:
-            what = f"@{name} does not say what its function is like"
-            raise RegistrationError(what, hint='list it and the name of a known one: {(void *)f, (void *)"log1p"}')
+            message = f"@{name} does not say what its function is like"
+            raise RegistrationError(message, hint='list it and the name of a known one: {(void *)f, (void *)"log1p"}')
         say(function, f'{MATH}="{text}"')
     elif "__enzyme_allocation_like" in name:
-        _read_allocation(name, given)
+        _read_allocation(name, listed)
     else:
         for word, attribute in _WITHOUT_VALUE.items():
             if f"__{word}" in name:
-                for index in range(len(given)):
-                    say(_function(name, given, index), attribute)
+                for index in range(len(listed)):
+                    say(_function(name, listed, index), attribute)
 
 
-def _read_allocation(name: str, given: list[Value]) -> None:
-    places = text_of(given[2]) if len(given) == 4 else None
+def _read_allocation(name: str, listed: list[Value]) -> None:
+    places = text_of(listed[2]) if len(listed) == 4 else None
     if places is None:
-        what = f"@{name} lists no allocator, index of its size, arguments of what frees, and that"
-        raise RegistrationError(what, hint='as in {(void *)make, (void *)0, (void *)"-1", (void *)free}')
-    allocator, size, frees = _function(name, given, 0), _number(given[1]), _function(name, given, 3)
+        message = f"@{name} lists no allocator, index of its size, arguments of the deallocator, and deallocator"
+        raise RegistrationError(message, hint='as in {(void *)make, (void *)0, (void *)"-1", (void *)free}')
+    allocator, size, frees = _function(name, listed, 0), _number(listed[1]), _function(name, listed, 3)
     if size is None or not 0 <= size < len(allocator.function_type.parameters):
-        what = f"@{name} gives no argument of @{allocator.name} as the size"
-        raise RegistrationError(what, hint="the second entry is the index of the argument that holds the bytes")
+        message = f"@{name} gives no argument of @{allocator.name} as the size"
+        raise RegistrationError(message, hint="the second entry is the index of the argument that holds the bytes")
     say(allocator, f'{ALLOCATOR}="{size}"')
     _say_that_it_frees(name, frees, places)
 
 
 def _read_deallocator(module: Module, function: Function) -> None:
-    """Of an allocator `"enzyme_deallocator"="-1"`, and `!enzyme_deallocator_fn` for what frees its memory."""
+    """Mark the function that an allocator's `!enzyme_deallocator_fn` names as its deallocator.
+
+    The allocator has `"enzyme_deallocator"="-1"`, -1 at the index of the pointer to free. Raises RegistrationError.
+    """
     if not _says_something(function) or (places := value_of(function, DEALLOCATOR)) is None:
         return
     frees = attached(module, function, "enzyme_deallocator_fn")
     if not isinstance(frees, Function):
-        what = f"@{function.name} is marked enzyme_deallocator, and nothing says what frees its memory"
-        raise RegistrationError(what, hint="attach !enzyme_deallocator_fn, metadata that names the function")
+        message = f"@{function.name} is marked enzyme_deallocator, and nothing says what frees its memory"
+        raise RegistrationError(message, hint="attach !enzyme_deallocator_fn, metadata that names the function")
     _say_that_it_frees(function.name, frees, places)
 
 
 def _say_that_it_frees(name: str, frees: Function, places: str) -> None:
     words = [word.strip() for word in places.split(",")]
     if words.count("-1") != 1 or len(words) != len(frees.function_type.parameters):
-        what = f'@{name} says that @{frees.name} is called with "{places}"'
-        raise RegistrationError(what, hint="list an index for each of its arguments, -1 for the pointer to free")
+        message = f'@{name} says that @{frees.name} is called with "{places}"'
+        raise RegistrationError(message, hint="list an index for each of its arguments, -1 for the pointer to free")
     say(frees, f'{FREES}="{words.index("-1")}"')
 
 
-def _function(name: str, given: list[Value], index: int) -> Function:
-    if index < len(given) and isinstance(function := given[index], Function):
+def _function(name: str, listed: list[Value], index: int) -> Function:
+    if index < len(listed) and isinstance(function := listed[index], Function):
         return function
-    what = f"@{name} has no function as its entry {index}"
-    raise RegistrationError(what, hint="name a function of the program there")
+    message = f"@{name} has no function as its entry {index}"
+    raise RegistrationError(message, hint="name a function of the program there")
 
 
 def _number(value: Value) -> int | None:
@@ -216,10 +221,10 @@ def said(words: tuple[str, ...], groups: Mapping[str, tuple[str, ...]]) -> froze
     """The attributes `"enzyme_..."` of a list, by their keys; most lists have none."""
     if not words:
         return NOTHING_SAID
-    found = _said_in(words)
+    keys = _said_in(words)
     for group in attributes_by_key(words).groups:
-        found |= _said_in(groups.get(group, ()))
-    return found
+        keys |= _said_in(groups.get(group, ()))
+    return keys
 
 
 @lru_cache(maxsize=1 << 14)
@@ -228,17 +233,17 @@ def _said_in(words: tuple[str, ...]) -> frozenset[str]:
 
 
 def _says_something(function: Function) -> bool:
-    """True if a function has any attribute of those here; asked first, of every call, because few have."""
+    """True if a function has any attribute `"enzyme_..."`; a fast test before all others: few have one."""
     return bool(said(function.attributes, function.module.attribute_groups if function.module else {}))
 
 
 def known_as(function: Function) -> str:
-    """The name a function is known by: its own, as tables have it, or that of the one it is said to be like."""
+    """The name that the tables have for a function: the one it is registered as like, else its plain name."""
     return (value_of(function, MATH) if _says_something(function) else None) or plain_name(function.name)
 
 
 def is_kept_whole(function: Function) -> bool:
-    """True if something is said of calls of the function, so that they must stay calls."""
+    """True if an attribute describes calls of the function, so that they must stay calls."""
     return any(function.attribute(word) is not None for word in (MATH, ALLOCATOR, FREES, POINTER_MATH))
 
 
@@ -249,17 +254,17 @@ def is_pointer_math(value: Value) -> bool:
 
 
 def is_recomputed(call: Call) -> bool:
-    """True if the program wants the call to be made again rather than its result stored."""
+    """True if the program requires the call to be repeated in the reverse pass, and its result not stored."""
     return call.called is not None and wants_recomputing(call.called)
 
 
 def wants_recomputing(function: Function) -> bool:
-    """True if calls of the function are to be made again rather than their results stored."""
+    """True if calls of the function are to be repeated in the reverse pass, and their results not stored."""
     return any(function.attribute(word) is not None for word in RECOMPUTED)
 
 
 def registered_function(function: Function) -> KnownFunction | None:
-    """What the program says that calling a function does, None where it says nothing of the kind."""
+    """The effects that the program registers for a function, None where it registers none."""
     if not _says_something(function):
         return None
     if (like := value_of(function, MATH)) is not None:

@@ -34,7 +34,7 @@ def _demangled(name: str) -> str:
     if not text or status.value != 0:
         # Older libraries know no _Float16; half numbers had this name before.
         older = name.replace("DF16_", "Dh")
-        return made if older != name and (made := _demangled(older)) != older else name
+        return readable if older != name and (readable := _demangled(older)) != older else name
     try:
         return ctypes.string_at(text).decode("utf-8", "replace")
     finally:
@@ -68,26 +68,26 @@ def without_arguments(name: str) -> str:
 
 
 def spoken(names: Iterable[str]) -> list[str]:
-    """What to call functions so that `functions_named` knows them again, as short as they can be told apart."""
+    """Names by which `functions_named` finds the functions, as short as they stay distinct."""
     full = [demangled(name) for name in names]
     short = [without_arguments(name) for name in full]
     return [name if short.count(name) == 1 else whole for name, whole in zip(short, full, strict=True)]
 
 
 def functions_named(wanted: str, names: Iterable[str]) -> list[str]:
-    """The functions that a person may mean: the mangled name itself, else those whose demangled name it is."""
-    known = list(names)
-    if wanted in known:
+    """The functions that a typed name may mean: the exact mangled name, else all with that demangled name."""
+    symbols = list(names)
+    if wanted in symbols:
         return [wanted]
-    full = {name: demangled(name) for name in known}
+    full = {name: demangled(name) for name in symbols}
     short = {name: without_arguments(text) for name, text in full.items()}
     return (
-        [n for n in known if full[n] == wanted]
-        or [n for n in known if short[n] == wanted]
-        or [n for n in known if _HASH.sub("", short[n]) == wanted]
-        or [n for n in known if short[n].endswith(">") and short[n].partition("<")[0] == wanted]
+        [n for n in symbols if full[n] == wanted]
+        or [n for n in symbols if short[n] == wanted]
+        or [n for n in symbols if _HASH.sub("", short[n]) == wanted]
+        or [n for n in symbols if short[n].endswith(">") and short[n].partition("<")[0] == wanted]
     )
 
 
 _HASH = re.compile(r"::h[0-9a-f]{16}$")
-"""What rustc ends the legacy names of functions with."""
+"""The end of rustc's legacy names of functions."""

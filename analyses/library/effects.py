@@ -1,4 +1,4 @@
-"""What calling a well-known function does: to memory, to allocation, to derivatives."""
+"""Effects of calling a well-known function: on memory, allocation and derivatives."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class KnownFunction:
-    """What calling a function does.
+    """The effects of calling a function.
 
     `memory` is spelt as LLVM's `memory(...)` attribute (`none`, `read`, `argmem: readwrite, errnomem: write`), empty
-    where nothing is known. `keeps` says that it may keep a pointer argument after it returns, or return a pointer made
-    of one; `returns` is the index of the argument that it returns as it is (-1: none).
-    `allocates` marks fresh memory returned, `size` the arguments whose product is the size of what is allocated,
-    `zeroed` that this memory is zero, `frees` the index of the argument it frees (-1: none), `freed_size` that of how
-    large it is; what allocates and frees moves as much as there is room for in both. `allocates_behind` is the index of
-    the pointer where it puts the address of fresh memory.
-    `math` marks a pure function of floating-point arguments (errno apart). `first_only` says that of its arguments
-    only the first carries a derivative. `inactive` marks that no derivative passes through it: neither through its
-    result nor through what it writes; `writes_inactive` that none passes through what it writes.
-    `relinks` says that it reads and writes nothing but pointers between the objects that its arguments lead to, and
-    numbers that only it uses: called on their shadows, it does to these what it did to them.
+    where nothing is known. `keeps` says that the function may keep a pointer argument after it returns, or return a
+    pointer derived from one; `returns` is the index of the argument that it returns unchanged (-1: none).
+    `allocates` marks fresh memory returned, `size` the arguments whose product is the number of bytes allocated,
+    `zeroed` that this memory is zero, `frees` the index of the argument that it frees (-1: none), `freed_size` the
+    index of that memory's size; a function that allocates and frees moves as many bytes as fit in both.
+    `allocates_behind` is the index of the pointer through which it stores the address of fresh memory.
+    `math` marks a pure function of floating-point arguments (errno apart). `first_only` says that only the first
+    argument carries a derivative. `inactive` marks that no derivative passes through the function: neither through its
+    result nor through its writes; `writes_inactive` that none passes through its writes.
+    `relinks` says that it reads and writes only pointers between the objects that its arguments lead to, and numbers
+    that only it uses: a call on the shadows changes them as the call changed the primal objects.
     """
 
     memory: str = ""

@@ -1,7 +1,7 @@
-"""What derivative rules are written in: expressions over the operands and the result of one instruction or call.
+"""The language of derivative rules: expressions over the operands and the result of one instruction or call.
 
 An expression is built by ordinary arithmetic on symbols, `1 / (2 * y)`, and by the functions at the end of this module.
-It can be lowered to IR, evaluated in Python, shown to a person, and asked which primal values it needs.
+It can be lowered to IR, evaluated in Python and printed, and lists the primal values it needs.
 """
 
 from __future__ import annotations
@@ -157,9 +157,9 @@ Derivative = Callable[..., Partials]
 The names of its parameters are how people see the operands.
 """
 Table = Mapping[str, tuple[Derivative, str]]
-"""How rules are written: name → (derivative, source), one line each.
+"""A table of rules: name → (derivative, source), one line each.
 
-The source says where the formula can be looked up, or how it is derived.
+The source is a reference for the formula, or its derivation.
 """
 
 
@@ -299,10 +299,10 @@ def _children(node: Expression | Condition) -> tuple[Expression | Condition, ...
 
 def walk(expression: Expression) -> list[Expression | Condition]:
     """The parts of an expression, itself included, as often as they occur."""
-    found: list[Expression | Condition] = [expression]
-    for node in found:
-        found.extend(_children(node))
-    return found
+    nodes: list[Expression | Condition] = [expression]
+    for node in nodes:
+        nodes.extend(_children(node))
+    return nodes
 
 
 def needs(expression: Expression) -> frozenset[Symbol]:
@@ -312,7 +312,7 @@ def needs(expression: Expression) -> frozenset[Symbol]:
 
 @lru_cache(maxsize=1 << 12)
 def needs_in_order(expression: Expression) -> tuple[Symbol, ...]:
-    """What the expression mentions, in the order of its text."""
+    """The operands and result that the expression mentions, in the order of its text."""
     return tuple(sorted(needs(expression), key=str))
 
 
@@ -346,14 +346,14 @@ def substitute(expression: Expression, replacements: Mapping[Symbol, Expression]
 
 
 class Emitter(Protocol):
-    """What makes instructions: the generator's builder, at its insertion point.
+    """The builder of the instructions of an expression: the generator's, at its insertion point.
 
-    Every value is of `type` unless said otherwise. An emitter may fold what it is asked for when all is constant.
+    Every value is of `type` unless said otherwise. An emitter may fold an operation on constants.
     """
 
     @property
     def type(self) -> Type:
-        """The floating-point type, or vector of one, that is computed in."""
+        """The floating-point type of the computation, or a vector of one."""
         ...
 
     def constant(self, value: float) -> Value:
@@ -367,7 +367,7 @@ class Emitter(Protocol):
     def negate(self, a: Value) -> Value: ...
 
     def function(self, name: str, arguments: Sequence[Value]) -> Value:
-        """A call of a function by its canonical name; `names.spelling` knows callee and function type.
+        """A call of a function by its canonical name; `names.spelling` gives callee and function type.
 
         The arguments are of `type`, but for the integers that `powi`, `ldexp`, `jn`, ... take.
         """
@@ -399,8 +399,8 @@ def lower(
 ) -> Value:
     """Emit IR for an expression, each common subexpression once.
 
-    `values` must hold all that `needs` names. Calls that share one `done` share subexpressions: pass the same empty
-    dictionary for all partials of one instruction lowered at the same place.
+    `values` must hold every symbol in `needs`. Calls that share one `done` share subexpressions: pass the same empty
+    dictionary for all partials of one instruction lowered at the same insertion point.
     """
     return _Lowering(emitter, values, {} if done is None else done).lower(expression)
 
@@ -427,10 +427,10 @@ class _Lowering:
     done: dict[object, Value]
 
     def lower(self, node: Expression | Condition) -> Value:
-        known = self.values.get(node) if isinstance(node, Symbol) else self.done.get(node)
-        if known is None:
-            known = self.done[node] = self._emit(node)
-        return known
+        value = self.values.get(node) if isinstance(node, Symbol) else self.done.get(node)
+        if value is None:
+            value = self.done[node] = self._emit(node)
+        return value
 
     def _emit(self, node: Expression | Condition) -> Value:
         emitter = self.emitter
@@ -460,10 +460,10 @@ class _Lowering:
 
     def product(self, node: Expression, factor: Value) -> Value:
         key = (node, factor)
-        known = self.done.get(key)
-        if known is None:
-            known = self.done[key] = self._multiply(node, factor)
-        return known
+        value = self.done.get(key)
+        if value is None:
+            value = self.done[key] = self._multiply(node, factor)
+        return value
 
     def _multiply(self, node: Expression, factor: Value) -> Value:
         emitter = self.emitter
@@ -488,10 +488,10 @@ class _Lowering:
 
     def _quotient(self, factor: Value, divisor: Expression) -> Value:
         key = (factor, divisor)
-        known = self.done.get(key)
-        if known is None:
-            known = self.done[key] = self.emitter.binary("fdiv", factor, self.lower(divisor))
-        return known
+        quotient = self.done.get(key)
+        if quotient is None:
+            quotient = self.done[key] = self.emitter.binary("fdiv", factor, self.lower(divisor))
+        return quotient
 
 
 # -- evaluation -----------------------------------------------------------------------------------
@@ -504,7 +504,7 @@ _SELECTION, _SUM, _PRODUCT, _POWER, _ATOM = range(5)
 
 
 def text(expression: Expression, names: Mapping[Symbol, str] | None = None) -> str:
-    """The expression as a person reads it: `3·x²`. `names` says what symbols are called (`x`, `y`, `z`, `result`)."""
+    """The expression in mathematical notation: `3·x²`. `names` maps symbols to names (`x`, `y`, `z`, `result`)."""
     return _text(expression, _NAMES if names is None else names)[0]
 
 

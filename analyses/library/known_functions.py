@@ -1,7 +1,7 @@
-"""What is known of a function by its name: the lookup in the tables of library functions and of mathematics.
+"""The lookup of a function by name in the tables of library functions and of mathematics.
 
-Every analysis reads the tables through `known_function`. What a declaration's own attributes say is asked first by who
-uses it; the tables are for what LLVM's attributes leave open.
+Every analysis reads the tables through `known_function`. Callers read a declaration's attributes first; the tables are
+for what LLVM's attributes leave open.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _RUST_INACTIVE = frozenset(
 
 
 def known_function(name: str, *, returns: bool = True) -> KnownFunction | None:
-    """What is known of a function by its name as the linker sees it, and by whether it ever returns."""
+    """The effects of a function by its linker name, and by whether it ever returns; None where unknown."""
     if (row := FUNCTIONS.get(name)) is not None:
         return row.effects
     if name.startswith(("_R", "_ZN")) and (effects := _of_rust(name, returns)) is not None:
@@ -33,7 +33,7 @@ def known_function(name: str, *, returns: bool = True) -> KnownFunction | None:
 
 
 def _of_rust(name: str, returns: bool) -> KnownFunction | None:
-    """What is known of a function of Rust's runtime or library; of the library what does not return is a panic."""
+    """The effects of a function of Rust's runtime or library; a library function that does not return is a panic."""
     plain = plain_name(name)
     if plain != name:
         row = FUNCTIONS.get(plain)

@@ -1,4 +1,4 @@
-"""What a mangled name says of where a function lives: enough to recognise the libraries, not a demangler.
+"""The namespaces in mangled names: enough to recognise the libraries, not a demangler.
 
 Source: the Itanium C++ ABI, section 5.1; Rust's legacy mangling is the same for nested names.
 """

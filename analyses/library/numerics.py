@@ -1,4 +1,4 @@
-"""Mathematical functions on Python's floats: what `evaluation.evaluate` computes with.
+"""Mathematical functions on Python's floats, the primitives of `evaluation.evaluate`.
 
 All return infinities and NaNs as IEEE 754 and C's Annex F do, where Python's `math` would raise.
 """

@@ -1,4 +1,4 @@
-"""Calls of the OpenMP runtime of LLVM: which fork, order threads, or are of no concern to data."""
+"""Calls of the OpenMP runtime of LLVM: those that fork, those that order threads, and those that move no data."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ FORK = "__kmpc_fork_call"
 
 
 THREAD_ARGUMENTS = 2
-"""How many arguments of an outlined function the runtime gives it: the addresses of two thread numbers."""
+"""The number of arguments that the runtime passes to an outlined function: the addresses of two thread numbers."""
 
 
 WITHOUT_REVERSE = frozenset(
@@ -20,7 +20,7 @@ WITHOUT_REVERSE = frozenset(
     "__kmpc_doacross_init __kmpc_doacross_fini omp_init_lock omp_destroy_lock omp_init_nest_lock omp_destroy_nest_lock "
     "omp_init_lock_with_hint omp_init_nest_lock_with_hint omp_in_parallel".split()
 )
-"""What says who does what, which the reverse knows from the tapes."""
+"""Calls that divide the work among threads; the reverse reads the division from the tapes."""
 
 
 WITHOUT_REVERSE_BEGIN = ("__kmpc_for_static_init_", "__kmpc_dispatch_", "omp_get_")
@@ -32,17 +32,17 @@ OMP_SETTINGS = frozenset(
 
 
 LETS_GO = frozenset("__kmpc_end_ordered omp_unset_lock omp_unset_nest_lock __kmpc_doacross_post __kmpc_flush".split())
-"""What another thread may go on after."""
+"""Calls that release waiting threads."""
 
 
 GOES_ON = frozenset(
     "__kmpc_ordered omp_set_lock omp_test_lock omp_set_nest_lock omp_test_nest_lock __kmpc_doacross_wait".split()
 )
-"""What goes on after another thread."""
+"""Calls that wait for a release by another thread."""
 
 
 ORDERING = LETS_GO | GOES_ON | {"__kmpc_end_critical", "__kmpc_serialized_parallel", "__kmpc_end_serialized_parallel"}
-"""What orders the work of threads."""
+"""Calls that order the work of threads."""
 
 
 IN_STEP = (
@@ -50,7 +50,7 @@ IN_STEP = (
     | GOES_ON
     | {"__kmpc_barrier", "__kmpc_critical", "__kmpc_reduce", "__kmpc_reduce_nowait", "__kmpc_copyprivate"}
 )
-"""What makes threads wait for each other, so that the reverse needs as many of them."""
+"""Calls at which threads wait for each other, so that the reverse needs as many threads."""
 
 
 def forked(call: Call) -> Function | None:
@@ -65,7 +65,7 @@ def forked(call: Call) -> Function | None:
 
 
 def captured(call: Call) -> list[Value]:
-    """What a fork passes to the outlined function."""
+    """The arguments that a fork passes to the outlined function."""
     return call.arguments[3:]
 
 
@@ -74,7 +74,7 @@ def is_runtime(name: str) -> bool:
 
 
 def only_orders(call: Call) -> bool:
-    """True if a call of the runtime moves no data: it says who does what, and when, and can be repeated as it is."""
+    """True if a call of the runtime moves no data: it only schedules or orders threads and is repeatable."""
     name = call.called.name if call.called is not None else ""
     return (
         name in WITHOUT_REVERSE | OMP_SETTINGS | IN_STEP | ORDERING or name.startswith(WITHOUT_REVERSE_BEGIN)
@@ -82,12 +82,12 @@ def only_orders(call: Call) -> bool:
 
 
 def is_numbered(value: Value) -> bool:
-    """True if something is a call that takes a number, so that the reverse knows the order of such calls."""
+    """True if a value is a call that takes a number, by which the reverse knows the order of such calls."""
     return isinstance(value, Call) and name_of(value) in LETS_GO | GOES_ON | {"__kmpc_end_critical"}
 
 
 def numbered_before(call: Call) -> bool:
-    """True if the number is taken before the call: what lets other threads go on has to have it by then."""
+    """True if the number is taken before the call, because the call may release other threads."""
     return name_of(call) not in GOES_ON
 
 

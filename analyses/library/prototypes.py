@@ -1,4 +1,4 @@
-"""What well-known functions take and return: their prototypes as trees of types, and BLAS and LAPACK."""
+"""Prototypes of well-known functions as type trees, and those of BLAS and LAPACK."""
 
 from __future__ import annotations
 
@@ -13,10 +13,32 @@ from analyses.library.mathematics.table import MATH
 from analyses.type_trees.tree import EMPTY, FLOATS, INTEGER, POINTER, TypeTree, leaf, whole
 
 _INTEGERS = {
-    "bool": 1, "char": 1, "wchar_t": 4, "short": 2, "int": 4, "unsigned": 4, "long": 8, "size_t": 8, "ssize_t": 8,
-    "int32_t": 4, "uint32_t": 4, "int64_t": 8, "uint64_t": 8, "off_t": 8, "time_t": 8, "clock_t": 8, "pid_t": 4,
-    "mode_t": 4, "socklen_t": 4, "wint_t": 4, "intmax_t": 8, "uintptr_t": 8, "id_t": 4, "fd_t": 4, "pthread_t": 8,
-}  # fmt: skip
+    "bool": 1,
+    "char": 1,
+    "wchar_t": 4,
+    "short": 2,
+    "int": 4,
+    "unsigned": 4,
+    "long": 8,
+    "size_t": 8,
+    "ssize_t": 8,
+    "int32_t": 4,
+    "uint32_t": 4,
+    "int64_t": 8,
+    "uint64_t": 8,
+    "off_t": 8,
+    "time_t": 8,
+    "clock_t": 8,
+    "pid_t": 4,
+    "mode_t": 4,
+    "socklen_t": 4,
+    "wint_t": 4,
+    "intmax_t": 8,
+    "uintptr_t": 8,
+    "id_t": 4,
+    "fd_t": 4,
+    "pthread_t": 8,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +54,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Prototype:
-    """What a function returns and takes; arguments beyond `parameters` are not told of."""
+    """The type trees of a function's result and parameters; arguments beyond `parameters` are unknown."""
 
     result: Slot
     parameters: tuple[Slot, ...]
@@ -41,11 +63,20 @@ class Prototype:
 NOTHING = Slot(EMPTY)
 
 MPI_TYPES: dict[str | int, FloatType | None] = {
-    "ompi_mpi_double": DOUBLE, "ompi_mpi_float": FLOAT, "ompi_mpi_dblprec": DOUBLE, "ompi_mpi_real": FLOAT,
-    "ompi_mpi_int": None, "ompi_mpi_long": None, "ompi_mpi_char": None, "ompi_mpi_cxx_bool": None,
+    "ompi_mpi_double": DOUBLE,
+    "ompi_mpi_float": FLOAT,
+    "ompi_mpi_dblprec": DOUBLE,
+    "ompi_mpi_real": FLOAT,
+    "ompi_mpi_int": None,
+    "ompi_mpi_long": None,
+    "ompi_mpi_char": None,
+    "ompi_mpi_cxx_bool": None,
     "ompi_mpi_c_bool": None,
-    0x4C00080B: DOUBLE, 0x4C00040A: FLOAT, 0x4C000405: None, 0x4C000807: None,
-}  # fmt: skip
+    0x4C00080B: DOUBLE,
+    0x4C00040A: FLOAT,
+    0x4C000405: None,
+    0x4C000807: None,
+}
 """Datatypes of Open MPI (globals) and MPICH (constants): the float they are, None for an integer."""
 
 # -- mathematics ------------------------------------------------------------------------------------
@@ -64,8 +95,14 @@ _LIBDEVICE_ROUNDED = re.compile(r"(?:f|d)?(?:add|sub|mul|div|rcp|sqrt|fma|rsqrt)
 _LIBDEVICE_CONVERSION = re.compile(
     r"(?:u?int|u?ll|float|double|half)2(?:u?int|u?ll|float|double|half|hiint|loint)(?:_r[nzud])?|hiloint2double"
 )
-LIBDEVICE_SAME_BITS = ("double_as_longlong", "longlong_as_double", "float_as_int", "int_as_float", "float_as_uint",
-                       "uint_as_float")  # fmt: skip
+LIBDEVICE_SAME_BITS = (
+    "double_as_longlong",
+    "longlong_as_double",
+    "float_as_int",
+    "int_as_float",
+    "float_as_uint",
+    "uint_as_float",
+)
 _LIBDEVICE_INTEGERS = frozenset(
     """
     abs llabs min max umin umax llmin llmax ullmin ullmax brev brevll clz clzll ffs ffsll popc popcll byte_perm sad
@@ -99,18 +136,59 @@ def is_math(name: str) -> bool:
 BLAS: dict[str, str] = {
     # c: a character (an enumeration in CBLAS), n: an integer, s: a scalar, r: a real scalar, a: an array, i: integers,
     # R: an array of reals. Source: netlib, reference BLAS and LAPACK 3.12.
-    "dot": "nanan", "axpy": "nsanan", "scal": "nsan", "copy": "nanan", "swap": "nanan", "nrm2": "nan", "asum": "nan",
-    "amax": "nan", "rot": "nananrr", "rotg": "aaRa",
-    "gemv": "cnnsanansan", "gbmv": "cnnnnsanansan", "symv": "cnsanansan", "sbmv": "cnnsanansan",
-    "spmv": "cnsaansan", "trmv": "cccnanan", "trsv": "cccnanan", "tbmv": "cccnnanan", "tpmv": "cccnaan",
-    "ger": "nnsananan", "syr": "cnsanan", "spr": "cnsana", "syr2": "cnsananan", "hemv": "cnsanansan",
-    "gemm": "ccnnnsanansan", "symm": "ccnnsanansan", "hemm": "ccnnsanansan", "syrk": "ccnnsansan", "herk": "ccnnsansan",
-    "syr2k": "ccnnsanansan", "trmm": "ccccnnsanan", "trsm": "ccccnnsanan",
-    "potrf": "cnani", "potrs": "cnnanani", "potri": "cnani", "getrf": "nnanii", "getrs": "cnnaniani",
-    "getri": "naniani", "gesv": "nnaniani", "posv": "cnnanani", "trtrs": "cccnnanani", "trtri": "ccnani",
-    "geqrf": "nnanaani", "orgqr": "nnnanaani", "ormqr": "ccnnnanaanani", "syev": "ccnanRani", "gesvd": "ccnnanRananani",
-    "lascl": "cnnrrnnani", "lacpy": "cnnanan", "laswp": "nannnin", "lange": "cnnana", "gels": "cnnnananani",
-}  # fmt: skip
+    "dot": "nanan",
+    "axpy": "nsanan",
+    "scal": "nsan",
+    "copy": "nanan",
+    "swap": "nanan",
+    "nrm2": "nan",
+    "asum": "nan",
+    "amax": "nan",
+    "rot": "nananrr",
+    "rotg": "aaRa",
+    "gemv": "cnnsanansan",
+    "gbmv": "cnnnnsanansan",
+    "symv": "cnsanansan",
+    "sbmv": "cnnsanansan",
+    "spmv": "cnsaansan",
+    "trmv": "cccnanan",
+    "trsv": "cccnanan",
+    "tbmv": "cccnnanan",
+    "tpmv": "cccnaan",
+    "ger": "nnsananan",
+    "syr": "cnsanan",
+    "spr": "cnsana",
+    "syr2": "cnsananan",
+    "hemv": "cnsanansan",
+    "gemm": "ccnnnsanansan",
+    "symm": "ccnnsanansan",
+    "hemm": "ccnnsanansan",
+    "syrk": "ccnnsansan",
+    "herk": "ccnnsansan",
+    "syr2k": "ccnnsanansan",
+    "trmm": "ccccnnsanan",
+    "trsm": "ccccnnsanan",
+    "potrf": "cnani",
+    "potrs": "cnnanani",
+    "potri": "cnani",
+    "getrf": "nnanii",
+    "getrs": "cnnaniani",
+    "getri": "naniani",
+    "gesv": "nnaniani",
+    "posv": "cnnanani",
+    "trtrs": "cccnnanani",
+    "trtri": "ccnani",
+    "geqrf": "nnanaani",
+    "orgqr": "nnnanaani",
+    "ormqr": "ccnnnanaanani",
+    "syev": "ccnanRani",
+    "gesvd": "ccnnanRananani",
+    "lascl": "cnnrrnnani",
+    "lacpy": "cnnanan",
+    "laswp": "nannnin",
+    "lange": "cnnana",
+    "gels": "cnnnananani",
+}
 
 _BLAS_NAME = re.compile(r"(cblas_)?(i?)([sdcz])([a-z0-9]+?)(_sub)?(?:_64_?|64_|_)?")
 
@@ -164,19 +242,25 @@ REALLOCATORS = {
 }
 """Functions that move memory, and which argument says how many bytes there are to be."""
 
-SILENT = ("_ZN4core3fmt", "_ZN3std2io5stdio6_print", "_ZNKSt3__112basic_string", "_ZNSt3__112basic_string",
-          "_ZNSt3__112__hash_table", "_ZNKSt3__115basic_stringbuf")  # fmt: skip
+SILENT = (
+    "_ZN4core3fmt",
+    "_ZN3std2io5stdio6_print",
+    "_ZNKSt3__112basic_string",
+    "_ZNSt3__112basic_string",
+    "_ZNSt3__112__hash_table",
+    "_ZNKSt3__115basic_stringbuf",
+)
 """Prefixes of functions not to look into: formatting and the like, long and with nothing to tell of numbers."""
 
 
 def prototype(name: str) -> Prototype | None:
-    """What a well-known function takes and returns."""
-    found = _table().get(name)
-    if found is None and name.startswith("PMPI_"):
-        found = _table().get(name[1:])
-    if found is None and name.startswith("_ZNKSt3__14hash"):
+    """The prototype of a well-known function, None where unknown."""
+    entry = _table().get(name)
+    if entry is None and name.startswith("PMPI_"):
+        entry = _table().get(name[1:])
+    if entry is None and name.startswith("_ZNKSt3__14hash"):
         return Prototype(Slot(whole(INTEGER)), ())
-    return found
+    return entry
 
 
 def names() -> list[str]:

@@ -1,7 +1,7 @@
-"""The names that rustc gives to functions, read as far as it takes to know Rust's runtime and library again.
+"""The names that rustc gives to functions, read only as far as Rust's runtime and library must be recognised.
 
 Sources: the Rust reference's symbol mangling, v0 (RFC 2603); the legacy mangling is that of C++ with a hash at its end.
-What Rust's libraries allocate with is called `__rust_alloc` and the like: by plain names until rustc 1.86, since then
+The allocator of Rust's libraries is called `__rust_alloc` and the like: by plain names until rustc 1.86, since then
 as functions of a crate `__rustc`, whose hash differs from one compiler to the next.
 """
 
@@ -51,11 +51,11 @@ def plain_name(symbol: str) -> str:
 
 
 def sibling(symbol: str, name: str) -> str:
-    """How another function of Rust's runtime is called where this one is called `symbol`."""
-    own = plain_name(symbol)
-    if own == symbol:
+    """The symbol of another function of Rust's runtime, mangled like `symbol`."""
+    plain = plain_name(symbol)
+    if plain == symbol:
         return name
-    return symbol.removesuffix(_identifier(own)) + _identifier(name)
+    return symbol.removesuffix(_identifier(plain)) + _identifier(name)
 
 
 def _identifier(name: str) -> str:
@@ -63,7 +63,7 @@ def _identifier(name: str) -> str:
 
 
 def _nested(text: str) -> tuple[str, ...]:
-    """The parts of a legacy name; one of an implementation says so in its first part, `_<T as Trait>` escaped."""
+    """The parts of a legacy name; the first part of an implementation's name is `_<T as Trait>`, escaped."""
     parts: list[str] = []
     while text:
         length = _DECIMAL.match(text)
@@ -77,13 +77,13 @@ def _nested(text: str) -> tuple[str, ...]:
         trait = head.partition("$u20$as$u20$")[2].partition("$GT$")[0].partition("$LT$")[0]
         return (*trait.split(".."), *parts[1:])
     if head.startswith("_$LT$"):
-        own = head.removeprefix("_$LT$").partition("$GT$")[0].partition("$LT$")[0]
-        return (*own.split(".."), *parts[1:])
+        type_path = head.removeprefix("_$LT$").partition("$GT$")[0].partition("$LT$")[0]
+        return (*type_path.split(".."), *parts[1:])
     return tuple(part.partition("$LT$")[0] for part in parts)
 
 
 class _UnreadError(ValueError):
-    """What is no v0 name, or one of a kind that is not read."""
+    """The text is no v0 name, or one of a kind that is not read."""
 
 
 class _Names:
@@ -118,10 +118,10 @@ class _Names:
                 name = self._name()
                 return (*around, name) if name else around
             case "I":
-                found = self.path()
+                path = self.path()
                 while not self._is("E"):
                     self._argument()
-                return found
+                return path
             case "B":
                 return self._again(self.path)
         raise _UnreadError
@@ -166,7 +166,7 @@ class _Names:
         return ()
 
     def _bound(self) -> None:
-        """A trait of a `dyn`, with what is said of its associated types."""
+        """Pass over a trait of a `dyn` and the bindings of its associated types."""
         self.path()
         while self._is("p"):
             self._name()
@@ -196,15 +196,15 @@ class _Names:
         return ()
 
     def _again(self, read: Callable[[], tuple[str, ...]]) -> tuple[str, ...]:
-        """What stands where a back reference points to."""
+        """Read the text that a back reference points to."""
         target = self._number()
         here = self._at
         if target >= here:
             raise _UnreadError
         self._at = target
-        found = read()
+        path = read()
         self._at = here
-        return found
+        return path
 
     def _disambiguator(self) -> None:
         if self._is("s"):
@@ -212,14 +212,14 @@ class _Names:
 
     def _number(self) -> int:
         """A number to the base of 62, ended by an underscore: 0 if nothing is before it, else one more than it says."""
-        found = _BASE_62.match(self._text, self._at)
-        if found is None:
+        digits = _BASE_62.match(self._text, self._at)
+        if digits is None:
             raise _UnreadError
-        self._at = found.end()
+        self._at = digits.end()
         value = 0
-        for digit in found[0][:-1]:
+        for digit in digits[0][:-1]:
             value = 62 * value + _DIGITS[digit]
-        return value + 1 if len(found[0]) > 1 else 0
+        return value + 1 if len(digits[0]) > 1 else 0
 
     def _name(self) -> str:
         self._is("u")
@@ -235,9 +235,9 @@ class _Names:
         return self._text[begin : self._at]
 
     def _is(self, letter: str) -> bool:
-        found = self._text.startswith(letter, self._at)
-        self._at += found
-        return found
+        matches = self._text.startswith(letter, self._at)
+        self._at += matches
+        return matches
 
     def _next(self) -> str:
         self._left -= 1

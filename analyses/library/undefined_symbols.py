@@ -1,4 +1,4 @@
-"""What helps where a function has no body here."""
+"""Hints for functions that have no body in the program."""
 
 from __future__ import annotations
 
@@ -6,13 +6,17 @@ from analyses.library.rust_names import is_rust_library, rust_path
 
 
 def hint(name: str) -> str:
-    """What brings the body of a function, by its name; of Rust's library what has rustc put it into the program."""
+    """Suggest how to get the body of a function, by its name; for Rust's library, the options of rustc."""
     if "__enzyme_" in name:
-        return ("what is asked for there has to be made before this function is differentiated, and needs the "
-                "derivative of this function itself: ask for it in another function")  # fmt: skip
+        return (
+            "what is asked for there has to be made before this function is differentiated, and needs the "
+            "derivative of this function itself: ask for it in another function"
+        )
     if is_rust_library(name):
         path = rust_path(name)
-        return (f"{'::'.join(path)} is compiled in Rust's library {path[0]}: have rustc put it here, with "
-                "-C opt-level=2, or below that with -Z share-generics=no (RUSTC_BOOTSTRAP=1 has a stable rustc take "
-                "that), or -Z build-std; or mark it inactive if no derivative passes through it")  # fmt: skip
+        return (
+            f"{'::'.join(path)} is compiled in Rust's library {path[0]}: have rustc compile it into the program, with "
+            "-C opt-level=2, or below that with -Z share-generics=no (RUSTC_BOOTSTRAP=1 lets a stable rustc accept "
+            "that), or -Z build-std; or mark it inactive if no derivative passes through it"
+        )
     return f"link the file that defines {name}, or mark it inactive if no derivative passes through it"

@@ -97,7 +97,7 @@ def _extended(number: int, type_: Type, extension: str) -> int:
 
 
 class Addresses:
-    """The addresses of the pointers of one function, as it is when this is made."""
+    """The addresses of the pointers of one function; later changes of the function are not seen."""
 
     def __init__(self, function: Function) -> None:
         self.function = function
@@ -107,10 +107,10 @@ class Addresses:
 
     def address(self, pointer: Value) -> Address:
         """The pointer as a base and a distance from it, through GEPs and casts but no phi or select."""
-        known = self._addresses.get(pointer)
-        if known is None:
-            known = self._addresses[pointer] = self._address(pointer)
-        return known
+        address = self._addresses.get(pointer)
+        if address is None:
+            address = self._addresses[pointer] = self._address(pointer)
+        return address
 
     def _address(self, pointer: Value) -> Address:
         chain: dict[Value, None] = {}
@@ -119,13 +119,13 @@ class Addresses:
             pointer = inner
             if pointer in self._addresses or pointer in chain:  # code that is never reached may be its own operand
                 break
-        found = self._addresses.get(pointer) or Address(pointer)
+        address = self._addresses.get(pointer) or Address(pointer)
         for step in reversed(chain):
-            found = self._addresses[step] = self._stepped(step, found)
-        return found
+            address = self._addresses[step] = self._stepped(step, address)
+        return address
 
     def _through(self, pointer: Value) -> Value | None:
-        """The pointer that this one is made of by arithmetic or a cast."""
+        """The pointer that this one is derived from by arithmetic or a cast, None if it is derived from none."""
         match pointer:
             case GetElementPointer():
                 return pointer.base if not pointer.type.is_vector else None
@@ -148,9 +148,9 @@ class Addresses:
             return call.arguments[0]
         if intrinsic == "intel.subscript":
             return call.arguments[3]
-        known = known_callee(call)
-        if known is not None and known.returns >= 0 and call.arguments[known.returns].type.is_pointer:
-            return call.arguments[known.returns]
+        effects = known_callee(call)
+        if effects is not None and effects.returns >= 0 and call.arguments[effects.returns].type.is_pointer:
+            return call.arguments[effects.returns]
         for i, argument in enumerate(call.arguments):
             if argument.type.is_pointer and self.argument_attribute(call, i, "returned") is not None:
                 return argument
@@ -195,8 +195,8 @@ class Addresses:
     def argument_attribute(self, call: Call, index: int, word: str) -> str | None:
         """An attribute of an argument, at the call or at the function called, as printed; None where absent."""
         groups = self.module.attribute_groups
-        found = find_attribute(call.argument_attributes[index], word, groups)
+        attribute = find_attribute(call.argument_attributes[index], word, groups)
         called = call.called
-        if found is None and called is not None and index < len(called.arguments):
-            found = find_attribute(called.arguments[index].attributes, word, groups)
-        return found
+        if attribute is None and called is not None and index < len(called.arguments):
+            attribute = find_attribute(called.arguments[index].attributes, word, groups)
+        return attribute

@@ -1,8 +1,8 @@
-"""Which pointers lead to the same bytes.
+"""Alias analysis of the pointers of a function.
 
 `alias` compares two pointers at one moment, as both values are then; accesses at any two moments of one call are
-compared by `mod_ref`, so that a value computed in a cycle is not equal to itself: `x[i]` read in one round may be what
-`x[i + 1]` wrote in another. The rules for offsets modulo a stride are those of LLVM's BasicAliasAnalysis.
+compared by `mod_ref`, so that a value computed in a cycle is not equal to itself: `x[i]` read in one iteration may be
+the `x[i + 1]` written in another. The rules for offsets modulo a stride are those of LLVM's BasicAliasAnalysis.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def _same_constant(a: Value, b: Value) -> bool:
 
 
 class Aliases(Objects):
-    """Which pointers of one function lead to the same bytes, at one moment or at any two."""
+    """The alias relation of the pointers of one function, at one moment or at any two."""
 
     def __init__(self, function: Function, *, apart: bool = False) -> None:
         super().__init__(function, apart=apart)
@@ -101,7 +101,7 @@ class Aliases(Objects):
 
     @cached_property
     def agreement(self) -> Agreement:
-        """What threads of a GPU have in common."""
+        """The values that threads of a GPU have in common."""
         return Agreement(self.cfg)
 
     def constant_in_time(self, value: Value) -> bool:

@@ -1,7 +1,7 @@
-"""What metadata says about which accesses can't touch the same memory: TBAA tags, and alias.scope with noalias.
+"""Disjoint accesses by metadata: TBAA tags, and alias.scope with noalias.
 
 Sources: the LLVM language reference, "tbaa" and "noalias and alias.scope" metadata; the rule for struct paths is the
-one that LLVM's TypeBasedAliasAnalysis documents (is one access to a member of what the other one accesses?).
+one that LLVM's TypeBasedAliasAnalysis documents (is one access to a member of the memory of the other?).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ _OPERAND = re.compile(r'!"(?:[^"])*"|![0-9]+|i[0-9]+ -?[0-9]+|null')
 
 @dataclass(frozen=True, slots=True)
 class AliasTags:
-    """The attachments of one access that speak of aliasing, as printed (`!12`); empty where absent."""
+    """The attachments of one access that concern aliasing, as printed (`!12`); empty where absent."""
 
     tbaa: str = ""
     scope: str = ""
@@ -32,7 +32,7 @@ class _AccessTag:
 
 
 class AliasMetadata:
-    """Answers from the metadata of one module; nodes are parsed when first asked for."""
+    """The alias metadata of one module; nodes are parsed on first use."""
 
     def __init__(self, metadata: dict[str, str]) -> None:
         self._metadata = metadata
@@ -41,12 +41,12 @@ class AliasMetadata:
 
     def operands(self, node: str) -> tuple[str, ...]:
         """The operands of a plain node (`!3`), as printed; empty where it isn't one."""
-        known = self._nodes.get(node)
-        if known is None:
+        operands = self._nodes.get(node)
+        if operands is None:
             text = self._metadata.get(node, "").removeprefix("distinct ")
-            known = tuple(_OPERAND.findall(text)) if text.startswith("!{") else ()
-            self._nodes[node] = known
-        return known
+            operands = tuple(_OPERAND.findall(text)) if text.startswith("!{") else ()
+            self._nodes[node] = operands
+        return operands
 
     # -- TBAA ---------------------------------------------------------------------------------
 
@@ -55,10 +55,10 @@ class AliasMetadata:
         if not a or not b or a == b:
             return False
         key = (a, b) if a < b else (b, a)
-        known = self._disjoint.get(key)
-        if known is None:
-            known = self._disjoint[key] = self._types_disjoint(a, b)
-        return known
+        disjoint = self._disjoint.get(key)
+        if disjoint is None:
+            disjoint = self._disjoint[key] = self._types_disjoint(a, b)
+        return disjoint
 
     def is_immutable(self, tag: str) -> bool:
         """True if a TBAA tag marks memory that is never written."""
@@ -109,12 +109,12 @@ class AliasMetadata:
             return "", 0
         if len(operands) <= 3:
             return operands[1], offset - (_integer(operands[2]) if len(operands) == 3 else 0)
-        found, start = "", 0
+        type_at, start = "", 0
         for member, at in zip(operands[1::2], operands[2::2], strict=False):
             if _integer(at) > offset:
                 break
-            found, start = member, _integer(at)
-        return found, offset - start
+            type_at, start = member, _integer(at)
+        return type_at, offset - start
 
     def _parents(self, type_: str) -> list[str]:
         """The type, its parent and so on to the root."""
@@ -137,7 +137,7 @@ class AliasMetadata:
         return frozenset(o for o in self.operands(node) if not o.startswith('!"'))
 
     def scopes_disjoint(self, a: AliasTags, b: AliasTags, stable: frozenset[str] | None = None) -> bool:
-        """True if scoped noalias says that two accesses don't meet; only scopes in `stable` count, where given."""
+        """True if scoped noalias separates two accesses; only scopes in `stable` count, unless it is None."""
         return self._outside(a.scope, b.noalias, stable) or self._outside(b.scope, a.noalias, stable)
 
     def _outside(self, scope: str, noalias: str, stable: frozenset[str] | None) -> bool:

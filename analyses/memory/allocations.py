@@ -1,4 +1,4 @@
-"""Calls that allocate, reallocate and free memory, as the table of known functions says."""
+"""Calls that allocate, reallocate and free memory, by the effects known of the callee."""
 
 from __future__ import annotations
 
@@ -8,46 +8,46 @@ from analyses.memory.call_effects import known_callee
 
 
 def is_allocation(call: Call) -> bool:
-    """True if the call returns fresh memory, and frees nothing."""
-    known = known_callee(call)
-    return known is not None and known.allocates and known.frees < 0
+    """True if the call returns fresh memory and frees nothing."""
+    effects = known_callee(call)
+    return effects is not None and effects.allocates and effects.frees < 0
 
 
 def released(call: Call) -> Value | None:
     """The pointer that the call frees, None if it frees nothing (or allocates as well, as realloc does)."""
-    known = known_callee(call)
-    if known is None or known.frees < 0 or known.allocates or known.frees >= len(call.arguments):
+    effects = known_callee(call)
+    if effects is None or effects.frees < 0 or effects.allocates or effects.frees >= len(call.arguments):
         return None
-    return call.arguments[known.frees]
+    return call.arguments[effects.frees]
 
 
 def is_reallocation(call: Call) -> bool:
     """True if the call is a `realloc`: it moves memory, frees the old and returns the new."""
-    known = known_callee(call)
-    return known is not None and known.allocates and known.frees >= 0
+    effects = known_callee(call)
+    return effects is not None and effects.allocates and effects.frees >= 0
 
 
 def new_size(call: Call) -> Value:
-    """How many bytes a realloc is to make room for."""
-    known = known_callee(call)
-    assert known is not None
-    (index,) = known.size
+    """The new size in bytes that a realloc requests."""
+    effects = known_callee(call)
+    assert effects is not None
+    (index,) = effects.size
     return call.arguments[index]
 
 
 def old_size(call: Call) -> Value | None:
-    """How many bytes a realloc is told that the old memory has, None where it finds that out itself."""
-    known = known_callee(call)
-    return call.arguments[known.freed_size] if known is not None and known.freed_size >= 0 else None
+    """The old size in bytes that a realloc receives as an argument, None where it receives none."""
+    effects = known_callee(call)
+    return call.arguments[effects.freed_size] if effects is not None and effects.freed_size >= 0 else None
 
 
 def is_zeroed(call: Call) -> bool:
     """True if the memory that the call allocates is zero at the start."""
-    known = known_callee(call)
-    return known is not None and known.zeroed
+    effects = known_callee(call)
+    return effects is not None and effects.zeroed
 
 
 def allocates_behind(call: Call) -> Value | None:
-    """Where the call puts the address of memory that it allocates, None if it does no such thing."""
-    known = known_callee(call)
-    return call.arguments[known.allocates_behind] if known is not None and known.allocates_behind >= 0 else None
+    """The pointer through which the call stores the address of fresh memory, None if it does no such thing."""
+    effects = known_callee(call)
+    return call.arguments[effects.allocates_behind] if effects is not None and effects.allocates_behind >= 0 else None

@@ -1,4 +1,4 @@
-"""What a call may do to memory: by its attributes, and by what is known of the function called."""
+"""Memory effects of a call: by its attributes, and by the effects known of the callee."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from analyses.library.known_functions import known_function
 
 
 class ModRef(IntFlag):
-    """What an instruction does to some memory: nothing, read (REF), write (MOD), both."""
+    """The effect of an instruction on some memory: none, read (REF), write (MOD) or both."""
 
     NONE = 0
     REF = 1
@@ -26,7 +26,7 @@ class ModRef(IntFlag):
 
 @dataclass(frozen=True, slots=True)
 class MemoryEffects:
-    """What a call may do to the memory behind its arguments, to errno, and to any other memory of the program."""
+    """The effects of a call on the memory behind its arguments, on errno, and on any other memory of the program."""
 
     arguments: ModRef = ModRef.BOTH
     errno: ModRef = ModRef.BOTH
@@ -44,7 +44,7 @@ _WORDS = {"none": ModRef.NONE, "read": ModRef.REF, "write": ModRef.MOD, "readwri
 
 @lru_cache(maxsize=1 << 10)
 def all_of(*attributes: str | None) -> MemoryEffects:
-    """What every one of some `memory(...)` attributes allows."""
+    """The intersection of the effects that some `memory(...)` attributes allow."""
     effects = ANY_EFFECTS
     for attribute in attributes:
         effects &= _effects_of(attribute)
@@ -60,8 +60,8 @@ def _effects_of(attribute: str | None) -> MemoryEffects:
         return ANY_EFFECTS
     default, named = ModRef.NONE, {}
     for part in attribute.removeprefix("memory(").removesuffix(")").split(","):
-        where, _, what = part.strip().rpartition(":")
-        effect = _WORDS[what.strip()]
+        where, _, access = part.strip().rpartition(":")
+        effect = _WORDS[access.strip()]
         if where:
             named[where.strip()] = effect
         else:
@@ -70,26 +70,31 @@ def _effects_of(attribute: str | None) -> MemoryEffects:
 
 
 def known_callee(call: Call) -> KnownFunction | None:
-    """What the program says of the function called, or the table where its body is not here, if its arguments fit."""
+    """The effects of the callee, None if unknown or if the call lacks an argument that they name.
+
+    The program's registration comes first, then the table of known functions if the callee has no body.
+    """
     called = call.called
-    known = _known(called) if called is not None else None
-    if known is None or max(known.frees, known.returns, known.allocates_behind, *known.size, -1) < len(call.arguments):
-        return known
+    effects = _known(called) if called is not None else None
+    if effects is None or max(effects.frees, effects.returns, effects.allocates_behind, *effects.size, -1) < len(
+        call.arguments
+    ):
+        return effects
     return None
 
 
 def relinks(call: Call) -> bool:
-    """True if a call does nothing but move pointers about, so that the call on shadows does it to these."""
-    known = known_callee(call)
-    return known is not None and known.relinks
+    """True if a call only moves pointers, so that a call on the shadows does the same to these."""
+    effects = known_callee(call)
+    return effects is not None and effects.relinks
 
 
 def _known(function: Function) -> KnownFunction | None:
-    """What is known of a function; every analysis asks it of every call, so that it is found once."""
+    """The effects of a function; cached on it, because every analysis needs them at every call."""
     memo = function.known
     if memo is None or memo[0] is not function.attributes or memo[1] is not function.is_declaration:
-        found = registered_function(function)
-        if found is None and function.is_declaration:
-            found = known_function(function.name, returns=function.attribute("noreturn") is None)
-        memo = function.known = function.attributes, function.is_declaration, found
+        effects = registered_function(function)
+        if effects is None and function.is_declaration:
+            effects = known_function(function.name, returns=function.attribute("noreturn") is None)
+        memo = function.known = function.attributes, function.is_declaration, effects
     return memo[2]  # type: ignore[return-value]

@@ -1,4 +1,4 @@
-"""Which functions a pointer may be, where that can be told from the function that it is in."""
+"""The functions that a pointer may be, as far as the function that contains it shows."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from analyses.ir.model import Function, GlobalVariable, Phi
 
 
 def possible_functions(pointer: Value) -> list[Function] | None:
-    """Every function that a pointer may be, in order; None where it may be what can't be told.
+    """Every function that a pointer may be, in order; None where some source of the pointer is unknown.
 
-    It is looked for through what chooses (select, phi), through local variables that are only read and written, as at
-    -O0, and through tables that nothing changes.
+    The search goes through select and phi, through local variables that are only read and written, as at -O0, and
+    through constant tables.
     """
-    found: dict[Function, None] = {}
+    functions: dict[Function, None] = {}
     seen: set[Value] = set()
     work = [pointer]
     while work:
@@ -24,16 +24,16 @@ def possible_functions(pointer: Value) -> list[Function] | None:
         seen.add(value)
         following = _sources(value)
         if isinstance(value, Function):
-            found[value] = None
+            functions[value] = None
         elif following is None:
             return None
         else:
             work += reversed(following)
-    return list(found) or None
+    return list(functions) or None
 
 
 def _sources(value: Value) -> list[Value] | None:
-    """What a value is one of, nothing of one that leads nowhere; None where that can't be told."""
+    """The values that a value may be; empty for a function or constant, None where unknown."""
     match value:
         case Function() | ConstantNamed():
             return []  # null and poison can't be called
@@ -51,7 +51,7 @@ def _sources(value: Value) -> list[Value] | None:
 
 
 def _held(load: Load) -> list[Value] | None:
-    """What may be in the memory that a load reads: a local variable, or a table that nothing changes."""
+    """The values that a load may read from a local variable or a constant table; None where unknown."""
     memory = load.pointer
     while isinstance(memory, (GetElementPointer, ConstantExpression)) and memory.opcode == "getelementptr":
         memory = memory.operands[0]

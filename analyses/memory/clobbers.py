@@ -1,7 +1,8 @@
-"""Whether what a load read is still in memory later: after it in the function, in a loop, when the reverse pass comes.
+"""Clobbers of loads: the writes that may change the memory of a load later in the function, in a loop, or before the
+reverse pass.
 
 Accesses are compared at any two moments of one call (see `memory`). Writes are grouped by the base of their pointer, by
-what their metadata says and by offset, so that a load looks at few of them.
+their alias metadata and by offset, so that a load is compared with few of them.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from analyses.memory.objects import UNORDERED
 
 
 class _Writes:
-    """Some writes, and in which blocks they stand; of each block the last one is kept."""
+    """Some writes and their blocks; of each block only the last write is kept."""
 
     __slots__ = ("blocks", "last")
 
@@ -31,12 +32,12 @@ class _Writes:
         self.last: dict[int, tuple[int, Access]] = {}
 
     def add(self, block: int, position: int, access: Access) -> None:
-        """Writes of a block come in program order."""
+        """Add a write; those of a block must come in program order."""
         self.blocks |= 1 << block
         self.last[block] = (position, access)
 
     def within(self, region: _Region) -> Access | None:
-        """One of the writes that stands in the region."""
+        """One of the writes in the region, None if there is none."""
         if hit := self.blocks & region.blocks:
             return self.last[hit.bit_length() - 1][1]
         if region.rest >= 0 and self.blocks >> region.rest & 1:
@@ -48,7 +49,7 @@ class _Writes:
 
 @dataclass(frozen=True, slots=True)
 class _Region:
-    """Whole blocks, and of block number `rest` what comes after `position`."""
+    """Whole blocks, and the instructions of block number `rest` after `position`."""
 
     blocks: int
     rest: int = -1
@@ -56,7 +57,7 @@ class _Region:
 
 
 class _Spans:
-    """Writes at constant distances from one place: found by the bytes they cover."""
+    """Writes at constant distances from one address, indexed by the bytes they cover."""
 
     __slots__ = ("_sorted", "_widest", "groups")
 
@@ -81,7 +82,7 @@ class _Spans:
 
 
 class _BaseWrites:
-    """The writes through one base: `spans` by what is added to it and known once per call, `shapes` all others."""
+    """The writes through one base: `spans` those at distances constant within a call, `shapes` all others."""
 
     __slots__ = ("all", "shapes", "spans", "tagged")
 
@@ -93,7 +94,7 @@ class _BaseWrites:
 
 
 class _Bases:
-    """Bases of writes, and all writes through them together, which tell soon that none of them matters."""
+    """Bases of writes, and all writes through them together, for a quick test that none of them matters."""
 
     __slots__ = ("bases", "tagged")
 
@@ -107,12 +108,12 @@ class _Bases:
 
 
 class ClobberIndex:
-    """What may overwrite what a load read, after it: which loads the reverse pass may do again.
+    """The writes that may clobber loads of a function: they decide which loads the reverse pass may repeat.
 
     The reverse runs after the whole forward sweep of the function. `preserved` are the arguments behind which memory
     keeps its content between the function's return and the reverse; None says that nothing happens in between (the
-    combined mode). Otherwise the function's own stack, globals that can be written and whatever pointers read from
-    memory lead to don't survive the return.
+    combined mode). Otherwise the function's stack, writable globals and the memory behind loaded pointers don't survive
+    the return.
     """
 
     def __init__(self, memory: Memory, preserved: Collection[Argument] | None = None) -> None:
@@ -169,13 +170,13 @@ class ClobberIndex:
             spans = writes.spans.setdefault(anchor, _Spans())
             spans.add(address.offset, access.size, block, position, access)
         else:
-            # Of what changes from round to round only the scale counts, so that the first of a group can speak for all.
+            # Of a term that varies between iterations only the scale counts, so the first of a group stands for all.
             terms = tuple((term if memory.constant_in_time(term[0]) else None, scale) for term, scale in address.terms)
             shape = (access.tags, access.size, address.offset, terms, address.exact)
             writes.shapes.setdefault(shape, (access, _Writes()))[1].add(block, position, access)
 
     def _anchor(self, address: Address) -> tuple[tuple[Term, int], ...] | None:
-        """What an address adds to its base, if that and the base are the same whenever in a call; None if not."""
+        """The variable terms of an address, if they and its base are constant within a call; None if not."""
         memory = self.memory
         if address.offset is None or not memory.comparable(address.base):
             return None
@@ -194,10 +195,10 @@ class ClobberIndex:
         position = self._position[load]
         if any(access.effect is ModRef.MOD or access.effect is ModRef.BOTH for access in self.memory.accesses(load)):
             position -= 1  # it may overwrite what it has read itself
-        found = self._clobber(load, _Region(self.memory.reach.after(block), self.memory.cfg.index[block], position))
-        if found is None and self.preserved is not None and not self._survives_return(load):
+        writer = self._clobber(load, _Region(self.memory.reach.after(block), self.memory.cfg.index[block], position))
+        if writer is None and self.preserved is not None and not self._survives_return(load):
             return self._return
-        return found
+        return writer
 
     def written_within(self, load: Instruction, blocks: Iterable[Block]) -> Instruction | None:
         """An instruction in these blocks that may write what the load reads, None if there is none."""
@@ -216,7 +217,7 @@ class ClobberIndex:
         return not isinstance(base, Alloca) and self.memory.is_private(base) and base not in self._handed_back
 
     def _reads(self, load: Instruction) -> Iterable[Access]:
-        """What an instruction reads of memory that can be written."""
+        """The reads of an instruction from memory that can be written."""
         memory = self.memory
         return (a for a in memory.accesses(load) if a.effect & ModRef.REF and not memory.never_written(a))
 
@@ -224,8 +225,8 @@ class ClobberIndex:
         if isinstance(load, MemoryAccess) and (load.volatile or load.ordering not in UNORDERED):
             return load
         for access in self._reads(load):
-            if (found := self._writer(access, region)) is not None:
-                return found.instruction
+            if (write := self._writer(access, region)) is not None:
+                return write.instruction
         return None
 
     def _writer(self, read: Access, region: _Region) -> Access | None:
@@ -233,19 +234,19 @@ class ClobberIndex:
         if read.pointer is None:
             return self._tagged(read, {**self._outside, **self._exposed.tagged}, region) or self._errno.within(region)
         base = memory.address(read.pointer).base
-        if (writes := self._by_base.get(base)) is not None and (found := self._same_base(read, writes, region)):
-            return found
+        if (writes := self._by_base.get(base)) is not None and (write := self._same_base(read, writes, region)):
+            return write
         if memory.exposed(base):
-            if found := self._tagged(read, self._outside, region):
-                return found
-            if (found := self._errno.within(region)) is not None and memory.may_be_errno(read):
-                return found
+            if write := self._tagged(read, self._outside, region):
+                return write
+            if (write := self._errno.within(region)) is not None and memory.may_be_errno(read):
+                return write
         objects = memory.objects(base)
         if objects is None:
             return self._other_bases(read, base, self._by_base, region)
         for one in objects:
-            if found := self._other_bases(read, base, self._by_object.get(one, ()), region):
-                return found
+            if write := self._other_bases(read, base, self._by_object.get(one, ()), region):
+                return write
         if memory.exposed(base):
             candidates = self._vague if all(map(memory.is_identified, objects)) else self._exposed
             if self._tagged(read, candidates.tagged, region):
@@ -255,9 +256,9 @@ class ClobberIndex:
 
     def _tagged(self, read: Access, groups: dict[AliasTags, _Writes], region: _Region) -> Access | None:
         for tags, group in groups.items():
-            found = group.within(region)
-            if found is not None and not self.memory.tags_disjoint(read.tags, tags):
-                return found
+            write = group.within(region)
+            if write is not None and not self.memory.tags_disjoint(read.tags, tags):
+                return write
         return None
 
     def _other_bases(self, read: Access, base: Value, bases: Iterable[Value], region: _Region) -> Access | None:
@@ -265,8 +266,8 @@ class ClobberIndex:
             writes = self._by_base[other]
             if other is base or writes.all.within(region) is None or self.memory.bases_distinct(base, other):
                 continue
-            if found := self._tagged(read, writes.tagged, region):
-                return found
+            if write := self._tagged(read, writes.tagged, region):
+                return write
         return None
 
     def _same_base(self, read: Access, writes: _BaseWrites, region: _Region) -> Access | None:
@@ -283,6 +284,6 @@ class ClobberIndex:
             else:
                 candidates.extend(spans.groups.values())
         for access, group in candidates:
-            if (found := group.within(region)) is not None and memory.meet(read, access):
-                return found
+            if (write := group.within(region)) is not None and memory.meet(read, access):
+                return write
         return None

@@ -8,12 +8,12 @@ from analyses.ir.model import Function, GlobalVariable, Module
 
 
 def is_indirect(call: Call) -> bool:
-    """True if a call is of whatever function a pointer leads to."""
+    """True if a call goes through a function pointer."""
     return call.called is None and not isinstance(call.callee, (InlineAssembly, Function))
 
 
 def calls_through(program: Module, function: str, number: int) -> bool:
-    """True if a function may call what its argument of this number leads to, or passes it on to one that may."""
+    """True if a function may call the target of its argument `number`, or pass it on to one that may."""
     work = [(function, number)]
     seen = set(work)
     while work:
@@ -27,7 +27,7 @@ def calls_through(program: Module, function: str, number: int) -> bool:
                 continue
             if not isinstance(user, Call) or user.called is None:
                 return True  # it is called, or not followed further
-            following = {(user.called.name, i) for i, given in enumerate(user.arguments) if given is argument}
+            following = {(user.called.name, i) for i, operand in enumerate(user.arguments) if operand is argument}
             work.extend(following - seen)
             seen |= following
     return False

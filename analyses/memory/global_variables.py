@@ -14,7 +14,7 @@ SHADOW_MARK = "enzyme_shadow"
 
 
 def base_of(value: Value) -> Value:
-    """What a constant is an address in."""
+    """The global variable or other constant that a constant address is in."""
     while isinstance(value, (ConstantExpression, Alias)):
         value = value.operands[0] if isinstance(value, ConstantExpression) else value.aliasee
     return value
@@ -30,9 +30,9 @@ _ADDRESSES = frozenset(["getelementptr", "bitcast", "addrspacecast", "phi", "sel
 
 
 def only_read(module: Module) -> frozenset[str]:
-    """The variables in memory of all threads that the functions of a module read, and do nothing else with.
+    """The names of the variables that the functions of a module only read, shared memory of GPUs left out.
 
-    What they hold before is not differentiated, so that no derivative passes through them.
+    Their initial content is not differentiated, so that no derivative passes through them.
     """
     variables: set[GlobalVariable] = set()
     others: set[GlobalVariable] = set()
@@ -52,5 +52,5 @@ def only_read(module: Module) -> frozenset[str]:
                 work.extend(following)
             elif not isinstance(instruction, Load):
                 others.add(variable)
-    found = variables - others
-    return frozenset(v.name for v in found if not in_shared_memory(v) and marked_shadow(module, v) is None)
+    unwritten = variables - others
+    return frozenset(v.name for v in unwritten if not in_shared_memory(v) and marked_shadow(module, v) is None)

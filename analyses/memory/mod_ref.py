@@ -1,4 +1,4 @@
-"""What an instruction reads and writes, and which accesses may meet at any two moments of one call.
+"""Reads and writes of instructions, and the accesses that may meet at any two moments of one call.
 
 Sources: the LLVM language reference, the `memory` attribute, atomic orderings, alias metadata.
 """
@@ -53,7 +53,7 @@ _SCOPE = "experimental.noalias.scope.decl"
 
 
 class Memory(Aliases):
-    """Underlying objects, alias and mod/ref of one function, as it is when this is made.
+    """Underlying objects, alias and mod/ref of one function; later changes of the function are not seen.
 
     `strict_aliasing` off ignores TBAA; `apart` says that each argument leads to memory that no other leads to.
     """
@@ -68,10 +68,10 @@ class Memory(Aliases):
 
     def accesses(self, instruction: Instruction) -> tuple[Access, ...]:
         """The memory that an instruction reads and writes."""
-        known = self._accesses.get(instruction)
-        if known is None:
-            known = self._accesses[instruction] = tuple(self._find_accesses(instruction))
-        return known
+        accesses = self._accesses.get(instruction)
+        if accesses is None:
+            accesses = self._accesses[instruction] = tuple(self._find_accesses(instruction))
+        return accesses
 
     def _find_accesses(self, instruction: Instruction) -> Iterator[Access]:
         match instruction:
@@ -97,8 +97,10 @@ class Memory(Aliases):
     ) -> Access:
         tags = NO_TAGS
         if instruction.metadata and not errno:
-            found = dict(instruction.metadata)
-            tags = AliasTags(found.get("tbaa", ""), found.get("alias.scope", ""), found.get("noalias", ""))
+            attachments = dict(instruction.metadata)
+            tags = AliasTags(
+                attachments.get("tbaa", ""), attachments.get("alias.scope", ""), attachments.get("noalias", "")
+            )
             if not (tags.tbaa or tags.scope or tags.noalias):
                 tags = NO_TAGS
         return Access(instruction, pointer, size, effect, tags, errno)
@@ -138,25 +140,25 @@ class Memory(Aliases):
                 yield self._access(call, argument, constant_of(length) if length is not None else None, effect)
 
     def call_effects(self, call: Call) -> MemoryEffects:
-        """What the attributes of the call and of the function called, and the table of known functions, allow."""
-        known = self._effects.get(call)
-        if known is None:
-            known = self._effects[call] = self._find_effects(call)
-        return known
+        """The effects allowed by the attributes of the call and of the callee, and by the table of known functions."""
+        effects = self._effects.get(call)
+        if effects is None:
+            effects = self._effects[call] = self._find_effects(call)
+        return effects
 
     def _find_effects(self, call: Call) -> MemoryEffects:
         called = call.called
         if call.intrinsic != "assume" and any(bundle.tag.strip('"') != "funclet" for bundle in call.bundles):
             return ANY_EFFECTS
-        known = known_callee(call)
+        callee = known_callee(call)
         return all_of(
             find_attribute(call.attributes, "memory", self.module.attribute_groups),
             called.attribute("memory") if called is not None else None,
-            f"memory({known.memory})" if known is not None and known.memory else None,
+            f"memory({callee.memory})" if callee is not None and callee.memory else None,
         )
 
     def mod_ref(self, instruction: Instruction, pointer: Value, size: int | None) -> ModRef:
-        """What an instruction may do to the `size` bytes at a pointer, whenever each is executed."""
+        """The possible effect of an instruction on the `size` bytes at a pointer, whenever each is executed."""
         target = Access(instruction, pointer, size, ModRef.BOTH)
         effect = ModRef.NONE
         for access in self.accesses(instruction):
@@ -170,8 +172,8 @@ class Memory(Aliases):
             return False
         if a.pointer is None or b.pointer is None:
             return self._meets_outside(a, b)
-        found = self._alias(a.pointer, a.size, b.pointer, b.size, any_time=True, any_thread=any_thread)
-        return found is not AliasResult.NO
+        alias = self._alias(a.pointer, a.size, b.pointer, b.size, any_time=True, any_thread=any_thread)
+        return alias is not AliasResult.NO
 
     def _meets_outside(self, a: Access, b: Access) -> bool:
         outside, inside = (a, b) if a.pointer is None else (b, a)
@@ -198,7 +200,7 @@ class Memory(Aliases):
         return self.metadata.scopes_disjoint(a, b, self._scopes_in_time())
 
     def _scopes_in_time(self) -> frozenset[str]:
-        """The scopes that begin at most once in a call: what they say holds between any two moments."""
+        """The scopes that begin at most once in a call: their metadata holds between any two moments."""
         if self._stable_scopes is None:
             stable: set[str] = set()
             again: set[str] = set()
@@ -212,7 +214,7 @@ class Memory(Aliases):
         return self._stable_scopes
 
     def never_written(self, access: Access) -> bool:
-        """True if what an access reads is constant while the program runs."""
+        """True if the memory that an access reads is constant while the program runs."""
         if access.instruction.attachment("invariant.load") is not None:
             return True
         if self.strict_aliasing and self.metadata.is_immutable(access.tags.tbaa):

@@ -1,4 +1,4 @@
-"""What a pointer points into, and who else may reach it.
+"""The objects that a pointer points into, and the code that may reach them.
 
 Sources: the LLVM language reference, `noalias` and `captures`.
 """
@@ -79,14 +79,14 @@ class Objects(Addresses):
         self._all_escaped = False
 
     def objects(self, pointer: Value) -> frozenset[Value] | None:
-        """What the pointer may point into, through arithmetic, casts, phis and selects; None: too many to follow.
+        """The objects behind a pointer, through arithmetic, casts, phis and selects; None: too many to follow.
 
         An object is an alloca, a global, an argument, a call, or any other value whose origin is not followed (a
-        loaded pointer, say), which may point into anything that the program has shown to the outside.
+        loaded pointer, say), which may point into any object that has escaped.
         """
         if pointer in self._objects:
             return self._objects[pointer]
-        found: dict[Value, None] = {}
+        objects: dict[Value, None] = {}
         seen: set[Value] = set()
         work = [pointer]
         while work:
@@ -98,11 +98,11 @@ class Objects(Addresses):
             if following:
                 work.extend(following)
             elif not (isinstance(base, ConstantNamed) and base.word in ("null", "undef", "poison")):
-                found[base] = None
-            if len(found) > MAX_OBJECTS or len(seen) > 8 * MAX_OBJECTS:
+                objects[base] = None
+            if len(objects) > MAX_OBJECTS or len(seen) > 8 * MAX_OBJECTS:
                 self._objects[pointer] = None
                 return None
-        result = frozenset(found) or frozenset((pointer,))
+        result = frozenset(objects) or frozenset((pointer,))
         self._objects[pointer] = result
         return result
 
@@ -129,8 +129,8 @@ class Objects(Addresses):
             return False
         if find_attribute(called.result_attributes, "noalias", groups) is not None:
             return True
-        known = known_callee(call)
-        return known is not None and known.allocates
+        effects = known_callee(call)
+        return effects is not None and effects.allocates
 
     def is_identified(self, base: Value) -> bool:
         """True if no other identified object overlaps this one."""
@@ -167,7 +167,7 @@ class Objects(Addresses):
         return self._escaped
 
     def _escaping(self, instruction: Instruction) -> Iterator[Value]:
-        """The pointers among the operands that someone may keep a copy of."""
+        """The pointers among the operands that escape."""
         opcode = instruction.opcode
         if opcode in ("load", "icmp", "ret", "ptrtoaddr", "getelementptr", "addrspacecast", "phi", "select", "freeze"):
             return
@@ -197,8 +197,8 @@ class Objects(Addresses):
 
     def keeps_argument(self, call: Call, index: int) -> bool:
         """True if a call may keep a copy of an argument beyond its end, other than in a result that is followed."""
-        known = known_callee(call)
-        if (known is not None and not known.keeps) or call.arguments[index] is self.returned_argument(call):
+        effects = known_callee(call)
+        if (effects is not None and not effects.keeps) or call.arguments[index] is self.returned_argument(call):
             return False
         if self.argument_attribute(call, index, "byval") is not None:
             return False

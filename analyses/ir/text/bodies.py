@@ -178,17 +178,17 @@ class BodyReader(ValueReader):
     def unknown_local(self, type_: Type, token: str) -> Value:
         if '"' in token:
             token = f"%{quoted(name_of(token))}"
-        known = self.locals.get(token)
-        if known is not None:
-            return known
+        value = self.locals.get(token)
+        if value is not None:
+            return value
         self.saw_forward = True
-        known = self.forward.get(token)
-        if known is None:
-            known = self.forward[token] = _Forward(type_, name_of(token))
-        return known
+        value = self.forward.get(token)
+        if value is None:
+            value = self.forward[token] = _Forward(type_, name_of(token))
+        return value
 
     def _begin_entry(self) -> Block:
-        """The first block where no label stands: its name is the number after those of the arguments."""
+        """Begin the first block when no label precedes it: its name is the number after those of the arguments."""
         name = str(sum(argument.name.isdigit() for argument in self.function.arguments))
         self._begin_block(name)
         return self.blocks[0]
@@ -213,7 +213,7 @@ class BodyReader(ValueReader):
         return block
 
     def _label(self, t: Tokens) -> Block:
-        """A block after the word `label`."""
+        """A block after the keyword `label`."""
         expect(t, "label")
         token = t.pop()
         if token[:1] != "%":
@@ -223,13 +223,13 @@ class BodyReader(ValueReader):
     def _labels(self, t: Tokens) -> list[Block]:
         """Labels in square brackets."""
         expect(t, "[")
-        found: list[Block] = []
+        labels: list[Block] = []
         while t[-1] != "]":
-            if found:
+            if labels:
                 expect(t, ",")
-            found.append(self._label(t))
+            labels.append(self._label(t))
         t.pop()
-        return found
+        return labels
 
     def _finish(self) -> None:
         if self.records and self.block is not None:
@@ -256,10 +256,10 @@ class BodyReader(ValueReader):
 
     def _defined(self, operand: Value) -> Value:
         if isinstance(operand, _Forward):
-            found = self.locals.get(f"%{quoted(operand.name)}")
-            if found is None:
+            definition = self.locals.get(f"%{quoted(operand.name)}")
+            if definition is None:
                 raise ReadError(f"%{operand.name} is not defined")
-            return found
+            return definition
         if isinstance(operand, MetadataOperand):
             if operand.value is not None:
                 operand.value = self._defined(operand.value)
@@ -416,9 +416,14 @@ class BodyReader(ValueReader):
         ordering, failure = t.pop(), t.pop()
         align = self._alignment(t)
         instruction = CompareExchange(
-            StructType((operands[1].type, I1)), operands, failure_ordering=failure, align=align, volatile=volatile,
-            ordering=ordering, scope=scope,
-        )  # fmt: skip
+            StructType((operands[1].type, I1)),
+            operands,
+            failure_ordering=failure,
+            align=align,
+            volatile=volatile,
+            ordering=ordering,
+            scope=scope,
+        )
         instruction.flags = ("weak",) if weak else ()
         return instruction
 
@@ -520,10 +525,10 @@ class BodyReader(ValueReader):
                 if convention == "cc":
                     convention += t.pop()
             else:
-                found = self.attributes(t)
-                if not found:
+                words = self.attributes(t)
+                if not words:
                     raise ReadError(f"expected a type, found {shown(t.pop())}")
-                result_attributes += found
+                result_attributes += words
         type_ = self.call_type(t)
         callee = self.value(self.pointer(space), t)
         expect(t, "(")
@@ -592,7 +597,7 @@ class BodyReader(ValueReader):
         expect(t, "]")
 
     def _destinations(self, call: Call, t: Tokens) -> None:
-        """Where an invoke or callbr goes on, which stands on the next line."""
+        """Read the successors of an invoke or callbr, which stand on the next line."""
         if not t[-1]:
             self._continue(t)
         expect(t, "to")

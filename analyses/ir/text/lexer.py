@@ -1,4 +1,4 @@
-"""The words of LLVM's text: tokens of a line, names and their escapes, attributes; and the error that says where."""
+"""The lexer of LLVM's text: tokens of a line, names and their escapes, attributes; and the error with its position."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from analyses.ir.names import GIVEN
 
 
 class ReadError(ValueError):
-    """What can't be read, and where: line and column count from 1, 0 where unknown.
+    """The text can't be read; line and column count from 1, 0 where unknown.
 
-    Readers of a part of a line raise it without a place; whoever knows the line adds it.
+    Readers of a part of a line raise it without a position; the caller that knows the line adds it.
     """
 
     def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
@@ -83,7 +83,7 @@ _ESCAPE = re.compile(rb"\\([0-9A-Fa-f]{2}|\\)")
 
 
 def unescape(text: str) -> str:
-    """What stands between the quotes of a string, without escapes; bytes that are not UTF-8 become surrogates."""
+    """Decode the text between the quotes of a string; bytes that are not UTF-8 become surrogates."""
     if "\\" not in text:
         return text
     data = _ESCAPE.sub(
@@ -101,7 +101,7 @@ def name_of(token: str) -> str:
 
 
 def string_of(token: str) -> str:
-    """What a quoted token says."""
+    """The decoded string of a quoted token. Raises ReadError for other tokens."""
     if len(token) < 2 or token[0] != '"':
         raise ReadError(f"expected a string, found {shown(token)}")
     return unescape(token[1:-1])
@@ -122,7 +122,7 @@ def _attributes(t: Tokens) -> Iterator[str]:
 
 
 def argument_of(token: str) -> str:
-    """What stands between the parentheses of a token such as `align(8)`."""
+    """The text between the parentheses of a token such as `align(8)`."""
     return token[token.index("(") + 1 : -1]
 
 

@@ -1,8 +1,8 @@
-"""A text of IR with what each line is about: the link between lines on screen and the subjects of facts.
+"""A text of IR with the subject of each line: the link between lines on screen and the subjects of facts.
 
-The text is LLVM's canonical print, so a line says what it is by its indentation: labels start in column 0, instructions
-after exactly two spaces, and whatever goes on from the line before (cases of a switch, clauses of a landingpad, an
-invoke's destinations) and debug records stand further in.
+The text is LLVM's canonical print, so indentation tells the kind of a line: labels start in column 0, instructions
+after exactly two spaces, continuations of the line before (cases of a switch, clauses of a landingpad, an invoke's
+destinations) and debug records further in.
 """
 
 from __future__ import annotations
@@ -61,8 +61,8 @@ class Body:
 
     @cached_property
     def subjects(self) -> list[str]:
-        """For each line from `first` on, the subject it is about: an instruction or block, or empty."""
-        found = [""]
+        """For each line from `first` on, its subject: an instruction or block, or empty."""
+        subjects = [""]
         block, position = self._entry, 0
         for line in self._lines[self.first + 1 : self.last]:
             subject = ""
@@ -71,13 +71,13 @@ class Body:
                 subject = definition[1] if definition else f"{block}:{position}"
                 position += 1
             elif line.startswith(("   ", "  ]")):
-                subject = "" if line.lstrip().startswith("#dbg") else found[-1]
+                subject = "" if line.lstrip().startswith("#dbg") else subjects[-1]
             elif line and (label := _LABEL.match(line)):
                 block, position = unquoted(label[1]), 0
                 subject = f"block {block}"
-            found.append(subject)
-        found.append("")
-        return found
+            subjects.append(subject)
+        subjects.append("")
+        return subjects
 
     @cached_property
     def _entry(self) -> str:
@@ -96,12 +96,12 @@ class Body:
         while end < len(line) and depth:
             depth += {"(": 1, ")": -1}.get(line[end], 0)
             end += 1
-        found = []
+        tokens = []
         for part in VALUE.finditer(line, start, end):
             following = line[part.end() : part.end() + 1]
             if following in (",", ")") and line[part.start() - 1] == " ":
-                found.append(Token(part.start(), part.end(), part[0]))
-        return found
+                tokens.append(Token(part.start(), part.end(), part[0]))
+        return tokens
 
     @cached_property
     def arguments(self) -> list[str]:
@@ -111,13 +111,13 @@ class Body:
     @cached_property
     def lines_of(self) -> dict[str, int]:
         """The line that defines each subject; arguments are on the line of `define`."""
-        found = dict.fromkeys(self.arguments, self.first)
+        lines = dict.fromkeys(self.arguments, self.first)
         for offset, subject in enumerate(self.subjects):
             if subject:
-                found.setdefault(subject, self.first + offset)
-        if self._entry and f"block {self._entry}" not in found:
-            found[f"block {self._entry}"] = self.first
-        return found
+                lines.setdefault(subject, self.first + offset)
+        if self._entry and f"block {self._entry}" not in lines:
+            lines[f"block {self._entry}"] = self.first
+        return lines
 
     @cached_property
     def values(self) -> list[str]:
@@ -140,18 +140,18 @@ class Body:
     def in_block(self, block: str) -> list[str]:
         """The instructions of a block (a subject), in order."""
         start = self.lines_of.get(block, self.first) - self.first + 1
-        found: dict[str, None] = {}
+        subjects: dict[str, None] = {}
         for subject in self.subjects[start:]:
             if subject.startswith("block "):
                 break
             if subject:
-                found[subject] = None
-        return list(found)
+                subjects[subject] = None
+        return list(subjects)
 
     def uses_of(self, subject: str) -> list[str]:
         """The instructions that name a value or block, in order."""
         name = subject.removeprefix("block ")
-        found: dict[str, None] = {}
+        users: dict[str, None] = {}
         for offset, line in enumerate(self._lines[self.first + 1 : self.last], 1):
             # Most lines are told apart without reading them; a name with escapes is printed in another way.
             if name not in line and '"' not in line:
@@ -160,26 +160,26 @@ class Body:
             if not user or user == subject or user.startswith("block "):
                 continue
             if any(token.subject == subject for token in self.tokens(self.first + offset)):
-                found[user] = None
-        return list(found)
+                users[user] = None
+        return list(users)
 
     def tokens(self, line: int) -> list[Token]:
         """The values and blocks named on a line of this function, left to right; types and metadata are not."""
-        known = self._tokens.get(line)
-        if known is None:
-            known = self._tokens[line] = self._arguments if line == self.first else self._tokens_of(self._lines[line])
-        return known
+        tokens = self._tokens.get(line)
+        if tokens is None:
+            tokens = self._tokens[line] = self._arguments if line == self.first else self._tokens_of(self._lines[line])
+        return tokens
 
     def _tokens_of(self, text: str) -> list[Token]:
-        found = []
+        tokens = []
         if label := _LABEL.match(text):
-            found.append(Token(label.start(1), label.end(1), f"block {unquoted(label[1])}"))
+            tokens.append(Token(label.start(1), label.end(1), f"block {unquoted(label[1])}"))
         for part in VALUE.finditer(text.partition("; preds")[0]):
             if part[0] in self.lines_of:
-                found.append(Token(part.start(), part.end(), part[0]))
+                tokens.append(Token(part.start(), part.end(), part[0]))
             elif (block := f"block {unquoted(part[0][1:])}") in self.lines_of:
-                found.append(Token(part.start(), part.end(), block))
-        return found
+                tokens.append(Token(part.start(), part.end(), block))
+        return tokens
 
 
 class Listing:
@@ -211,7 +211,7 @@ class Listing:
         return self._by_name.get(name)
 
     def subject_at(self, line: int) -> str:
-        """What a line is about, or empty."""
+        """The subject of a line, or empty."""
         body = self.body_at(line)
         return body.subjects[line - body.first] if body else ""
 
@@ -230,10 +230,10 @@ class Listing:
 
     def source_place(self, line: int) -> tuple[str, int] | None:
         """The source file and line that a line of IR came from, by its debug location."""
-        found = _DEBUG_LOCATION.search(self.lines[line])
-        if not found:
+        attachment = _DEBUG_LOCATION.search(self.lines[line])
+        if not attachment:
             return None
-        location = self.metadata(found[1])
+        location = self.metadata(attachment[1])
         at = _field(location, "line")
         if not location.removeprefix("distinct ").startswith("!DILocation") or not at.isdecimal():
             return None
@@ -247,10 +247,10 @@ class Listing:
 
 
 def _field(node: str, name: str) -> str:
-    found = re.search(rf"\b{name}: (!?\d+)", node)
-    return found[1] if found else ""
+    match = re.search(rf"\b{name}: (!?\d+)", node)
+    return match[1] if match else ""
 
 
 def _text(node: str, name: str) -> str:
-    found = re.search(rf'\b{name}: "([^"]*)"', node)
-    return found[1] if found else ""
+    match = re.search(rf'\b{name}: "([^"]*)"', node)
+    return match[1] if match else ""

@@ -51,7 +51,7 @@ Names = dict[Value, str]
 
 
 def print_module(module: Module, *, read_all: bool = False) -> str:
-    """The module's text. A body that nobody has asked for is printed from the text it came from, unless `read_all`."""
+    """The module's text. A body that has not been read is printed from its source text, unless `read_all`."""
     return "".join(_module(module, read_all))
 
 
@@ -63,7 +63,7 @@ def print_function(function: Function) -> str:
 def instruction_text(instruction: Instruction, *, metadata: bool = True, places: bool = True) -> str:
     """The instruction as LLVM prints it, without leading spaces; switch, invoke, landingpad take several lines.
 
-    Without `places`, its metadata does not say where in the source it is from.
+    Without `places`, its metadata omits the source position.
     """
     text = _instruction(instruction, {}, metadata and places)
     if metadata and not places:
@@ -100,58 +100,64 @@ def _module(module: Module, read_all: bool) -> Iterator[str]:
 
 
 def _section(lines: Iterator[str], between: str = "\n") -> Iterator[str]:
-    found = between.join(lines)
-    if found:
-        yield f"\n{found}\n"
+    text = between.join(lines)
+    if text:
+        yield f"\n{text}\n"
 
 
 def _type(named: NamedStructType) -> str:
     return f"{named} = type {'opaque' if named.body is None else named.body}"
 
 
-def _global(made: Global) -> str:
-    """The words before a variable's kind or a function's convention, each with a space after it."""
-    words = (made.linkage, "dso_local" if made.dso_local else "", made.visibility, made.dll_storage, made.thread_local)
+def _global(symbol: Global) -> str:
+    """The keywords before a variable's kind or a function's convention, each with a space after it."""
+    words = (
+        symbol.linkage,
+        "dso_local" if symbol.dso_local else "",
+        symbol.visibility,
+        symbol.dll_storage,
+        symbol.thread_local,
+    )
     return "".join(f"{word} " for word in words if word)
 
 
-def _variable(made: GlobalVariable) -> str:
-    space = _address_space(made)
+def _variable(symbol: GlobalVariable) -> str:
+    space = _address_space(symbol)
     head = "".join(
         f"{word} "
         for word in (
-            made.unnamed_addr,
+            symbol.unnamed_addr,
             f"addrspace({space})" if space else "",
-            "externally_initialized" if made.externally_initialized else "",
-            "constant" if made.constant else "global",
+            "externally_initialized" if symbol.externally_initialized else "",
+            "constant" if symbol.constant else "global",
         )
         if word
     )
-    text = f"{made.ref} = {_global(made)}{head}{made.value_type}"
-    if made.initializer is not None:
-        text += f" {made.initializer.ref}"
-    if made.section:
-        text += f', section "{escaped(made.section)}"'
-    if made.partition:
-        text += f', partition "{escaped(made.partition)}"'
-    text += made.suffix
-    if made.comdat is not None:
-        text += f",{_comdat(made)}"
-    if made.align:
-        text += f", align {made.align}"
-    text += "".join(f", !{kind} {node}" for kind, node in made.metadata)
-    return text + "".join(f" {word}" for word in made.attributes)
+    text = f"{symbol.ref} = {_global(symbol)}{head}{symbol.value_type}"
+    if symbol.initializer is not None:
+        text += f" {symbol.initializer.ref}"
+    if symbol.section:
+        text += f', section "{escaped(symbol.section)}"'
+    if symbol.partition:
+        text += f', partition "{escaped(symbol.partition)}"'
+    text += symbol.suffix
+    if symbol.comdat is not None:
+        text += f",{_comdat(symbol)}"
+    if symbol.align:
+        text += f", align {symbol.align}"
+    text += "".join(f", !{kind} {node}" for kind, node in symbol.metadata)
+    return text + "".join(f" {word}" for word in symbol.attributes)
 
 
-def _comdat(made: Global) -> str:
-    return " comdat" if made.comdat == made.name else f" comdat(${quoted(made.comdat or '')})"
+def _comdat(symbol: Global) -> str:
+    return " comdat" if symbol.comdat == symbol.name else f" comdat(${quoted(symbol.comdat or '')})"
 
 
-def _alias(made: Alias) -> str:
-    address = f"{made.unnamed_addr} " if made.unnamed_addr else ""
-    target = made.aliasee.ref if isinstance(made.aliasee, ConstantExpression) else typed(made.aliasee)
-    partition = f', partition "{escaped(made.partition)}"' if made.partition else ""
-    return f"{made.ref} = {_global(made)}{address}{made.kind} {made.value_type}, {target}{partition}"
+def _alias(symbol: Alias) -> str:
+    address = f"{symbol.unnamed_addr} " if symbol.unnamed_addr else ""
+    target = symbol.aliasee.ref if isinstance(symbol.aliasee, ConstantExpression) else typed(symbol.aliasee)
+    partition = f', partition "{escaped(symbol.partition)}"' if symbol.partition else ""
+    return f"{symbol.ref} = {_global(symbol)}{address}{symbol.kind} {symbol.value_type}, {target}{partition}"
 
 
 def _address_space(value: Value) -> int:
@@ -221,15 +227,18 @@ def _header(function: Function, names: Names, defined: bool) -> str:
         text += f" align {function.align}"
     if function.gc:
         text += f' gc "{function.gc}"'
-    for word, value in (("prefix", function.prefix), ("prologue", function.prologue),
-                        ("personality", function.personality)):  # fmt: skip
+    for word, value in (
+        ("prefix", function.prefix),
+        ("prologue", function.prologue),
+        ("personality", function.personality),
+    ):
         if value is not None:
             text += f" {word} {typed(value)}"
     return text + (metadata if defined else "")
 
 
 def _program_space(function: Function | None) -> bool:
-    """True if code lives in an address space of its own, which LLVM then prints everywhere."""
+    """True if code has a separate address space, which LLVM then prints everywhere."""
     module = function.module if function else None
     return bool(module and module.layout.program_space)
 

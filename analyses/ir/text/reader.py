@@ -29,19 +29,19 @@ __all__ = ["ReadError", "UnreadBody", "read_again", "read_module"]
 
 
 def read_module(text: str, name: str = "") -> Module:
-    """The module of the text; a body that can't be read raises ReadError when it is asked for."""
+    """The module of the text; a body that can't be read raises ReadError on first use."""
     return _ModuleReader(text, name).module
 
 
 def read_again(text: str, module: Module) -> Module:
-    """The module of a text that was made of another: with that one's name, and what no text holds."""
+    """Read a text derived from a module's; the name and the user's rules, which no text holds, are that module's."""
     again = read_module(text, module.name)
     again.user_rules = module.user_rules
     return again
 
 
 class UnreadBody:
-    """The body of a function that nobody has asked for: its text, and how to read it."""
+    """The text of a function's body that has not been read yet, and its position in the module's text."""
 
     __slots__ = ("_function", "_reader", "_start", "_stop")
 
@@ -77,7 +77,7 @@ _MODULE_ID = re.compile(r"; ModuleID = '([^\n]*)'")
 
 
 class _ModuleReader:
-    """Goes over the top level twice: first every name gets its object, then what may name others is read."""
+    """Reads the top level in two passes: first every name gets its object, then initializers and headers are read."""
 
     def __init__(self, text: str, name: str) -> None:
         self.text = text
@@ -106,13 +106,13 @@ class _ModuleReader:
         metadata = self.module.metadata
         at = 0
         while at < end:
-            if text[at] == "!" and (found := _METADATA_LINE.match(text, at)):
-                key = found[1]
+            if text[at] == "!" and (definition := _METADATA_LINE.match(text, at)):
+                key = definition[1]
                 if key.isdigit():
-                    metadata[f"!{key}"] = found[2]
+                    metadata[f"!{key}"] = definition[2]
                 else:
-                    self.module.named_metadata[key] = found[2]
-                at = found.end()
+                    self.module.named_metadata[key] = definition[2]
+                at = definition.end()
                 continue
             stop = text.find("\n", at)
             if stop < 0:
@@ -162,18 +162,18 @@ class _ModuleReader:
                     raise ReadError(f"expected a global, a function or metadata, found {shown(head)}")
 
     def _target(self, t: Tokens) -> None:
-        what = t.pop()
+        property_name = t.pop()
         expect(t, "=")
         text = string_of(t.pop())
-        if what == "triple":
+        if property_name == "triple":
             self.module.triple = text
-        elif what == "datalayout":
+        elif property_name == "datalayout":
             try:
                 self.module.layout = DataLayout(text)
             except (ValueError, IndexError, KeyError):
                 raise ReadError(f"this data layout cannot be read: {text}") from None
         else:
-            raise ReadError(f"unknown target property {shown(what)}")
+            raise ReadError(f"unknown target property {shown(property_name)}")
 
     def _attribute_group(self, t: Tokens) -> None:
         group = t.pop()
@@ -202,32 +202,32 @@ class _ModuleReader:
                 raise ReadError(f"{head} is no struct")
             named.body = body
 
-    def _global_words(self, made: Global, t: Tokens) -> None:
-        """Linkage and whatever else stands before the convention of a function or the kind of a variable."""
+    def _global_words(self, symbol: Global, t: Tokens) -> None:
+        """Read linkage and all else that stands before the convention of a function or the kind of a variable."""
         while True:
             word = t[-1]
             if word in _LINKAGES:
-                made.linkage = word
+                symbol.linkage = word
             elif word == "dso_local":
-                made.dso_local = True
+                symbol.dso_local = True
             elif word == "dso_preemptable":
                 pass
             elif word in ("default", "hidden", "protected"):
-                made.visibility = word
+                symbol.visibility = word
             elif word in ("dllimport", "dllexport"):
-                made.dll_storage = word
+                symbol.dll_storage = word
             elif word == "thread_local" or word.startswith("thread_local("):
-                made.thread_local = word
+                symbol.thread_local = word
             elif word in ("unnamed_addr", "local_unnamed_addr"):
-                made.unnamed_addr = word
+                symbol.unnamed_addr = word
             else:
                 return
             t.pop()
 
-    def _register(self, made: Global) -> None:
-        if made.ref in self.values.globals:
-            raise ReadError(f"{made.ref} is defined twice")
-        self.values.globals[made.ref] = made
+    def _register(self, symbol: Global) -> None:
+        if symbol.ref in self.values.globals:
+            raise ReadError(f"{symbol.ref} is defined twice")
+        self.values.globals[symbol.ref] = symbol
 
     # -- variables and aliases ----------------------------------------------------------------
 
@@ -239,82 +239,82 @@ class _ModuleReader:
         type_ = self.values.pointer(space)
         initialized = t[-1] == "externally_initialized" and bool(t.pop())
         kind = t.pop()
-        made: GlobalVariable | Alias
+        symbol: GlobalVariable | Alias
         if kind in ("global", "constant"):
-            made = GlobalVariable(name_of(head), self.values.type(t), type_)
-            made.externally_initialized = initialized
-            made.constant = kind == "constant"
-            self.module.variables[made.name] = made
+            symbol = GlobalVariable(name_of(head), self.values.type(t), type_)
+            symbol.externally_initialized = initialized
+            symbol.constant = kind == "constant"
+            self.module.variables[symbol.name] = symbol
         elif kind in ("alias", "ifunc"):
-            made = Alias(name_of(head), self.values.call_type(t), words, kind, type_)
-            self.module.aliases[made.name] = made
+            symbol = Alias(name_of(head), self.values.call_type(t), words, kind, type_)
+            self.module.aliases[symbol.name] = symbol
             expect(t, ",")
         else:
             raise ReadError(f"expected global, constant, alias or ifunc, found {shown(kind)}")
         for word in _WORDS:
-            setattr(made, word, getattr(words, word))
-        self._register(made)
-        self.pending.append((self._start, self._line, made, t))
+            setattr(symbol, word, getattr(words, word))
+        self._register(symbol)
+        self.pending.append((self._start, self._line, symbol, t))
 
     def _read_pending(self) -> None:
-        for start, line, made, t in self.pending:
+        for start, line, symbol, t in self.pending:
             self._start, self._line, self._tokens = start, line, t
-            if isinstance(made, GlobalVariable):
-                self._rest_of_variable(made, t)
-            elif isinstance(made, Alias):
-                self._rest_of_alias(made, t)
-            elif isinstance(made, Function):
-                self._rest_of_function(made, t)
+            if isinstance(symbol, GlobalVariable):
+                self._rest_of_variable(symbol, t)
+            elif isinstance(symbol, Alias):
+                self._rest_of_alias(symbol, t)
+            elif isinstance(symbol, Function):
+                self._rest_of_function(symbol, t)
         self.pending.clear()
 
-    def _rest_of_variable(self, made: GlobalVariable, t: Tokens) -> None:
+    def _rest_of_variable(self, symbol: GlobalVariable, t: Tokens) -> None:
         if t[-1] and t[-1] != "," and t[-1][0] != "#":
-            made.initializer = self.values.value(made.value_type, t)
+            symbol.initializer = self.values.value(symbol.value_type, t)
         suffix = []
         while t[-1] == ",":
             t.pop()
             word = t.pop()
             if word == "section":
-                made.section = string_of(t.pop())
+                symbol.section = string_of(t.pop())
             elif word == "partition":
-                made.partition = string_of(t.pop())
+                symbol.partition = string_of(t.pop())
             elif word == "align":
-                made.align = int(t.pop())
+                symbol.align = int(t.pop())
             elif word == "comdat" or word.startswith("comdat("):
-                made.comdat = self._comdat(made, word)
+                symbol.comdat = self._comdat(symbol, word)
             elif word[:1] == "!":
-                made.metadata.append((word[1:], t.pop()))
+                symbol.metadata.append((word[1:], t.pop()))
             elif word == "code_model":
                 suffix.append(f", code_model {t.pop()}")
             elif word.startswith(("no_sanitize_", "sanitize_")):
                 suffix.append(f", {word}")
             else:
                 raise ReadError(f"{shown(word)} cannot follow a variable")
-        made.suffix = "".join(suffix)
+        symbol.suffix = "".join(suffix)
         attributes = []
         while t[-1][:1] == "#":
             attributes.append(t.pop())
-        made.attributes = tuple(attributes)
+        symbol.attributes = tuple(attributes)
         if t[-1]:
             raise ReadError(f"expected the end of the variable, found {shown(t.pop())}")
 
-    def _comdat(self, made: Global, word: str) -> str:
-        return made.name if word == "comdat" else name_of(argument_of(word))
+    def _comdat(self, symbol: Global, word: str) -> str:
+        return symbol.name if word == "comdat" else name_of(argument_of(word))
 
-    def _rest_of_alias(self, made: Alias, t: Tokens) -> None:
-        made.aliasee = self.values.typed(t) if self.values.starts_type(t[-1]) else self.values.value(made.type, t)
-        made.type = made.aliasee.type
+    def _rest_of_alias(self, symbol: Alias, t: Tokens) -> None:
+        symbol.aliasee = self.values.typed(t) if self.values.starts_type(t[-1]) else self.values.value(symbol.type, t)
+        symbol.type = symbol.aliasee.type
         if t[-1] == ",":
             t.pop()
             expect(t, "partition")
-            made.partition = string_of(t.pop())
+            symbol.partition = string_of(t.pop())
         if t[-1]:
-            raise ReadError(f"expected the end of the {made.kind}, found {shown(t.pop())}")
+            raise ReadError(f"expected the end of the {symbol.kind}, found {shown(t.pop())}")
 
     # -- functions ----------------------------------------------------------------------------
 
     def _function(self, t: Tokens) -> Function:
-        """The header up to the parameters' closing parenthesis; what follows may name other globals and comes later."""
+        """Read the header up to the parameters' closing parenthesis; the rest may name later globals and must wait."""
         metadata = self._attachments(t)
         words = Global("")
         self._global_words(words, t)
@@ -326,10 +326,10 @@ class _ModuleReader:
                 if convention == "cc":
                     convention += t.pop()
             else:
-                found = self.values.attributes(t)
-                if not found:
+                parsed = self.values.attributes(t)
+                if not parsed:
                     raise ReadError(f"expected a type, found {shown(t.pop())}")
-                result_attributes += found
+                result_attributes += parsed
         result = self.values.type(t)
         head = t.pop()
         if head[:1] != "@":
@@ -364,13 +364,13 @@ class _ModuleReader:
         return function
 
     def _attachments(self, t: Tokens) -> list[tuple[str, str]]:
-        found = []
+        attachments = []
         while t[-1][:1] == "!":
             kind = t.pop()
             if t[-1][:1] != "!":
                 raise ReadError(f"expected metadata, found {shown(t.pop())}")
-            found.append((kind[1:], t.pop()))
-        return found
+            attachments.append((kind[1:], t.pop()))
+        return attachments
 
     def _rest_of_function(self, function: Function, t: Tokens) -> None:
         attributes = []

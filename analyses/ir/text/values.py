@@ -40,7 +40,7 @@ from analyses.ir.types import (
 )
 
 _DEPTH = 80
-"""How deep types and constants may nest; real programs stay below ten, Python's stack allows some hundred."""
+"""The greatest nesting of types and constants; real programs stay below ten, Python's stack allows some hundred."""
 
 _MOST_BITS = 1 << 23
 """LLVM's widest integer."""
@@ -50,9 +50,11 @@ _SPECIAL_FLOAT = re.compile(r"0x[HRKLM]?[0-9A-Fa-f]+|[-+]?\d+\.\d*(?:[eE][-+]?\d
 _INTEGER = re.compile(r"-?\d{1,4000}")
 _FLAG_WORDS = frozenset(("nuw", "nsw", "exact", "inbounds", "nusw"))
 _NAMED = frozenset(("null", "undef", "poison", "zeroinitializer", "none"))
-_EXPRESSIONS = (BINARY - {"fadd", "fsub", "fmul", "fdiv", "frem"}) | CASTS | {
-    "getelementptr", "extractelement", "insertelement", "shufflevector", "ptrauth"
-}  # fmt: skip
+_EXPRESSIONS = (
+    (BINARY - {"fadd", "fsub", "fmul", "fdiv", "frem"})
+    | CASTS
+    | {"getelementptr", "extractelement", "insertelement", "shufflevector", "ptrauth"}
+)
 _VALUE_WORDS = _NAMED | _EXPRESSIONS | {"true", "false", "splat", "asm", "dso_local_equivalent", "no_cfi"}
 """The words a value may begin with; any other word before a value is an attribute."""
 
@@ -72,8 +74,8 @@ class ValueReader:
 
     def type(self, t: Tokens) -> Type:
         token = t.pop()
-        known = self.types.get(token)
-        return known if known is not None else self._other_type(token, t)
+        simple = self.types.get(token)
+        return simple if simple is not None else self._other_type(token, t)
 
     def starts_type(self, token: str) -> bool:
         return (
@@ -138,12 +140,12 @@ class ValueReader:
         return type_
 
     def named_type(self, name: str) -> NamedStructType:
-        known = self.module.struct_types.get(name)
-        if known is None:
+        struct = self.module.struct_types.get(name)
+        if struct is None:
             spelt = quoted(name)
-            known = NamedStructType(name, printed_name="" if spelt == name else f"%{spelt}")
-            self.module.struct_types[name] = known
-        return known
+            struct = NamedStructType(name, printed_name="" if spelt == name else f"%{spelt}")
+            self.module.struct_types[name] = struct
+        return struct
 
     def _one_token_type(self, token: str) -> Type:
         if token[0] == "i" and token[1:].isdigit():
@@ -200,8 +202,8 @@ class ValueReader:
         token = t.pop()
         head = token[:1]
         if head == "%":
-            known = self.locals.get(token)
-            return known if known is not None else self.unknown_local(type_, token)
+            local = self.locals.get(token)
+            return local if local is not None else self.unknown_local(type_, token)
         if head == "@":
             return self.global_named(token)
         cached = self.constants.get((id(type_), token))
@@ -211,12 +213,12 @@ class ValueReader:
         raise ReadError(f"{token} cannot stand here")
 
     def global_named(self, token: str) -> Global:
-        known = self.globals.get(token)
-        if known is None:
-            known = self.globals.get(f"@{quoted(name_of(token))}")
-            if known is None:
+        symbol = self.globals.get(token)
+        if symbol is None:
+            symbol = self.globals.get(f"@{quoted(name_of(token))}")
+            if symbol is None:
                 raise ReadError(f"{shown(token)} is not defined")
-        return known
+        return symbol
 
     def _constant(self, type_: Type, token: str, t: Tokens) -> Value:
         if token in _NAMED:
@@ -331,7 +333,7 @@ class ValueReader:
             words.append(word)
 
     def metadata_operand(self, t: Tokens) -> MetadataOperand:
-        """What follows the type `metadata` or stands in a debug record."""
+        """Read an operand of the type `metadata`, after the type or in a debug record."""
         token = t[-1]
         if token[:1] == "!":
             t.pop()
@@ -354,9 +356,9 @@ MEMORY_ATTRIBUTES = ("byval", "sret", "byref")
 def memory_type(argument: Argument, module: Module, kinds: Iterable[str] = MEMORY_ATTRIBUTES) -> Type | None:
     """The type of the memory that an argument passed by value, or for the result, points to; None for others."""
     for kind in kinds:
-        found = find_attribute(argument.attributes, kind, module.attribute_groups)
-        if found is not None and found != kind:
-            return ValueReader(module).type(tokens_of(found[len(kind) + 1 : -1]))
+        attribute = find_attribute(argument.attributes, kind, module.attribute_groups)
+        if attribute is not None and attribute != kind:
+            return ValueReader(module).type(tokens_of(attribute[len(kind) + 1 : -1]))
     return None
 
 

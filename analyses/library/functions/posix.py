@@ -1,4 +1,4 @@
-"""What POSIX.1-2017 has beyond C."""
+"""Functions of POSIX.1-2017 that C does not have."""
 
 from __future__ import annotations
 

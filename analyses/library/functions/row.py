@@ -1,9 +1,9 @@
-"""What a row of the tables of library functions says.
+"""The rows of the tables of library functions.
 
 Rows are written as declarations of C, several with the same effects at a time: `rows(READS, "size_t strlen(char*)")`.
-`real` is whatever floating-point type the call itself passes or returns there. A pointer to a type tells of one element
-behind it, `void*` and pointers to unnamed structures only that they are pointers; `bytes*` is how memory is passed that
-may hold anything. A name by itself is a function whose types are not told here.
+`real` is the floating-point type that the call itself passes or returns there. A pointer to a type declares one element
+behind it, `void*` and pointers to unnamed structures only that they are pointers; `bytes*` is a pointer to memory of
+any content. A name without types is a function whose prototype is unknown here.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ _DECLARATION = re.compile(r".*?[\s*]([\w.$]+)\(.*\)")
 class LibraryFunction:
     """A function by its name as the linker sees it.
 
-    `effects` is what calling it does, None where that is not known; `prototype` its declaration, empty where its types
-    are not told. `size_argument` says how many bytes of fresh memory it returns (-1: it returns none).
+    `effects` are those of calling it, None where unknown; `prototype` is its declaration, empty where unknown.
+    `size_argument` is the index of the argument with the size in bytes of the fresh memory it returns (-1: none).
     """
 
     name: str

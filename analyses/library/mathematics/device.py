@@ -1,6 +1,6 @@
-"""What the libraries of GPUs have beyond C: libdevice (`__nv_rcbrt`) and ROCm's (`__ocml_rcbrt_f64`).
+"""Functions of the libraries of GPUs that C does not have: libdevice (`__nv_rcbrt`) and ROCm's (`__ocml_rcbrt_f64`).
 
-Sources: libdevice User's Guide; ROCm Device Libs, ocml.md; for the derivatives, the chain rule on what those say.
+Sources: libdevice User's Guide; ROCm Device Libs, ocml.md; for the derivatives, the chain rule on those definitions.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What functions are called on GPUs: in libdevice, in ROCm's device library, and among NVIDIA's intrinsics."""
+"""Names of functions on GPUs: in libdevice, in ROCm's device library, and among NVIDIA's intrinsics."""
 
 from __future__ import annotations
 
@@ -15,21 +15,28 @@ _ROUNDED = re.compile(r"([df]?)(add|sub|mul|div|rcp|sqrt|rsqrt|fma)(f?)_r[nzud]"
 _NVVM = re.compile(r"llvm\.nvvm\.(\w+?)(?:\.approx|\.r[nzmp]|\.ftz|\.nan)*\.([fd])")
 INSTRUCTIONS = {"add": "fadd", "sub": "fsub", "mul": "fmul", "div": "fdiv"}
 _OF_NVVM = {
-    **INSTRUCTIONS, "ex2": "exp2", "lg2": "log2", "fmax": "maxnum", "fmin": "minnum", "round": "rint",
-    **{name: name for name in ("sin", "cos", "tanh", "sqrt", "rsqrt", "rcp", "fma", "fabs", "floor", "ceil", "trunc",
-                               "saturate")},
-}  # fmt: skip
+    **INSTRUCTIONS,
+    "ex2": "exp2",
+    "lg2": "log2",
+    "fmax": "maxnum",
+    "fmin": "minnum",
+    "round": "rint",
+    **{
+        name: name
+        for name in ("sin", "cos", "tanh", "sqrt", "rsqrt", "rcp", "fma", "fabs", "floor", "ceil", "trunc", "saturate")
+    },
+}
 _BITS: dict[str, tuple[FloatType, ...]] = {"16": (HALF,), "32": (FLOAT,), "64": (DOUBLE,)}
 
 
 def stem_of(name: str) -> tuple[str, tuple[FloatType, ...]] | None:
-    """What C calls a function of a device's library, with the suffix of its type, and the types that the name says."""
-    found = _NAME.fullmatch(name)
-    if found is None:
+    """The C name (with its type suffix) of a function of a device's library, and the types that the name implies."""
+    match = _NAME.fullmatch(name)
+    if match is None:
         return None
-    if found["ocml"]:
-        return found["ocml"], _BITS[found["bits"]]
-    stem = str(found["nv"])
+    if match["ocml"]:
+        return match["ocml"], _BITS[match["bits"]]
+    stem = str(match["nv"])
     if (rounded := _ROUNDED.fullmatch(stem)) is not None:
         return INSTRUCTIONS.get(rounded[2], rounded[2]), (FLOAT,) if "f" in rounded[1] + rounded[3] else (DOUBLE,)
     if stem in DEVICE_ONLY:
@@ -41,11 +48,11 @@ def stem_of(name: str) -> tuple[str, tuple[FloatType, ...]] | None:
 
 
 def nvvm(name: str) -> tuple[str, tuple[FloatType, ...]] | None:
-    """What C calls one of LLVM's intrinsics for NVIDIA's arithmetic (`llvm.nvvm.ex2.approx.f`), and for which type."""
-    found = _NVVM.fullmatch(name)
-    if found is None or found[1] not in _OF_NVVM:
+    """The C name and type of an LLVM intrinsic for NVIDIA's arithmetic (`llvm.nvvm.ex2.approx.f`); None for others."""
+    match = _NVVM.fullmatch(name)
+    if match is None or match[1] not in _OF_NVVM:
         return None
-    return _OF_NVVM[found[1]], (DOUBLE,) if found[2] == "d" else (FLOAT,)
+    return _OF_NVVM[match[1]], (DOUBLE,) if match[2] == "d" else (FLOAT,)
 
 
 NATIVE = frozenset(
@@ -57,7 +64,7 @@ NATIVE = frozenset(
 
 @lru_cache(maxsize=1024)
 def spelling(name: str, type_: Type, amd: bool) -> str:
-    """How a canonical function that is not native is called on a device, for float and double.
+    """The name on a device of a canonical function that is not native, for float and double.
 
     Raises:
         LookupError: there is no such function for the type.
@@ -73,5 +80,5 @@ _INTRINSIC = re.compile(r"@llvm\.(\w+)\.f64\(")
 
 
 def with_library(text: str, amd: bool) -> str:
-    """IR with calls of intrinsics turned to calls of the device's library where the target has no code for them."""
+    """Replace intrinsics in IR by calls of the device's library where the target has no code for them."""
     return _INTRINSIC.sub(lambda m: m[0] if m[1] in NATIVE else f"@{spelling(m[1], DOUBLE, amd)}(", text)

@@ -1,6 +1,6 @@
-"""What libraries of mathematics have beyond C: C23's newest functions, those of MKL, Faddeeva, Julia, scipy.
+"""Mathematical functions beyond C: C23's newest, those of MKL, Faddeeva, Julia, scipy.
 
-Only functions without a body here are meant: the names are no one's.
+Only functions without a body here are meant: no standard reserves the names.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which mathematical function a name stands for, and how a function is spelled for a type.
+"""The mathematical function behind a name, and the spelling of a function for a type.
 
 Canonical names are LLVM's where LLVM has the intrinsic (`minnum` for fmin), else the C library's name for double.
 """
@@ -38,9 +38,14 @@ HELPERS = frozenset(["digamma"])
 """Functions that come with the project, as IR in `ad.runtime.special_functions`."""
 
 _EXACT = {
-    "__powisf2": ("powi", "f"), "__powidf2": ("powi", ""), "__powixf2": ("powi", "l"), "__powitf2": ("powi", "f128"),
-    "__fd_atan_1": ("atan", ""), "__fs_atan_1": ("atan", "f"), "xlogy_jl": ("xlogy", ""),
-}  # fmt: skip
+    "__powisf2": ("powi", "f"),
+    "__powidf2": ("powi", ""),
+    "__powixf2": ("powi", "l"),
+    "__powitf2": ("powi", "f128"),
+    "__fd_atan_1": ("atan", ""),
+    "__fs_atan_1": ("atan", "f"),
+    "xlogy_jl": ("xlogy", ""),
+}
 """Of libgcc and compiler-rt, of flang's and Julia's runtimes: name and suffix."""
 
 _COMPLEX = {
@@ -48,7 +53,7 @@ _COMPLEX = {
     for operation in ("mul", "div")
     for letter, suffix in (("s", "f"), ("d", ""), ("x", "l"), ("t", "f128"))
 }
-"""What compilers call products and quotients of complex numbers (GCC internals, 'Soft float library routines')."""
+"""Compilers' names of products and quotients of complex numbers (GCC internals, 'Soft float library routines')."""
 
 _OWN_ALIASES = frozenset(alias + suffix for alias in ("drem", "pow10") for suffix in ("", "f", "l"))
 
@@ -62,9 +67,16 @@ def may_be_own(name: str, canonical_name: str) -> bool:
 
 _INNER_SUFFIX = {"lgamma_r": "lgamma{}_r", "minimumnum": "fminimum{}_num", "maximumnum": "fmaximum{}_num"}
 _SUFFIXES: dict[str, tuple[FloatType, ...]] = {
-    "": (DOUBLE,), "f": (FLOAT,), "l": (X86_FP80, FP128, PPC_FP128, DOUBLE),
-    "f16": (HALF,), "f32": (FLOAT,), "f64": (DOUBLE,), "f128": (FP128,), "f32x": (DOUBLE,), "f64x": (X86_FP80, FP128),
-}  # fmt: skip
+    "": (DOUBLE,),
+    "f": (FLOAT,),
+    "l": (X86_FP80, FP128, PPC_FP128, DOUBLE),
+    "f16": (HALF,),
+    "f32": (FLOAT,),
+    "f64": (DOUBLE,),
+    "f128": (FP128,),
+    "f32x": (DOUBLE,),
+    "f64x": (X86_FP80, FP128),
+}
 
 _FINITE = re.compile(r"__(\w+)_finite")
 _STD = re.compile(r"_ZSt(\d+)([a-z]\w*)|_ZNSt3__1(\d+)([a-z]\w*)E")
@@ -112,26 +124,26 @@ def canonical(name: str) -> tuple[str, tuple[FloatType, ...]] | None:
     if (finite := _FINITE.fullmatch(name)) is not None:
         name = finite[1]
     if (vector := _VECTOR.fullmatch(name)) is not None:
-        known = _library().get(vector[1] or vector[2])
-        return (known[0], ()) if known is not None else None
-    if (found := _library().get(name)) is not None:
-        return found[0], _SUFFIXES[found[1]]
+        scalar = _library().get(vector[1] or vector[2])
+        return (scalar[0], ()) if scalar is not None else None
+    if (entry := _library().get(name)) is not None:
+        return entry[0], _SUFFIXES[entry[1]]
     if (stem := device_names.stem_of(name)) is not None:
         if stem[0] in device_names.DEVICE_ONLY or stem[0] in device_names.INSTRUCTIONS.values():
             return stem
-        found = _library().get(stem[0])
-        return (found[0], stem[1] or _SUFFIXES[found[1]]) if found is not None else None
+        entry = _library().get(stem[0])
+        return (entry[0], stem[1] or _SUFFIXES[entry[1]]) if entry is not None else None
     if (mangled := _STD.match(name)) is not None:
         length, text = mangled[1] or mangled[3], mangled[2] or mangled[4]
         base = text[: int(length)]
-        known = _library().get("fabs" if base == "abs" else base)
-        return (known[0], ()) if known is not None and known[1] == "" else None
+        scalar = _library().get("fabs" if base == "abs" else base)
+        return (scalar[0], ()) if scalar is not None and scalar[1] == "" else None
     return None
 
 
 @lru_cache(maxsize=4096)
 def math_function(name: str) -> MathFunction | None:
-    """The row of a function of a library by its name in IR; intrinsics have none here, LLVM says what they do."""
+    """The row of a library function by its name in IR; None for intrinsics, whose effects LLVM defines."""
     meaning = None if name.startswith("llvm.") else canonical(name)
     return MATH.get(meaning[0]) if meaning is not None else None
 
@@ -155,23 +167,23 @@ def type_of(name: str, operands: int, function_type: FunctionType) -> Type | Non
     return type_ if fits and _fits(result, function_type.result, type_) else None
 
 
-def _fits(kind: str, given: Type, type_: Type) -> bool:
+def _fits(kind: str, actual: Type, type_: Type) -> bool:
     match kind:
         case "x":
-            return given == type_
+            return actual == type_
         case "i":
-            return given.scalar.is_integer
+            return actual.scalar.is_integer
         case "f":
-            return given.is_float
+            return actual.is_float
         case "p":
-            return given.is_pointer
+            return actual.is_pointer
         case "v":
-            return given == VOID
-    return given.is_aggregate
+            return actual == VOID
+    return actual.is_aggregate
 
 
 def spelling(name: str, type_: Type, integer: Type = I32) -> tuple[str, bool]:
-    """How a canonical function is called for a type: the callee's name, and whether that is an intrinsic.
+    """The callee's name of a canonical function for a type, and whether that is an intrinsic.
 
     `integer` is the type of the integer operand of powi, ldexp and the like (a vector for ldexp of a vector). A wide
     type takes the C library's name on x86-64: `cbrtl` for x86_fp80, `cbrtf128` for fp128. `special_functions` has
@@ -200,8 +212,14 @@ def signature(name: str, type_: Type, operands: int, integer: Type = I32) -> Fun
 
 
 _MANGLED = {
-    HALF: "f16", BFLOAT: "bf16", FLOAT: "f32", DOUBLE: "f64", X86_FP80: "f80", FP128: "f128", PPC_FP128: "ppcf128",
-}  # fmt: skip
+    HALF: "f16",
+    BFLOAT: "bf16",
+    FLOAT: "f32",
+    DOUBLE: "f64",
+    X86_FP80: "f80",
+    FP128: "f128",
+    PPC_FP128: "ppcf128",
+}
 
 
 def _mangled(type_: Type) -> str:

@@ -1,8 +1,8 @@
-"""What a row of the tables of mathematical functions says.
+"""The rows of the tables of mathematical functions.
 
 A row is written by the functions at the end of this module: `libm("expm1", "T(T)", lambda x, r: exp(x), "DLMF 4.7.7")`.
-The derivative takes the operands and, last, the result, and gives ∂result/∂operand for each operand; what it mentions
-is what it needs of the primal.
+The derivative takes the operands and, last, the result, and gives ∂result/∂operand for each operand; the symbols it
+mentions are the primal values that it needs.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from analyses.library.expressions import Derivative
 
 
 class Spelled(StrEnum):
-    """Who gives a function its name."""
+    """The standard or library that names a function."""
 
     IN_C = "ISO C, with the suffixes of its types"
     AS_EXTENSION = "C's libraries, though ISO C (until 2018) leaves the name to programs"
@@ -27,7 +27,7 @@ class Spelled(StrEnum):
 
 
 class Provider(StrEnum):
-    """Who computes a function for all threads of a simulated program at once."""
+    """The provider of a function for all threads of a simulated program at once."""
 
     C_LIBRARY = "C library"
     NUMPY = "NumPy"
@@ -35,7 +35,7 @@ class Provider(StrEnum):
 
 
 class Lanes(NamedTuple):
-    """How the simulator computes a function; `name` is NumPy's name of it."""
+    """The simulator's implementation of a function; `name` is NumPy's name of it."""
 
     provider: Provider
     name: str = ""
