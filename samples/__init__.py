@@ -1,4 +1,4 @@
-"""The samples: one folder each with the source, its IR, `sample.toml` and a README of what to look at."""
+"""The samples: one folder each with the source, its IR, `sample.toml` and a README that describes it."""
 
 from __future__ import annotations
 
@@ -40,15 +40,16 @@ NAMES = (
     "table_lookup",
     "resonance",
 )
-"""In the order of the gallery: from what to see first to what the engine refuses, then the device programs."""
+"""The order of the gallery: from those to see first to those that the engine refuses, then the device programs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Launch:
     """Kernels launched one after the other on the same memory: arguments of one name are one.
 
-    `at` gives every argument in the words of `--at`, arrays with the type of their elements; `seed` and `constant` are
-    as in a Sample. `card` is the same at a size that fills a GPU; what it does not say is as in the reduced one.
+    `at` gives every argument in the syntax of `--at`, arrays with the type of their elements; `seed` and `constant` are
+    as in a Sample. `card` is the same launch at a size that fills a GPU; fields that it omits are as in the reduced
+    one.
     """
 
     kernels: tuple[str, ...]
@@ -63,13 +64,13 @@ class Launch:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """What `sample.toml` says.
+    """The contents of `sample.toml`.
 
-    `ir` is the optimised IR and what opens (for the device, if `device`); `host` is the host's half of it, if there is
-    one; `before` the IR of the same source before LLVM's optimisations, if the sample compares the two. `at` gives the
-    arguments of `function` in the words of `--at`, `seed` those of `--seed`; `constant` names arguments that carry no
-    derivative. `fails` is a part of the message with which the engine must refuse. `launches` say how the kernels of a
-    device program are run, at a size for the simulator.
+    `ir` is the optimised IR, which is opened (for the device, if `device`); `host` is the host's half of it, if there
+    is one; `before` the IR of the same source before LLVM's optimisations, if the sample compares the two. `at` gives
+    the arguments of `function` in the syntax of `--at`, `seed` those of `--seed`; `constant` names arguments that carry
+    no derivative. `fails` is a part of the message with which the engine must refuse. `launches` are the launches of a
+    device program's kernels, at a size for the simulator.
     """
 
     name: str
@@ -100,34 +101,34 @@ class Sample:
 
 
 def load(name: str) -> Sample:
-    """One sample; a name that is none raises KeyError."""
+    """Read one sample. Raises KeyError for an unknown name."""
     if name not in NAMES:
         raise KeyError(name)
     folder = FOLDER / name
-    said = tomllib.loads((folder / "sample.toml").read_text(encoding="utf-8"))
+    table = tomllib.loads((folder / "sample.toml").read_text(encoding="utf-8"))
     for key in ("source", "ir", "host", "before"):
-        if key in said:
-            said[key] = folder / said[key]
+        if key in table:
+            table[key] = folder / table[key]
     for key in ("keywords", "constant"):
-        said[key] = tuple(said.get(key, ()))
-    said["launches"] = tuple(map(_launch, said.get("launches", ())))
-    for launch in said["launches"]:
-        if launch.kernels == (said["function"],):
-            said |= {"at": launch.at, "seed": launch.seed, "constant": launch.constant}
-    return Sample(name, **said)
+        table[key] = tuple(table.get(key, ()))
+    table["launches"] = tuple(map(_launch, table.get("launches", ())))
+    for launch in table["launches"]:
+        if launch.kernels == (table["function"],):
+            table |= {"at": launch.at, "seed": launch.seed, "constant": launch.constant}
+    return Sample(name, **table)
 
 
-def _launch(said: dict[str, Any], reduced: dict[str, Any] | None = None) -> Launch:
-    whole = {**(reduced or {}), **said}
-    whole["at"] = {**(reduced or {}).get("at", {}), **said.get("at", {})}
-    whole["seed"] = {**(reduced or {}).get("seed", {}), **said.get("seed", {})}
+def _launch(table: dict[str, Any], reduced: dict[str, Any] | None = None) -> Launch:
+    whole = {**(reduced or {}), **table}
+    whole["at"] = {**(reduced or {}).get("at", {}), **table.get("at", {})}
+    whole["seed"] = {**(reduced or {}).get("seed", {}), **table.get("seed", {})}
     card = whole.pop("card", None)
     for key in ("grid", "block"):
         x, y, z = (*whole.get(key, ()), 1, 1, 1)[:3]
         whole[key] = (x, y, z)
     for key in ("kernels", "constant"):
         whole[key] = tuple(whole.get(key, ()))
-    return Launch(**whole, card=None if card is None else _launch(card, {**said, "card": None}))
+    return Launch(**whole, card=None if card is None else _launch(card, {**table, "card": None}))
 
 
 @cache

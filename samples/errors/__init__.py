@@ -1,7 +1,7 @@
-"""The samples of errors: for each family a program that fails and the same mended.
+"""The samples of errors: for each family a program that fails and a mended one.
 
-A folder each: `failing` and `mended` as source and IR, `sample.toml`, and where the error is that a file is missing,
-the missing file. What to look at is on the page of the family, which the package has for all programs.
+A folder each: `failing` and `mended` as source and IR, `sample.toml`, and the missing file if that is the error. The
+explanation is on the page of the family, which the package has for all programs.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ FAMILIES = (
     "mixed-activity",
     "free-without-malloc",
 )
-"""In the order of the pages."""
+"""The families in the order of their pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +43,12 @@ class Program:
 
 @dataclass(frozen=True, slots=True)
 class ErrorSample:
-    """What `sample.toml` says of a family.
+    """The contents of a family's `sample.toml`.
 
-    `function` is the one that is asked about, `says` a part of what the engine says of the failing program. `at` and
-    `seed` are where the gradient of the mended one is looked at, in the words of `--at` and `--seed`; `constant` names
-    arguments without a derivative. Where `at` is empty the arguments are more than a command line can say.
+    `function` is the one that is differentiated, `says` a part of the engine's message for the failing program. `at`
+    and `seed` are the point at which the gradient of the mended program is computed, in the syntax of `--at` and
+    `--seed`; `constant` names arguments without a derivative. `at` is empty if a command line can't express the
+    arguments.
     """
 
     family: str
@@ -63,11 +64,11 @@ class ErrorSample:
 
 
 def load(family: str) -> ErrorSample:
-    """The sample of a family; KeyError where there is none."""
+    """Read the sample of a family. Raises KeyError for an unknown family."""
     if family not in FAMILIES:
         raise KeyError(family)
     folder = FOLDER / family
-    said = tomllib.loads((folder / "sample.toml").read_text(encoding="utf-8"))
-    said["constant"] = tuple(said.get("constant", ()))
+    table = tomllib.loads((folder / "sample.toml").read_text(encoding="utf-8"))
+    table["constant"] = tuple(table.get("constant", ()))
     failing, mended = (Program(folder / f"{name}.c", folder / f"{name}.ll") for name in ("failing", "mended"))
-    return ErrorSample(family, failing=failing, mended=mended, **said)
+    return ErrorSample(family, failing=failing, mended=mended, **table)

@@ -10,7 +10,7 @@ from workbench.program.errors import UserError
 
 
 def assignments(words: Sequence[str], option: str) -> dict[str, ArgumentValue]:
-    """The values by name; `option` is the place of an error. Raises UserError."""
+    """Parse the values, by name; errors are located at `option`. Raises UserError."""
     values: dict[str, ArgumentValue] = {}
     for word in words:
         try:

@@ -1,7 +1,7 @@
-"""The command `adjoint`: which command is meant, and how it ends.
+"""The command `adjoint`: its commands, and the exit status of each.
 
 Results go to standard output when they are complete, or not at all. An error is one line on standard error,
-`place: error: what; hint: what helps`, and exit status 2. The module of a command is imported when it is chosen.
+`place: error: problem; hint: remedy`, and exit status 2. The module of a command is imported when it is chosen.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ COMMANDS = {
     "run": "lower and optimise a program, and call its main",
     "grad": "a gradient beside finite differences",
     "types": "the type of every value",
-    "activity": "which values carry derivatives",
-    "cache": "how the reverse gets each value that it needs",
+    "activity": "the values that carry derivatives",
+    "cache": "the method by which the reverse gets each value that it needs",
     "derivatives": "the derivatives that are generated, and what requests them",
     "tape": "the values that a forward pass keeps for its reverse",
-    "diff": "the difference between two derivatives, or that an option makes",
-    "explain": "why a fact holds, or why nothing is known; what mends an error",
+    "diff": "the difference between two derivatives, or the effect of an option",
+    "explain": "the evidence for a fact or an error, and the changes that settle it",
     "steps": "the facts of the engine, in order",
     "cfg": "a picture of the control flow (.svg, .png, .dot)",
     "ptx": "the device code of a CUDA program",
 }
-"""Each command, a module of `workbench.cli.commands`, with what it shows or does."""
+"""Each command, a module of `workbench.cli.commands`, with its summary."""
 
 EPILOG = """\
 examples:
@@ -46,11 +46,11 @@ adjoint COMMAND --help lists the options of a command.
 
 
 class ExitStatus(IntEnum):
-    """How the command ends, besides with the status of a program that it ran."""
+    """Exit statuses of the command; `run` may also end with that of the program."""
 
     USER_ERROR = 2
     RUN_FAILURE = 125
-    """`run` could not run the program to its own end."""
+    """`run` could not run the program to its end."""
     INTERRUPTED = 130
     CLOSED_PIPE = 141
 
@@ -70,7 +70,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return ExitStatus.INTERRUPTED
     except BrokenPipeError:
-        # The reader of our output has ended. Python would complain once more when it closes the stream.
+        # The reader of our output has ended. Python would report it again when it closes the stream.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return ExitStatus.CLOSED_PIPE
     except SystemExit as stop:  # argparse after --help
@@ -111,7 +111,7 @@ class _Version(argparse.Action):
 
 
 def _report(error: Exception, command: str) -> int:
-    """Print one line for an error and return the exit status; ADJOINT_TRACEBACK=1 asks for a traceback, too."""
+    """Print one line for an error and return the exit status; with ADJOINT_TRACEBACK=1 also the traceback."""
     from analyses.errors import AdjointError, error_line
     from workbench.program.errors import UserError, internal_error
 
@@ -120,7 +120,7 @@ def _report(error: Exception, command: str) -> int:
 
         traceback.print_exception(error)
     if not isinstance(error, AdjointError):
-        error = internal_error(error, f"adjoint {command}", "ADJOINT_TRACEBACK=1 shows where")
+        error = internal_error(error, f"adjoint {command}", "ADJOINT_TRACEBACK=1 shows the traceback")
     sys.stderr.write(f"{error_line(error.what, error.place, error.hint)}\n")
     status = error.status if isinstance(error, UserError) else ExitStatus.USER_ERROR
     return ExitStatus.RUN_FAILURE if command == "run" and status == ExitStatus.USER_ERROR else status

@@ -1,4 +1,4 @@
-"""What the engine records on its way to derivatives."""
+"""The facts that the engine records while it makes derivatives."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def facts_of(
     program: Program, function: Function, args: argparse.Namespace
 ) -> tuple[History, Differentiation | None, EngineError | None]:
-    """Everything the engine found on its way to the gradient, and what stopped it if something did."""
+    """Every fact that the engine records for the gradient, the gradient, and the error that stopped it if one did."""
     from ad.engine import engine
     from ad.history.records import EngineError
     from ad.requests.requests import default_request
@@ -30,16 +30,17 @@ def facts_of(
 
     history = History()
     try:
-        made = engine.run(program.module, default_request(function), history, engine_options(program, args))
+        derivative = engine.run(program.module, default_request(function), history, engine_options(program, args))
     except EngineError as error:
         return history, None, error
-    return history, made, None
+    return history, derivative, None
 
 
 def derivative_histories(program: Program, args: argparse.Namespace) -> tuple[History, dict[int, str]]:
-    """The facts about the derivatives of a function, or of all that the program asks for.
+    """The facts about the derivatives of a function, or of all that the program requests.
 
-    With them the scopes of those that no other derivative asks for, and where the program does.
+    The second result maps the scope of each derivative that no other derivative requests to the location of its
+    request.
     """
     from ad.engine.engine import run
     from ad.engine.lower import lower, requests_met
@@ -52,30 +53,32 @@ def derivative_histories(program: Program, args: argparse.Namespace) -> tuple[Hi
     try:
         if args.function or not any("__enzyme_" in name for name in program.module.functions):
             request = derivative_request(program, find_function(program, args.function), args.const)
-            met = requests_met(program.module, request.function, options, history)
-            derived = {**met.made, request: run(met.module, request, history, options)}
-            return history, {made.scope: requested_by(program.module, each) for each, made in derived.items()}
+            lowered = requests_met(program.module, request.function, options, history)
+            derivatives = {**lowered.made, request: run(lowered.module, request, history, options)}
+            return history, {
+                derivative.scope: requested_by(program.module, each) for each, derivative in derivatives.items()
+            }
         places = {call.request: requested_by(program.module, call.request) for call in find_requests(program.module)}
-        made = lower(program.module, history, options).made
+        derivatives = lower(program.module, history, options).made
     except EngineError as error:
         raise refused(error, program) from None
-    return history, {derivative.scope: places.get(request, "") for request, derivative in made.items()}
+    return history, {derivative.scope: places.get(request, "") for request, derivative in derivatives.items()}
 
 
 def derivative_request(program: Program, function: Function, constant: str) -> Request:
-    """What the program asks for of the function, else what is taken for granted, with some arguments constant."""
+    """The program's request for the function, else the default one, with arguments constant. Raises UserError."""
     from ad.invocation.argument_names import label
     from ad.requests.finding import find_requests
     from ad.requests.requests import Role, default_request
 
-    named = {name.strip().removeprefix("%") for name in constant.split(",") if name.strip()}
-    unknown = named - {label(argument) for argument in function.arguments}
+    constants = {name.strip().removeprefix("%") for name in constant.split(",") if name.strip()}
+    unknown = constants - {label(argument) for argument in function.arguments}
     if unknown:
         raise UserError(f"@{function.name} has no argument {min(unknown)}", "--const")
-    found = [call.request for call in find_requests(program.module) if call.request.function == function.name]
-    request = found[0] if found else default_request(function)
+    requests = [call.request for call in find_requests(program.module) if call.request.function == function.name]
+    request = requests[0] if requests else default_request(function)
     pairs = zip(function.arguments, request.roles, strict=True)
-    return replace(request, roles=tuple(Role.CONST if label(a) in named else role for a, role in pairs))
+    return replace(request, roles=tuple(Role.CONST if label(a) in constants else role for a, role in pairs))
 
 
 def derivatives_below(history: History, top: int) -> list[Derived]:

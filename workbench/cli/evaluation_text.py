@@ -28,12 +28,12 @@ def seconds(value: float) -> str:
     return f"{value / 1e-9:.0f} ns"
 
 
-def evaluation_table(name: str, found: Evaluation) -> str:
-    """Value, gradients and checks for people."""
-    lines = [f"note: {note}" for note in found.notes] + list(found.reports)
-    if found.printed:
-        lines += ["the program printed:", *(f"  {line}" for line in found.printed.splitlines())]
-    shown = [o for o in found.outputs if o.interesting]
+def evaluation_table(name: str, evaluation: Evaluation) -> str:
+    """Lay out value, gradients and checks as a table."""
+    lines = [f"note: {note}" for note in evaluation.notes] + list(evaluation.reports)
+    if evaluation.printed:
+        lines += ["the program printed:", *(f"  {line}" for line in evaluation.printed.splitlines())]
+    shown = [o for o in evaluation.outputs if o.interesting]
     names = [f"@{name}{o.label.removeprefix('return')}" if o.before is None else o.label for o in shown]
     rows = [[name, number(o.value)] for name, o in zip(names, shown, strict=True)]
     rows = rows[-1:] + rows[:-1] if shown and shown[-1].label == "return" else rows
@@ -41,11 +41,11 @@ def evaluation_table(name: str, found: Evaluation) -> str:
     if len(rows) > MOST_LINES:
         lines.append(f"... {len(rows) - MOST_LINES} more numbers (--format json has them all)")
     lines.append("")
-    if found.checks:
+    if evaluation.checks:
         table = [["", "at", "gradient", "finite difference", "± error", "verdict"]]
-        at = {c.label: number(c.value) for c in found.components}
+        at = {c.label: number(c.value) for c in evaluation.components}
         before = ""
-        for c in found.checks:
+        for c in evaluation.checks:
             verdict = f"{c.verdict}: {c.reason}" if c.reason else str(c.verdict)
             if len(c.reason) > LONG_REASON and c.reason == before:
                 verdict = f"{c.verdict}: the same"
@@ -59,33 +59,36 @@ def evaluation_table(name: str, found: Evaluation) -> str:
             ]
             table.append([*row, verdict])
         lines += columns(table, right=(1, 2, 3, 4))
-        checked = {c.label for c in found.checks}
-        left = sum(c.label not in checked for c in found.components)
+        checked = {c.label for c in evaluation.checks}
+        left = sum(c.label not in checked for c in evaluation.components)
         if left:
             lines.append(f"... {left} more components, checked along a random direction (--format json has them all)")
     else:
-        rows = [["", "at", "gradient"], *([c.label, number(c.value), number(c.gradient)] for c in found.components)]
+        rows = [
+            ["", "at", "gradient"],
+            *([c.label, number(c.value), number(c.gradient)] for c in evaluation.components),
+        ]
         lines += columns(rows, right=(1, 2))
     lines.append("")
-    summary = f"primal {seconds(found.primal_seconds)}, gradient {seconds(found.gradient_seconds)}"
-    if found.checks:
-        summary = f"gradient {found.verdict}, largest difference {found.error:.1e}; {summary}"
-    if found.reports:
-        kinds = Counter(report.partition(":")[0] for report in found.reports)
+    summary = f"primal {seconds(evaluation.primal_seconds)}, gradient {seconds(evaluation.gradient_seconds)}"
+    if evaluation.checks:
+        summary = f"gradient {evaluation.verdict}, largest difference {evaluation.error:.1e}; {summary}"
+    if evaluation.reports:
+        kinds = Counter(report.partition(":")[0] for report in evaluation.reports)
         summary += f"; wrong above: {', '.join(f'{kind} ({count})' for kind, count in kinds.items())}"
-    lines += [f"{what}: {figures}" for what, figures in zip(("kernel", "gradient"), found.figures, strict=False)]
+    lines += [f"{entry}: {figures}" for entry, figures in zip(("kernel", "gradient"), evaluation.figures, strict=False)]
     return "\n".join((*lines, summary, ""))
 
 
 MOST_LINES = 64
 LONG_REASON = 80
-"""A reason longer than this is not said of each line again."""
+"""A reason longer than this is not repeated on the next line."""
 
 
-def evaluation_json(name: str, found: Evaluation) -> str:
-    checks = {c.label: c for c in found.checks}
+def evaluation_json(name: str, evaluation: Evaluation) -> str:
+    checks = {c.label: c for c in evaluation.checks}
     gradient = []
-    for component in found.components:
+    for component in evaluation.components:
         entry: dict[str, object] = {
             "name": component.label,
             "at": _plain(component.value),
@@ -97,17 +100,17 @@ def evaluation_json(name: str, found: Evaluation) -> str:
     directions = [{"name": c.label, "gradient": _plain(c.gradient), **_check_json(c)} for c in checks.values()]
     data = {
         "function": name,
-        "value": _plain(found.value),
-        "outputs": {o.label: _plain(o.value) for o in found.outputs},
+        "value": _plain(evaluation.value),
+        "outputs": {o.label: _plain(o.value) for o in evaluation.outputs},
         "gradient": gradient,
         "directions": directions,
-        "verdict": str(found.verdict) if found.checks else None,
-        "difference": _plain(found.error) if found.checks else None,
-        "seconds": {"primal": found.primal_seconds, "gradient": found.gradient_seconds},
-        "printed": found.printed,
-        "notes": list(found.notes),
-        "reports": list(found.reports),
-        "figures": [asdict(figures) for figures in found.figures],
+        "verdict": str(evaluation.verdict) if evaluation.checks else None,
+        "difference": _plain(evaluation.error) if evaluation.checks else None,
+        "seconds": {"primal": evaluation.primal_seconds, "gradient": evaluation.gradient_seconds},
+        "printed": evaluation.printed,
+        "notes": list(evaluation.notes),
+        "reports": list(evaluation.reports),
+        "figures": [asdict(figures) for figures in evaluation.figures],
     }
     return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
 

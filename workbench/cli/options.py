@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 def add_source_options(parser: argparse.ArgumentParser) -> None:
     """Add the options that `compile_options` reads."""
-    group = parser.add_argument_group("how sources are compiled (IR is read as it is)")
+    group = parser.add_argument_group("compilation of sources (IR is read as it is)")
     group.add_argument(
         "--opt", type=int, choices=range(4), default=2, metavar="0..3", help="optimisation level (default 2)"
     )
-    group.add_argument("-g", dest="debug", action="store_true", help="with debug information")
+    group.add_argument("-g", dest="debug", action="store_true", help="compile with debug information")
     group.add_argument(
         "-I", dest="include", action="append", default=[], metavar="FOLDER", help="a folder with headers"
     )
@@ -40,9 +40,7 @@ def add_source_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--cuda-arch", default="sm_70", metavar="sm_NN", help="the architecture of the GPU (default sm_70)"
     )
-    toolkit = (
-        "the CUDA toolkit for headers; `none` for the workbench's own (default: a toolkit that clang on the PATH finds)"
-    )
+    toolkit = "the CUDA toolkit for headers; `none` for the workbench's own (default: the toolkit that clang finds)"
     group.add_argument("--cuda-path", default="", metavar="FOLDER", help=toolkit)
 
 
@@ -51,7 +49,7 @@ def compile_options(args: argparse.Namespace) -> CompileOptions:
     try:
         flags = tuple(shlex.split(args.cflags))
     except ValueError as error:
-        raise UserError(f"can't be split into words: {error}", "--cflags") from None
+        raise UserError(f"can't be split into arguments: {error}", "--cflags") from None
     return CompileOptions(
         args.opt,
         args.debug,
@@ -93,12 +91,12 @@ def add_format(parser: argparse.ArgumentParser) -> None:
 
 
 def opened(args: argparse.Namespace) -> AbstractContextManager[Program]:
-    """The program that a command is about, while it is open. Raises UserError."""
+    """Open the program that a command is about. Raises UserError."""
     return open_program(args.files, compile_options(args), getattr(args, "rules", ()))
 
 
 def find_in_lowered(program: Program, args: argparse.Namespace) -> tuple[Program, Function]:
-    """The named function, in the program with the derivatives generated that it requests. Raises UserError."""
+    """Find the named function, with generated derivatives in place of its own requests. Raises UserError."""
     from ad.history.records import EngineError
 
     function = find_function(program, args.function)
@@ -137,16 +135,18 @@ def given_types(args: argparse.Namespace) -> dict[str, TypeTree]:
     """The type trees of `--type NAME={...}` by name. Raises UserError."""
     from analyses.type_trees.tree import IllegalMerge, TypeTree
 
-    found: dict[str, TypeTree] = {}
-    for word in getattr(args, "type", None) or ():
-        name, equals, tree = word.partition("=")
+    trees: dict[str, TypeTree] = {}
+    for assignment in getattr(args, "type", None) or ():
+        name, equals, tree = assignment.partition("=")
         if not equals or not name.strip():
-            raise UserError(f"{word!r} is not NAME={{...}}", "--type", "as in 'x={[-1]:Pointer, [-1,-1]:Float@double}'")
+            raise UserError(
+                f"{assignment!r} is not NAME={{...}}", "--type", "as in 'x={[-1]:Pointer, [-1,-1]:Float@double}'"
+            )
         try:
-            found[name.strip()] = TypeTree.parse(tree)
+            trees[name.strip()] = TypeTree.parse(tree)
         except (ValueError, IllegalMerge) as error:
             raise UserError(str(error), "--type", "as in 'x={[-1]:Pointer, [-1,-1]:Float@double}'") from None
-    return found
+    return trees
 
 
 def _count(text: str) -> int:
@@ -157,9 +157,13 @@ def _count(text: str) -> int:
 
 
 def add_type_options(parser: argparse.ArgumentParser) -> None:
-    group = parser.add_argument_group("what type analysis assumes")
+    group = parser.add_argument_group("assumptions of type analysis")
     group.add_argument(
-        "--type", action="append", default=[], metavar="'NAME={...}'", help="the type tree of a value, taken as certain"
+        "--type",
+        action="append",
+        default=[],
+        metavar="'NAME={...}'",
+        help="the type tree of a value, assumed as certain",
     )
     group.add_argument("--loose-types", action="store_true", help="assume a default where a type is unknown")
     group.add_argument("--no-strict-aliasing", action="store_true", help="do not carry types from block to block")
@@ -173,7 +177,7 @@ def add_type_options(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="the largest number of pointers in a path of a type tree (default 6)",
     )
-    rules = parser.add_argument_group("derivatives of your own")
+    rules = parser.add_argument_group("custom derivatives")
     rules.add_argument(
         "--rules",
         action="append",
@@ -184,7 +188,7 @@ def add_type_options(parser: argparse.ArgumentParser) -> None:
 
 
 def add_analysis(parser: argparse.ArgumentParser) -> None:
-    """Add the options of every command that shows what the engine knows of a function."""
+    """Add the options of every command that shows facts of the engine about a function."""
     add_files(parser)
     add_function(parser)
     add_type_options(parser)

@@ -13,14 +13,15 @@ from workbench.program.errors import UserError
 
 
 def json_text(data: object) -> str:
-    """Data as indented JSON; what JSON has no form for is written as its `str`."""
+    """Indent data as JSON; values without a JSON form are written as their `str`."""
     return json.dumps(data, indent=2, ensure_ascii=False, default=str) + "\n"
 
 
 def write(data: str | bytes, output: str | None) -> None:
     """Write a result to a file, or to standard output for None and `-`.
 
-    A file is written beside its place and moved there, so that nobody ever sees half of it. Raises UserError.
+    A file is written under another name in its folder and then renamed, so that no reader sees half of it. Raises
+    UserError.
     """
     raw = data.encode("utf-8", "surrogateescape") if isinstance(data, str) else data
     if output is None or output == "-":

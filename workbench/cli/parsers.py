@@ -23,7 +23,7 @@ class Parser(argparse.ArgumentParser):
 class CommandParser(Parser):
     """The parser of one command, which imports the module of the command when it is first used.
 
-    Names of files may stand before, between and after options. With `program_arguments`, the words after `--` go to
+    Names of files may stand before, between and after options. With `program_arguments`, the arguments after `--` go to
     `arguments` unread.
     """
 
@@ -53,7 +53,7 @@ class CommandParser(Parser):
 
 
 def with_joined_values(words: Sequence[str]) -> list[str]:
-    """`--cflags -O1` as the one word `--cflags=-O1`: argparse takes a second word with a dash for an option."""
+    """Join `--cflags -O1` to `--cflags=-O1`: argparse takes a second argument with a dash for an option."""
     result: list[str] = []
     rest = iter(words)
     for word in rest:

@@ -13,7 +13,7 @@ BATCH_FACTS = 1000
 
 
 class Batches:
-    """Sends the facts of a history on as they come, every few hundredths of a second."""
+    """Sends the facts of a history in batches, every few hundredths of a second."""
 
     def __init__(self, send: Callable[[Response], None], request_id: int) -> None:
         self.history = History(self._fact)
@@ -32,7 +32,7 @@ class Batches:
             self.flush()
 
     def flush(self) -> None:
-        """Send what has not been sent."""
+        """Send the facts and scopes that have not been sent."""
         scopes = tuple(self.history.scopes[self._scopes :])
         self._scopes = len(self.history.scopes)
         if self._facts or scopes:

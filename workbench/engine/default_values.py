@@ -1,4 +1,4 @@
-"""Values that a function is run with until a person gives others, and how much of a value a derivative depends on."""
+"""Values that a function is run with until a person gives others, and the sizes that a derivative may depend on."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import re
 from views.model.entries import ArgumentEntry
 
 SUGGESTED = 8
-"""How many numbers an array is suggested with."""
+"""The number of elements of a suggested array."""
 
 
 def suggestion(argument: ArgumentEntry) -> str:
-    """A value to begin with."""
+    """The initial value of an argument, in the syntax of `--at`."""
     if argument.type == "ptr" or argument.type.startswith("ptr "):
         whole = bool(argument.behind) and "i" in argument.behind[:1]
         return f"zeros({SUGGESTED})" if whole else f"linspace(0.5, 1.5, {SUGGESTED})"
@@ -23,9 +23,9 @@ _COUNTED = re.compile(r"(\w* *)(?:zeros|ones|random|linspace)\(([^()]*)\)")
 
 
 def extent_of(text: str) -> str:
-    """What stays of a value in the words of `--at` when its numbers change and its size does not.
+    """Reduce a value in the syntax of `--at` to its type and size, so that values of one extent give the same text.
 
-    A value that is written in another way stays as it is, so that it counts as another.
+    A value in any other form stays unchanged, so that it counts as different.
     """
     text = text.strip()
     if listed := _LISTED.fullmatch(text):

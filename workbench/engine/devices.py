@@ -1,4 +1,4 @@
-"""What the engine process runs functions and kernels on; each begins when it is first needed, in a child of its own."""
+"""The devices that run functions and kernels for the engine process; each starts in its own child at its first use."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Devices:
         return self._cpu
 
     def for_kernels(self, wanted: str, triple: str) -> tuple[Device, str]:
-        """The device for kernels of a target, and a sentence that says which it is. Raises DeviceError."""
+        """The device for kernels of a target, and a sentence that names it. Raises DeviceError."""
         from workbench.execution import gpu
 
         key = (wanted, triple)
@@ -57,12 +57,14 @@ class Devices:
     def begin(self, program: str, text: str, calls: Calls, types: Mapping[int, str]) -> Snapshot:
         """Open a run that is stepped through. Raises DeviceError and ChildError."""
         self._stepping = self._stepping or Child(STEP_LIMITS)
-        made: Snapshot = self._stepping.call("workbench.execution.debugging:begin", program, text, calls, dict(types))
-        return made
+        snapshot: Snapshot = self._stepping.call(
+            "workbench.execution.debugging:begin", program, text, calls, dict(types)
+        )
+        return snapshot
 
     def move(self, command: str, count: int) -> Snapshot | None:
-        """Be somewhere else in it; None where nothing is open any more."""
+        """Move to another position of the run; None if no run is open. Raises DeviceError and ChildError."""
         if self._stepping is None:
             return None
-        made: Snapshot | None = self._stepping.call("workbench.execution.debugging:move", command, count)
-        return made
+        snapshot: Snapshot | None = self._stepping.call("workbench.execution.debugging:move", command, count)
+        return snapshot

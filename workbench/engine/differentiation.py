@@ -25,7 +25,7 @@ from workbench.engine.state import Derivative, EngineState
 
 
 def differentiate(state: EngineState, message: Differentiate) -> None:
-    """Make a gradient, and send the facts on the way."""
+    """Make a gradient, and send the facts as they are recorded."""
     function = state.function(message.function)
     module = state.opened().module
     request = _request(module, function, message.constant)
@@ -68,7 +68,7 @@ def derivative_for(state: EngineState, invocation: Invocation, launch: Mapping[s
 
 
 def _request(module: Module, function: Function, constant: Sequence[str]) -> Request:
-    """The request of the program for a function, or the default one, with the named arguments inactive."""
+    """The program's request for a function, or the default one, with the named arguments inactive."""
     try:
         requests = [call.request for call in find_requests(module)]
     except EngineError:
@@ -83,7 +83,7 @@ def _request(module: Module, function: Function, constant: Sequence[str]) -> Req
 
 
 def _requested_by(module: Module, request: Request) -> str:
-    """The place where the program requests a derivative, or empty."""
+    """The location where the program requests a derivative, or empty."""
     try:
         return requested_by(module, request)
     except EngineError:

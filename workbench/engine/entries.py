@@ -24,7 +24,7 @@ def text_of_function(text: str, name: str) -> str:
 
 
 def arguments_of(function: Function, request: Request) -> tuple[ArgumentEntry, ...]:
-    """The arguments for which a person gives values to run the function."""
+    """The arguments for which a person gives values when the function is run."""
     entries = []
     for argument, role in zip(function.arguments, request.roles, strict=True):
         behind = ", ".join(sorted(map(str, pointee_types(argument)))) if argument.type.is_pointer else ""

@@ -1,4 +1,4 @@
-"""The requests Explore and Ask, and derivatives with the changes of a person."""
+"""The requests Explore and Ask, and derivatives with changes that a person made."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def differentiate(
 
 
 def refuse(state: EngineState, program: Program, error: EngineError) -> None:
-    """Take note that nothing can be run, because what the program requests cannot be read."""
+    """Record the error of a program whose requests can't be read, as the case to explain."""
     setting = Setting(request_meant(program.module, error), Options(transform=passes_in(program.llvm)))
     state.case = WhatIf(program.module, setting, builds=_rebuilds(state, program), refused=error)
 
@@ -65,7 +65,7 @@ def _rebuilds(state: EngineState, program: Program) -> Rebuilds:
 
 
 def explore(state: EngineState, request: Explore) -> None:
-    """Send where the trail of an error ends, then the changes that may settle it, one after the other."""
+    """Send the trail of an error, then each change that may settle it, one after the other."""
     case = state.case
     if case is None:
         state.send(Explored(request.id, (), done=True))
@@ -83,11 +83,11 @@ def ask(state: EngineState, request: Ask) -> None:
     if case is None or case.base.made is None:
         state.send(Answered(request.id, None))
         return
-    made, history = case.base.made, case.history
+    derivative, history = case.base.made, case.history
     if request.question == "active":
-        answer = why_active(made, history, request.subject)
+        answer = why_active(derivative, history, request.subject)
     else:
-        answer = why_zero(made, history, request.subject, _blocks_not_run(state, request))
+        answer = why_zero(derivative, history, request.subject, _blocks_not_run(state, request))
     state.send(Answered(request.id, answer))
 
 
@@ -106,7 +106,7 @@ def _blocks_not_run(state: EngineState, request: Ask) -> frozenset[str]:
 
 
 def request_meant(program: Module, error: EngineError) -> Request:
-    """The request that a program that cannot be read seems to make: of a function that the error names."""
+    """Guess the request of a program that can't be read: the default one for a function that the error names."""
     for name in re.findall(r"@([\w.$]+)", str(error)):
         function = program.functions.get(name)
         if function is not None and "__enzyme" not in name:

@@ -1,4 +1,4 @@
-"""The values and the launch that a person wrote in the form, and what a derivative may assume of them."""
+"""The values and the launch that a person entered in the form, and the assumptions of a derivative about them."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from workbench.program.errors import UserError
 
 @dataclass(frozen=True)
 class LaunchAssumptions:
-    """The launch that the derivative of a kernel is for; of other functions nothing is assumed.
+    """The launch that the derivative of a kernel is for; nothing is assumed of other functions.
 
-    `extents` are the bytes behind its arguments, by name; `atomics` says that it may add atomically.
+    `extents` are the bytes behind its arguments, by name; with `atomics` it may add atomically.
     """
 
     configuration: Configuration | None = None
@@ -60,12 +60,12 @@ def assumptions_before_run(
     try:
         values = values_of({a.name: at.get(a.name) or suggestion(a) for a in arguments})
         return assumptions_of(bind(module, function, values, gradient=False, configuration=configuration), launch)
-    except ArgumentError:  # a run reports it; without sizes the derivative holds for all
+    except ArgumentError:  # a run reports it; without sizes the derivative is for any
         return LaunchAssumptions(configuration, (), with_atomics(launch))
 
 
 def values_of(texts: Mapping[str, str]) -> dict[str, ArgumentValue]:
-    """The values of the texts, by name. Raises ArgumentError."""
+    """Parse the values, by name. Raises ArgumentError."""
     values: dict[str, ArgumentValue] = {}
     for name, text in texts.items():
         try:
@@ -76,7 +76,7 @@ def values_of(texts: Mapping[str, str]) -> dict[str, ArgumentValue]:
 
 
 def configured(function: Function, launch: Mapping[str, str]) -> Configuration | None:
-    """The launch of a kernel in the words of the form; None for a function that is called. Raises UserError."""
+    """The launch of a kernel from the fields of the form; None for a function that is no kernel. Raises UserError."""
     if not is_kernel(function):
         return None
     shared = launch.get("shared", "").strip() or "0"
@@ -86,7 +86,7 @@ def configured(function: Function, launch: Mapping[str, str]) -> Configuration |
 
 
 def with_atomics(launch: Mapping[str, str]) -> bool:
-    """True if a kernel's gradient may add atomically, in the words of the form. Raises UserError."""
+    """True if the form lets a kernel's gradient add atomically. Raises UserError."""
     word = launch.get("atomics", "").strip() or "on"
     if word not in ("on", "off"):
         raise UserError(f"{word!r} is neither on nor off", "atomics")

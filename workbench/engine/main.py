@@ -1,8 +1,8 @@
 """The engine process: reads requests from standard input and writes responses to standard output, one after the other.
 
-LLVM and the user's programs run in children of this process, so that a crash of theirs is a response like any other.
-The module that handles a kind of request is imported with the first such request, because a program is on screen
-sooner so.
+LLVM and the user's programs run in children of this process, so that their crashes are responses like any other.
+The module that handles a kind of request is imported with the first such request, so that a program is on screen
+sooner.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from workbench.engine.messages import (
 from workbench.engine.state import EngineState
 
 NICE = 10
-"""The screen goes first where processors are few."""
+"""The engine's niceness: the screen goes first if processors are few."""
 
 
 class Channel:
@@ -44,7 +44,7 @@ class Channel:
 
 
 def handle(state: EngineState, request: Request) -> None:
-    """Do what a request asks for, and send its responses."""
+    """Carry out a request and send its responses."""
     match request:
         case Open():
             from workbench.engine import opening
@@ -86,7 +86,7 @@ def serve(requests: BinaryIO, state: EngineState) -> None:
     while (request := messages.read(requests)) is not None:
         try:
             handle(state, request)
-        except Exception as error:  # whatever it is, the screen shows it and this process goes on
+        except Exception as error:  # the screen shows any error, and this process goes on
             if os.environ.get("ADJOINT_TRACEBACK") == "1":
                 _write_traceback(error)
             from workbench.engine.problems import problem_of
@@ -103,7 +103,7 @@ def _write_traceback(error: Exception) -> None:
 def main() -> None:
     os.nice(NICE)
     responses = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # what a library prints must not be taken for a response
+    os.dup2(2, 1)  # a library's output must not be taken for a response
     serve(sys.stdin.buffer, EngineState(Channel(responses)))
 
 

@@ -1,4 +1,4 @@
-"""What the screen and the engine process say to each other: plain data, pickled, length first.
+"""The messages between the screen and the engine process: plain data, pickled, length first.
 
 Every response carries the id of the request it belongs to; responses to a request that was given up are dropped.
 """
@@ -21,9 +21,6 @@ LENGTH = struct.Struct(">Q")
 NONE: Mapping[str, str] = {}
 
 
-# -- requests -----------------------------------------------------------------------------------
-
-
 class Open(NamedTuple):
     """Read these files and link them; `options` say how sources are compiled."""
 
@@ -33,10 +30,10 @@ class Open(NamedTuple):
 
 
 class Differentiate(NamedTuple):
-    """Differentiate a function of what is open, as the program asks for it; `constant` names inactive arguments.
+    """Differentiate a function of the open program, as the program requests it; `constant` names inactive arguments.
 
-    `hints` are changes that a person makes (see `explanation.hints`). With `compared`, what is different from the time
-    before is told. Of a kernel the derivative is for this launch with these arguments, as in Run.
+    `hints` are changes that a person makes (see `explanation.hints`). With `compared`, the difference from the previous
+    derivative is sent, too. The derivative of a kernel is for this launch with these arguments, as in Run.
     """
 
     id: int
@@ -49,15 +46,15 @@ class Differentiate(NamedTuple):
 
 
 class Explore(NamedTuple):
-    """Say where the trail to what stopped the engine ends, and try what may settle it."""
+    """Send the trail to the error that stopped the engine, and try the changes that may settle it."""
 
     id: int
 
 
 class Ask(NamedTuple):
-    """Why a value is active (`active`), or what makes its gradient zero (`zero`).
+    """Explain why a value is active (`active`), or why its gradient is zero (`zero`).
 
-    With `at`, in the words of the command line, at a point: where control did not come to there counts, too.
+    With `at`, in the syntax of the command line, the answer is for a point: blocks that do not run there count, too.
     """
 
     id: int
@@ -69,7 +66,7 @@ class Ask(NamedTuple):
 class Run(NamedTuple):
     """Run primal, gradient and finite differences; the texts are those of the command line's options.
 
-    `sweep` is the input to vary, first and last value, and how many; None for one point.
+    `sweep` is the input to vary, its first and last value, and the number of values; None for one point.
     """
 
     id: int
@@ -82,13 +79,13 @@ class Run(NamedTuple):
 
 
 class Optimise(NamedTuple):
-    """Have LLVM optimise the gradient that was made last."""
+    """Optimise the last gradient with LLVM."""
 
     id: int
 
 
 class Begin(NamedTuple):
-    """Run the function or its gradient in the simulator, and stop at its first instruction; the texts as in Run."""
+    """Run the function or its gradient in the simulator, and stop at its first instruction; the texts are as in Run."""
 
     id: int
     function: str
@@ -100,21 +97,18 @@ class Begin(NamedTuple):
 
 
 class Move(NamedTuple):
-    """Be somewhere else in the run that was begun: a command of `execution.stepping`, so many times."""
+    """Move in the run that was begun: a command of `execution.stepping`, repeated `times`."""
 
     id: int
     command: str
     times: int = 1
 
 
-# -- responses ----------------------------------------------------------------------------------
-
-
 class Opened(NamedTuple):
-    """The module's normalised text, the functions defined in it, and the ones whose gradient the program asks for.
+    """The module's normalised text, the functions defined in it, and those whose gradient the program requests.
 
-    `demangled` has what mangled names mean, of declared functions too; `files` are those that make the text stale when
-    they change; `refused` is why what the program asks for can't be read, if so.
+    `demangled` maps mangled names to readable ones, of declared functions too; `files` are those that make the text
+    stale when they change; `refused` is the problem of a program whose requests can't be read.
     """
 
     id: int
@@ -127,9 +121,9 @@ class Opened(NamedTuple):
 
 
 class Signature(NamedTuple):
-    """The arguments of the function being differentiated, whether its result is active, and what each rule is.
+    """The arguments of the function being differentiated, the activity of its result, and a description of each rule.
 
-    `asked` is where the program asks for the derivative, empty where it does not.
+    `asked` is the location where the program requests the derivative, empty if it does not.
     """
 
     id: int
@@ -162,7 +156,7 @@ class Optimised(NamedTuple):
 
 
 class Generated(NamedTuple):
-    """The text of the gradient, once the engine is done, and where the primal's instructions come from."""
+    """The text of the gradient, once the engine is done, and the source locations of the primal's instructions."""
 
     id: int
     text: str
@@ -170,7 +164,7 @@ class Generated(NamedTuple):
 
 
 class Ran(NamedTuple):
-    """What running gave: an `evaluation.Evaluation`, or the points of a sweep over `swept`."""
+    """The result of a run: an `evaluation.Evaluation`, or the points of a sweep over `swept`."""
 
     id: int
     result: object
@@ -178,7 +172,7 @@ class Ran(NamedTuple):
 
 
 class Stepped(NamedTuple):
-    """Where the run is that is stepped through."""
+    """The state of the run that is stepped through; None if no run is open."""
 
     id: int
     scene: Snapshot | None
@@ -192,28 +186,28 @@ class Failed(NamedTuple):
 
 
 class Lost(NamedTuple):
-    """The process ended while it carried out the request; what it had open must be opened again."""
+    """The process ended while it carried out the request; the program must be opened again."""
 
     id: int
     problem: Problem
 
 
 class Progress(NamedTuple):
-    """What is being done, for requests that take long."""
+    """The current activity of the engine, for requests that take long."""
 
     id: int
     what: str
 
 
 class Differed(NamedTuple):
-    """What is different from the time before."""
+    """The difference from the previous derivative."""
 
     id: int
     sections: tuple[Section, ...]
 
 
 class Explored(NamedTuple):
-    """Where the trail ends; `done` when all that may settle it has been tried."""
+    """The end of the trail to an error; `done` when every change that may settle it has been tried."""
 
     id: int
     trail: tuple[Evidence, ...]
@@ -236,9 +230,22 @@ class Answered(NamedTuple):
 
 Request = Open | Differentiate | Run | Optimise | Begin | Move | Explore | Ask
 Response = (
-    Opened | Signature | Learned | Prepared | Generated | Ran | Failed | Lost | Progress | Differed | Explored | Tried
-    | Answered | Stepped | Optimised
-)  # fmt: skip
+    Opened
+    | Signature
+    | Learned
+    | Prepared
+    | Generated
+    | Ran
+    | Failed
+    | Lost
+    | Progress
+    | Differed
+    | Explored
+    | Tried
+    | Answered
+    | Stepped
+    | Optimised
+)
 
 
 def write(stream: BinaryIO, message: Request | Response) -> None:
@@ -249,7 +256,7 @@ def write(stream: BinaryIO, message: Request | Response) -> None:
 
 
 def read(stream: BinaryIO) -> Any:
-    """The next message; None when the other side has gone."""
+    """The next message; None when the other side has closed the stream."""
     head = stream.read(LENGTH.size)
     if len(head) < LENGTH.size:
         return None

@@ -1,4 +1,4 @@
-"""The request Open: read a program and say what is in it."""
+"""The request Open: read a program and describe it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from workbench.program.program import Program
 
 
 def open_program(state: EngineState, request: Open) -> None:
-    """Read the program and say what is in it."""
+    """Read the program and send a description of it."""
     source = sources.read(request.paths, request.options, child=state.llvm)
     module = read_module(source.text, source.origin)
     program = Program(source, request.paths, module, state.llvm)

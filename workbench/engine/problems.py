@@ -13,20 +13,20 @@ from workbench.workers.failures import ChildError
 
 
 def problem_of(error: Exception, program: Program | None) -> Problem:
-    """The problem that an error is to a person."""
+    """Convert an error to the problem that the screen shows; without a program its location is incomplete."""
     subject = code = ""
     match error:
         case EngineError():
             subject, code = error.where.subject if error.where else "", error.code
-            told: AdjointError = refused(error, program) if program else UserError(error.what, "", error.hint)
+            shown_error: AdjointError = refused(error, program) if program else UserError(error.what, "", error.hint)
         case ArgumentError():
-            told = UserError(f"{error.place} {error.what}".strip(), "", error.hint)
+            shown_error = UserError(f"{error.place} {error.what}".strip(), "", error.hint)
         case ChildError():
-            told = child_failed(error, "")
+            shown_error = child_failed(error, "")
         case ReadError():
-            told = UserError(f"can't be read by the workbench: {error.message}", f"line {error.line}")
+            shown_error = UserError(f"can't be read by the workbench: {error.message}", f"line {error.line}")
         case AdjointError():
-            told = error
+            shown_error = error
         case _:
-            told = internal_error(error, "", "ADJOINT_TRACEBACK=1 writes where to adjoint-traceback.txt")
-    return Problem("error", told.what, told.hint, told.place, subject, family=code)
+            shown_error = internal_error(error, "", "ADJOINT_TRACEBACK=1 writes the traceback to adjoint-traceback.txt")
+    return Problem("error", shown_error.what, shown_error.hint, shown_error.place, subject, family=code)

@@ -1,7 +1,7 @@
 """The engine process as the screen sees it: requests go in, responses come out, and a crash is one more response.
 
-The process is started before it is needed and outlives any number of requests. Cancelling kills it: nothing in it is
-worth more than a new start, and a stage that does not return cannot be asked to.
+The process is started before it is needed and serves any number of requests. Cancelling kills it: a restart loses
+nothing of value, and a stage that does not return can't be asked to stop.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Deliver = Callable[[Response], None]
 
 
 class EngineChannel(Protocol):
-    """A way to give requests to an engine; responses go to what it was made with."""
+    """The interface through which requests reach an engine; responses go to the receiver it was constructed with."""
 
     async def start(self) -> None: ...
 
@@ -40,7 +40,7 @@ class EngineProcess:
         self._process: asyncio.subprocess.Process | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._request_id = 0
-        self._said = b""
+        self._printed = b""
         self._starting = asyncio.Lock()
 
     @property
@@ -60,24 +60,24 @@ class EngineProcess:
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
             env=os.environ | {"PYTHONPATH": os.pathsep.join(p for p in sys.path if p)},
-            # Its own children are ended with it. Not a session: Linux has sessions share the processor as equals, and
-            # the engine is to come after the screen.
+            # Its children are killed with it. Not a session: Linux shares the processor equally among sessions, and
+            # the screen must come before the engine.
             process_group=0,
         )
         self._process = process
-        self._said = b""
+        self._printed = b""
         for job in (self._listen(process), self._collect(process)):
             task = asyncio.create_task(job)
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
     async def send(self, request: Request) -> None:
-        """Give a request, starting the process if it does not run."""
+        """Send a request, starting the process if it does not run."""
         await self.start()
         self._request_id = request.id
         assert self._process is not None and self._process.stdin is not None
         data = pickle.dumps(request, pickle.HIGHEST_PROTOCOL)
-        with contextlib.suppress(BrokenPipeError, ConnectionResetError):  # the listener says that the process ended
+        with contextlib.suppress(BrokenPipeError, ConnectionResetError):  # the listener reports the end of the process
             self._process.stdin.write(LENGTH.pack(len(data)) + data)
             await self._process.stdin.drain()
 
@@ -108,22 +108,22 @@ class EngineProcess:
         status = await process.wait()
         if process is self._process:
             self._process = None
-            self._deliver(Lost(self._request_id, _obituary(status, self._said)))
+            self._deliver(Lost(self._request_id, _obituary(status, self._printed)))
 
     async def _collect(self, process: asyncio.subprocess.Process) -> None:
         assert process.stderr is not None
         while part := await process.stderr.read(4096):
-            self._said = (self._said + part)[-8192:]
+            self._printed = (self._printed + part)[-8192:]
 
 
-def _obituary(status: int, said: bytes) -> Problem:
-    lines = said.decode("utf-8", "replace").strip().splitlines()
+def _obituary(status: int, errors: bytes) -> Problem:
+    lines = errors.decode("utf-8", "replace").strip().splitlines()
     last = lines[-1].strip() if lines else ""
     how = f"was ended by {_signal(-status)}" if status < 0 else f"ended with status {status}"
     return Problem(
         "error",
         f"the engine process {how}" + (f": {last}" if last else ""),
-        "what was open stays open; r starts the engine again",
+        "the program stays open; r starts the engine again",
     )
 
 

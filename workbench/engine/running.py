@@ -103,5 +103,5 @@ def begin(state: EngineState, request: Begin) -> None:
 
 
 def move(state: EngineState, request: Move) -> None:
-    """Go to another place in the run that is stepped through."""
+    """Move to another position of the run that is stepped through."""
     state.send(Stepped(request.id, state.devices.move(request.command, request.times)))

@@ -1,4 +1,4 @@
-"""What is open in the engine process, and the child processes that work for it."""
+"""The program that is open in the engine process, and the child processes that work for it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Derivative:
 
 
 class EngineState:
-    """The open program, its last derivative, and what is explained of it; `send` gives responses to the screen."""
+    """The open program, its last derivative, and the explanation of that; `send` gives responses to the screen."""
 
     def __init__(self, send: Callable[[Response], None]) -> None:
         self.send = send
@@ -43,7 +43,7 @@ class EngineState:
         self.optimised_text = ""
         """The module of the derivative as LLVM optimises it; empty until that is needed."""
         self.case: WhatIf | None = None
-        """What the engine found for the last derivative, or why there is none."""
+        """The outcome of the engine for the last derivative, or the error that stopped it."""
         self.previous_case: WhatIf | None = None
         self.options: Options | None = None
         """The options that the last derivative was made with."""
@@ -59,7 +59,7 @@ class EngineState:
         self.devices.close()
 
     def open(self, program: Program, options: CompileOptions) -> None:
-        """Take another program, or the same one built in another way, in place of the open one."""
+        """Replace the open program by another, or by another build of the same."""
         self.program, self.compile_options = program, options
         self.derivative, self._lowered = None, None
         self.previous_case, self.case = self.case or self.previous_case, None
@@ -80,7 +80,10 @@ class EngineState:
         return find_function(self.opened(), name)
 
     def with_requests_lowered(self, name: str) -> tuple[Program, Function]:
-        """A function in the program with the derivatives generated that it requests itself. Raises EngineError."""
+        """Find a function in the program whose own requests are replaced by generated derivatives.
+
+        Raises EngineError, and UserError if there is no such function.
+        """
         from ad.engine.differentiation import Options
         from workbench.program.program import with_requests_lowered
 

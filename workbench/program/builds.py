@@ -1,4 +1,4 @@
-"""Other ways to build a program: the files and options to open for a suggested change."""
+"""Other builds of a program: the files and options to open for a suggested change."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ VARIANTS: dict[str, tuple[str, Callable[[CompileOptions], CompileOptions]]] = {
     "-g": ("the program is built with debug information", lambda o: o._replace(debug=True)),
     "--opt 1": ("the program is built with optimisation, which brings TBAA tags", lambda o: o._replace(opt=1)),
     "--cflags -fno-strict-aliasing": (
-        "the program is built without TBAA tags, so that an access says nothing of what its memory holds",
+        "the program is built without TBAA tags, so that accesses do not declare the types of their memory",
         lambda o: o._replace(flags=(*o.flags, "-fno-strict-aliasing")),
     ),
     "--cflags -fno-inline": (
-        "the program is built with every function kept a call",
+        "the program is built without inlining",
         lambda o: o._replace(flags=(*o.flags, "-fno-inline")),
     ),
 }
-"""Options for compiling a source, by their words on the command line: what each does, and the options it makes."""
+"""The options for compiling a source, as on the command line: the effect of each, and the compile options with it."""
 
 
 def rebuilt(hint: str, paths: Sequence[str], options: CompileOptions) -> tuple[tuple[str, ...], CompileOptions] | None:
     """The files and options to open for a change that is another build of the program; None for other changes.
 
-    A program that was IR and is built `from` its source has debug information, so that its places stay.
+    A program that was IR and is built `from` its source gets debug information, so that its source locations stay.
     """
     change = hint
     if change.startswith("from "):

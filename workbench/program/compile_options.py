@@ -1,4 +1,4 @@
-"""How C, C++ and CUDA sources are compiled, and which files are sources."""
+"""Options for compiling C, C++ and CUDA sources, and the file suffixes of sources."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class CompileOptions(NamedTuple):
     cuda_path: str = ""
 
     def arguments(self) -> list[str]:
-        """The words of the command line of `adjoint` that give these options; none for defaults."""
+        """The arguments of `adjoint` that give these options; none for defaults."""
         words: list[str] = []
         if self.opt != 2:
             words += ["--opt", str(self.opt)]

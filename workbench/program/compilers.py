@@ -21,7 +21,7 @@ _COMPILE_SECONDS = 300
 
 
 class Compiler(NamedTuple):
-    """A clang: the words that start it for each language and for linking; `bundled` if it is the one of the wheel.
+    """A clang: the command that starts it for each language and for linking; `bundled` if it is the one of the wheel.
 
     The wheel's linker for C++ first builds libc++, which takes half a minute once.
     """
@@ -37,9 +37,9 @@ class Compiler(NamedTuple):
 @functools.cache
 def compiler() -> Compiler | None:
     """The clang on the PATH if LLVM 22 reads what it writes, else the one in the ziglang wheel, else None."""
-    found = shutil.which("clang")
-    if found and 15 <= _clang_version(found) <= 22:
-        clang, clangxx = (found,), (shutil.which("clang++") or found,)
+    path = shutil.which("clang")
+    if path and 15 <= _clang_version(path) <= 22:
+        clang, clangxx = (path,), (shutil.which("clang++") or path,)
         return Compiler(clang, clangxx, clangxx, bundled=False, link=clang, link_cxx=clangxx)
     from importlib.util import find_spec
 
@@ -61,15 +61,15 @@ does not list the headers that it read.
 
 def _clang_version(clang: str) -> int:
     try:
-        said = subprocess.run([clang, "--version"], capture_output=True, text=True, timeout=20, check=False).stdout
+        output = subprocess.run([clang, "--version"], capture_output=True, text=True, timeout=20, check=False).stdout
     except (OSError, subprocess.SubprocessError):
         return 0
-    found = re.search(r"clang version (\d+)", said)
-    return int(found[1]) if found else 0
+    version = re.search(r"clang version (\d+)", output)
+    return int(version[1]) if version else 0
 
 
 def compile_source(path: Path, name: str, options: CompileOptions) -> tuple[bytes, list[Path]]:
-    """The bitcode of a source, and the files it was made from: itself and the headers of the program.
+    """The bitcode of a source, and the files it depends on: itself and the headers of the program.
 
     `name` is the path as the person wrote it. Raises UserError.
     """
@@ -108,11 +108,11 @@ def compile_source(path: Path, name: str, options: CompileOptions) -> tuple[byte
 
 
 def compile_command(clang: Compiler, name: str, options: CompileOptions, scratch: str) -> list[str]:
-    """The compiler's command line for a source, without what to emit and where.
+    """The compiler's command line for a source, without the kind of output and its path.
 
     The IR is to be read by people: names are kept, loops are neither vectorised nor unrolled, the processor is the
-    plainest. Lines of the source are always kept, without -g nothing else of it; files have the names given here.
-    At -O0 functions stay open to later optimisation. `scratch` is a folder for headers that stand in.
+    plainest. Source lines are always kept, other debug information only with -g; file names stay as they were given.
+    At -O0 functions stay open to later optimisation. `scratch` is a folder for stand-in headers.
     """
     language = LANGUAGES[Path(name).suffix]
     words = list({Language.C: clang.c, Language.CXX: clang.cxx, Language.CUDA: clang.cuda}[language])
@@ -149,7 +149,7 @@ def compile_command(clang: Compiler, name: str, options: CompileOptions, scratch
 
 
 def _bundled_headers(language: Language) -> list[str]:
-    """Where the wheel keeps the headers of C and C++: its bare `clang`, unlike its `cc`, does not look there itself."""
+    """The options for the wheel's headers of C and C++, where its bare `clang`, unlike its `cc`, does not search."""
     import platform
 
     import ziglang
@@ -180,11 +180,11 @@ _LIBCXX = (
     "_LIBCPP_HARDENING_MODE=_LIBCPP_HARDENING_MODE_NONE",
     "_LIBCPP_ASSERTION_SEMANTIC_DEFAULT=_LIBCPP_ASSERTION_SEMANTIC_IGNORE",
 )
-"""What zig defines for the libc++ that it ships, as `zig c++ -###` shows."""
+"""The macros that zig defines for the libc++ that it ships, as `zig c++ -###` shows."""
 
 
 def environment(clang: Compiler) -> dict[str, str]:
-    """The environment that a compiler is started in: the wheel's one needs a folder for its cache."""
+    """The environment for starting a compiler: that of the wheel needs a writable folder for its cache."""
     variables = dict(os.environ)
     home = Path(variables.get("XDG_CACHE_HOME") or variables.get("HOME") or "/")
     if clang.bundled and "ZIG_GLOBAL_CACHE_DIR" not in variables and not os.access(home, os.W_OK):
@@ -198,11 +198,11 @@ _DIAGNOSTIC = re.compile(r"^(?P<place>[^\s:][^:\n]*:\d+:\d+): (?:fatal )?error: 
 def _compile_error(name: str, output: str, status: int) -> UserError:
     errors = list(_DIAGNOSTIC.finditer(output))
     if errors:
-        what = errors[0]["what"].strip()
+        message = errors[0]["what"].strip()
         more = f"the compiler reports {len(errors)} errors; this is the first" if len(errors) > 1 else ""
-        if missing := re.match(r"'(.+)' file not found", what):
-            more = f"-I FOLDER says where {missing[1]} is"
-        return UserError(what, errors[0]["place"], more)
+        if missing := re.match(r"'(.+)' file not found", message):
+            more = f"name the folder of {missing[1]} with -I FOLDER"
+        return UserError(message, errors[0]["place"], more)
     plain = re.search(r"error: (.*)", output)
     if plain:
         return UserError(f"the compiler says: {plain[1].strip()}", name)

@@ -1,4 +1,4 @@
-"""The headers that a CUDA source is compiled with: those of a toolkit, or small ones that stand in for them."""
+"""The headers that a CUDA source is compiled with: those of a toolkit, or small stand-ins for them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _HEADERS = {
     "cooperative_groups/reduce.h": _GROUPS,
     "cooperative_groups/scan.h": _GROUPS,
 }
-"""Headers of the workbench in place of headers that few programs include."""
+"""The workbench's stand-ins for headers that few programs include."""
 _EMPTY_HEADERS = (
     "cuda_runtime.h",
     "cuda_runtime_api.h",

@@ -15,7 +15,7 @@ class UserError(AdjointError):
 
 
 def internal_error(error: Exception, place: str, hint: str) -> UserError:
-    """The error for a failure of the workbench itself; `hint` says where its traceback can be seen."""
+    """The error for a failure of the workbench itself; `hint` says how to see its traceback."""
     kind, text = type(error).__name__, " ".join(str(error).split())[:300]
-    what = f"the workbench itself failed: {kind}" + (f": {text}" if text else "")
-    return UserError(what, place, f"this is a bug; {hint}")
+    message = f"the workbench itself failed: {kind}" + (f": {text}" if text else "")
+    return UserError(message, place, f"this is a bug; {hint}")

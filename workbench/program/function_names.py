@@ -1,4 +1,4 @@
-"""Finding the function that a person names."""
+"""Search for the function that a person names."""
 
 from __future__ import annotations
 
@@ -14,28 +14,30 @@ from workbench.program.program import Program
 
 
 def find_function(program: Program, wanted: str) -> Function:
-    """The function that a person names; without a name the only one with a body. Raises UserError."""
+    """Find the function that a person names; without a name, the only one with a body. Raises UserError."""
     functions = program.module.functions
     bodies = [f for f in functions.values() if not f.is_declaration]
     if not wanted:
         if len(bodies) == 1:
             return bodies[0]
         raise UserError(
-            "which function?" if bodies else "defines no function",
+            "no function is named" if bodies else "defines no function",
             program.place,
-            f"--function says it: {listed_functions(program.module)}" if bodies else "",
+            f"name one with --function: {listed_functions(program.module)}" if bodies else "",
         )
-    found = functions_named(wanted.removeprefix("@"), functions)
-    if not found:
+    candidates = functions_named(wanted.removeprefix("@"), functions)
+    if not candidates:
         hint = _near(program, wanted, [f.name for f in bodies])
         if for_device(program.module) and program.place.endswith(".cu"):
             hint = f"{hint}; --cuda-side host reads the other half of the program"
         raise UserError(f"there is no function {wanted}", program.place, hint)
-    if len(found) > 1:
+    if len(candidates) > 1:
         raise UserError(
-            f"{wanted} may be any of {len(found)} functions", program.place, f"say {first_names(spoken(found))}"
+            f"{wanted} matches {len(candidates)} functions",
+            program.place,
+            f"name one of {first_names(spoken(candidates))}",
         )
-    function = functions[found[0]]
+    function = functions[candidates[0]]
     if function.is_declaration:
         raise UserError(
             f"@{function.name} is declared and has no body here", program.place, "name the file that defines it, too"
@@ -44,7 +46,7 @@ def find_function(program: Program, wanted: str) -> Function:
 
 
 def _near(program: Program, wanted: str, names: Sequence[str]) -> str:
-    """What a person may have meant by a name that no function has."""
+    """A hint for a name that no function has: similar names, or the functions of the program."""
     by_short_name = {without_arguments(demangled(name)): name for name in names}
     near = get_close_matches(wanted, [*by_short_name, *names], 3)
     if near:

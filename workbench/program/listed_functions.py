@@ -1,4 +1,4 @@
-"""The functions of a program as a message lists them: few, and those that a person wrote."""
+"""The functions of a program as a message lists them: at most five, and those that a person wrote first."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ _RUST_LIBRARY = ("core", "std", "alloc", "compiler_builtins")
 
 
 def listed_functions(module: Module) -> str:
-    """At most five functions with a body: those whose derivative is asked for, then others that a person wrote.
+    """At most five functions with a body: those whose derivative is requested, then others that a person wrote.
 
     Functions of libraries and instances of templates from headers come last, each template once.
     """
     bodies = [function for function in module.functions.values() if not function.is_declaration]
     requested = _requested(module)
     ranked = sorted(bodies, key=lambda function: (function.name not in requested, _distance(function)))
-    own = [function.name for function in ranked if function.name in requested or not is_library(function.name)]
-    names = spoken(own or [function.name for function in ranked])
+    preferred = [function.name for function in ranked if function.name in requested or not is_library(function.name)]
+    names = spoken(preferred or [function.name for function in ranked])
     return first_names(dict.fromkeys(map(_folded, names)), len(bodies))
 
 
 def first_names(names: Collection[str], total: int = 0) -> str:
-    """The first five names, and how many more there are; of `total`, where not all of them are named."""
+    """The first five names, and the number of the others; `total` counts those that are not in `names`, too."""
     shown = list(names)[:MOST_NAMES]
     others = max(total, len(names)) - len(shown)
     return ", ".join(shown) + (f" and {others:,} more" if others else "")
@@ -47,12 +47,12 @@ def is_library(name: str) -> bool:
 
 
 def _distance(function: Function) -> int:
-    """How far a function is from what a person asks about: 0 for one of the file itself, 1 for one of a header."""
+    """The rank of a function in a list: 0 if the file itself defines it, 1 if it comes from a header."""
     return int(function.linkage in ("linkonce_odr", "weak_odr", "available_externally"))
 
 
 def _requested(module: Module) -> set[str]:
-    """The functions whose derivative the program asks for."""
+    """The functions whose derivative the program requests."""
     callers = module.functions_with(["__enzyme_"]) if any("__enzyme_" in name for name in module.functions) else []
     calls = (i for function in callers for i in function.instructions if isinstance(i, Call))
     requests = (call for call in calls if call.called is not None and "__enzyme_" in call.called.name)

@@ -10,7 +10,7 @@ from workbench.workers.child_main import phase
 
 
 class RefusedError(ValueError):
-    """LLVM refuses one of several inputs: which one, what it says, and where in it (0 where it does not say)."""
+    """LLVM refuses one of several inputs: its index, the message, and its line and column (0 if LLVM does not say)."""
 
     def __init__(self, index: int, message: str, line: int = 0, column: int = 0) -> None:
         super().__init__(index, message, line, column)
@@ -21,9 +21,9 @@ class RefusedError(ValueError):
 
 
 def load(inputs: Sequence[bytes]) -> str:
-    """The normalised text of modules given as IR or bitcode, linked if there are several.
+    """Link modules, given as IR or bitcode, and return the normalised text.
 
-    Raises RefusedError with the index of the input LLVM can't read, or -1 where they can't be linked.
+    Raises RefusedError with the index of the input LLVM can't read, or -1 if they can't be linked.
     """
     texts = []
     for index, data in enumerate(inputs):
@@ -41,9 +41,9 @@ def load(inputs: Sequence[bytes]) -> str:
         return texts[0]
     targets = [_architecture(text) for text in texts]
     for index, target in enumerate(targets):
-        known = next((other for other in targets[:index] if other), "")
-        if target and known and target != known:
-            raise RefusedError(-1, f"one is for {known}, another for {target}")
+        earlier = next((other for other in targets[:index] if other), "")
+        if target and earlier and target != earlier:
+            raise RefusedError(-1, f"one is for {earlier}, another for {target}")
     phase("LLVM linked the inputs")
     try:
         return toolchain.normalise(toolchain.link(texts))
@@ -52,10 +52,10 @@ def load(inputs: Sequence[bytes]) -> str:
 
 
 def _architecture(text: str) -> str:
-    found = re.search(r'^target triple = "([^-"]*)', text, re.MULTILINE)
-    return found[1] if found else ""
+    match = re.search(r'^target triple = "([^-"]*)', text, re.MULTILINE)
+    return match[1] if match else ""
 
 
 def is_bitcode(data: bytes) -> bool:
-    """Whether the data begins as LLVM bitcode does, plain or in the wrapper that Darwin uses."""
+    """True if the data begins with the magic number of LLVM bitcode, plain or in the wrapper that Darwin uses."""
     return data[:4] in (b"BC\xc0\xde", b"\xde\xc0\x17\x0b")

@@ -1,4 +1,4 @@
-"""A program that was read, and what LLVM does with it in a child process."""
+"""A program that was read, and LLVM's work on it in a child process."""
 
 from __future__ import annotations
 
@@ -40,15 +40,15 @@ class Program:
 
     @property
     def place(self) -> str:
-        """The place of an error that concerns the whole program."""
+        """The location of an error that concerns the whole program."""
         return "<stdin>" if self.names[0] == "-" else self.names[0]
 
 
 @contextmanager
 def open_program(names: Sequence[str], options: CompileOptions, rules: Sequence[str] = ()) -> Iterator[Program]:
-    """The program in the named files, with the tables of derivative rules in the files `rules`.
+    """Open the program in the named files, with the tables of derivative rules in the files `rules`.
 
-    What goes wrong within the block because of the program becomes a UserError.
+    An error that the program causes within the block becomes a UserError.
     """
     with Child(LLVM_LIMITS) as llvm:
         llvm.start()
@@ -72,7 +72,7 @@ def open_program(names: Sequence[str], options: CompileOptions, rules: Sequence[
         except UnreadableTypeError as error:
             raise UserError(str(error), program.place) from None
         except TypeConflict as error:
-            hint = "the program looks at the same bytes as two types; make it one, or copy them with memcpy"
+            hint = "the program accesses the same bytes as two types; use one type, or copy them with memcpy"
             raise UserError(str(error), program.place, hint) from None
         except ChildError as error:
             raise child_failed(error, program.place) from None
@@ -99,7 +99,7 @@ def _read_custom_derivatives(program: Program, rules: Sequence[str]) -> None:
 
 
 def with_requests_lowered(program: Program, function: Function, options: Options) -> Program:
-    """The program with the derivatives generated that the function itself requests. Raises EngineError."""
+    """Replace the requests within the function itself by generated derivatives. Raises EngineError."""
     from ad.engine.lower import requests_met
     from analyses.ir.text.printer import print_module
 
@@ -110,7 +110,7 @@ def with_requests_lowered(program: Program, function: Function, options: Options
 
 
 def lowered(program: Program, options: Options) -> str:
-    """The text of the program with its derivatives in it, as LLVM prints it. Raises UserError."""
+    """The text of the program with its derivatives, as LLVM prints it. Raises UserError."""
     if "__enzyme_" not in program.source.text:
         return program.source.text
     from ad.engine.lower import lower
@@ -170,21 +170,21 @@ def child_failed(error: ChildError, place: str) -> UserError:
 
 
 def refused(error: EngineError, program: Program) -> UserError:
-    """The error of the engine, at its place in the source or in the file of IR."""
+    """Convert an error of the engine, with its location in the source or in the file of IR."""
     place = program.place
-    what = error.what
+    message = error.what
     if error.where is not None:
         text = error.where.text.strip()
         place = error.where.source or _line(program, error.where.function, text) or place
         if text:
-            what += f": `{text}` in @{error.where.function}"
-        elif error.where.function and error.where.function not in what:
-            what += f" in @{error.where.function}"
-    return UserError(what, place, error.hint)
+            message += f": `{text}` in @{error.where.function}"
+        elif error.where.function and error.where.function not in message:
+            message += f" in @{error.where.function}"
+    return UserError(message, place, error.hint)
 
 
 def _line(program: Program, function: str, text: str) -> str:
-    """`file:line:column` of an instruction where one file of IR was read, or empty."""
+    """The location `file:line:column` of an instruction if the program is one file of IR, else empty."""
     if len(program.names) != 1 or not program.names[0].endswith(".ll") or not text:
         return ""
     try:

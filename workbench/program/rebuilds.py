@@ -1,4 +1,4 @@
-"""Other ways to build the program that is open: from its source with another option, or with another file linked in."""
+"""Other builds of the open program: from its source with another option, or with another file linked in."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from workbench.program.errors import UserError
 from workbench.workers.children import Child
 
 MOST_FILES = 200
-"""How many files beside the program are looked into for a definition."""
+"""The number of files beside the program that are searched for a definition."""
 MOST_BYTES = 4 << 20
-"""Larger files than this are not looked into."""
+"""The size in bytes above which a file is not searched."""
 
 _MISSING = re.compile(r"(?:found for|differentiate) @?([\w.$]+)")
 
 
 class Rebuilds:
-    """The program of `names` built anew; LLVM works in `child`."""
+    """Other builds of the program in the files `names`; LLVM works in `child`."""
 
     def __init__(
         self, names: Sequence[str], options: CompileOptions, module: Module, child: Child | None = None
@@ -39,7 +39,7 @@ class Rebuilds:
         self.tagged = any("TBAA" in text for text in module.metadata.values())
 
     def _source(self, module: Module) -> str:
-        """The one source file that the program is, or was, compiled from; empty where there is none to be found."""
+        """The one source file that the program is, or was, compiled from; empty if it is not found."""
         if len(self.names) != 1 or self.names[0] == "-":
             return ""
         path = Path(self.names[0])
@@ -49,18 +49,18 @@ class Rebuilds:
         return str(original) if original.suffix in LANGUAGES and original.is_file() else ""
 
     def offers(self, error: EngineError) -> Sequence[Build]:
-        """The ways that may settle an error, least first."""
-        found = []
-        for word in self._options(error):
-            what, _ = VARIANTS[word]
-            words = word if self._compiled else f"from {self.source} {word}"
-            found.append(Build(words, what if self._compiled else f"{what}, from {Path(self.source).name}"))
+        """The builds that may settle an error, smallest change first."""
+        builds = []
+        for option in self._options(error):
+            effect, _ = VARIANTS[option]
+            hint = option if self._compiled else f"from {self.source} {option}"
+            builds.append(Build(hint, effect if self._compiled else f"{effect}, from {Path(self.source).name}"))
         if (missing := _MISSING.search(error.what)) is not None:
-            found += [
+            builds += [
                 Build(f"link {path}", f"{path.name}, which defines {missing[1]}, is linked in", weight=2)
                 for path in self._defining(missing[1])
             ]
-        return found
+        return builds
 
     @property
     def _compiled(self) -> bool:
@@ -79,14 +79,16 @@ class Rebuilds:
             yield NO_INLINING
 
     def _defining(self, name: str) -> list[Path]:
-        """The files beside the program that define a function."""
+        """At most three files beside the program that define a function."""
         folder = Path(self.names[0]).parent if self.names[0] != "-" else Path()
-        own = {Path(n).resolve() for n in (*self.names, *([self.source] if self.source else ()))}
+        inputs = {Path(n).resolve() for n in (*self.names, *([self.source] if self.source else ()))}
         in_ir = re.compile(rf'^define [^\n]*@"?{re.escape(name)}"?\(', re.MULTILINE)
         in_c = re.compile(rf"\b{re.escape(name)}\s*\([^;{{}}]*\)[^;{{}}]*\{{")
-        found = []
+        definitions = []
         try:
-            beside = sorted(p for p in folder.iterdir() if p.suffix in (".ll", *LANGUAGES) and p.resolve() not in own)
+            beside = sorted(
+                p for p in folder.iterdir() if p.suffix in (".ll", *LANGUAGES) and p.resolve() not in inputs
+            )
         except OSError:
             return []
         written = {p.stem for p in beside if p.suffix in LANGUAGES}
@@ -96,16 +98,18 @@ class Rebuilds:
             except OSError:
                 continue
             if (in_ir if path.suffix in IR_SUFFIXES else in_c).search(text):
-                found.append(path)
-        return found[:3]
+                definitions.append(path)
+        return definitions[:3]
 
-    def build(self, words: tuple[str, ...]) -> Module:
-        """The program as the words of `Setting.builds` say. Raises BuildError."""
+    def build(self, hints: tuple[str, ...]) -> Module:
+        """Build the program with the changes of `Setting.builds`. Raises BuildError."""
         names, options = self.names, self.options
-        for word in words:
-            build = rebuilt(word, names, options)
+        for hint in hints:
+            build = rebuilt(hint, names, options)
             if build is None:
-                raise BuildError(f"there is no way to build called {word!r}: {', '.join(VARIANTS)}, link FILE")
+                raise BuildError(
+                    f"there is no build option {hint!r}; the options are {', '.join(VARIANTS)} and link FILE"
+                )
             names, options = build
         try:
             return read_module(sources.read(names, options, child=self.child).text)

@@ -1,7 +1,7 @@
 """Compiles the samples' IR again: `python -m workbench.program.sample_builds [NAME...]` (or `make samples`).
 
 The compiler is the one of the `ziglang` wheel, for a plain x86-64 and without any path of this machine, so that the IR
-is the same wherever it is made.
+is the same on every machine.
 """
 
 from __future__ import annotations
@@ -24,26 +24,26 @@ HOST = ("--target=x86_64-unknown-linux-gnu",)
 UNOPTIMISED = ("-Xclang", "-disable-llvm-passes")
 FLAGS = (
     *("-fno-asynchronous-unwind-tables", "-Wall", "-Wextra", "-Werror"),
-    # Debug information as most compilers write it: the marks of key instructions and assignments would hide the code.
+    # Debug information as most compilers write it: key instructions and assignment tracking would clutter the code.
     *("-gdwarf-4", "-gno-key-instructions", "-Xclang", "-fexperimental-assignment-tracking=disabled"),
     *("-fdebug-compilation-dir=.", f"-fdebug-prefix-map={PRELUDE.parent}=."),
 )
 
 
 def compile_ir(source: Path, out: Path, side: str, *flags: str) -> None:
-    """Runs in the folder of `source`, so that its name is all that the debug information says of its place."""
+    """Compile in the folder of `source`, so that the debug information holds the file name alone, without a folder."""
     import ziglang
 
     flags = (*FLAGS, f"-fdebug-prefix-map={Path(ziglang.__file__).parent / 'lib'}=.", *flags)
     with tempfile.TemporaryDirectory() as scratch:
-        # Types, of device code, would take more of a listing than the code.
+        # Debug information of device code would be longer than the code.
         options = CompileOptions(debug=side == "host", cuda_side=side, flags=flags)
         command = compile_command(BUNDLED, source.name, options, scratch)
         subprocess.run([*command, "-S", "-emit-llvm", "-o", str(out)], cwd=source.parent, check=True)
 
 
 def promote_memory(file: Path) -> None:
-    """Rewrites a file of unoptimised IR with its local variables in registers, and nothing else done to it."""
+    """Promote the local variables of a file of unoptimised IR to registers, and change nothing else."""
     text = file.read_text(encoding="utf-8")
     file.write_text(toolchain.optimise(text, None, passes=("sroa", "simplify-cfg")), encoding="utf-8")
 
@@ -61,7 +61,7 @@ def build(sample: Sample) -> None:
 
 
 def build_errors(sample: errors.ErrorSample, out: Path | None = None) -> None:
-    """Both programs of a family, beside their sources or in another folder."""
+    """Compile both programs of a family, beside their sources or into another folder."""
     for program in (sample.failing, sample.mended):
         compile_ir(program.source, (out or program.ir.parent) / program.ir.name, "host", *HOST)
 

@@ -1,6 +1,6 @@
 """Reading programs: files of IR, bitcode, C, C++ and CUDA, or standard input, become the text of one module.
 
-LLVM reads, verifies, links and prints in a child process, because it may abort on what it is given.
+LLVM reads, verifies, links and prints in a child process, because it may abort on its input.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ _READ_LIMITS = Limits(seconds=60, memory=4 << 30)
 
 
 class Source(NamedTuple):
-    """A program read: the normalised text of its module, and where it came from.
+    """A program that was read: the normalised text of its module, and its origin.
 
-    `origin` is what a person calls it; `files` are those whose change makes the text stale (headers of the program
+    `origin` is its name for people; `files` are those that make the text stale when they change (headers of the program
     among them, system headers not).
     """
 
@@ -40,9 +40,9 @@ def read(
     child: Child | None = None,
     standard_input: bytes | None = None,
 ) -> Source:
-    """The program in the named files, linked if there are several; `-` is standard input (IR or bitcode).
+    """Read the program in the named files, linked if there are several; `-` is standard input (IR or bitcode).
 
-    LLVM works in `child` where one is given, else in a child of its own. Raises UserError.
+    LLVM works in `child` if there is one, else in a new child. Raises UserError.
     """
     if not names:
         raise UserError("no file is named", hint="name a .ll, .bc, .c, .cpp or .cu file, or - for standard input")
@@ -59,7 +59,7 @@ def read(
 
 
 def check_names(names: Sequence[str]) -> None:
-    """Raise the UserError that `read` would for files that are not there or are nothing that can be read."""
+    """Raise the UserError that `read` raises for files that are missing or of an unknown kind."""
     for name in names:
         if name != "-":
             path = Path(name)
@@ -69,13 +69,13 @@ def check_names(names: Sequence[str]) -> None:
 
 
 _UNNAMED = re.compile(r"""\A; ModuleID = '<string>'\n(source_filename = "([^"\\\n]+)"\n)""")
-"""How a text begins that LLVM printed of a module that was read from memory: its source has a name."""
+"""The first lines of a module that LLVM read from memory and printed: only its source has a name."""
 
 
 def _loaded(names: Sequence[str], inputs: Sequence[bytes], child: Child | None) -> str:
-    own = child or Child(_READ_LIMITS)
+    worker = child or Child(_READ_LIMITS)
     try:
-        text: str = own.call("workbench.program.loading:load", inputs, limits=_READ_LIMITS)
+        text: str = worker.call("workbench.program.loading:load", inputs, limits=_READ_LIMITS)
         return _UNNAMED.sub(r"; ModuleID = '\2'\n\1", text, count=1)
     except loading.RefusedError as refused:
         if refused.index < 0:
@@ -87,11 +87,11 @@ def _loaded(names: Sequence[str], inputs: Sequence[bytes], child: Child | None) 
         raise UserError(
             f"LLVM {error.what} while reading it" if number else str(error),
             place,
-            "the file is damaged, or LLVM 22 has a bug that it shows",
+            "the file is damaged, or it triggers a bug in LLVM 22",
         ) from None
     finally:
         if child is None:
-            own.close()
+            worker.close()
 
 
 def _called(name: str) -> str:
@@ -102,7 +102,7 @@ def _refusal(name: str, data: bytes, refused: loading.RefusedError) -> UserError
     place = _called(name)
     if Path(name).suffix in LANGUAGES:
         return UserError(
-            f"LLVM refuses what the compiler made of it: {refused.message}", place, "compile it with clang 15 to 22"
+            f"LLVM refuses the bitcode of the compiler: {refused.message}", place, "compile it with clang 15 to 22"
         )
     if refused.line:
         place += f":{refused.line}:{refused.column}"
@@ -110,14 +110,14 @@ def _refusal(name: str, data: bytes, refused: loading.RefusedError) -> UserError
 
 
 def _hint(name: str, data: bytes, refused: loading.RefusedError) -> str:
-    said = refused.message
+    message = refused.message
     if loading.is_bitcode(data):
-        return "the bitcode is damaged or of a newer LLVM than 22; make it again, or give the text (.ll)"
-    if refused.line and refused.line >= data.count(b"\n") and re.search(r"expected|end of file|unterminated", said):
+        return "the bitcode is damaged or of a newer LLVM than 22; generate it again, or name the text (.ll)"
+    if refused.line and refused.line >= data.count(b"\n") and re.search(r"expected|end of file|unterminated", message):
         return "the file seems to be cut off at its end"
-    if "expected top-level entity" in said and refused.line == 1:
+    if "expected top-level entity" in message and refused.line == 1:
         return "this is not LLVM IR; the name of a C, C++ or CUDA file must end in .c, .cpp or .cu"
-    if "use of undefined" in said:
+    if "use of undefined" in message:
         return "define it, or take it out of the file with the function that uses it (llvm-extract)"
     return "LLVM 22 must be able to read it; a file of another version reads best as bitcode (.bc)"
 
@@ -128,11 +128,8 @@ def _link_hint(refused: loading.RefusedError) -> str:
     return "the files must be for the same target"
 
 
-# -- files ------------------------------------------------------------------------------------
-
-
 def _bytes_of(name: str, options: CompileOptions, standard_input: bytes | None) -> tuple[bytes, list[Path]]:
-    """A module as IR or bitcode, and the files that it came from."""
+    """A module as IR or bitcode, and the files that it depends on."""
     if name == "-":
         data = sys.stdin.buffer.read() if standard_input is None else standard_input
         return _checked(data, "<stdin>"), []
@@ -145,9 +142,7 @@ def _bytes_of(name: str, options: CompileOptions, standard_input: bytes | None) 
 
 def _checked_kind(path: Path, name: str, data: bytes) -> bytes:
     if path.suffix not in IR_SUFFIXES and not loading.is_bitcode(data) and not _looks_like_ir(data):
-        raise UserError(
-            "not a kind of file that is read here", name, "a name ends in .ll, .bc, .c, .cpp, .cc, .cxx or .cu"
-        )
+        raise UserError("not a supported kind of file", name, "a name ends in .ll, .bc, .c, .cpp, .cc, .cxx or .cu")
     return _checked(data, name)
 
 
@@ -157,8 +152,8 @@ def _content(path: Path, name: str) -> bytes:
     except FileNotFoundError:
         raise UserError("no such file", name, _near_files(path)) from None
     except IsADirectoryError:
-        found = sorted(p.name for p in path.iterdir() if p.suffix in (*IR_SUFFIXES, *LANGUAGES))[:4]
-        hint = f"name files in it, such as {', '.join(found)}" if found else "name a file"
+        readable = sorted(p.name for p in path.iterdir() if p.suffix in (*IR_SUFFIXES, *LANGUAGES))[:4]
+        hint = f"name files in it, such as {', '.join(readable)}" if readable else "name a file"
         raise UserError("is a folder", name, hint) from None
     except NotADirectoryError:
         raise UserError("no such file", name, "a part of the path is a file, not a folder") from None
@@ -170,10 +165,10 @@ def _near_files(path: Path) -> str:
     from difflib import get_close_matches
 
     try:
-        known = [p.name for p in path.parent.iterdir() if p.suffix in (*IR_SUFFIXES, *LANGUAGES)]
+        readable = [p.name for p in path.parent.iterdir() if p.suffix in (*IR_SUFFIXES, *LANGUAGES)]
     except OSError:
         return f"there is no folder {path.parent}"
-    near = get_close_matches(path.name, known, 3) or sorted(known)[:3]
+    near = get_close_matches(path.name, readable, 3) or sorted(readable)[:3]
     return f"there is {', '.join(str(path.parent / n) for n in near)}" if near else ""
 
 

@@ -1,4 +1,4 @@
-"""A process for what the screen needs computed and has no time for, such as the layout of a large graph."""
+"""A process for slow computations that the screen needs, such as the layout of a large graph."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from workbench.workers.children import Child, Limits
 
 NICE = 15
-"""The screen goes first where processors are few, then the engine."""
+"""The niceness of the process: the screen goes first if processors are few, then the engine."""
 
 
 class BackgroundProcess:
@@ -20,7 +20,7 @@ class BackgroundProcess:
         self._turn = threading.Lock()
 
     def __call__(self, task: str, *arguments: object) -> Any:
-        """Raises ChildError when the child ends first."""
+        """Run a task. Raises ChildError if the child ends first."""
         with self._turn:
             if self._child is None:
                 self._child = Child(Limits(seconds=60, memory=2 << 30))
@@ -28,11 +28,11 @@ class BackgroundProcess:
             return self._child.call(task, *arguments)
 
     def close(self) -> None:
-        """End the process, whatever it is at."""
+        """End the process, even in the middle of a task."""
         if self._child is not None:
             self._child.close()
 
 
 def step_back() -> None:
-    """Give way to the other processes."""
+    """Lower the priority of this process."""
     os.nice(NICE)

@@ -1,7 +1,7 @@
-"""What runs in a disposable child process: take a task from the parent, run it, send back what it returns.
+"""The main loop of a disposable child process: take a task from the parent, run it, send back its result.
 
-Tasks are functions named `module:function`. A task tells the parent what it is at with `phase`, sends intermediate
-results with `message`, and says with `code_map` where the functions of a program lie before it runs one.
+Tasks are functions named `module:function`. A task reports its progress with `phase`, sends intermediate results with
+`message`, and sends the addresses of a program's functions with `code_map` before it runs one.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ OUR_PACKAGES = frozenset({"workbench", "views", "ad", "analyses", "samples", "ad
 
 
 class Reply(StrEnum):
-    """What a child sends: what it does from now on, or how a task ended."""
+    """The kinds of a child's replies: the phase that begins, an intermediate value, or the outcome of a task."""
 
     PHASE = "phase"
     MESSAGE = "message"
@@ -37,29 +37,29 @@ _terminal: tuple[int, ...] = ()
 
 
 def phase(name: str) -> None:
-    """Say what is being done from now on, as a clause that follows "while": `LLVM read the file`."""
+    """Send the phase that begins, as a clause that follows "while": `LLVM read the file`."""
     _send((Reply.PHASE, name))
 
 
 def message(value: object) -> None:
-    """Send something to the parent before the task is done."""
+    """Send a value to the parent before the task is done."""
     _send((Reply.MESSAGE, value))
 
 
 def code_map(
     addresses: list[int], names: list[str], ranges: list[tuple[int, int]], guards: list[tuple[int, int, str]]
 ) -> None:
-    """Say where the functions of the program that runs next lie; see `crashes.CodeMap`."""
+    """Send the addresses of the functions of the program that runs next; see `crashes.CodeMap`."""
     _send((Reply.CODE, (addresses, names, ranges, guards)))
 
 
 def crash_descriptor() -> int:
-    """Where a crash handler writes its record."""
+    """The file descriptor to which a crash handler writes its record."""
     return _crash
 
 
 def use_terminal() -> None:
-    """Connect standard input, output and error to the parent's own, where the parent offered them."""
+    """Connect standard input, output and error to those of the parent, if it offered them."""
     for ours, theirs in enumerate(_terminal):
         os.dup2(theirs, ours)
 
@@ -72,7 +72,7 @@ def _send(value: object) -> None:
 
 
 def _receive(descriptor: int) -> Any:
-    """The next request, or None when the parent has gone."""
+    """The next request, or None when the parent has ended."""
     head = _read(descriptor, 8)
     if head is None:
         return None
@@ -97,16 +97,16 @@ def _limit(address_space: int, seconds: float) -> None:
     except ImportError:  # not a POSIX system; the parent watches time and memory all the same
         return
 
-    def lower(what: int, value: int) -> None:
-        hard = resource.getrlimit(what)[1]
+    def lower(resource_number: int, value: int) -> None:
+        hard = resource.getrlimit(resource_number)[1]
         with suppress(OSError, ValueError):  # some systems refuse some limits
-            resource.setrlimit(what, (value if hard == resource.RLIM_INFINITY else min(value, hard), hard))
+            resource.setrlimit(resource_number, (value if hard == resource.RLIM_INFINITY else min(value, hard), hard))
 
     lower(resource.RLIMIT_CORE, 0)
     if address_space:
         lower(resource.RLIMIT_AS, address_space)
     if seconds:
-        # Only a backstop for a parent that is gone: the parent itself counts wall time.
+        # For a parent that has ended; otherwise the parent itself limits wall time.
         used = resource.getrusage(resource.RUSAGE_SELF)
         lower(resource.RLIMIT_CPU, int(used.ru_utime + used.ru_stime + 16 * seconds + 10))
 
@@ -140,7 +140,7 @@ def serve(request: int, reply: int, crash: int, terminal: tuple[int, ...]) -> No
 
 
 def _failure(error: Exception) -> tuple[Reply, object]:
-    """An error of ours that is meant for a person travels as it is; anything else as its traceback."""
+    """Reply with an error of ours, which is meant for a person, as it is; with any other as its traceback."""
     if type(error).__module__.partition(".")[0] in OUR_PACKAGES:
         return Reply.ERROR, error
     import traceback

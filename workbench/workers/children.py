@@ -1,8 +1,8 @@
-"""Disposable child processes, where LLVM reads files it may choke on and where programs run.
+"""Disposable child processes, in which LLVM reads files that may crash it and in which programs run.
 
-A child ends when its task crashes, takes too long or too much memory; the parent gets a `ChildError` that says what
-happened, and in which function, and goes on. `call` runs one task in a fresh child; a `Child` runs many, and starts
-anew after a crash. Both block; `cancel` (an Event) ends the wait from another thread.
+A child ends when its task crashes, takes too long or too much memory; the parent gets a `ChildError` that names the
+cause and the function, and goes on. `call` runs one task in a fresh child; a `Child` runs many, and starts again after
+a crash. Both block; `cancel` (an Event) ends the wait from another thread.
 
     call("analyses.ir.toolchain:normalise", text, limits=Limits(seconds=5))
 """
@@ -35,10 +35,10 @@ _PRINTED_MOST = 1 << 20
 
 
 class Limits(NamedTuple):
-    """What a child may take: wall-clock seconds, resident bytes, bytes of address space; 0 is without limit.
+    """Limits of a child: wall-clock seconds, resident bytes, bytes of address space; 0 is no limit.
 
-    The address space is generous, because code generators reserve more than they use; it is there so that one
-    allocation of 100 GB fails at once.
+    The address space is generous, because code generators reserve more than they use; its limit makes a single
+    allocation of 100 GB fail at once.
     """
 
     seconds: float = 10.0
@@ -47,7 +47,7 @@ class Limits(NamedTuple):
 
 
 class _Replies(pickle.Unpickler):
-    """Reads replies. A program that went wild may have written to the pipe, so only plain data and ours are made."""
+    """Reads replies. A faulty program may have written to the pipe: only plain data and our classes are constructed."""
 
     _plain = frozenset(
         {("builtins", name) for name in ("set", "frozenset", "complex", "bytearray", "range", "slice")}
@@ -58,9 +58,9 @@ class _Replies(pickle.Unpickler):
         if (module, name) in self._plain:
             return super().find_class(module, name)
         if module.partition(".")[0] in OUR_PACKAGES:
-            found = super().find_class(module, name)
-            if isinstance(found, type) and found.__module__.partition(".")[0] in OUR_PACKAGES:
-                return found
+            member = super().find_class(module, name)
+            if isinstance(member, type) and member.__module__.partition(".")[0] in OUR_PACKAGES:
+                return member
         raise pickle.UnpicklingError(f"a reply may not hold {module}.{name}")
 
 
@@ -74,7 +74,7 @@ class Child:
     def __init__(self, limits: Limits | None = None, *, terminal: bool = False) -> None:
         self.limits = limits or Limits()
         self.printed = ""
-        """What the last task, or the program it ran, wrote to standard output and error (its last MiB)."""
+        """The output of the last task, or of the program it ran, on standard output and error (its last MiB)."""
         self._terminal = terminal
         self._process: subprocess.Popen[bytes] | None = None
         self._pipes: list[int] = []
@@ -111,7 +111,7 @@ class Child:
         self._pipes = ours
 
     def close(self) -> None:
-        """End the process, whatever it is at."""
+        """End the process, even in the middle of a task."""
         process, self._process = self._process, None
         if process is not None:
             if process.poll() is None:
@@ -133,11 +133,11 @@ class Child:
         cancel: threading.Event | None = None,
         on_message: Callable[[Any], None] | None = None,
     ) -> Any:
-        """Run `module:function` with the arguments and return what it returns.
+        """Run `module:function` with the arguments and return its result.
 
-        Raises ChildError when the child ends first, and what the task raises where that is an error of ours. Limits
-        count for this call alone. Arguments and results travel pickled: plain data and dataclasses of ours. `phase`
-        says what is being done until the task itself says more (`LLVM read the file`).
+        Raises ChildError when the child ends first, and the task's exception if that is an error of ours. Limits count
+        for this call alone. Arguments and results are pickled: plain data and dataclasses of ours. `phase` names the
+        work until the task itself reports a phase (`LLVM read the file`).
         """
         limits = limits or self.limits
         self.start()
@@ -168,7 +168,7 @@ def call(
     cancel: threading.Event | None = None,
     on_message: Callable[[Any], None] | None = None,
 ) -> Any:
-    """Run one task in a child of its own; see `Child.call`."""
+    """Run one task in a fresh child; see `Child.call`."""
     with Child(limits) as child:
         return child.call(task, *arguments, phase=phase, cancel=cancel, on_message=on_message)
 
@@ -182,7 +182,7 @@ serve(*json.loads(sys.argv[2]))
 
 
 def _copied(number: int) -> int:
-    """A copy of a standard stream, or nowhere where it has been closed."""
+    """Duplicate a standard stream; the null device stands in for one that has been closed."""
     try:
         return os.dup(number)
     except OSError:
@@ -190,14 +190,14 @@ def _copied(number: int) -> int:
 
 
 def _search_path() -> list[str]:
-    """Where the child finds modules: it skips `site` to start faster, so it is told."""
+    """The folders in which the child finds modules; they are passed since it skips `site` to start faster."""
     root = str(Path(__file__).parents[2])
     return list(dict.fromkeys([root, *(str(Path(entry).absolute()) for entry in sys.path)]))
 
 
 @dataclass
 class _Tail:
-    """The end of what a stream said."""
+    """The last MiB of a stream."""
 
     data: bytearray = field(default_factory=bytearray)
 
@@ -252,7 +252,7 @@ class _Wait:
         raise ChildError(ChildFailure.BUG, f"failed: {crashes.last_line(value)}", phase=self.phase, printed=value)
 
     def _exchange(self, outgoing: memoryview) -> ChildFailure | None:
-        """Send and receive until there is an answer, or the process has ended, or a limit is reached (which one)."""
+        """Send and receive until there is an answer, the process has ended or a limit is reached; return that limit."""
         deadline = time.monotonic() + self.limits.seconds if self.limits.seconds else None
         os.set_blocking(self.request, False)
         reason: ChildFailure | None = None
@@ -277,7 +277,7 @@ class _Wait:
                     reason = self._exceeded(now, deadline)
                     if reason:
                         grace = now + 0.5
-                        # The crash handler, if the program has started, says where; else the signal just ends it.
+                        # If the program has started, the handler records the function; else the signal just ends it.
                         self.process.send_signal(signal.SIGALRM)
                 elif now > grace:
                     self.process.kill()
@@ -302,7 +302,7 @@ class _Wait:
             return outgoing[:0]
 
     def _read(self, number: int) -> bool:
-        """Take what a pipe has; False at its end."""
+        """Read the available data of a pipe; False at its end."""
         data = os.read(number, 1 << 16)
         if number == self.crash:
             self.crashed += data
@@ -316,7 +316,7 @@ class _Wait:
         return bool(data)
 
     def _drain(self, selector: selectors.BaseSelector) -> None:
-        """Read what was printed before the answer, or before the end, and is still in the pipes."""
+        """Read the output that was written before the answer, or before the end, and is still in the pipes."""
         for number in (self.crash, self.stdout, self.stderr):
             if number in selector.get_map():
                 os.set_blocking(number, False)
@@ -354,8 +354,8 @@ class _Wait:
         record = crashes.CrashRecord.read(bytes(self.crashed))
         functions = tuple(record.functions(self.code)) if record is not None else ()
 
-        def failed(kind: ChildFailure, what: str, number: int = 0) -> ChildError:
-            return ChildError(kind, what, functions, self.phase, printed, number)
+        def failed(kind: ChildFailure, clause: str, number: int = 0) -> ChildError:
+            return ChildError(kind, clause, functions, self.phase, printed, number)
 
         if reason is ChildFailure.TIME:
             return failed(ChildFailure.TIME, f"took longer than the {self.limits.seconds:g} s allowed")
@@ -364,17 +364,19 @@ class _Wait:
         if reason is ChildFailure.CANCELLED:
             return failed(ChildFailure.CANCELLED, "was cancelled")
         number = record.signal if record is not None else -status if status < 0 else 0
-        said = crashes.gave_up(printed)
-        if self.phase != RUNNING and said:
-            return failed(ChildFailure.SIGNAL if number else ChildFailure.EXIT, f"gave up ({said})", number or status)
+        message = crashes.abort_message(printed)
+        if self.phase != RUNNING and message:
+            return failed(
+                ChildFailure.SIGNAL if number else ChildFailure.EXIT, f"gave up ({message})", number or status
+            )
         if record is not None or status < 0:
             refused = record is not None and number == crashes.REFUSED_ALLOCATION
             kind = ChildFailure.MEMORY if refused else ChildFailure.SIGNAL
-            return failed(kind, crashes.in_words(record, number, printed, self.code), number)
+            return failed(kind, crashes.describe_signal(record, number, printed, self.code), number)
         if self.phase == RUNNING:
             last = crashes.last_line(printed)
             return failed(
-                ChildFailure.EXIT, f"called exit({status})" + (f", having said: {last}" if last else ""), status
+                ChildFailure.EXIT, f"called exit({status})" + (f" after it printed: {last}" if last else ""), status
             )
         return failed(ChildFailure.EXIT, f"ended with status {status}", status)
 
@@ -387,7 +389,7 @@ _PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
 
 
 def resident(pid: int) -> int:
-    """The bytes of memory that a process has resident; 0 where the system does not say."""
+    """The bytes of memory that a process has resident; 0 if the system does not report it."""
     try:
         with open(f"/proc/{pid}/statm", "rb") as statm:  # noqa: PTH123 (once every few milliseconds)
             return int(statm.read().split()[1]) * _PAGE
@@ -402,15 +404,17 @@ _asked: dict[int, tuple[float, int]] = {}
 
 
 def _resident_elsewhere(pid: int) -> int:
-    """As `ps` says, asked at most five times a second."""
-    when, known = _asked.get(pid, (0.0, 0))
+    """The resident bytes that `ps` reports, queried at most five times a second."""
+    when, size = _asked.get(pid, (0.0, 0))
     if time.monotonic() - when < 0.2:
-        return known
+        return size
     try:
-        said = subprocess.run(["ps", "-o", "rss=", "-p", str(pid)], capture_output=True, text=True, check=False).stdout
-        known = int(said.strip() or 0) * 1024
+        output = subprocess.run(
+            ["ps", "-o", "rss=", "-p", str(pid)], capture_output=True, text=True, check=False
+        ).stdout
+        size = int(output.strip() or 0) * 1024
     except (OSError, ValueError):
-        known = 0
+        size = 0
     _asked.clear()
-    _asked[pid] = (time.monotonic(), known)
-    return known
+    _asked[pid] = (time.monotonic(), size)
+    return size

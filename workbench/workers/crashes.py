@@ -1,9 +1,9 @@
-"""What ended a program that ran in a child: caught there by a handler without Python, put in words by the parent.
+"""The cause of a crash in a child: recorded there by a handler without Python, described by the parent.
 
-The handler is LLVM IR, compiled in the child before the program: it writes one record of 64-bit words to a file
+The handler is LLVM IR, compiled in the child before the program: it writes one record of 64-bit integers to a file
 descriptor (signal, code, address, program counter, stack pointer, return address, then the call chain and the top of
-the stack) and ends the process. The parent looks the addresses up among the program's functions, whose addresses it
-was told before the start.
+the stack) and ends the process. The parent looks the addresses up among those of the program's functions, which the
+child sends before the program starts.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ REFUSED_ALLOCATION = 0
 """The signal number of a record written by an allocation; its address is the number of bytes asked for."""
 
 EXIT_STATUS = 86
-"""How a process ends whose handler has written its record."""
+"""The exit status of a process whose handler has written its record."""
 
 # Offsets into ucontext_t on Linux: <sys/ucontext.h> of glibc and musl, which agree: (program counter, stack pointer).
 _CONTEXT = {"x86_64": (168, 160), "aarch64": (440, 432)}
@@ -35,11 +35,9 @@ SIGNALS = tuple(
 
 
 def supported() -> bool:
-    """Whether the handler knows this system's layout; elsewhere the function of a crash stays unknown."""
+    """True if the handler supports this system's signal context; else the function of a crash stays unknown."""
     return sys.platform == "linux" and platform.machine() in _CONTEXT
 
-
-# -- in the child -----------------------------------------------------------------------------
 
 _HANDLER = """
 declare i32 @backtrace(ptr, i32)
@@ -129,17 +127,17 @@ done:
 """
 
 ALLOCATORS = {"malloc": "checked_malloc", "calloc": "checked_calloc", "realloc": "checked_realloc"}
-"""Functions of C that a program takes from here, so that a refused allocation ends it where it happened."""
+"""The functions of C that are replaced, so that a refused allocation ends the program at that allocation."""
 
 _installed: dict[str, int] = {}
 _keep: list[Any] = []
 
 
 def install(jit: Any, descriptor: int) -> dict[str, int]:
-    """Compile the handler in an LLJIT, install it, and return the addresses that ALLOCATORS' names stand for.
+    """Compile the handler in an LLJIT, install it, and return the addresses that replace the functions of ALLOCATORS.
 
-    Only where `supported()`, and once in a process. The handler runs on a stack of its own, so that it survives a stack
-    overflow. Where the C library can't walk the stack nothing is installed.
+    Only if `supported()`, and once in a process. The handler runs on a separate stack, so that it survives a stack
+    overflow. If the C library can't walk the stack nothing is installed. Raises OSError.
     """
     if _installed:
         return _installed
@@ -185,14 +183,11 @@ def install(jit: Any, descriptor: int) -> dict[str, int]:
     return _installed
 
 
-# -- in the parent ----------------------------------------------------------------------------
-
-
 @dataclass
 class CodeMap:
-    """Where a program's functions lie: addresses in ascending order, each with its name, within `ranges` of code.
+    """The addresses of a program's functions in ascending order, each with its name, within `ranges` of code.
 
-    An empty name is where what came before ends. `guards` are pages that nobody may touch: (first address, first after
+    An empty name marks the end of the function before it. `guards` are inaccessible pages: (first address, first after
     it, the buffer it follows).
     """
 
@@ -202,15 +197,17 @@ class CodeMap:
     guards: list[tuple[int, int, str]] = field(default_factory=list)
 
     def function(self, address: int) -> str | None:
-        """The function that an address lies in, or None outside the program."""
+        """The function that contains an address, or None outside the program."""
         if not any(low <= address < high for low, high in self.ranges):
             return None
         place = bisect_right(self.addresses, address) - 1
         return (self.names[place] or None) if place >= 0 else None
 
     def buffer_before(self, address: int) -> str:
-        """The buffer that ends where this untouchable address stands, or the empty string."""
-        return next((name or "the memory it was given" for low, high, name in self.guards if low <= address < high), "")
+        """The buffer that the guard page with this address follows, or the empty string."""
+        return next(
+            (name or "the memory of an argument" for low, high, name in self.guards if low <= address < high), ""
+        )
 
 
 class CrashRecord(NamedTuple):
@@ -225,7 +222,7 @@ class CrashRecord(NamedTuple):
 
     @classmethod
     def read(cls, data: bytes) -> CrashRecord | None:
-        """Decode what a handler wrote; None where it wrote no whole record."""
+        """Decode the record of a handler; None if it is incomplete."""
         words = struct.unpack(f"={len(data) // 8}Q", data[: len(data) // 8 * 8])
         if len(words) < 6:
             return None
@@ -235,21 +232,21 @@ class CrashRecord(NamedTuple):
 
     def functions(self, code: CodeMap) -> list[str]:
         """The program's functions on the call chain, innermost first; recursion is named once."""
-        found: list[str] = []
+        functions: list[str] = []
         # A return address is after its call, and the call may be the last instruction of a function.
         returns = (address - 1 for address in (self.caller, *self.chain) if address not in (0, self.pc))
         for address in (self.pc, *returns):
             name = code.function(address)
-            if name is not None and not name.startswith("adjoint.") and name not in found[-1:]:
-                found.append(name)
-        if not found:  # a function without unwind table hides its callers; their return addresses are on the stack
+            if name is not None and not name.startswith("adjoint.") and name not in functions[-1:]:
+                functions.append(name)
+        if not functions:  # a function without unwind table hides its callers; their return addresses are on the stack
             guesses = filter(None, (code.function(word - 1) for word in self.stack if word))
-            found += [name for name in guesses if not name.startswith("adjoint.")][:1]
-        return found
+            functions += [name for name in guesses if not name.startswith("adjoint.")][:1]
+        return functions
 
 
 def amount(size: int) -> str:
-    """A number of bytes as people write it."""
+    """A number of bytes with its unit, to three digits."""
     value = float(size)
     for unit in ("bytes", "KiB", "MiB", "GiB"):
         if value < 1024:
@@ -258,13 +255,13 @@ def amount(size: int) -> str:
     return f"{value:.3g} TiB"
 
 
-def in_words(record: CrashRecord | None, number: int, printed: str, code_map: CodeMap) -> str:
-    """What a signal means, as a clause without its subject: `divided an integer by zero`.
+def describe_signal(record: CrashRecord | None, number: int, printed: str, code_map: CodeMap) -> str:
+    """Describe a signal in a clause without its subject: `divided an integer by zero`.
 
     `number` is the signal; `printed` what the program wrote to standard error before it.
     """
     if number == REFUSED_ALLOCATION and record is not None:
-        return f"asked for {amount(record.address)} of memory, which it may not have"
+        return f"requested {amount(record.address)} of memory, which was refused"
     name = signal.Signals(number).name if number in signal.valid_signals() else f"signal {number}"
     code = record.code if record is not None else 0
     if number == signal.SIGFPE:
@@ -272,9 +269,9 @@ def in_words(record: CrashRecord | None, number: int, printed: str, code_map: Co
     if number == signal.SIGSEGV:
         return _bad_address(record, code_map)
     if number == signal.SIGBUS:
-        return "touched memory at a misaligned or vanished address" + (f" ({record.address:#x})" if record else "")
+        return "accessed memory at a misaligned or unmapped address" + (f" ({record.address:#x})" if record else "")
     if number in (signal.SIGILL, signal.SIGTRAP):
-        return "ran into a trap (llvm.trap, or code that must not be reached)"
+        return "reached a trap (llvm.trap, or unreachable code)"
     if number == signal.SIGABRT:
         return _aborted(printed)
     if number == signal.SIGKILL:
@@ -284,10 +281,10 @@ def in_words(record: CrashRecord | None, number: int, printed: str, code_map: Co
 
 def _bad_address(record: CrashRecord | None, code_map: CodeMap) -> str:
     if record is None:
-        return "touched memory that is not its own"
+        return "accessed invalid memory"
     if record.pc < 4096:
         return "called a null function pointer"
-    if record.code == 0x80:  # SI_KERNEL: the address is not canonical, and the hardware does not tell it
+    if record.code == 0x80:  # SI_KERNEL: the address is not canonical, and the hardware does not report it
         return "dereferenced a wild pointer"
     if buffer := code_map.buffer_before(record.address):
         return f"went past the end of {buffer}"
@@ -296,7 +293,7 @@ def _bad_address(record: CrashRecord | None, code_map: CodeMap) -> str:
     if abs(record.address - record.sp) < 1 << 16:
         return "ran out of stack (recursion without end, or a very large local array)"
     if record.code == 2:
-        return f"touched memory in a way it may not, such as writing to a constant (address {record.address:#x})"
+        return f"accessed memory without permission, such as writing to a constant (address {record.address:#x})"
     return f"dereferenced a wild pointer (address {record.address:#x})"
 
 
@@ -309,10 +306,10 @@ _EXCEPTION = re.compile(
 def _aborted(printed: str) -> str:
     if match := _EXCEPTION.search(printed):
         kind = match["gnu"] or match["llvm"]
-        what = re.search(r"what\(\):\s*(.+)", printed) or re.search(
+        message = re.search(r"what\(\):\s*(.+)", printed) or re.search(
             r"uncaught exception of type [^:\n]+: (.+)", printed
         )
-        return f"threw a C++ exception that nothing catches: {kind}" + (f" ({what[1].strip()})" if what else "")
+        return f"threw a C++ exception that nothing catches: {kind}" + (f" ({message[1].strip()})" if message else "")
     if "terminate called" in printed or "terminating" in printed:
         return "called std::terminate"
     if failed := re.findall(r"^.*\bAssertion\b.*$", printed, re.MULTILINE):
@@ -334,10 +331,10 @@ def first_line(text: str) -> str:
 _ASSERTION = re.compile(r"([\w.]+\.(?:cpp|h|c)):\d+:.*Assertion [`'](.*?)'? failed", re.DOTALL)
 
 
-def gave_up(printed: str) -> str:
-    """What a library said before it ended the process; a failed assertion without the paths of who built it."""
-    if found := _ASSERTION.search(printed):
-        return f"assertion {found[2]} in {found[1]}"
+def abort_message(printed: str) -> str:
+    """The last message of a library that ended the process; a failed assertion without the paths of its build."""
+    if assertion := _ASSERTION.search(printed):
+        return f"assertion {assertion[2]} in {assertion[1]}"
     return first_line(printed)
 
 

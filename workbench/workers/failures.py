@@ -1,4 +1,4 @@
-"""How a child process can fail, and the error that says so."""
+"""The failures of a child process, and the error that describes them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ RUNNING = "the program ran"
 
 
 class ChildFailure(StrEnum):
-    """Why a task did not return."""
+    """The reasons why a task does not return."""
 
     SIGNAL = "signal"
     TIME = "time"
@@ -27,8 +27,8 @@ class ChildError(AdjointError):
     """A task ended before it returned.
 
     `what` is a clause without its subject (`divided an integer by zero`). `functions` are the functions of the program
-    in which it happened, innermost first, or empty. `phase` is what was being done (`LLVM generated code`). `printed`
-    is the end of what was written to standard error. `number` is the signal or the exit status, or 0.
+    in which it happened, innermost first, or empty. `phase` is the work that was interrupted (`LLVM generated code`).
+    `printed` is the end of the output on standard error. `number` is the signal or the exit status, or 0.
     """
 
     def __init__(

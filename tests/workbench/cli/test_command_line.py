@@ -322,7 +322,7 @@ def test_mangled_and_demangled_names_serve(capfd, tmp_path):
     for name in ("_ZN2ns6squareEd", "ns::square(double)"):
         assert "gradient ok" in printed(capfd, "grad", str(file), "--function", name, "--at", "0=3")
     assert main(["grad", str(file), "--function", "ns::square", "--at", "0=3"]) == 2
-    assert "may be any of 2 functions" in capfd.readouterr().err
+    assert "matches 2 functions" in capfd.readouterr().err
 
 
 # -- types, activity, cache, explain, steps, cfg ----------------------------------------------

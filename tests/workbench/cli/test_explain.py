@@ -26,14 +26,14 @@ def printed(capfd: pytest.CaptureFixture[str], *words: str, status: int = 0) -> 
 def test_an_error_its_trail_and_what_settles_it(capfd: pytest.CaptureFixture[str]) -> None:
     text = printed(capfd, LOAD)
     assert text.startswith("failing.c:8:3: cannot deduce type of load")
-    assert "what it means: adjoint explain --page load-type" in text
+    assert "explanation: adjoint explain --page load-type" in text
     assert "it is not known what the 8 bytes of %kept.sroa.0.0.copyload are   [failing.c:8:3, `" in text
     assert "%a is an argument of @swap" in text
     assert "@gradient passes %a, of which nothing more is known there   [failing.c:16:3, `" in text
-    assert "What would settle it, smallest first:\n  1  behind %a are numbers (double)" in text
+    assert "Changes that settle it, smallest first:\n  1  behind %a are numbers (double)" in text
     assert "first in swap, failing.c:6:  __enzyme_double(a, 8);" in text
     assert f"adjoint explain {LOAD} --try 1" in text
-    assert "Tried, and not enough:\n     no derivative passes through the argument a" in text
+    assert "Tried without success:\n     no derivative passes through the argument a" in text
 
 
 def test_what_a_change_makes_different(capfd: pytest.CaptureFixture[str]) -> None:
@@ -105,7 +105,7 @@ def test_a_value_that_is_not_there(capfd: pytest.CaptureFixture[str]) -> None:
 def test_a_value_that_is_gone(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "unread.ll"
     path.write_text("define double @f(double %x) {\n  %y = fadd double %x, 1.0\n  ret double %x\n}\n")
-    assert "it is gone when the function is prepared" in printed(capfd, str(path), "--value", "%y", status=2)
+    assert "preparing the function removed it" in printed(capfd, str(path), "--value", "%y", status=2)
 
 
 def test_pages(capfd: pytest.CaptureFixture[str]) -> None:
@@ -119,4 +119,4 @@ def test_pages(capfd: pytest.CaptureFixture[str]) -> None:
 
 def test_a_gradient_that_is_made_has_nothing_to_settle(capfd: pytest.CaptureFixture[str]) -> None:
     text = printed(capfd, RELU3, "--function", "relu3")
-    assert text == "the gradient of @relu3 is made; --value %x asks about one of its values\n"
+    assert text == "the gradient of @relu3 was generated; --value %x explains one of its values\n"

@@ -102,4 +102,4 @@ def test_gradient_that_comes_to_an_error(tmp_path: Path) -> None:
     assert grad("1.5").returncode == 0
     wrong = grad("3.0")
     assert (wrong.returncode, wrong.stdout) == (2, "")
-    assert "called exit(1), having said: adjoint: error: no reverse pass found for scalb" in wrong.stderr
+    assert "called exit(1) after it printed: adjoint: error: no reverse pass found for scalb" in wrong.stderr

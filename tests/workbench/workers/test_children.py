@@ -182,7 +182,7 @@ def ended(child: Child, entry: str, image: Image = ZEROS, limits: Limits | None 
         ("past_the_end", FRAME, "signal", "went past the end of the memory of p", ("past_the_end",)),
         ("wild_copy", ZEROS, "signal", "dereferenced a null pointer (address 0x12)", ("wild_copy",)),
         ("aborts", ZEROS, "signal", "called abort", ("give_up", "aborts")),
-        ("huge", ZEROS, "memory", "asked for 100 GiB of memory, which it may not have", ("greedy", "huge")),
+        ("huge", ZEROS, "memory", "requested 100 GiB of memory, which was refused", ("greedy", "huge")),
         (
             "recurses",
             ZEROS,
@@ -191,7 +191,7 @@ def ended(child: Child, entry: str, image: Image = ZEROS, limits: Limits | None 
             ("deep",),
         ),
         ("throws", ZEROS, "signal", "threw a C++ exception that nothing catches: int", ("thrower", "throws")),
-        ("traps", ZEROS, "signal", "ran into a trap (llvm.trap, or code that must not be reached)", ("traps",)),
+        ("traps", ZEROS, "signal", "reached a trap (llvm.trap, or unreachable code)", ("traps",)),
         ("nowhere", ZEROS, "signal", "called a null function pointer", ("nowhere",)),
     ],
 )

@@ -1,4 +1,4 @@
-"""The command activity: which values of a function carry derivatives."""
+"""The command activity: the values of a function that carry derivatives."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def run(args: argparse.Namespace) -> int:
         function = find_function(program, args.function)
         make: Callable[..., object] = activity_data if args.format == "json" else activity_report
         try:
-            found = make(
+            report = make(
                 program.module,
                 function.name,
                 inactive_args=args.inactive_args,
@@ -36,5 +36,5 @@ def run(args: argparse.Namespace) -> int:
             )
         except ValueError as error:
             raise UserError(str(error), "--type") from None
-    output.write(found if isinstance(found, str) else json_text(found), args.output)
+    output.write(report if isinstance(report, str) else json_text(report), args.output)
     return 0

@@ -1,4 +1,4 @@
-"""The command cache: how the reverse of a function gets each value that it needs."""
+"""The command cache: the method by which the reverse of a function gets each value that it needs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command derivatives: the derivatives that are generated, and what requests each of them."""
+"""The command derivatives: the derivatives that are generated, and the requester of each."""
 
 from __future__ import annotations
 
@@ -39,11 +39,17 @@ def run(args: argparse.Namespace) -> int:
         derived = row.node.asked.derived
         size = call_tree.tape_size(history, derived.scope) if derived.scope >= 0 else 0
         name = derived.function if derived.names else "a pointer"
-        said = f"{derived.mode}, {derived.maker}" if derived.scope < 0 else derived.mode
-        said += ", see above" if row.node.again else ""
-        by = call_tree.asked_by(history, row.node.asked) if row.above else tops[row.node.asked.scope]
+        description = f"{derived.mode}, {derived.maker}" if derived.scope < 0 else derived.mode
+        description += ", see above" if row.node.again else ""
+        requester = call_tree.asked_by(history, row.node.asked) if row.above else tops[row.node.asked.scope]
         rows.append(
-            [f"{row.guides}{name}{derived.context}", by, said, ", ".join(derived.names), f"{size} B" * (size > 0)]
+            [
+                f"{row.guides}{name}{derived.context}",
+                requester,
+                description,
+                ", ".join(derived.names),
+                f"{size} B" * (size > 0),
+            ]
         )
     output.write("\n".join((*columns(rows, right=(4,)), "")), args.output)
     return 0
@@ -53,7 +59,7 @@ def _data(history: History, node: Node, asked: str = "") -> dict[str, object]:
     from ad.history import call_tree
 
     derived = node.asked.derived
-    found: dict[str, object] = {
+    entry: dict[str, object] = {
         "function": derived.function,
         "mode": derived.mode,
         "roles": list(derived.roles),
@@ -65,5 +71,5 @@ def _data(history: History, node: Node, asked: str = "") -> dict[str, object]:
         "tape": call_tree.tape_size(history, derived.scope) if derived.scope >= 0 else 0,
     }
     if node.again:
-        return found | {"again": True}
-    return found | {"asks_for": [_data(history, child) for child in node.below]}
+        return entry | {"again": True}
+    return entry | {"asks_for": [_data(history, child) for child in node.below]}

@@ -1,4 +1,4 @@
-"""The command diff: the difference between two contexts of a derivative, or that an option makes."""
+"""The command diff: the difference between two contexts of a derivative, or the effect of an option."""
 
 from __future__ import annotations
 
@@ -31,8 +31,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     )
     parser.epilog = (
         "With --of twice: two derivatives of one function in two contexts. Without --of: the derivative "
-        "without and with "
-        "the options --const, --type, --loose-types and so on."
+        "without and with the options --const, --type, --loose-types and so on."
     )
 
 
@@ -45,22 +44,27 @@ def run(args: argparse.Namespace) -> int:
     with opened(args) as program:
         if args.of:
             history, tops = derivative_histories(program, args)
-            made = [derived for top in tops for derived in derivatives_below(history, top)]
-            old, new = (_named(made, name) for name in args.of)
+            derivatives = [derived for top in tops for derived in derivatives_below(history, top)]
+            old, new = (_named(derivatives, name) for name in args.of)
             runs = [Run(history, d.scope, _code(history, d.scope)) for d in (old, new)]
             titles = [f"{d.names[-1]}, {d.function}{d.context}" for d in (old, new)]
         else:
-            plain = argparse.Namespace(**vars(args) | {"const": "", "type": [], "loose_types": False,
-                                                       "no_strict_aliasing": False, "rust_types": False})  # fmt: skip
+            plain = argparse.Namespace(
+                **vars(args)
+                | {"const": "", "type": [], "loose_types": False, "no_strict_aliasing": False, "rust_types": False}
+            )
             if not _options(args):
-                raise UserError("there is nothing to compare with", "adjoint diff",
-                                "name two derivatives with --of, or an option: --const x")  # fmt: skip
+                raise UserError(
+                    "there are no options to compare with",
+                    "adjoint diff",
+                    "name two derivatives with --of, or an option: --const x",
+                )
             runs = [_run(program, each) for each in (plain, args)]
             titles = ["without options", f"with {' '.join(_options(args))}"]
     sections = difference(*runs)
     if args.format == "json":
-        found = {section.name: list(section.lines) for section in sections}
-        output.write(json_text({"old": titles[0], "new": titles[1], "difference": found}), args.output)
+        differences = {section.name: list(section.lines) for section in sections}
+        output.write(json_text({"old": titles[0], "new": titles[1], "difference": differences}), args.output)
     else:
         output.write("\n".join((f"- {titles[0]}", f"+ {titles[1]}", "", text(sections), "")), args.output)
     return 0
@@ -79,28 +83,32 @@ def _run(program: Program, args: argparse.Namespace) -> Run:
     try:
         options = engine_options(program, args)
         module = requests_met(program.module, request.function, options).module
-        made = run(module, request, history, options)
+        derivative = run(module, request, history, options)
     except EngineError as error:
         raise refused(error, program) from None
-    return Run(history, made.scope, "\n".join(map(print_function, made.functions)))
+    return Run(history, derivative.scope, "\n".join(map(print_function, derivative.functions)))
 
 
 def _options(args: argparse.Namespace) -> list[str]:
-    flags = {"--loose-types": args.loose_types, "--no-strict-aliasing": args.no_strict_aliasing,
-             "--rust-types": args.rust_types}  # fmt: skip
-    words = [f"--const {args.const}"] if args.const else []
-    return [*words, *(f"--type {word}" for word in args.type), *(word for word, is_so in flags.items() if is_so)]
+    flags = {
+        "--loose-types": args.loose_types,
+        "--no-strict-aliasing": args.no_strict_aliasing,
+        "--rust-types": args.rust_types,
+    }
+    constants = [f"--const {args.const}"] if args.const else []
+    types = [f"--type {assignment}" for assignment in args.type]
+    return [*constants, *types, *(flag for flag, is_set in flags.items() if is_set)]
 
 
-def _named(made: list[Derived], name: str) -> Derived:
-    found = next((d for d in made if name in d.names), None)
-    if found is None:
-        known = ", ".join(d.names[0] for d in made)
-        raise UserError(f"there is no derivative {name}", "--of", f"there is {known}")
-    return found
+def _named(derivatives: list[Derived], name: str) -> Derived:
+    derivative = next((d for d in derivatives if name in d.names), None)
+    if derivative is None:
+        names = ", ".join(d.names[0] for d in derivatives)
+        raise UserError(f"there is no derivative {name}", "--of", f"the derivatives are {names}")
+    return derivative
 
 
 def _code(history: History, scope: int) -> str:
-    """The text of the functions of a derivative that a call asked for."""
+    """The text of the functions of a derivative that a call requests."""
     numbers = (history.latest(scope, "function", role) for role in ("augmented", "derivative"))
     return "\n".join(str(history.facts[number].value) for number in numbers if number >= 0)

@@ -1,4 +1,4 @@
-"""The command explain: why something is known, why nothing is known, and what settles an error."""
+"""The command explain: the evidence for a fact or for its absence, and the changes that settle an error."""
 
 from __future__ import annotations
 
@@ -41,18 +41,18 @@ if TYPE_CHECKING:
 
 QUESTIONS = ("why", "active", "zero")
 _EXPLAINED = ("type", "activity", "instruction-activity", "need", "plan", "shadow", "error", "warning")
-"""The kinds of facts that say something of a value, in the order they are told."""
+"""The kinds of facts about a value, in the order in which they are printed."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="*", metavar="FILE", help=".ll, .bc, .c, .cpp, .cu, or -; several are linked")
     add_source_options(parser)
     add_function(parser)
-    group = parser.add_argument_group("what is asked")
+    group = parser.add_argument_group("questions")
     asked = "why it has its type, activity and plan; why it is active; what makes its gradient zero"
     changes = "enzyme_const x, enzyme_inactive f, '__enzyme_double(%%p, 8)', --loose-types, link FILE"
     group.add_argument("--value", metavar="NAME", default="", help="explain a value: %%x, a block:position, @g")
-    group.add_argument("--question", choices=QUESTIONS, default="why", help=f"the question about it: {asked}")
+    group.add_argument("--question", choices=QUESTIONS, default="why", help=f"the question about the value: {asked}")
     group.add_argument(
         "--at", action="append", default=[], metavar="NAME=VALUE", help="the point at which a gradient is zero"
     )
@@ -70,8 +70,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     add_format(parser)
     add_output(parser)
     parser.epilog = (
-        "With --type or --hint: the effect of that change, as a diff; with --value, too: what is "
-        "known of it after the change."
+        "With --type or --hint: the effect of that change, as a diff. With --value as well: the "
+        "facts about the value after the change."
     )
 
 
@@ -87,18 +87,15 @@ def run(args: argparse.Namespace) -> int:
         if args.value:
             text = _about_value(program, case, args)
         elif args.try_ or args.hint or args.type:
-            text = _changed(program, case, args)
+            text = _effect_text(program, case, args)
         else:
             text = _overview(program, case, args)
     output.write(text, args.output)
     return 0
 
 
-# -- what is explained --------------------------------------------------------------------------
-
-
 def _case(program: Program, args: argparse.Namespace) -> WhatIf:
-    """The function with the engine's word on it; a request that can't be read is a word, too."""
+    """Run the engine on the function; for a request that can't be read the case holds its error."""
     from ad.explanation.changes import Setting
     from ad.explanation.whatif import WhatIf
     from ad.history.records import EngineError
@@ -116,20 +113,20 @@ def _case(program: Program, args: argparse.Namespace) -> WhatIf:
 
 
 def _request(program: Program, args: argparse.Namespace) -> Request:
-    """What the program asks for of the function that is named, or of the first that it asks for."""
+    """The program's request for the named function, or its first request, with the arguments of `--const` constant."""
     from ad.requests.finding import find_requests
     from ad.requests.requests import Role, default_request
 
-    asked = [call.request for call in find_requests(program.module)] if not args.function else []
-    if asked:
-        request = asked[0]
+    requested = [call.request for call in find_requests(program.module)] if not args.function else []
+    if requested:
+        request = requested[0]
         function = program.module.functions[request.function]
     else:
         function = _named(program, args.function)
         request = default_request(function)
         if any("__enzyme_" in name for name in program.module.functions):
-            found = [call.request for call in find_requests(program.module)]
-            request = next((known for known in found if known.function == function.name), request)
+            requests = [call.request for call in find_requests(program.module)]
+            request = next((each for each in requests if each.function == function.name), request)
     constant = {name.strip().removeprefix("%") for name in args.const.split(",") if name.strip()}
     unknown = constant - {a.ref.removeprefix("%") for a in function.arguments}
     if unknown:
@@ -142,16 +139,13 @@ def _request(program: Program, args: argparse.Namespace) -> Request:
 
 
 def _named(program: Program, wanted: str) -> Function:
-    """The function that is named, which may be one without a body here: that is an error to explain."""
-    known = program.module.functions.get(wanted.removeprefix("@"))
-    return known if known is not None and known.is_declaration else find_function(program, wanted)
-
-
-# -- answers ------------------------------------------------------------------------------------
+    """Find the named function; one without a body is accepted, since the missing body is an error to explain."""
+    function = program.module.functions.get(wanted.removeprefix("@"))
+    return function if function is not None and function.is_declaration else find_function(program, wanted)
 
 
 def _width() -> int:
-    """The columns to write for: those of the terminal, any number where this is not one."""
+    """The width of the terminal in columns, or 0 (no limit) if standard output is not one."""
     return shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
 
 
@@ -175,39 +169,50 @@ def _page(name: str) -> str:
 
 
 def _about_value(program: Program, case: WhatIf, args: argparse.Namespace) -> str:
-    """The evidence for all that is known of a value, and the frontier of what is not."""
+    """The evidence for every fact about a value, and the boundary of the values without facts."""
     from ad.explanation import activity
     from ad.explanation.evidence import data, forest, text
     from ad.explanation.unknown_boundary import frontier_of
 
-    base = _tried(case, _written_changes(case, args))
+    base = _trial_of(case, _written_changes(case, args))
     if base.made is None:
         assert base.error is not None
         raise refused(base.error, program)
-    made, history = base.made, base.history
+    derivative, history = base.made, base.history
     trees: list[Evidence]
     if args.question == "why":
-        trees = forest(history, (history.latest(made.scope, kind, args.value) for kind in _EXPLAINED), base.sources)
-        frontier = frontier_of(made, program.module, args.value)
+        trees = forest(
+            history, (history.latest(derivative.scope, kind, args.value) for kind in _EXPLAINED), base.sources
+        )
+        frontier = frontier_of(derivative, program.module, args.value)
         if frontier is not None:
             trees.append(frontier.evidence)
     else:
         if args.question == "active":
-            answer = activity.why_active(made, history, args.value)
+            answer = activity.why_active(derivative, history, args.value)
         else:
-            answer = activity.why_zero(made, history, args.value, _not_run(program, made, args))
+            answer = activity.why_zero(derivative, history, args.value, _blocks_not_run(program, derivative, args))
         trees = [answer] if answer is not None else []
     if not trees:
-        raise UserError(f"nothing is known of {args.value} in @{made.primal.name}", program.place,
-                        _instead(program, made, history, args.value))  # fmt: skip
+        raise UserError(
+            f"nothing is known of {args.value} in @{derivative.primal.name}",
+            program.place,
+            _hint_for_missing(program, derivative, history, args.value),
+        )
     if args.format == "json":
-        return json_text({"function": made.primal.name, "value": args.value, "question": args.question,
-                      "evidence": [data(tree) for tree in trees]})  # fmt: skip
+        return json_text(
+            {
+                "function": derivative.primal.name,
+                "value": args.value,
+                "question": args.question,
+                "evidence": [data(tree) for tree in trees],
+            }
+        )
     return "\n\n".join(text(tree, _width()) for tree in trees) + "\n"
 
 
-def _not_run(program: Program, made: Differentiation, args: argparse.Namespace) -> frozenset[str]:
-    """The blocks that control does not come to at the point that was given; none where none was."""
+def _blocks_not_run(program: Program, derivative: Differentiation, args: argparse.Namespace) -> frozenset[str]:
+    """The blocks that control does not reach at the point of `--at`; none without a point."""
     if not args.at:
         return frozenset()
     from ad.check.coverage import blocks_not_run
@@ -219,33 +224,33 @@ def _not_run(program: Program, made: Differentiation, args: argparse.Namespace) 
     from workbench.cli.argument_values import assignments
     from workbench.execution.cpu import Cpu
 
-    function = program.module.functions[made.primal.name]
+    function = program.module.functions[derivative.primal.name]
     with Cpu(Limits(10, 2 << 30)) as cpu:
         try:
             invocation = bind(program.module, function, assignments(args.at, "--at"))
-            return blocks_not_run(cpu, invocation, without_marks(print_module(made.module, read_all=True)))
+            return blocks_not_run(cpu, invocation, without_marks(print_module(derivative.module, read_all=True)))
         except ArgumentError as error:
-            what = f"{error.place} {error.what}" if error.place else error.what
-            raise UserError(what, "--at", error.hint) from None
+            message = f"{error.place} {error.what}" if error.place else error.what
+            raise UserError(message, "--at", error.hint) from None
         except DeviceError as error:
             raise UserError(error.what, error.place or program.place, error.hint) from None
 
 
-def _instead(program: Program, made: Differentiation, history: History, value: str) -> str:
-    """What helps where nothing is known of a value: why it is gone, or what is called nearly the same."""
+def _hint_for_missing(program: Program, derivative: Differentiation, history: History, value: str) -> str:
+    """A hint for a value without facts: the reason why it was removed, or similar names."""
     from difflib import get_close_matches
 
     from analyses.ir.subjects import Subjects
 
-    if value in Subjects(program.module.functions[made.primal.name]).values:
-        return "it is gone when the function is prepared: nothing reads it, or LLVM put something else in its place"
-    known = [fact.key.subject for fact in history.facts if fact.key.kind == "ir"]
-    near = get_close_matches(value, known, 3) or known[:4]
+    if value in Subjects(program.module.functions[derivative.primal.name]).values:
+        return "preparing the function removed it: nothing reads it, or LLVM replaced it"
+    subjects = [fact.key.subject for fact in history.facts if fact.key.kind == "ir"]
+    near = get_close_matches(value, subjects, 3) or subjects[:4]
     return f"there is {', '.join(near)}" if near else ""
 
 
 def _overview(program: Program, case: WhatIf, args: argparse.Namespace) -> str:
-    """The error, where its trail ends, and what settles it."""
+    """The error, the end of its trail, and the changes that settle it."""
     from ad.explanation.evidence import data, text
 
     base = case.base
@@ -256,50 +261,58 @@ def _overview(program: Program, case: WhatIf, args: argparse.Namespace) -> str:
     trees = case.trail()
     if args.format == "json":
         error = base.error
-        return json_text({
-            "function": name,
-            "error": error and {"what": error.what, "family": error.code, "hint": error.hint,
-                                "place": error.where and error.where.source, "ir": error.where and error.where.text},
-            "warnings": [{"what": str(f.value), "family": f.rule, "subject": f.key.subject} for f in warnings],
-            "evidence": [data(tree) for tree in trees],
-            "settling": [_offer_data(number, offer) for number, offer in enumerate(settling, 1)],
-            "tried": [{"says": o.says, "hint": o.hint, "effect": o.effect} for o in others],
-        })  # fmt: skip
+        return json_text(
+            {
+                "function": name,
+                "error": error
+                and {
+                    "what": error.what,
+                    "family": error.code,
+                    "hint": error.hint,
+                    "place": error.where and error.where.source,
+                    "ir": error.where and error.where.text,
+                },
+                "warnings": [{"what": str(f.value), "family": f.rule, "subject": f.key.subject} for f in warnings],
+                "evidence": [data(tree) for tree in trees],
+                "settling": [_offer_data(number, offer) for number, offer in enumerate(settling, 1)],
+                "tried": [{"says": o.says, "hint": o.hint, "effect": o.effect} for o in others],
+            }
+        )
     lines: list[str] = []
     if base.error is not None:
         problem = refused(base.error, program)
-        lines += [f"{problem.place}: {problem.what}", *([f"  what helps: {problem.hint}"] if problem.hint else [])]
-        lines += [*_about_page(base.error.code), ""]
+        lines += [f"{problem.place}: {problem.what}", *([f"  hint: {problem.hint}"] if problem.hint else [])]
+        lines += [*_page_reference(base.error.code), ""]
     else:
-        lines += [f"the gradient of @{name} is made; --value %x asks about one of its values", ""]
+        lines += [f"the gradient of @{name} was generated; --value %x explains one of its values", ""]
     for fact in warnings:
-        lines += [f"note on {fact.key.subject}: {fact.value}", *_about_page(fact.rule), ""]
+        lines += [f"note on {fact.key.subject}: {fact.value}", *_page_reference(fact.rule), ""]
     for tree in trees:
         lines += [text(tree, _width()), ""]
     if base.error is not None:
-        lines += _offered(settling, others, args)
+        lines += _suggestions(settling, others, args)
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _about_page(family: str) -> list[str]:
+def _page_reference(family: str) -> list[str]:
     from ad.explanation.error_codes import FAMILIES
 
-    return [f"  what it means: adjoint explain --page {family}"] if family in FAMILIES else []
+    return [f"  explanation: adjoint explain --page {family}"] if family in FAMILIES else []
 
 
-def _offered(settling: Sequence[Offer], others: Sequence[Offer], args: argparse.Namespace) -> list[str]:
-    lines = ["What would settle it, smallest first:" if settling else "Nothing that was tried settles it."]
+def _suggestions(settling: Sequence[Offer], others: Sequence[Offer], args: argparse.Namespace) -> list[str]:
+    lines = ["Changes that settle it, smallest first:" if settling else "No change that was tried settles it."]
     for number, offer in enumerate(settling, 1):
         lines.append(f"{number:>3}  {offer.says}: {offer.effect}")
         for n, (where, line, declared) in enumerate(offer.edits):
             joint = "" if not n else "and " if offer.joint else "or "
             lines.append(f"       {joint}{where}:  {line}")
             if declared:
-                lines.append(f"         with this once, further up:  {declared}")
+                lines.append(f"         with this declaration once, above it:  {declared}")
     if settling:
-        lines += ["", f"See what one changes: {shlex.join(_command(args))} --try 1"]
+        lines += ["", f"To see the effect of one: {shlex.join(_command(args))} --try 1"]
     if others:
-        lines += ["", "Tried, and not enough:", *(f"     {offer.says}: {offer.effect}" for offer in others)]
+        lines += ["", "Tried without success:", *(f"     {offer.says}: {offer.effect}" for offer in others)]
     return lines
 
 
@@ -320,29 +333,34 @@ def _offer_data(number: int, offer: Offer) -> dict[str, object]:
     }
 
 
-def _changed(program: Program, case: WhatIf, args: argparse.Namespace) -> str:
-    """What changes make different, as a diff."""
+def _effect_text(program: Program, case: WhatIf, args: argparse.Namespace) -> str:
+    """The difference that changes make, as a diff."""
     from ad.explanation.difference import text
 
     changes: list[Change] = _written_changes(case, args)
     if args.try_:
         settling = [change for change, offer in case.offers() if offer.settles]
         if not 0 < args.try_ <= len(settling):
-            raise UserError(f"there is no change number {args.try_}", "--try",
-                            f"there are {len(settling)}" if settling else "nothing settles it")  # fmt: skip
+            raise UserError(
+                f"there is no change number {args.try_}",
+                "--try",
+                f"there are {len(settling)}" if settling else "no change settles it",
+            )
         changes.insert(0, settling[args.try_ - 1])
-    trial = _tried(case, changes)
+    trial = _trial_of(case, changes)
     sections = case.difference(trial)
     if args.format == "json":
-        return json_text({
-            "function": trial.setting.request.function,
-            "changes": [change.hint for change in changes],
-            "settles": trial.settles,
-            "error": trial.error and trial.error.what,
-            "effect": case.effect(trial),
-            "seconds": round(trial.seconds, 4),
-            "difference": {section.name: list(section.lines) for section in sections},
-        })  # fmt: skip
+        return json_text(
+            {
+                "function": trial.setting.request.function,
+                "changes": [change.hint for change in changes],
+                "settles": trial.settles,
+                "error": trial.error and trial.error.what,
+                "effect": case.effect(trial),
+                "seconds": round(trial.seconds, 4),
+                "difference": {section.name: list(section.lines) for section in sections},
+            }
+        )
     lines = [change.says for change in changes]
     if trial.error is not None:
         problem = refused(trial.error, program)
@@ -352,8 +370,8 @@ def _changed(program: Program, case: WhatIf, args: argparse.Namespace) -> str:
     return "\n".join([*lines, "", text(sections)]) + "\n"
 
 
-def _tried(case: WhatIf, changes: Sequence[Change]) -> Trial:
-    """The engine's word with some changes, or as it is without any. Raises UserError."""
+def _trial_of(case: WhatIf, changes: Sequence[Change]) -> Trial:
+    """The outcome of the engine with some changes, or without any. Raises UserError."""
     from ad.explanation.whatif import BuildError
 
     try:
@@ -363,16 +381,16 @@ def _tried(case: WhatIf, changes: Sequence[Change]) -> Trial:
 
 
 def _written_changes(case: WhatIf, args: argparse.Namespace) -> list[Change]:
-    """The changes that `--type` and `--hint` spell. Raises UserError."""
+    """Parse the changes of `--type` and `--hint`. Raises UserError."""
     from ad.explanation.changes import type_given
     from ad.explanation.hints import HintError, parse_hint
 
-    found: list[Change] = []
+    changes: list[Change] = []
     for name, tree in given_types(args).items():
-        found.append(type_given(name if name.startswith("%") else f"%{name}", tree))
-    for word in args.hint:
+        changes.append(type_given(name if name.startswith("%") else f"%{name}", tree))
+    for hint in args.hint:
         try:
-            found.append(parse_hint(word, case.program, case.base.setting.request))
+            changes.append(parse_hint(hint, case.program, case.base.setting.request))
         except HintError as error:
             raise UserError(error.what, "--hint", error.hint) from None
-    return found
+    return changes

@@ -44,9 +44,9 @@ DISAGREES = 1
 def add(parser: argparse.ArgumentParser) -> None:
     add_files(parser)
     add_function(parser)
-    group = parser.add_argument_group("what is differentiated, and where")
+    group = parser.add_argument_group("function and point")
     group.add_argument(
-        "--at", action="append", default=[], metavar="NAME=VALUE", help="the value of an argument; see below"
+        "--at", action="append", default=[], metavar="NAME=VALUE", help="the value of an argument, in the syntax below"
     )
     group.add_argument("--seed", action="append", default=[], metavar="NAME=VALUE", help="the adjoint of an output")
     add_const(group)
@@ -94,9 +94,9 @@ def run(args: argparse.Namespace) -> int:
         try:
             device: Device
             if is_kernel(function):
-                device, where = gpu.chosen(args.device, program.module.triple, limits)
+                device, note = gpu.chosen(args.device, program.module.triple, limits)
             else:
-                device, where = stack.enter_context(Cpu(limits)), ""
+                device, note = stack.enter_context(Cpu(limits)), ""
                 device.start()
             invocation = _bound(program, function, args, configuration)
             programs = _programs(program, invocation, args)
@@ -109,19 +109,23 @@ def run(args: argparse.Namespace) -> int:
                 output.write(text, args.output)
                 return 0
             most = SIMULATED_ELEMENTS if device.name == "simulator" else MOST_ELEMENTS
-            found = evaluate(device, invocation, programs, checked=not args.no_check, most=most)
-            found = replace(found, notes=(*((where,) if where else ()), *found.notes))
+            evaluation = evaluate(device, invocation, programs, checked=not args.no_check, most=most)
+            evaluation = replace(evaluation, notes=(*((note,) if note else ()), *evaluation.notes))
         except ArgumentError as error:
             raise _misfit(error) from None
         except DeviceError as error:
             raise UserError(error.what, error.place or program.place, error.hint) from None
-    text = evaluation_json(function.name, found) if args.format == "json" else evaluation_table(function.name, found)
+    text = (
+        evaluation_json(function.name, evaluation)
+        if args.format == "json"
+        else evaluation_table(function.name, evaluation)
+    )
     output.write(text, args.output)
-    return DISAGREES if found.verdict is Verdict.DIFFERS else 0
+    return DISAGREES if evaluation.verdict is Verdict.DIFFERS else 0
 
 
 def add_launch_options(parser: argparse.ArgumentParser) -> None:
-    group = parser.add_argument_group("how a kernel is launched")
+    group = parser.add_argument_group("launch of a kernel")
     group.add_argument("--grid", metavar="X,Y,Z", help="blocks in the grid: 4 or 2,2,1 (default 1)")
     group.add_argument("--block", metavar="X,Y,Z", help="threads in a block (default 1)")
     group.add_argument("--shared", type=int, metavar="BYTES", help="dynamic shared memory of a block (default 0)")
@@ -129,7 +133,7 @@ def add_launch_options(parser: argparse.ArgumentParser) -> None:
         "--no-atomics",
         dest="atomics",
         action="store_false",
-        help="add to shared memory without atomic operations, to see the race",
+        help="add to shared memory without atomic operations, to show the race",
     )
     group.add_argument(
         "--device",
@@ -160,8 +164,8 @@ def _names(text: str) -> list[str]:
 
 
 def _misfit(error: ArgumentError) -> NoReturn:
-    what = f"{error.place} {error.what}" if error.place else error.what
-    raise UserError(what, "adjoint grad", error.hint) from None
+    message = f"{error.place} {error.what}" if error.place else error.what
+    raise UserError(message, "adjoint grad", error.hint) from None
 
 
 def _range(text: str) -> tuple[str, list[float]]:
@@ -178,7 +182,7 @@ def _range(text: str) -> tuple[str, list[float]]:
 
 
 def _programs(program: Program, invocation: Invocation, args: argparse.Namespace) -> Programs:
-    """The function as it was read, and its gradient, optimised. Raises UserError for what the engine can't do."""
+    """The function as it was read, and its optimised gradient. Raises UserError for an error of the engine."""
     from ad.check.evaluation import Programs
     from ad.engine import engine
     from ad.history.records import EngineError
@@ -186,14 +190,18 @@ def _programs(program: Program, invocation: Invocation, args: argparse.Namespace
     from analyses.ir.text.printer import print_module
 
     try:
-        options = replace(engine_options(program, args), launch=invocation.configuration, extents=invocation.extents,
-                          atomics=args.atomics)  # fmt: skip
-        made = engine.run(program.module, invocation.request, options=options)
+        options = replace(
+            engine_options(program, args),
+            launch=invocation.configuration,
+            extents=invocation.extents,
+            atomics=args.atomics,
+        )
+        derivative = engine.run(program.module, invocation.request, options=options)
     except EngineError as error:
         raise refused(error, program) from None
-    assert made.gradient is not None
-    text = without_marks(print_module(made.module, read_all=True))
-    name = (made.kernel or made.gradient).name
+    assert derivative.gradient is not None
+    text = without_marks(print_module(derivative.module, read_all=True))
+    name = (derivative.kernel or derivative.gradient).name
     return Programs(without_marks(program.source.text), optimised(program.llvm, text), name)
 
 

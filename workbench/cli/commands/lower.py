@@ -22,9 +22,7 @@ def run(args: argparse.Namespace) -> int:
     output.check(args.output)
     ending = Path(args.output).suffix if args.output and args.output != "-" else ".ll"
     if ending not in (".ll", ".bc", ".o"):
-        raise UserError(
-            "the kind of file to write can't be told from the name", args.output, "end it in .ll, .bc or .o"
-        )
+        raise UserError("the name does not say the kind of file to write", args.output, "end it in .ll, .bc or .o")
     preload_engine()
     with opened(args) as program:
         text = lowered(program, engine_options(program, args))

@@ -15,7 +15,7 @@ from workbench.program.loading import is_bitcode
 from workbench.program.sources import check_names
 
 SWITCH_SECONDS = 0.0005
-"""How long a thread may keep the interpreter while the one that draws the screen waits for it."""
+"""The time in seconds that a thread may keep the interpreter while the thread that draws the screen waits."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _standard_input() -> str:
-    """A file with what standard input holds; from then on, keys come from the terminal."""
+    """Save standard input to a file; from then on, keys come from the terminal."""
     data = sys.stdin.buffer.read()
     if not data:
         raise UserError("standard input is empty", "<stdin>", "pipe IR into the command: clang -S -emit-llvm -o - f.c")

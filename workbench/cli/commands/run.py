@@ -26,7 +26,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--memory", type=float, default=0.0, metavar="GIB", help="the most memory it may use (default: no limit)"
     )
     parser.epilog = (
-        "The words after -- are the arguments of the program. The exit status is that of the program, or 125 if "
+        "The arguments after -- go to the program. The exit status is that of the program, or 125 if "
         "it could not be run to its end."
     )
 
@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _main(text: str, words: Sequence[str], limits: Limits, place: str) -> int:
-    """Call main on this terminal; its exit status, or 128 and the signal for a program that crashed."""
+    """Call main on this terminal and return its exit status, or 128 plus the signal for a program that crashed."""
     from workbench.execution.cpu import unlinked
     from workbench.execution.jit import LinkError
     from workbench.execution.linking import link, wants_linker

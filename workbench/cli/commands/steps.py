@@ -22,7 +22,7 @@ def _sentence(fact: Fact) -> str:
 
 
 def _changes(fact: Fact) -> dict[str, object]:
-    """What a rewrite changed: lines of a diff for each function."""
+    """The changes of a rewrite: lines of a diff for each function."""
     if not isinstance(fact.value, Rewritten):
         return {}
     return {"diff": {change.function: change.diff() for change in fact.value.changes}}
@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     output.check(args.output)
     with opened(args) as program:
         program, function = find_in_lowered(program, args)
-        # Where the engine stops, its error is the last of the facts: they are the whole story all the same.
+        # If the engine stops, its error is the last fact, so the history is complete.
         history, _, _ = facts_of(program, function, args)
         facts = history.facts
         if args.format == "json":

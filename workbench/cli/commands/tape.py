@@ -28,15 +28,22 @@ def run(args: argparse.Namespace) -> int:
     output.check(args.output)
     with opened(args) as program:
         history, tops = derivative_histories(program, args)
-    made = {d.scope: d for top in tops for d in derivatives_below(history, top) if call_tree.tape(history, d.scope)}
+    derivatives = {
+        d.scope: d for top in tops for d in derivatives_below(history, top) if call_tree.tape(history, d.scope)
+    }
     if args.format == "json":
-        output.write(json_text([_tape_data(history, scope, derived) for scope, derived in made.items()]), args.output)
+        output.write(
+            json_text([_tape_data(history, scope, derived) for scope, derived in derivatives.items()]), args.output
+        )
         return 0
-    if not made:
-        raise UserError("no derivative has a tape: forward and reverse are one function", "adjoint tape",
-                        "a call of a recursive function has one, and a request with __enzyme_augmentfwd")  # fmt: skip
+    if not derivatives:
+        raise UserError(
+            "no derivative has a tape: forward and reverse are one function",
+            "adjoint tape",
+            "a call of a recursive function has one, and a request with __enzyme_augmentfwd",
+        )
     lines: list[str] = []
-    for scope, derived in made.items():
+    for scope, derived in derivatives.items():
         size, fields = call_tree.tape_size(history, scope), call_tree.tape(history, scope)
         lines += [f"{derived.names[0]}: {size} bytes in {len(fields)} fields"]
         rows = [["at", "bytes", "type", "name", "holds", "written by", "read by"]]

@@ -21,12 +21,12 @@ def run(args: argparse.Namespace) -> int:
     output.check(args.output)
     with opened(args) as program:
         function = find_function(program, args.function)
-        options, told = engine_options(program, args).type_options, given_types(args)
+        options, argument_types = engine_options(program, args).type_options, given_types(args)
         try:
             if args.format == "json":
-                text = json_text(types_data(program.module, function.name, options, told))
+                text = json_text(types_data(program.module, function.name, options, argument_types))
             else:
-                text = types_report(program.module, function.name, options, told)
+                text = types_report(program.module, function.name, options, argument_types)
         except ValueError as error:
             raise UserError(str(error), "--type") from None
     output.write(text, args.output)
