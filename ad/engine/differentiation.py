@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ad.history.records import Origin
-from ad.normalise.prepare import Prepared, Transform, run_passes
+from ad.normalise.prepare import Prepared, Transform
 from ad.plan.plan import Plan, Planner
 from ad.plan.recompute import RecomputePlanner
 from ad.requests.requests import Request
 from analyses.activity import ActivityResults
 from analyses.gpu.launch import Configuration
 from analyses.ir.model import Function, Instruction, Module
+from analyses.ir.toolchain import run_passes
 from analyses.type_trees.tree import TypeTree
 from analyses.types.context import TypeOptions
 from analyses.types.results import TypeResults

@@ -25,6 +25,7 @@ from analyses.ir.instructions import Call, Funclet, LandingPad, Return
 from analyses.ir.model import Alias, Function, Global, GlobalVariable, Instruction, Module
 from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_again
+from analyses.ir.toolchain import run_passes
 from analyses.library.annotations import is_kept_whole, wants_recomputing
 from analyses.library.rust_names import rust_path
 from analyses.memory.function_pointers import is_indirect
@@ -47,13 +48,6 @@ class Prepared:
     recursive: frozenset[str] = frozenset()
     indirect: bool = False
     """True if a function that is reached calls through a pointer."""
-
-
-def run_passes(text: str, passes: Sequence[str]) -> str:
-    """Run LLVM's passes in this process; return the optimised IR."""
-    from analyses.ir.toolchain import optimise
-
-    return optimise(text, None, passes=passes)
 
 
 def prepare(

@@ -135,6 +135,14 @@ def optimise(
     return str(_verified(module))
 
 
+def run_passes(text: str, passes: Sequence[str]) -> str:
+    """The module after single passes, keys of PASSES, in their order.
+
+    It is not beside the pipeline that uses it, so that a child process loads LLVM and nothing of the engine.
+    """
+    return optimise(text, None, passes=passes)
+
+
 def inline_marked(text: str) -> str:
     """The module with every call of an `alwaysinline` function inlined, and nothing else done to it."""
     return optimise(text, None, passes=("always-inline",))

@@ -96,5 +96,7 @@ class EngineState:
 
     def passes(self, text: str, passes: Sequence[str]) -> str:
         """A module after some of LLVM's passes, which run in a child process."""
-        prepared: str = self.llvm.call("ad.normalise.prepare:run_passes", text, tuple(passes), phase="LLVM prepared it")
+        prepared: str = self.llvm.call(
+            "analyses.ir.toolchain:run_passes", text, tuple(passes), phase="LLVM prepared it"
+        )
         return prepared

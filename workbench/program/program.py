@@ -151,7 +151,7 @@ def passes_in(llvm: Child) -> Transform:
 
 def _passes(llvm: Child, text: str, passes: Sequence[str]) -> str:
     prepared: str = llvm.call(
-        "ad.normalise.prepare:run_passes", text, tuple(passes), phase="LLVM prepared the function"
+        "analyses.ir.toolchain:run_passes", text, tuple(passes), phase="LLVM prepared the function"
     )
     return prepared
 

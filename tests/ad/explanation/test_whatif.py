@@ -15,10 +15,10 @@ from ad.explanation.hints import HintError, parse_hint
 from ad.explanation.suggestions import Section
 from ad.explanation.whatif import WhatIf
 from ad.history.records import EngineError, Method, PlanEntry
-from ad.normalise.prepare import run_passes
 from analyses.facts import History
 from analyses.ir.model import Module
 from analyses.ir.text.reader import read_module
+from analyses.ir.toolchain import run_passes
 from analyses.type_trees.tree import TypeTree
 from samples import errors
 from tests.ad.explanation.explaining import MEMCPY, case_of, request, said

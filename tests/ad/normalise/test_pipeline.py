@@ -9,12 +9,12 @@ import pytest
 from ad.history.records import Rewritten
 from ad.normalise import rewrite_log
 from ad.normalise.pipeline import AFTER_LLVM, BEFORE_LLVM, LLVM
-from ad.normalise.prepare import prepare, run_passes
+from ad.normalise.prepare import prepare
 from ad.normalise.rewrite import Passes
 from analyses.facts import Discard, History
 from analyses.ir.model import Function
 from analyses.ir.text.reader import read_module
-from analyses.ir.toolchain import normalise
+from analyses.ir.toolchain import normalise, run_passes
 
 ENTRIES = (*BEFORE_LLVM, LLVM, *AFTER_LLVM)
 PROGRAM = """
