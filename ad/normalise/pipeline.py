@@ -47,8 +47,8 @@ def _masks_vectors(preparation: Preparation) -> bool:
 
 
 _CANONICAL = (
-    Pass("loop-simplify", "each loop has one block before it, one edge back and exits of its own."),
-    Pass("lcssa", "what a loop computes leaves it through a phi."),
+    Pass("loop-simplify", "each loop gets a preheader, one latch and dedicated exits."),
+    Pass("lcssa", "each value of a loop that is used outside gets a phi at the exit."),
 )
 
 BEFORE_LLVM: tuple[Rewrite, ...] = (
@@ -75,19 +75,19 @@ LLVM = Passes(
     (
         Pass("sccp", "the way in which OpenMP reduces is known, so the others are not gone.", _reduces),
         Pass("sroa", "the table of private results, which only they read, goes with them.", _reduces),
-        Pass("always-inline", "calls become the bodies of what they call."),
+        Pass("always-inline", "each call is replaced by the body of its callee."),
         Pass(
             "lower-invoke",
-            "invokes become calls: what is thrown leaves the derivative, too.",
+            "invokes become calls: an exception leaves the derivative, too.",
             _unwinds_out,
         ),
-        Pass("simplify-cfg", "what only exceptions come to goes.", _unwinds_out),
-        Pass("sroa", "variables in memory become values."),
+        Pass("simplify-cfg", "blocks that only exceptions reach are removed.", _unwinds_out),
+        Pass("sroa", "local variables in memory become values."),
         Pass("sccp", "reading registers for variable arguments goes: none is left in them.", _expands_variadics),
         Pass("sroa", "the lists of variable arguments become values.", _expands_variadics),
         Pass("jump-threading", "the parts of a Rust enum, which lie in the same bytes, are told apart.", _is_rust),
-        Pass("sccp", "values that are constant become constants, branches on them go."),
-        Pass("dce", "what nothing uses goes."),
+        Pass("sccp", "values found to be constant are replaced, and branches on them are removed."),
+        Pass("dce", "instructions without a use are removed."),
         *_CANONICAL,
     ),
 )
@@ -99,7 +99,7 @@ AFTER_LLVM: tuple[Rewrite | Passes, ...] = (
         "absolute values in their place.",
         (
             Pass("instcombine", "instructions are combined into simpler ones."),
-            Pass("dce", "what nothing uses goes."),
+            Pass("dce", "instructions without a use are removed."),
             *_CANONICAL,
         ),
         _masks_vectors,
