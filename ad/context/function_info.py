@@ -56,6 +56,8 @@ class Settings:
     loose_types: bool = False
     runtime_errors: bool = False
     atomics: bool = True
+    passed: frozenset[tuple[str, str]] = frozenset()
+    """Instructions to go past as if they had no derivative: function and subject."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,6 +90,11 @@ class FunctionInfo:
     settings: Settings = Settings()
 
     # -- facts
+
+    def is_passed(self, instruction: Instruction) -> bool:
+        """True if the derivative is to go past an instruction, whose error is known already."""
+        passed = self.settings.passed
+        return bool(passed) and (self.function.name, self.subjects.of(instruction)) in passed
 
     def record(self, kind: str, subject: str, value: object, rule: str, premises: tuple[int, ...] = ()) -> int:
         return self.sink.record(self.scope, kind, subject, value, rule, premises)

@@ -34,6 +34,9 @@ class Options:
     types: Mapping[str, TypeTree] = field(default_factory=dict)
     inactive: frozenset[str] = frozenset()
     runtime_errors: bool = False
+    passed: frozenset[tuple[str, str]] = frozenset()
+    """With `runtime_errors`: the instructions (function, subject) that count as without a derivative, so that the
+    errors behind them are found."""
     transform: Transform = run_passes
     launch: Configuration | None = None
     """The launch that a kernel's derivative is for, if it is for one: its grid and block are known then, and each

@@ -212,7 +212,12 @@ class Pipeline:
             recursive=prepared.recursive,
             indirect=prepared.indirect,
             nested=self.nested,
-            settings=Settings(self.options.type_options.loose_types, self.options.runtime_errors, self.options.atomics),
+            settings=Settings(
+                self.options.type_options.loose_types,
+                self.options.runtime_errors,
+                self.options.atomics,
+                self.options.passed,
+            ),
             derivatives=self.derivatives,
         )
         refuse_returning_twice(context)

@@ -58,6 +58,7 @@ _KINDS = {
     "tape": ("entry about the tape", "entries about the tape"),
     "function": ("function is whole", "functions are whole"),
     "error": ("error", "errors"),
+    "refused": ("instruction without a derivative", "instructions without a derivative"),
     "warning": ("warning", "warnings"),
 }
 MOST = 4

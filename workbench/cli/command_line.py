@@ -28,6 +28,7 @@ COMMANDS = {
     "tape": "the values that a forward pass keeps for its reverse",
     "diff": "the difference between two derivatives, or the effect of an option",
     "explain": "the evidence for a fact or an error, and the changes that settle it",
+    "doctor": "everything that blocks a program's derivatives, and the changes that get through",
     "steps": "the facts of the engine, in order",
     "cfg": "a picture of the control flow (.svg, .png, .dot)",
     "ptx": "the device code of a CUDA program",

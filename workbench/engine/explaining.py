@@ -56,7 +56,7 @@ def differentiate(
 
 def refuse(state: EngineState, program: Program, error: EngineError) -> None:
     """Record the error of a program whose requests can't be read, as the case to explain."""
-    setting = Setting(request_meant(program.module, error), Options(transform=passes_in(program.llvm)))
+    setting = Setting(request_named_in(program.module, error), Options(transform=passes_in(program.llvm)))
     state.case = WhatIf(program.module, setting, builds=_rebuilds(state, program), refused=error)
 
 
@@ -105,7 +105,7 @@ def _blocks_not_run(state: EngineState, request: Ask) -> frozenset[str]:
         return frozenset()
 
 
-def request_meant(program: Module, error: EngineError) -> Request:
+def request_named_in(program: Module, error: EngineError) -> Request:
     """Guess the request of a program that can't be read: the default one for a function that the error names."""
     for name in re.findall(r"@([\w.$]+)", str(error)):
         function = program.functions.get(name)

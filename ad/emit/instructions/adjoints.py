@@ -45,11 +45,15 @@ class Adjoints:
         Raises EngineError for an active instruction that there is no rule for.
         """
         if instruction not in self._known:
+            context = self._context
             try:
                 self._known[instruction] = self._find(instruction)
+                if self._known[instruction] is not None and context.is_passed(instruction):
+                    self._known[instruction] = _failing("an instruction that was gone past")
             except EngineError as error:
-                if not self._context.settings.runtime_errors:
+                if not context.settings.runtime_errors:
                     raise
+                context.record("refused", context.subjects.of(instruction), error, "error")
                 self._known[instruction] = _failing(error.line())
         return self._known[instruction]
 

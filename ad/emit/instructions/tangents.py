@@ -76,10 +76,14 @@ def find_tangents(context: Context) -> dict[Instruction, Tangent]:
 
 def _tangent(context: Context, instruction: Instruction) -> Tangent:
     try:
+        if context.is_passed(instruction) and not instruction.is_terminator:
+            raise context.error("this instruction was gone past", instruction)
         return find_tangent(context, instruction)
     except EngineError as error:
         if not context.settings.runtime_errors or instruction.is_terminator:
             raise
+        if not context.is_passed(instruction):
+            context.record("refused", context.subjects.of(instruction), error, "error")
         return Tangent("runtime error", (), partial(_fail, error=error))
 
 

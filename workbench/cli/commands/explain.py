@@ -24,8 +24,8 @@ from workbench.cli.options import (
     opened,
 )
 from workbench.cli.output import json_text
+from workbench.cli.requests_meant import request_meant
 from workbench.program.errors import UserError
-from workbench.program.function_names import find_function
 from workbench.program.program import Program, refused
 from workbench.workers.children import Limits
 
@@ -35,9 +35,7 @@ if TYPE_CHECKING:
     from ad.explanation.evidence import Evidence
     from ad.explanation.suggestions import Offer
     from ad.explanation.whatif import Trial, WhatIf
-    from ad.requests.requests import Request
     from analyses.facts import History
-    from analyses.ir.model import Function
 
 QUESTIONS = ("why", "active", "zero")
 _EXPLAINED = ("type", "activity", "instruction-activity", "need", "plan", "shadow", "error", "warning")
@@ -99,49 +97,17 @@ def _case(program: Program, args: argparse.Namespace) -> WhatIf:
     from ad.explanation.changes import Setting
     from ad.explanation.whatif import WhatIf
     from ad.history.records import EngineError
-    from workbench.engine.explaining import request_meant
+    from workbench.engine.explaining import request_named_in
     from workbench.program.rebuilds import Rebuilds
 
     options = replace(engine_options(program, args), types={})
     builds = Rebuilds(program.names, compile_options(args), program.module, program.llvm)
     try:
-        request = _request(program, args)
+        request = request_meant(program, args.function, args.const)
     except EngineError as error:
-        setting = Setting(request_meant(program.module, error), options)
+        setting = Setting(request_named_in(program.module, error), options)
         return WhatIf(program.module, setting, builds=builds, refused=error)
     return WhatIf(program.module, Setting(request, options), builds=builds)
-
-
-def _request(program: Program, args: argparse.Namespace) -> Request:
-    """The program's request for the named function, or its first request, with the arguments of `--const` constant."""
-    from ad.requests.finding import find_requests
-    from ad.requests.requests import Role, default_request
-
-    requested = [call.request for call in find_requests(program.module)] if not args.function else []
-    if requested:
-        request = requested[0]
-        function = program.module.functions[request.function]
-    else:
-        function = _named(program, args.function)
-        request = default_request(function)
-        if any("__enzyme_" in name for name in program.module.functions):
-            requests = [call.request for call in find_requests(program.module)]
-            request = next((each for each in requests if each.function == function.name), request)
-    constant = {name.strip().removeprefix("%") for name in args.const.split(",") if name.strip()}
-    unknown = constant - {a.ref.removeprefix("%") for a in function.arguments}
-    if unknown:
-        raise UserError(f"@{function.name} has no argument {min(unknown)}", "--const")
-    roles = (
-        Role.CONST if a.ref.removeprefix("%") in constant else role
-        for a, role in zip(function.arguments, request.roles, strict=True)
-    )
-    return replace(request, roles=tuple(roles))
-
-
-def _named(program: Program, wanted: str) -> Function:
-    """Find the named function; one without a body is accepted, since the missing body is an error to explain."""
-    function = program.module.functions.get(wanted.removeprefix("@"))
-    return function if function is not None and function.is_declaration else find_function(program, wanted)
 
 
 def _width() -> int:
