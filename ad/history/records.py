@@ -76,15 +76,14 @@ class FunctionChange:
 
 @dataclass(frozen=True, slots=True)
 class Rewritten:
-    """What a rewrite of the prepare stage changed (a fact of kind `rewrite`): its purpose is a sentence.
+    """What a rewrite of the prepare stage, or one of LLVM's passes, changed (a fact of kind `rewrite`).
 
-    `steps` are the passes of LLVM that ran, each with its purpose.
+    Its purpose is a sentence.
     """
 
     name: str
     purpose: str
     changes: tuple[FunctionChange, ...]
-    steps: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         functions = ", ".join(f"@{change.function}" for change in self.changes)

@@ -30,7 +30,7 @@ from analyses.library.annotations import is_kept_whole, wants_recomputing
 from analyses.library.rust_names import rust_path
 from analyses.memory.function_pointers import is_indirect
 
-Transform = Callable[[str, Sequence[str]], str]
+Transform = Callable[[str, Sequence[str], str], list[str]]
 """A function that runs LLVM passes on IR text."""
 
 
@@ -80,7 +80,7 @@ def prepare(
             pipeline.run_llvm(rewrite)
         else:
             pipeline.apply(rewrite, pipeline.target)
-    log.record([*BEFORE_LLVM, LLVM, *AFTER_LLVM])
+    log.record(BEFORE_LLVM)
     return pipeline.prepared()
 
 
@@ -155,8 +155,9 @@ class _Pipeline:
         if not chosen:
             return
         before = self._text or print_module(self._module)
-        self._text = self._transform(before, [each.name for each in chosen])
-        self._log.ran(passes, chosen, self._root.name, before, self._text)
+        watched = self._root.name if self._log.keeps else ""
+        self._text, *texts = self._transform(before, [each.name for each in chosen], watched)
+        self._log.ran(chosen, self._root.name, texts)
         self._module = read_again(self._text, self._program)
         function = self._state.function = self._module.functions[self._root.name]
         self._log.read(function, self._text)

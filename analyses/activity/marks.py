@@ -15,99 +15,10 @@ from analyses.ir.intrinsics import mem_transfer
 from analyses.ir.model import Function, Global, GlobalVariable, Instruction, Module
 from analyses.library.annotations import annotated, said
 from analyses.library.effects import KnownFunction
-from analyses.library.mangling import qualified_name
+from analyses.library.functions import families
 from analyses.memory.call_effects import known_callee
 
-_INACTIVE_CLASSES = frozenset(
-    "basic_string basic_ios ios_base basic_ostream basic_istream basic_iostream basic_streambuf basic_stringbuf "
-    "basic_filebuf basic_ostringstream basic_istringstream basic_stringstream basic_ifstream basic_ofstream "
-    "basic_fstream __basic_file locale ctype hash _Hash_bytes __do_string_hash __unordered_map_hasher to_string "
-    "random_device mersenne_twister_engine linear_congruential_engine subtract_with_carry_engine discard_block_engine "
-    "independent_bits_engine shuffle_order_engine chrono endl ends flush __ostream_insert setprecision setw "
-    "exception bad_alloc bad_array_new_length bad_cast bad_typeid bad_function_call logic_error domain_error "
-    "invalid_argument length_error out_of_range runtime_error range_error overflow_error underflow_error terminate "
-    "__throw_bad_alloc __throw_bad_array_new_length __throw_length_error __throw_out_of_range "
-    "__throw_out_of_range_fmt __throw_logic_error __throw_runtime_error __throw_invalid_argument".split()
-)
-"""Classes of namespace std without derivative: strings, streams, locales, hashes, random numbers, clocks, errors."""
-
-_INACTIVE_OPERATORS = frozenset(("ls", "rs"))
-"""Operators `<<` and `>>` of namespace std: streams."""
-
-_INACTIVE_PREFIXES = (
-    "f90io",
-    "$ss5print",
-    "__enzyme_float",
-    "__enzyme_double",
-    "__enzyme_integer",
-    "__enzyme_pointer",
-    "_ZNSt8__detail20_Prime_rehash_policy",
-    "_ZNKSt8__detail20_Prime_rehash_policy",
-    "_ZN4absl12log_internal10LogMessage",
-)
-
-_INACTIVE_INTRINSICS = (
-    "llvm.experimental.noalias.scope.decl",
-    "llvm.objectsize.",
-    "llvm.floor.",
-    "llvm.ceil.",
-    "llvm.trunc.",
-    "llvm.rint.",
-    "llvm.lrint.",
-    "llvm.llrint.",
-    "llvm.nearbyint.",
-    "llvm.round.",
-    "llvm.roundeven.",
-    "llvm.lround.",
-    "llvm.llround.",
-    "llvm.nvvm.barrier",
-    "llvm.nvvm.membar.",
-    "llvm.nvvm.bar.",
-    "llvm.amdgcn.s.barrier",
-    "llvm.assume",
-    "llvm.stacksave",
-    "llvm.stackrestore",
-    "llvm.lifetime.",
-    "llvm.dbg.",
-    "llvm.invariant.",
-    "llvm.var.annotation",
-    "llvm.codeview.annotation",
-    "llvm.type.test",
-    "llvm.donothing",
-    "llvm.prefetch",
-    "llvm.trap",
-    "llvm.debugtrap",
-    "llvm.ubsantrap",
-    "llvm.is.constant",
-    "llvm.memset.",
-    "llvm.fptosi.sat.",
-    "llvm.fptoui.sat.",
-    "llvm.is.fpclass.",
-    "llvm.va_end",
-    "llvm.pseudoprobe",
-    "llvm.sideeffect",
-    "llvm.eh.",
-    # x86: the integers next to numbers
-    "llvm.x86.sse.cvtss2si",
-    "llvm.x86.sse.cvttss2si",
-    "llvm.x86.sse2.cvtsd2si",
-    "llvm.x86.sse2.cvttsd2si",
-    "llvm.x86.sse2.cvtpd2dq",
-    "llvm.x86.sse2.cvttpd2dq",
-    "llvm.x86.sse2.cvtps2dq",
-    "llvm.x86.sse2.cvttps2dq",
-    "llvm.x86.avx.cvt.pd2dq.256",
-    "llvm.x86.avx.cvtt.pd2dq.256",
-    "llvm.x86.avx.cvt.ps2dq.256",
-    "llvm.x86.avx.cvtt.ps2dq.256",
-)
-
 INACTIVE_FUNCTION = "its function is known to be inactive"
-
-_INACTIVE_GLOBALS = frozenset(
-    "stdin stdout stderr _ZSt3cin _ZSt4cout _ZSt4cerr _ZSt4clog _ZSt5wcout _ZNSt3__14coutE _ZNSt3__14cerrE "
-    "_ZNSt3__15wcoutE ompi_request_null ompi_mpi_double ompi_mpi_comm_world small_typeof jl_small_typeof".split()
-)
 
 
 class Marks:
@@ -179,8 +90,8 @@ class Marks:
             return self._functions[function]
         name = function.name
         if name.startswith("llvm."):
-            return "an intrinsic without derivative" if name.startswith(_INACTIVE_INTRINSICS) else ""
-        return INACTIVE_FUNCTION if name.startswith(_INACTIVE_PREFIXES) or _inactive_in_std(name) else ""
+            return "an intrinsic without derivative" if families.is_inactive_intrinsic(name) else ""
+        return INACTIVE_FUNCTION if families.is_inactive_function(name) else ""
 
     def inactive_instruction(self, instruction: Instruction) -> str:
         """The reason why no adjoint passes through an instruction, whatever its result leads to, or empty."""
@@ -245,7 +156,7 @@ class Marks:
             return self._globals[variable]
         if any(kind == "enzyme_inactive" for kind, _ in variable.metadata):
             return "marked enzyme_inactive"
-        if "enzyme_const" in variable.name or variable.name in _INACTIVE_GLOBALS or _is_table(variable.name):
+        if "enzyme_const" in variable.name or families.is_inactive_global(variable.name):
             return "it is known to be inactive"
         return ""
 
@@ -267,21 +178,6 @@ def _mentioned(value: Value) -> Iterator[Global]:
         case ConstantExpression():
             for operand in value.operands:
                 yield from _mentioned(operand)
-
-
-def _inactive_in_std(symbol: str) -> bool:
-    name = qualified_name(symbol)
-    if name[:2] == ("std", "io") and "_eprint" in symbol:
-        return True
-    return len(name) > 1 and name[0] == "std" and (name[1] in _INACTIVE_CLASSES or name[1] in _INACTIVE_OPERATORS)
-
-
-def _is_table(symbol: str) -> bool:
-    """True if a global is a vtable or type information of an inactive class of the C++ library."""
-    if not symbol.startswith(("_ZTV", "_ZTT", "_ZTI", "_ZTS")):
-        return False
-    name = qualified_name("_Z" + symbol[4:])
-    return name[:1] == ("__cxxabiv1",) or (len(name) > 1 and name[0] == "std" and name[1] in _INACTIVE_CLASSES)
 
 
 def _harmless(assembly: InlineAssembly) -> bool:

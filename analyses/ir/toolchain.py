@@ -7,7 +7,7 @@ has seen before. LLVM may abort the process on bad input: call these in a proces
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -115,32 +115,50 @@ def optimise(
 
     O0 inlines what is marked `alwaysinline` and nothing else. `passes` are keys of PASSES.
     """
+    module = _parsed(text)
+    builder = _builder(module, level or 0, vectorise=vectorise, unroll=unroll)
+    if level is not None:
+        builder.getModulePassManager().run(module, builder)
+    for _ in _run_each(module, passes, builder):
+        pass
+    return str(_verified(module))
+
+
+def _builder(module: Any, level: int = 0, *, vectorise: bool = False, unroll: bool = False) -> Any:
+    import llvmlite.binding as llvm
+
+    options = llvm.create_pipeline_tuning_options(level)
+    options.loop_vectorization = options.slp_vectorization = options.loop_interleaving = vectorise
+    options.loop_unrolling = unroll
+    return llvm.create_pass_builder(_machine(module.triple), options)
+
+
+def _run_each(module: Any, passes: Sequence[str], builder: Any) -> Iterator[str]:
+    """Run one pass after the other; yield the name of each when it has run."""
     import llvmlite.binding as llvm
 
     unknown = [name for name in passes if name not in PASSES]
     if unknown:
         raise ToolchainError(f"unknown pass {unknown[0]}; known are {', '.join(PASSES)}")
-    module = _parsed(text)
-    options = llvm.create_pipeline_tuning_options(level or 0)
-    options.loop_vectorization = options.slp_vectorization = options.loop_interleaving = vectorise
-    options.loop_unrolling = unroll
-    builder = llvm.create_pass_builder(_machine(module.triple), options)
-    if level is not None:
-        builder.getModulePassManager().run(module, builder)
-    if passes:
+    for name in passes:
         manager = llvm.create_new_module_pass_manager()
-        for name in passes:
-            getattr(manager, f"add_{PASSES[name]}_pass")()
+        getattr(manager, f"add_{PASSES[name]}_pass")()
         manager.run(module, builder)
-    return str(_verified(module))
+        yield name
 
 
-def run_passes(text: str, passes: Sequence[str]) -> str:
+def run_passes(text: str, passes: Sequence[str], watched: str = "") -> list[str]:
     """The module after single passes, keys of PASSES, in their order.
 
+    After it come the texts of the function `watched`: one before the passes, one after each of them.
     It is not beside the pipeline that uses it, so that a child process loads LLVM and nothing of the engine.
     """
-    return optimise(text, None, passes=passes)
+    module = _parsed(text)
+    texts = [str(module.get_function(watched))] if watched else []
+    for _ in _run_each(module, passes, _builder(module)):
+        if watched:
+            texts.append(str(module.get_function(watched)))
+    return [str(_verified(module)), *texts]
 
 
 def inline_marked(text: str) -> str:

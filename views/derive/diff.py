@@ -59,7 +59,6 @@ class DiffView(RowsPane):
 
     def _rewrite_rows(self, rewritten: Rewritten) -> list[Row]:
         rows = [Row(Text(rewritten.name, "bold").append(f"  {rewritten.purpose}", "not bold"))]
-        rows += [Row(Text(f"  {step}", "dim")) for step in rewritten.steps]
         every: list[str] = []
         for change in rewritten.changes:
             lines = _diff(change)

@@ -34,9 +34,9 @@ def differentiate(state: EngineState, message: Differentiate) -> None:
     state.send(Signature(message.id, arguments, request.active_result, dict(ABOUT), place))
     batches = Batches(state.send, message.id)
 
-    def transform(text: str, passes: Sequence[str]) -> str:
-        transformed = state.passes(text, passes)
-        if prepared := text_of_function(transformed, function.name):  # not for functions whose derivatives it calls
+    def transform(text: str, passes: Sequence[str], watched: str) -> list[str]:
+        transformed = state.passes(text, passes, watched)
+        if prepared := text_of_function(transformed[0], function.name):  # not for functions whose derivatives it calls
             state.send(Prepared(message.id, prepared))
         return transformed
 

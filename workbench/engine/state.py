@@ -94,9 +94,9 @@ class EngineState:
         program = self._lowered[1]
         return program, program.module.functions[function.name]
 
-    def passes(self, text: str, passes: Sequence[str]) -> str:
-        """A module after some of LLVM's passes, which run in a child process."""
-        prepared: str = self.llvm.call(
-            "analyses.ir.toolchain:run_passes", text, tuple(passes), phase="LLVM prepared it"
+    def passes(self, text: str, passes: Sequence[str], watched: str) -> list[str]:
+        """A module after some of LLVM's passes, which run in a child process; then the texts of a function."""
+        texts: list[str] = self.llvm.call(
+            "analyses.ir.toolchain:run_passes", text, tuple(passes), watched, phase="LLVM prepared it"
         )
-        return prepared
+        return texts

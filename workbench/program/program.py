@@ -149,11 +149,11 @@ def passes_in(llvm: Child) -> Transform:
     return partial(_passes, llvm)
 
 
-def _passes(llvm: Child, text: str, passes: Sequence[str]) -> str:
-    prepared: str = llvm.call(
-        "analyses.ir.toolchain:run_passes", text, tuple(passes), phase="LLVM prepared the function"
+def _passes(llvm: Child, text: str, passes: Sequence[str], watched: str) -> list[str]:
+    texts: list[str] = llvm.call(
+        "analyses.ir.toolchain:run_passes", text, tuple(passes), watched, phase="LLVM prepared the function"
     )
-    return prepared
+    return texts
 
 
 def optimised(llvm: Child, text: str) -> str:

@@ -48,13 +48,13 @@ ROWS = (
     *rows(
         replace(WRITES, memory="argmem: write, inaccessiblemem: readwrite", size=(2,), allocates_behind=0),
         """
-        int posix_memalign(void**, size_t, size_t)
+        int posix_memalign(void**, size_t, size_t) = allocate behind
         """,
     ),
     *rows(
         replace(READS, memory="argmem: read, inaccessiblemem: read"),
         """
-        size_t malloc_usable_size(void*); size_t malloc_size(void*); size_t _msize(void*)
+        size_t malloc_usable_size(void*) = usable size; size_t malloc_size(void*); size_t _msize(void*)
         """,
     ),
     *rows(
@@ -72,8 +72,8 @@ ROWS = (
     *rows(
         APART,
         """
-        void __rust_no_alloc_shim_is_unstable_v2(); __rust_no_alloc_shim_is_unstable; __rust_alloc_error_handler
-        __rdl_alloc_error_handler; __rdl_oom; __rg_oom
+        void __rust_no_alloc_shim_is_unstable_v2() = nothing; __rust_no_alloc_shim_is_unstable
+        __rust_alloc_error_handler; __rdl_alloc_error_handler; __rdl_oom; __rg_oom
         """,
     ),
     *rows(

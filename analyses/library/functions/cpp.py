@@ -29,7 +29,7 @@ ROWS = (
     *rows(
         KnownFunction(memory="argmem: readwrite, inaccessiblemem: readwrite"),
         """
-        void __cxa_throw(void*, void*, void*)
+        void __cxa_throw(void*, void*, void*) = throw
         """,
     ),
     *rows(
@@ -41,13 +41,13 @@ ROWS = (
     *rows(
         INACTIVE,
         """
-        void __cxa_end_catch(); void __cxa_rethrow()
+        void __cxa_end_catch(); void __cxa_rethrow() = throw
         """,
     ),
     *rows(
         replace(INACTIVE, memory="argmem: readwrite, inaccessiblemem: readwrite"),
         """
-        int __cxa_atexit(void*, void*, void*)
+        int __cxa_atexit(void*, void*, void*) = zero
         """,
     ),
     *rows(
@@ -94,20 +94,21 @@ ROWS = (
     *rows(
         None,
         """
-        int __cxa_thread_atexit(void*, void*, void*); void __cxa_pure_virtual(); void __cxa_bad_cast()
-        void __cxa_bad_typeid(); void __cxa_throw_bad_array_new_length(); void __clang_call_terminate(void*)
-        char* __cxa_demangle(char*, char*, size_t*, int*); int __gxx_personality_v0(...); void _Unwind_Resume(void*)
-        int __cxa_uncaught_exceptions(); void _ZSt9terminatev(); void _ZSt17__throw_bad_allocv()
-        void _ZSt16__throw_bad_castv(); void _ZSt20__throw_length_errorPKc(char*)
-        void _ZSt20__throw_out_of_rangePKc(char*); void _ZSt24__throw_out_of_range_fmtPKcz(char*, ...)
-        void _ZSt19__throw_logic_errorPKc(char*); void _ZSt24__throw_invalid_argumentPKc(char*)
-        void _ZSt28__throw_bad_array_new_lengthv(); void _ZSt25__throw_bad_function_callv()
-        void _ZSt20__throw_system_errori(int); void* _ZNSolsEd(void*, double); void* _ZNSolsEf(void*, float)
-        void* _ZNSolsEi(void*, int); void* _ZNSolsEj(void*, int); void* _ZNSolsEl(void*, long)
-        void* _ZNSolsEm(void*, long); void* _ZNSolsEx(void*, long); void* _ZNSolsEy(void*, long)
-        void* _ZNSolsEs(void*, short); void* _ZNSolsEt(void*, short); void* _ZNSolsEb(void*, bool)
-        void* _ZNSolsEe(void*, real); void* _ZNSolsEPFRSoS_E(void*, void*); void* _ZNSolsEPKv(void*, void*)
-        void* _ZNSo3putEc(void*, char); void* _ZNSo5flushEv(void*); void* _ZNSo9_M_insertIdEERSoT_(void*, double)
+        int __cxa_thread_atexit(void*, void*, void*); void __cxa_pure_virtual() = pure virtual
+        void __cxa_bad_cast() = throw; void __cxa_bad_typeid(); void __cxa_throw_bad_array_new_length() = throw
+        void __clang_call_terminate(void*); char* __cxa_demangle(char*, char*, size_t*, int*)
+        int __gxx_personality_v0(...); void _Unwind_Resume(void*); int __cxa_uncaught_exceptions()
+        void _ZSt9terminatev() = end; void _ZSt17__throw_bad_allocv() = throw; void _ZSt16__throw_bad_castv() = throw
+        void _ZSt20__throw_length_errorPKc(char*) = throw; void _ZSt20__throw_out_of_rangePKc(char*) = throw
+        void _ZSt24__throw_out_of_range_fmtPKcz(char*, ...) = throw; void _ZSt19__throw_logic_errorPKc(char*) = throw
+        void _ZSt24__throw_invalid_argumentPKc(char*) = throw; void _ZSt28__throw_bad_array_new_lengthv() = throw
+        void _ZSt25__throw_bad_function_callv() = throw; void _ZSt20__throw_system_errori(int)
+        void* _ZNSolsEd(void*, double); void* _ZNSolsEf(void*, float); void* _ZNSolsEi(void*, int)
+        void* _ZNSolsEj(void*, int); void* _ZNSolsEl(void*, long); void* _ZNSolsEm(void*, long)
+        void* _ZNSolsEx(void*, long); void* _ZNSolsEy(void*, long); void* _ZNSolsEs(void*, short)
+        void* _ZNSolsEt(void*, short); void* _ZNSolsEb(void*, bool); void* _ZNSolsEe(void*, real)
+        void* _ZNSolsEPFRSoS_E(void*, void*); void* _ZNSolsEPKv(void*, void*); void* _ZNSo3putEc(void*, char)
+        void* _ZNSo5flushEv(void*); void* _ZNSo9_M_insertIdEERSoT_(void*, double)
         void* _ZNSo9_M_insertIbEERSoT_(void*, bool); void* _ZNSo9_M_insertIlEERSoT_(void*, long)
         void* _ZNSo9_M_insertImEERSoT_(void*, long); void* _ZNSo9_M_insertIeEERSoT_(void*, real)
         void* _ZNSo9_M_insertIPKvEERSoT_(void*, void*); void* _ZNSo5writeEPKcl(void*, bytes*, long)
@@ -127,11 +128,17 @@ ROWS = (
         size_t _ZSt11_Hash_bytesPKvmm(bytes*, size_t, size_t)
         size_t _ZNKSt8__detail20_Prime_rehash_policy11_M_next_bktEm(void*, size_t); void* _ZNKSt9type_info4nameEv(void*)
         void* _ZNKSt9exception4whatEv(void*); void _ZNSt9exceptionD2Ev(void*)
-        void _ZNSt11logic_errorC1EPKc(void*, char*); void _ZNSt13runtime_errorC1EPKc(void*, char*)
-        void _ZNSt12out_of_rangeC1EPKc(void*, char*); void _ZNSt16invalid_argumentC1EPKc(void*, char*)
-        void _ZNSt12domain_errorC1EPKc(void*, char*); void _ZNSt13runtime_errorD1Ev(void*)
+        void _ZNSt11logic_errorC1EPKc(void*, char*) = throw; void _ZNSt13runtime_errorC1EPKc(void*, char*) = throw
+        void _ZNSt12out_of_rangeC1EPKc(void*, char*) = throw; void _ZNSt16invalid_argumentC1EPKc(void*, char*) = throw
+        void _ZNSt12domain_errorC1EPKc(void*, char*) = throw; void _ZNSt13runtime_errorD1Ev(void*)
         void _ZNSt11logic_errorD1Ev(void*); void _ZNSt15__exception_ptr13exception_ptr9_M_addrefEv(void*)
-        void _ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(void*)
+        void _ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(void*); _ZSt21__throw_runtime_errorPKc = throw
+        _ZSt20__throw_domain_errorPKc = throw; _ZSt19__throw_range_errorPKc = throw
+        _ZNSt13runtime_errorC2EPKc = throw; _ZNSt11logic_errorC2EPKc = throw; _ZNSt12out_of_rangeC2EPKc = throw
+        _ZNSt16invalid_argumentC2EPKc = throw; _ZNSt12domain_errorC2EPKc = throw; _ZNSt12length_errorC1EPKc = throw
+        _ZNSt12length_errorC2EPKc = throw; _ZNSt11range_errorC1EPKc = throw; _ZNSt11range_errorC2EPKc = throw
+        _ZNSt14overflow_errorC1EPKc = throw; _ZNSt14overflow_errorC2EPKc = throw
+        _ZNSt15underflow_errorC1EPKc = throw; _ZNSt15underflow_errorC2EPKc = throw
         """,
     ),
 )

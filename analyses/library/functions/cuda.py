@@ -37,7 +37,7 @@ ROWS = (
         int cudaMallocFromPoolAsync(void**, size_t, void*, void*); int cudaFree(void*); int cudaFreeHost(void*)
         int cudaFreeAsync(void*, void*); int cudaMemset(bytes*, int, size_t); char* cudaGetErrorString(int)
         int cudaFuncSetAttribute(void*, int, int); int vprintf_device(char*, void*)
-        void __assertfail(char*, char*, int, char*, size_t)
+        void __assertfail(char*, char*, int, char*, size_t) = fail assertion; __nvvm_reflect = zero
         """,
     ),
 )

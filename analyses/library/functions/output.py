@@ -11,18 +11,18 @@ ROWS = (
     *rows(
         OUTPUT,
         """
-        int printf(char*, ...); int fprintf(FILE*, char*, ...); int vprintf(char*, void*)
-        int vfprintf(FILE*, char*, void*); int puts(char*); int fputs(char*, FILE*); int putchar(int)
-        int putc(int, FILE*); int fputc(int, FILE*); FILE* fopen(char*, char*); FILE* fdopen(fd_t, char*)
-        int fclose(FILE*); size_t fwrite(bytes*, size_t, size_t, FILE*); int fflush(FILE*); void perror(char*)
-        int remove(char*)
+        int printf(char*, ...) = print; int fprintf(FILE*, char*, ...) = print; int vprintf(char*, void*) = print
+        int vfprintf(FILE*, char*, void*) = print; int puts(char*) = print line; int fputs(char*, FILE*)
+        int putchar(int) = print character; int putc(int, FILE*); int fputc(int, FILE*); FILE* fopen(char*, char*)
+        FILE* fdopen(fd_t, char*); int fclose(FILE*); size_t fwrite(bytes*, size_t, size_t, FILE*)
+        int fflush(FILE*) = nothing; void perror(char*); int remove(char*)
         """,
     ),
     *rows(
         replace(READS, memory="argmem: readwrite, errnomem: write"),
         """
-        int sprintf(char*, char*, ...); int snprintf(char*, size_t, char*, ...); int vsprintf(char*, char*, void*)
-        int vsnprintf(char*, size_t, char*, void*)
+        int sprintf(char*, char*, ...) = print; int snprintf(char*, size_t, char*, ...) = print
+        int vsprintf(char*, char*, void*) = print; int vsnprintf(char*, size_t, char*, void*) = print
         """,
     ),
     *rows(

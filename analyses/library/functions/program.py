@@ -25,16 +25,17 @@ ROWS = (
     *rows(
         PURE,
         """
-        int abs(int); long labs(long); long llabs(long); int* __errno_location(); ___errno; ___error
+        int abs(int); long labs(long); long llabs(long); int* __errno_location() = errno; ___errno = errno; ___error
         """,
     ),
     *rows(
         APART,
         """
-        int rand(); void srand(unsigned); long random(); void srandom(unsigned); double drand48(); long lrand48()
-        void srand48(long); void abort(); void exit(int); void _exit(int); void quick_exit(int); char* getenv(char*)
-        void __assert_fail(char*, char*, unsigned, char*); void __assert_rtn(char*, char*, int, char*)
-        void __stack_chk_fail(); clock_t clock(); unsigned sleep(unsigned); int usleep(unsigned)
+        int rand() = random; void srand(unsigned) = seed random; long random(); void srandom(unsigned); double drand48()
+        long lrand48(); void srand48(long); void abort() = end; void exit(int) = end; void _exit(int) = end
+        void quick_exit(int) = end; char* getenv(char*)
+        void __assert_fail(char*, char*, unsigned, char*) = fail assertion; void __assert_rtn(char*, char*, int, char*)
+        void __stack_chk_fail() = damaged stack; clock_t clock(); unsigned sleep(unsigned); int usleep(unsigned)
         """,
     ),
     *rows(

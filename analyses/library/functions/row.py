@@ -3,7 +3,8 @@
 Rows are written as declarations of C, several with the same effects at a time: `rows(READS, "size_t strlen(char*)")`.
 `real` is the floating-point type that the call itself passes or returns there. A pointer to a type declares one element
 behind it, `void*` and pointers to unnamed structures only that they are pointers; `bytes*` is a pointer to memory of
-any content. A name without types is a function whose prototype is unknown here.
+any content. A name without types is a function whose prototype is unknown here. What follows `=` is how the simulator
+computes it: `int rand() = random`, a word of `Simulated`.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from analyses.library.effects import KnownFunction
+from analyses.library.simulated import Simulated
 
 _DECLARATION = re.compile(r".*?[\s*]([\w.$]+)\(.*\)")
 
@@ -23,12 +25,14 @@ class LibraryFunction:
 
     `effects` are those of calling it, None where unknown; `prototype` is its declaration, empty where unknown.
     `size_argument` is the index of the argument with the size in bytes of the fresh memory it returns (-1: none).
+    `simulated` is how the simulator computes it, None where it does not.
     """
 
     name: str
     effects: KnownFunction | None
     prototype: str = ""
     size_argument: int = -1
+    simulated: Simulated | None = None
 
 
 def rows(effects: KnownFunction | None, declarations: str, *, size_argument: int = -1) -> Iterator[LibraryFunction]:
@@ -36,7 +40,19 @@ def rows(effects: KnownFunction | None, declarations: str, *, size_argument: int
     allocates = effects is not None and effects.allocates and effects.frees < 0 and len(effects.size) == 1
     if effects is not None and allocates:
         size_argument = effects.size[0]
-    for declaration in re.split(r"[;\n]", declarations):
-        if text := declaration.strip():
-            match = _DECLARATION.fullmatch(text)
-            yield LibraryFunction(match[1] if match else text, effects, text if match else "", size_argument)
+    for entry in re.split(r"[;\n]", declarations):
+        declaration, _, way = (part.strip() for part in entry.partition("="))
+        if declaration:
+            match = _DECLARATION.fullmatch(declaration)
+            name, prototype = (match[1], declaration) if match else (declaration, "")
+            simulated = Simulated(way) if way else _of_memory(effects)
+            yield LibraryFunction(name, effects, prototype, size_argument, simulated)
+
+
+def _of_memory(effects: KnownFunction | None) -> Simulated | None:
+    """The way to compute a function that allocates or frees memory, from what its effects say."""
+    if effects is None or not (effects.allocates or effects.frees >= 0):
+        return None
+    if effects.frees < 0:
+        return Simulated.ALLOCATE
+    return Simulated.REALLOCATE if effects.allocates else Simulated.RELEASE

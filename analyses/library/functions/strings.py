@@ -11,10 +11,10 @@ ROWS = (
     *rows(
         READS,
         """
-        size_t strlen(char*); size_t strnlen(char*, size_t); int strcmp(char*, char*); int strncmp(char*, char*, size_t)
-        int strcasecmp(char*, char*); int strncasecmp(char*, char*, size_t); int strcoll(char*, char*)
-        size_t strspn(char*, char*); size_t strcspn(char*, char*); int memcmp(bytes*, bytes*, size_t)
-        int bcmp(bytes*, bytes*, size_t)
+        size_t strlen(char*) = length; size_t strnlen(char*, size_t); int strcmp(char*, char*)
+        int strncmp(char*, char*, size_t); int strcasecmp(char*, char*); int strncasecmp(char*, char*, size_t)
+        int strcoll(char*, char*); size_t strspn(char*, char*); size_t strcspn(char*, char*)
+        int memcmp(bytes*, bytes*, size_t) = compare; int bcmp(bytes*, bytes*, size_t) = compare
         """,
     ),
     *rows(
@@ -40,8 +40,8 @@ ROWS = (
     *rows(
         replace(WRITES, returns=0),
         """
-        bytes* memset(bytes*, int, size_t); bytes* __memset_chk(bytes*, int, size_t, size_t); memcpy; memmove
-        __memcpy_chk; __memmove_chk
+        bytes* memset(bytes*, int, size_t) = set; bytes* __memset_chk(bytes*, int, size_t, size_t); memcpy = copy
+        memmove = copy; __memcpy_chk; __memmove_chk
         """,
     ),
     *rows(

@@ -11,7 +11,7 @@ import math
 from analyses.library import numerics
 from analyses.library.effects import MATH_OF_FIRST, MATH_WRITES, MATH_WRITES_INACTIVE, READS
 from analyses.library.expressions import PI, Expression, copysign, cos, equal, function, is_nan, ldexp, select, sin
-from analyses.library.mathematics.row import LIBM, OWN, Spelled, constant, libm, numpy, struct_of, writing
+from analyses.library.mathematics.row import IN_MEMORY, LIBM, OWN, Spelled, constant, libm, numpy, struct_of, writing
 
 scalbln = function("scalbln")
 
@@ -170,6 +170,7 @@ REMAINDERS = (
         "C11 7.12.6.12",
         written=lambda x, p: (0,),
         python=lambda x: math.copysign(0.0, x) if math.isinf(x) else math.fmod(x, 1.0),
+        lanes=IN_MEMORY,
         effects=MATH_WRITES_INACTIVE,
     ),
 )
@@ -199,6 +200,7 @@ SCALING = (
         lambda x, p, r: (mantissa(x, r), 0),
         "x = r·2ⁿ, C11 7.12.6.4",
         python=numerics.mantissa,
+        lanes=IN_MEMORY,
         effects=MATH_WRITES_INACTIVE,
     ),
     libm(
@@ -257,6 +259,7 @@ WRITTEN = (
         "void(T, T*, T*)",
         lambda x, p, q: (cos(x), -sin(x)),
         "DLMF 4.20.1, 4.20.2; glibc manual 'Trig Functions'",
+        lanes=IN_MEMORY,
         spelled=Spelled.AS_EXTENSION,
         effects=MATH_WRITES,
     ),

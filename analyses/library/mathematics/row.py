@@ -32,6 +32,7 @@ class Provider(StrEnum):
     C_LIBRARY = "C library"
     NUMPY = "NumPy"
     SIMULATOR = "simulator"
+    RUNTIME = "the simulator's runtime, since results go to memory"
 
 
 class Lanes(NamedTuple):
@@ -45,6 +46,10 @@ LIBM = Lanes(Provider.C_LIBRARY)
 """The C library's function, called for each thread, so that a program computes what it computes on this machine."""
 OWN = Lanes(Provider.SIMULATOR)
 """The simulator's own code: `mathematics.OWN_FUNCTIONS`, by the canonical name."""
+
+
+IN_MEMORY = Lanes(Provider.RUNTIME)
+"""The simulator's own code where results go to memory: `runtime.library.IN_MEMORY`, by the canonical name."""
 
 
 def numpy(name: str) -> Lanes:

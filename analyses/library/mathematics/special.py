@@ -7,7 +7,7 @@ import math
 from analyses.library import numerics
 from analyses.library.effects import MATH_OF_FIRST, MATH_WRITES, MATH_WRITES_INACTIVE
 from analyses.library.expressions import TWO_OVER_ROOT_PI, equal, exp, function, offset, select
-from analyses.library.mathematics.row import LIBM, Spelled, libm, unknown
+from analyses.library.mathematics.row import IN_MEMORY, LIBM, Spelled, libm, unknown
 
 digamma = function("digamma")
 j0, j1, jn, y0, y1, yn = map(function, ("j0", "j1", "jn", "y0", "y1", "yn"))
@@ -95,7 +95,14 @@ BESSEL = (
 )
 
 WITHOUT_DERIVATIVE = (
-    unknown("sincospi", "void(T, T*, T*)", "libdevice User's Guide", spelled=Spelled.AS_EXTENSION, effects=MATH_WRITES),
+    unknown(
+        "sincospi",
+        "void(T, T*, T*)",
+        "libdevice User's Guide",
+        lanes=IN_MEMORY,
+        spelled=Spelled.AS_EXTENSION,
+        effects=MATH_WRITES,
+    ),
     unknown("gamma_r", "T(T, int*)", "BSD", spelled=Spelled.AS_EXTENSION, effects=MATH_WRITES_INACTIVE),
     unknown("gamma", "T(T)", "ln |Γ| in glibc, Γ in BSD", lanes=LIBM, spelled=Spelled.AS_EXTENSION),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -108,10 +109,10 @@ def test_a_trial_leaves_nothing_behind() -> None:
 def test_a_type_does_not_prepare_the_function_again() -> None:
     runs = 0
 
-    def counted(text: str, passes: object) -> str:
+    def counted(text: str, passes: Sequence[str], watched: str) -> list[str]:
         nonlocal runs
         runs += 1
-        return run_passes(text, passes)
+        return run_passes(text, passes, watched)
 
     program = read_module(COPY)
     setting = case_of("", module=program).base.setting

@@ -10,7 +10,8 @@ from ad.history.records import Rewritten
 from ad.normalise import rewrite_log
 from ad.normalise.pipeline import AFTER_LLVM, BEFORE_LLVM, LLVM
 from ad.normalise.prepare import prepare
-from ad.normalise.rewrite import Passes
+from ad.normalise.rewrite import Pass, Passes
+from ad.normalise.rewrite_log import RewriteLog
 from analyses.facts import Discard, History
 from analyses.ir.model import Function
 from analyses.ir.text.reader import read_module
@@ -58,6 +59,21 @@ define void @vary(i32 %n, ...) {
 """
 
 
+LOCAL = """
+define double @g(double %x) {
+  %p = alloca double
+  store double %x, ptr %p
+  %y = load double, ptr %p
+  ret double %y
+}
+
+define double @f(double %x) {
+  %y = call double @g(double %x)
+  ret double %y
+}
+"""
+
+
 def rewritten(text: str, triple: str = "") -> dict[str, Rewritten]:
     history = History()
     prepare(read_module(normalise(text)), "f", sink=history)
@@ -100,9 +116,9 @@ def test_copies_that_a_rewrite_adds_are_rewritten_in_turn() -> None:
 def test_passes_run_where_their_condition_holds() -> None:
     runs: list[list[str]] = []
 
-    def transform(text: str, passes: Sequence[str]) -> str:
+    def transform(text: str, passes: Sequence[str], watched: str) -> list[str]:
         runs.append(list(passes))
-        return run_passes(text, passes)
+        return run_passes(text, passes, watched)
 
     plain = ["always-inline", "sroa", "sccp", "dce", "loop-simplify", "lcssa"]
     prepare(read_module(normalise(PLAIN)), "f", transform)
@@ -116,3 +132,24 @@ def test_without_history_nothing_is_printed_for_it(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(rewrite_log, "print_function", refuse)
     prepare(read_module(normalise(PROGRAM)), "f", sink=Discard())
+
+
+def test_each_of_llvms_passes_has_its_own_diff() -> None:
+    changes = rewritten(LOCAL)
+    assert [name for name in changes if name.startswith("llvm-")] == ["llvm-always-inline", "llvm-sroa"]
+    (inlined,) = changes["llvm-always-inline"].changes
+    assert "-  %y = call double @g(double %x)" in inlined.diff()
+    (promoted,) = changes["llvm-sroa"].changes
+    assert [line for line in promoted.diff() if line.startswith("+") or "alloca" in line] == [
+        "-  %p.i = alloca double, align 8",
+        "+  ret double %x",
+    ]
+
+
+def test_a_pass_that_runs_twice_has_a_step_for_each_run() -> None:
+    history = History()
+    log = RewriteLog(history, 0)
+    run = Pass("dce", "instructions without a use are removed.")
+    log.ran([run, run], "f", [f"define void @f() {{\n  ; {count} left\n}}\n" for count in range(3)])
+    log.record([])
+    assert [fact.key.subject for fact in history.facts] == ["llvm-dce", "llvm-dce-2"]

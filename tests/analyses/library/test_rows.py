@@ -12,6 +12,9 @@ from analyses.library.mathematics.names import canonical, spelling
 from analyses.library.mathematics.row import Provider, Spelled
 from analyses.library.mathematics.table import MATH
 from analyses.library.prototypes import prototype
+from analyses.library.simulated import Simulated
+from workbench.execution.simulator.runtime import library, openmp
+from workbench.execution.simulator.runtime.natives import native
 from workbench.execution.simulator.values import mathematics
 
 
@@ -38,12 +41,26 @@ def test_the_simulator_has_what_a_row_refers_to(name: str) -> None:
     assert lanes is not None
     if lanes.provider is Provider.NUMPY:
         assert callable(getattr(np, lanes.name))
-    assert mathematics.function_of(name, DOUBLE) is not None
+    if lanes.provider is Provider.RUNTIME:
+        assert native(name) is library.IN_MEMORY[name]
+    else:
+        assert mathematics.function_of(name, DOUBLE) is not None
 
 
 def test_the_simulator_has_no_code_of_its_own_that_no_row_refers_to() -> None:
     own = {row.name for row in MATH.values() if row.lanes is not None and row.lanes.provider is Provider.SIMULATOR}
     assert set(mathematics.OWN_FUNCTIONS) == own
+
+
+@pytest.mark.parametrize("name", sorted(row.name for row in FUNCTIONS.values() if row.simulated is not None))
+def test_the_simulator_computes_a_function_in_the_way_its_row_says(name: str) -> None:
+    assert native(name) is not None
+
+
+def test_the_simulator_has_each_way_once_and_a_row_needs_it() -> None:
+    ways = [*library.BY_ROW, *library.EFFECTS, *openmp.BY_ROW, *openmp.EFFECTS]
+    assert sorted(ways) == sorted(Simulated)
+    assert {row.simulated for row in FUNCTIONS.values()} - {None} == set(Simulated)
 
 
 @pytest.mark.parametrize("name", sorted(row.name for row in FUNCTIONS.values() if row.prototype))

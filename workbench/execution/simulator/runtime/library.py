@@ -8,12 +8,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from math import prod
 
 import numpy as np
 
 from analyses.ir.instructions import Call
 from analyses.ir.model import Instruction
 from analyses.ir.types import DOUBLE, X86_FP80, FloatType, IntType, Type
+from analyses.library.functions.row import LibraryFunction
+from analyses.library.simulated import Simulated
 from workbench.execution.simulator.reports import Fault, Kind
 from workbench.execution.simulator.runtime import variadic
 from workbench.execution.simulator.runtime.site import Effect, Site
@@ -39,16 +42,21 @@ def _new(machine: Execution, sizes: Array, mask: Mask, content: bytes | None = N
     return addresses
 
 
-def _allocate(size: Callable[[list[Array]], Array], *, zero: bool = False) -> Effect:
+def _allocate(row: LibraryFunction) -> Effect:
+    """Allocate as many bytes as the product of the arguments that the row names."""
+    effects = row.effects
+    places = effects.size if effects is not None else (row.size_argument,)
+    content = b"" if effects is not None and effects.zeroed else None
+
     def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
-        sizes = size([mask.take(a).astype(np.uint64) for a in arguments])
-        return spread(mask, _new(machine, sizes, mask, b"" if zero else None), None, machine.count)
+        sizes = prod((mask.take(arguments[place]).astype(np.uint64) for place in places), start=np.uint64(1))
+        return spread(mask, _new(machine, np.asarray(sizes), mask, content), None, machine.count)
 
     return effect
 
 
-def _allocate_at(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
-    """posix_memalign: store the address through the first argument."""
+def _allocate_behind(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    """Store the address through the first argument."""
     addresses = _new(machine, mask.take(arguments[2]).astype(np.uint64), mask)
     storage = storage_of(IntType(64), site.layout)
     machine.memory.store(storage, addresses, mask.take(arguments[0]), mask.indices, site.access)
@@ -59,16 +67,23 @@ def _release(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask)
     machine.memory.free(mask.take(arguments[0]), mask.indices)
 
 
-def _reallocate(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
-    old, sizes = mask.take(arguments[0]), mask.take(arguments[1]).astype(np.uint64)
-    new = _new(machine, sizes, mask)
-    for row, address in enumerate(old.tolist()):
-        if address:
-            kept = min(machine.memory.piece_size(address, int(mask.indices[row])), int(sizes[row]))
-            at = slice(row, row + 1)
-            machine.memory.copy(new[at], old[at], kept, mask.indices[at], site.access)
-    machine.memory.free(old, mask.indices)
-    return spread(mask, new, None, machine.count)
+def _reallocate(row: LibraryFunction) -> Effect:
+    """Move as many bytes as fit into fresh memory; the row names the arguments with the memory and its new size."""
+    assert row.effects is not None
+    released, (size,) = row.effects.frees, row.effects.size
+
+    def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+        old, sizes = mask.take(arguments[released]), mask.take(arguments[size]).astype(np.uint64)
+        new = _new(machine, sizes, mask)
+        for index, address in enumerate(old.tolist()):
+            if address:
+                kept = min(machine.memory.piece_size(address, int(mask.indices[index])), int(sizes[index]))
+                at = slice(index, index + 1)
+                machine.memory.copy(new[at], old[at], kept, mask.indices[at], site.access)
+        machine.memory.free(old, mask.indices)
+        return spread(mask, new, None, machine.count)
+
+    return effect
 
 
 def _usable(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
@@ -76,11 +91,6 @@ def _usable(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) 
     pairs = zip(mask.take(arguments[0]).tolist(), mask.indices.tolist(), strict=True)
     sizes = [machine.memory.piece_size(address, lane) if address else 0 for address, lane in pairs]
     return spread(mask, np.array(sizes, np.uint64), None, machine.count)
-
-
-def _reallocate_in_rust(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
-    """__rust_realloc: the old size and the alignment precede the new size."""
-    return _reallocate(machine, site, [arguments[0], arguments[3]], mask)
 
 
 # -- blocks of bytes --------------------------------------------------------------------------
@@ -240,6 +250,14 @@ class _Printer:
     room: int | None = None
     listed: bool = False
 
+    @staticmethod
+    def of(row: LibraryFunction) -> _Printer:
+        """The function that a prototype declares: the text before `...` or a va_list is the format."""
+        *before, last = row.prototype.partition("(")[2].removesuffix(")").split(", ")
+        target = 0 if before[0] == "char*" and len(before) > 1 else None
+        room = before.index("size_t") if "size_t" in before else None
+        return _Printer(len(before) - 1, target, room, listed=last == "void*")
+
     def __call__(self, machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         counts = []
         for lane in mask.indices.tolist():
@@ -319,7 +337,7 @@ def _assertion(machine: Execution, site: Site, arguments: list[Lanes], mask: Mas
     raise Fault(Kind.ENDED, f"the assertion {condition} fails ({file}:{int(arguments[2][lane])})", lane)
 
 
-def _nothing(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
+def nothing(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
     pass
 
 
@@ -329,6 +347,10 @@ def _zero(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) ->
 
 def _no_pointer(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
     return np.zeros(machine.count, np.uint64)
+
+
+def _one(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
+    return np.ones(machine.count, np.uint32)
 
 
 def _errno(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
@@ -397,77 +419,52 @@ def _object_size(machine: Execution, site: Site, arguments: list[Lanes], mask: M
     return unknown.astype(np.uint32 if type_ == IntType(32) else np.uint64)
 
 
-_ALLOCATORS = (
-    "malloc valloc _Znwm _Znam _Znwj _Znaj _ZnwmRKSt9nothrow_t _ZnamRKSt9nothrow_t _ZnwmSt11align_val_t "
-    "_ZnamSt11align_val_t __rust_alloc __rdl_alloc"
-)
-_RELEASERS = (
-    "free _ZdlPv _ZdaPv _ZdlPvm _ZdaPvm _ZdlPvSt11align_val_t _ZdaPvSt11align_val_t "
-    "_ZdlPvmSt11align_val_t _ZdaPvmSt11align_val_t __rust_dealloc __rdl_dealloc"
-)
-_THROWING = """
-    __cxa_throw __cxa_rethrow __cxa_bad_cast __cxa_throw_bad_array_new_length _ZSt17__throw_bad_allocv
-    _ZSt28__throw_bad_array_new_lengthv _ZSt20__throw_length_errorPKc _ZSt19__throw_logic_errorPKc
-    _ZSt20__throw_out_of_rangePKc _ZSt24__throw_out_of_range_fmtPKcz _ZSt16__throw_bad_castv
-    _ZSt25__throw_bad_function_callv _ZSt24__throw_invalid_argumentPKc _ZSt21__throw_runtime_errorPKc
-    _ZSt20__throw_domain_errorPKc _ZSt19__throw_range_errorPKc
-"""
-_ERRORS = (
-    "runtime_error logic_error out_of_range invalid_argument domain_error length_error range_error overflow_error "
-    "underflow_error"
-)
-_MAKING = [f"_ZNSt{len(name)}{name}C{kind}EPKc" for name in _ERRORS.split() for kind in (1, 2)]
-"""Constructors of exceptions, which are only called to throw."""
+BY_ROW: dict[Simulated, Callable[[LibraryFunction], Effect]] = {
+    Simulated.ALLOCATE: _allocate,
+    Simulated.REALLOCATE: _reallocate,
+    Simulated.PRINT: _Printer.of,
+}
+"""The ways that depend on what the row of the function says."""
+
+EFFECTS: dict[Simulated, Effect] = {
+    Simulated.ALLOCATE_BEHIND: _allocate_behind,
+    Simulated.RELEASE: _release,
+    Simulated.USABLE_SIZE: _usable,
+    Simulated.COPY: _copy,
+    Simulated.SET: _set,
+    Simulated.COMPARE: _compare,
+    Simulated.LENGTH: _length,
+    Simulated.PRINT_LINE: _puts,
+    Simulated.PRINT_CHARACTER: _putchar,
+    Simulated.RANDOM: _rand,
+    Simulated.SEED_RANDOM: _srand,
+    Simulated.ERRNO: _errno,
+    Simulated.NOTHING: nothing,
+    Simulated.ZERO: _zero,
+    Simulated.ONE: _one,
+    Simulated.END: _ends("the program ends itself"),
+    Simulated.THROW: _ends("the program throws an exception"),
+    Simulated.FAIL_ASSERTION: _assertion,
+    Simulated.PURE_VIRTUAL: _ends("calls a function that is purely virtual"),
+    Simulated.DAMAGED_STACK: _ends("the stack is damaged"),
+}
+"""The ways that are the same for each function."""
+
+IN_MEMORY: dict[str, Effect] = {"sincos": _sincos, "sincospi": _sincospi, "frexp": _frexp, "modf": _modf}
+"""Mathematical functions with results in memory, by the canonical name."""
+
 _SILENT = """
     llvm.lifetime.start llvm.lifetime.end llvm.assume llvm.dbg.value llvm.dbg.declare llvm.dbg.label llvm.dbg.assign
     llvm.experimental.noalias.scope.decl llvm.donothing llvm.sideeffect llvm.prefetch llvm.invariant.end
-    llvm.stackrestore llvm.var.annotation llvm.pseudoprobe llvm.fake.use llvm.clear_cache llvm.va_end fflush
+    llvm.stackrestore llvm.var.annotation llvm.pseudoprobe llvm.fake.use llvm.clear_cache llvm.va_end
 """
 
-EFFECTS: dict[str, Effect] = {
-    **dict.fromkeys(_ALLOCATORS.split(), _allocate(lambda a: a[0])),
-    **dict.fromkeys(_RELEASERS.split(), _release),
-    "calloc": _allocate(lambda a: a[0] * a[1], zero=True),
-    **dict.fromkeys(("__rust_alloc_zeroed", "__rdl_alloc_zeroed"), _allocate(lambda a: a[0], zero=True)),
-    "aligned_alloc": _allocate(lambda a: a[1]),
-    "memalign": _allocate(lambda a: a[1]),
-    "posix_memalign": _allocate_at,
-    "realloc": _reallocate,
-    "malloc_usable_size": _usable,
-    "rand": _rand,
-    "srand": _srand,
-    **dict.fromkeys(("__rust_realloc", "__rdl_realloc"), _reallocate_in_rust),
-    **dict.fromkeys(("memcpy", "memmove", "llvm.memcpy", "llvm.memmove", "llvm.memcpy.inline"), _copy),
-    **dict.fromkeys(("memset", "llvm.memset", "llvm.memset.inline"), _set),
-    **dict.fromkeys(("memcmp", "bcmp"), _compare),
-    "strlen": _length,
-    **dict.fromkeys(("sincos", "sincosf", "__nv_sincos", "__nv_sincosf", "__nv_fast_sincosf"), _sincos),
-    **dict.fromkeys(("__nv_sincospi", "__nv_sincospif"), _sincospi),
-    **dict.fromkeys(("frexp", "frexpf", "__nv_frexp", "__nv_frexpf"), _frexp),
-    **dict.fromkeys(("modf", "modff", "__nv_modf", "__nv_modff"), _modf),
-    "printf": _Printer(0),
-    "fprintf": _Printer(1),
-    "sprintf": _Printer(1, target=0),
-    "snprintf": _Printer(2, target=0, room=1),
-    "vprintf": _Printer(0, listed=True),
-    "vfprintf": _Printer(1, listed=True),
-    "vsprintf": _Printer(1, target=0, listed=True),
-    "vsnprintf": _Printer(2, target=0, room=1, listed=True),
-    "puts": _puts,
-    "putchar": _putchar,
-    **dict.fromkeys(("abort", "exit", "_exit", "quick_exit"), _ends("the program ends itself")),
-    **dict.fromkeys((*_THROWING.split(), *_MAKING), _ends("the program throws an exception")),
-    "__cxa_allocate_exception": _allocate(lambda a: a[0]),
-    "__cxa_atexit": _zero,
-    "_ZSt9terminatev": _ends("the program ends itself"),
-    "__cxa_pure_virtual": _ends("calls a function that is purely virtual"),
-    "__stack_chk_fail": _ends("the stack is damaged"),
-    **dict.fromkeys(("__assertfail", "__assert_fail"), _assertion),
-    **dict.fromkeys(_SILENT.split(), _nothing),
-    "__rust_no_alloc_shim_is_unstable_v2": _nothing,
-    "__nvvm_reflect": _zero,
+INTRINSICS: dict[str, Effect] = {
+    **dict.fromkeys(("llvm.memcpy", "llvm.memmove", "llvm.memcpy.inline"), _copy),
+    **dict.fromkeys(("llvm.memset", "llvm.memset.inline"), _set),
+    **dict.fromkeys(_SILENT.split(), nothing),
     "llvm.nvvm.reflect": _zero,
-    **dict.fromkeys(("__errno_location", "___errno"), _errno),
     "llvm.objectsize": _object_size,
     "llvm.stacksave": _no_pointer,
 }
+"""LLVM's intrinsics, by the beginning of the name."""

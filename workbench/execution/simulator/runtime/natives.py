@@ -2,22 +2,41 @@
 
 from __future__ import annotations
 
+from analyses.library.functions.row import LibraryFunction
+from analyses.library.functions.table import FUNCTIONS
+from analyses.library.mathematics.names import math_function
+from analyses.library.mathematics.row import Provider
 from analyses.library.rust_names import plain_name
-from workbench.execution.simulator.runtime.library import EFFECTS as LIBRARY
-from workbench.execution.simulator.runtime.openmp import EFFECTS as OPENMP
+from workbench.execution.simulator.runtime import library, openmp, threads, variadic
 from workbench.execution.simulator.runtime.site import Effect
-from workbench.execution.simulator.runtime.threads import EFFECTS as THREADS
-from workbench.execution.simulator.runtime.variadic import EFFECTS as VARIADIC
 
-_TABLE: dict[str, Effect] = {**LIBRARY, **OPENMP, **THREADS, **VARIADIC}
+_BY_ROW = {**library.BY_ROW, **openmp.BY_ROW}
+_EFFECTS = {**library.EFFECTS, **openmp.EFFECTS}
+_OF_LLVM_AND_DEVICES: dict[str, Effect] = {**library.INTRINSICS, **threads.EFFECTS, **variadic.EFFECTS}
 
 
 def native(name: str) -> Effect | None:
     """The implementation of a function; for an intrinsic, of the longest known prefix of its name. None if unknown."""
     if not name.startswith("llvm."):
-        return _TABLE.get(plain_name(name))
+        return _of_library(name) or _OF_LLVM_AND_DEVICES.get(name)
     while name.count(".") > 0:
-        if (effect := _TABLE.get(name)) is not None:
+        if (effect := _OF_LLVM_AND_DEVICES.get(name)) is not None:
             return effect
         name = name.rpartition(".")[0]
     return None
+
+
+def _of_library(name: str) -> Effect | None:
+    row = FUNCTIONS.get(plain_name(name))
+    if row is not None:
+        return _simulated(row)
+    function = math_function(name)
+    if function is None or function.lanes is None or function.lanes.provider is not Provider.RUNTIME:
+        return None
+    return library.IN_MEMORY[function.name]
+
+
+def _simulated(row: LibraryFunction) -> Effect | None:
+    if row.simulated is None:
+        return None
+    return _BY_ROW[row.simulated](row) if row.simulated in _BY_ROW else _EFFECTS[row.simulated]

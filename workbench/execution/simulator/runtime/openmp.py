@@ -5,11 +5,15 @@ Source: LLVM OpenMP runtime (`kmp.h`): the functions that clang calls, and their
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
 from analyses.ir.instructions import Call
 from analyses.ir.model import Function
 from analyses.ir.types import IntType
+from analyses.library.functions.row import LibraryFunction
+from analyses.library.simulated import Simulated
 from workbench.execution.simulator.runtime.site import Effect, Site
 from workbench.execution.simulator.state.code import Code, Execution, Run
 from workbench.execution.simulator.state.memory import Space
@@ -45,8 +49,14 @@ def _load(machine: Execution, site: Site, bits: int, address: Lanes, mask: Mask)
     return loaded
 
 
-def _static(bits: int) -> Effect:
+def _bits(row: LibraryFunction) -> int:
+    """The width of a loop's counter, in bytes at the end of a name: `__kmpc_for_static_init_4u`."""
+    return 8 * int(row.name.rstrip("u").rpartition("_")[2])
+
+
+def _static(row: LibraryFunction) -> Effect:
     """Keep the bounds; the stride to the next chunk leads past them."""
+    bits = _bits(row)
 
     def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
         lower, upper = (_load(machine, site, bits, arguments[i], mask) for i in (4, 5))
@@ -58,7 +68,7 @@ def _static(bits: int) -> Effect:
     return effect
 
 
-def _begun(bits: int) -> Effect:
+def _begun(row: LibraryFunction) -> Effect:
     """Begin a dynamically scheduled loop: all iterations are one chunk."""
 
     def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
@@ -69,7 +79,9 @@ def _begun(bits: int) -> Effect:
     return effect
 
 
-def _next(bits: int) -> Effect:
+def _next(row: LibraryFunction) -> Effect:
+    bits = _bits(row)
+
     def effect(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> Lanes:
         room = _room(machine)
         *bounds, left = (_load(machine, site, 64, room + np.uint64(8 * place), mask) for place in range(4))
@@ -93,10 +105,6 @@ def _room(machine: Execution) -> Array:
     return np.full(machine.count, buffer.address, np.uint64)
 
 
-def _number(value: int) -> Effect:
-    return lambda machine, site, arguments, mask: np.full(machine.count, value, np.uint32)
-
-
 def _lock(held: int) -> Effect:
     """Set a lock to held or free; the only thread never waits."""
 
@@ -114,33 +122,14 @@ def _test_lock(machine: Execution, site: Site, arguments: list[Lanes], mask: Mas
     return answer
 
 
-def _nothing(machine: Execution, site: Site, arguments: list[Lanes], mask: Mask) -> None:
-    pass
+BY_ROW: dict[Simulated, Callable[[LibraryFunction], Effect]] = {
+    Simulated.STATIC_LOOP: _static,
+    Simulated.BEGIN_DYNAMIC_LOOP: _begun,
+    Simulated.NEXT_OF_DYNAMIC_LOOP: _next,
+}
 
-
-_SILENT = """
-    __kmpc_push_num_threads __kmpc_push_proc_bind __kmpc_barrier __kmpc_flush __kmpc_for_static_fini __kmpc_critical
-    __kmpc_critical_with_hint __kmpc_end_critical __kmpc_end_master __kmpc_end_masked __kmpc_end_single
-    __kmpc_end_reduce __kmpc_end_reduce_nowait __kmpc_dispatch_deinit __kmpc_serialized_parallel
-    __kmpc_end_serialized_parallel __kmpc_ordered __kmpc_end_ordered __kmpc_doacross_init __kmpc_doacross_wait
-    __kmpc_doacross_post __kmpc_doacross_fini __kmpc_copyprivate omp_set_num_threads __kmpc_dispatch_fini_4
-    __kmpc_dispatch_fini_4u __kmpc_dispatch_fini_8 __kmpc_dispatch_fini_8u
-"""
-_ZERO = "__kmpc_global_thread_num omp_get_thread_num omp_in_parallel __kmpc_cancel_barrier"
-_ONE = """
-    omp_get_num_threads omp_get_max_threads omp_get_num_procs __kmpc_master __kmpc_masked __kmpc_single __kmpc_reduce
-    __kmpc_reduce_nowait
-"""
-_LOOPS = {"4": 32, "4u": 32, "8": 64, "8u": 64}
-
-EFFECTS: dict[str, Effect] = {
-    **dict.fromkeys(_SILENT.split(), _nothing),
-    **dict.fromkeys(_ZERO.split(), _number(0)),
-    **dict.fromkeys(_ONE.split(), _number(1)),
-    **dict.fromkeys(("omp_init_lock", "omp_unset_lock", "omp_destroy_lock"), _lock(0)),
-    "omp_set_lock": _lock(1),
-    "omp_test_lock": _test_lock,
-    **{f"__kmpc_for_static_init_{name}": _static(bits) for name, bits in _LOOPS.items()},
-    **{f"__kmpc_dispatch_init_{name}": _begun(bits) for name, bits in _LOOPS.items()},
-    **{f"__kmpc_dispatch_next_{name}": _next(bits) for name, bits in _LOOPS.items()},
+EFFECTS: dict[Simulated, Effect] = {
+    Simulated.FREE_LOCK: _lock(0),
+    Simulated.HOLD_LOCK: _lock(1),
+    Simulated.TEST_LOCK: _test_lock,
 }

@@ -160,7 +160,7 @@ def function_of(name: str, type_: Type) -> Function | None:
     """The function of a canonical name on lanes of a floating-point type or vectors of it; None if it is unknown."""
     scalar = type_.scalar
     row = MATH.get(name)
-    if not isinstance(scalar, FloatType) or row is None or row.lanes is None:
+    if not isinstance(scalar, FloatType) or row is None or row.lanes is None or row.lanes.provider is Provider.RUNTIME:
         return None
     if row.lanes.provider is Provider.C_LIBRARY:
         return libm(row.name, len(row.shape[0]), scalar)
