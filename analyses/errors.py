@@ -24,6 +24,16 @@ class AdjointError(Exception):
         return f"{head}; hint: {self.hint}" if self.hint else head
 
 
+class TextError(AdjointError, ValueError):
+    """A text can't be read; line and column count from 1, and are 0 where unknown."""
+
+    def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
+        super().__init__(message, f"{line}:{column}" if line else "")
+        self.args = message, line, column  # those of this constructor, so that the error can be pickled
+        self.line = line
+        self.column = column
+
+
 def error_line(what: str, place: str = "", hint: str = "") -> str:
     """`place: error: what; hint: hint`, the one line in which the command line prints an error."""
     line = f"{place or 'adjoint'}: error: {what}" + (f"; hint: {hint}" if hint else "")

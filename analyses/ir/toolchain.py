@@ -11,15 +11,11 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
+from analyses.errors import TextError
 
-class ToolchainError(ValueError):
-    """LLVM refuses a module; line and column are 0 where LLVM gives none."""
 
-    def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
-        super().__init__(f"{line}:{column}: {message}" if line else message)
-        self.message = message
-        self.line = line
-        self.column = column
+class ToolchainError(TextError):
+    """LLVM refuses a module."""
 
 
 PASSES = {

@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from operator import itemgetter
 
+from analyses.errors import AdjointError
 from analyses.ir.attributes import find_attribute
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Call
@@ -22,12 +23,12 @@ TRUE_TYPE = "enzyme_truetype"
 _QUOTED = re.compile(ATTRIBUTE + '="([^"]*)"')
 
 
-class UnreadableTypeError(Exception):
-    """A type in the program's text that is not a type; `where` is its location, `what` the fault."""
+class UnreadableTypeError(AdjointError):
+    """A type in the program's text that is not a type; `where` is its location, `reason` the fault."""
 
     def __init__(self, where: str, what: str) -> None:
         super().__init__(f"enzyme_type of {where} can't be read: {what}")
-        self.where, self.what = where, what
+        self.args = self.where, self.reason = where, what
 
 
 Typed = tuple[Value, TypeTree, str]

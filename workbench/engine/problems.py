@@ -24,7 +24,7 @@ def problem_of(error: Exception, program: Program | None) -> Problem:
         case ChildError():
             shown_error = child_failed(error, "")
         case ReadError():
-            shown_error = UserError(f"can't be read by the workbench: {error.message}", f"line {error.line}")
+            shown_error = UserError(f"can't be read by the workbench: {error.what}", f"line {error.line}")
         case AdjointError():
             shown_error = error
         case _:

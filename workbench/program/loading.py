@@ -34,7 +34,7 @@ def load(inputs: Sequence[bytes]) -> str:
             else:
                 texts.append(toolchain.normalise(data.decode("utf-8", "surrogateescape")))
         except toolchain.ToolchainError as error:
-            raise RefusedError(index, error.message, error.line, error.column) from None
+            raise RefusedError(index, error.what, error.line, error.column) from None
         except UnicodeDecodeError:
             raise RefusedError(index, "holds names or strings that are not UTF-8") from None
     if len(texts) == 1:
@@ -48,7 +48,7 @@ def load(inputs: Sequence[bytes]) -> str:
     try:
         return toolchain.normalise(toolchain.link(texts))
     except toolchain.ToolchainError as error:
-        raise RefusedError(-1, error.message) from None
+        raise RefusedError(-1, error.what) from None
 
 
 def _architecture(text: str) -> str:

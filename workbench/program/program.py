@@ -66,9 +66,9 @@ def open_program(names: Sequence[str], options: CompileOptions, rules: Sequence[
             yield program
         except ReadError as error:
             place = f"{source.origin} (as LLVM prints it):{error.line}:{error.column}"
-            raise UserError(f"can't be read by the workbench: {error.message}", place) from None
+            raise UserError(f"can't be read by the workbench: {error.what}", place) from None
         except ToolchainError as error:
-            raise UserError(f"LLVM refuses it: {error.message}", program.place) from None
+            raise UserError(f"LLVM refuses it: {error.what}", program.place) from None
         except UnreadableTypeError as error:
             raise UserError(str(error), program.place) from None
         except TypeConflict as error:

@@ -110,7 +110,7 @@ class BodyReader(ValueReader):
         except ReadError as error:
             if error.line:
                 raise
-            raise self._placed(error.message, tokens) from None
+            raise self._placed(error.what, tokens) from None
         except RecursionError:
             raise self._placed("this nests too deeply", tokens) from None
         except (IndexError, ValueError, AttributeError, TypeError, OverflowError):

@@ -5,20 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from analyses.errors import TextError
 from analyses.ir.names import GIVEN
 
 
-class ReadError(ValueError):
-    """The text can't be read; line and column count from 1, 0 where unknown.
+class ReadError(TextError):
+    """The text can't be read as IR.
 
     Readers of a part of a line raise it without a position; the caller that knows the line adds it.
     """
-
-    def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
-        super().__init__(f"{line}:{column}: {message}" if line else message)
-        self.message = message
-        self.line = line
-        self.column = column
 
 
 Tokens = list[str]

@@ -89,7 +89,7 @@ class _ModuleReader:
             self._split()
             self._read_pending()
         except ReadError as error:
-            raise self._placed(error.message) from None
+            raise self._placed(error.what) from None
         except RecursionError:
             raise self._placed("this nests too deeply") from None
         except (IndexError, ValueError, AttributeError, TypeError, OverflowError):

@@ -32,7 +32,7 @@ def survives(text: str) -> bool:
         try:
             _ = function.blocks
         except ReadError as error:
-            assert error.message
+            assert error.what
             assert 0 < error.line <= text.count("\n") + 2
             good = False
     if good:

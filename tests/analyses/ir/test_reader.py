@@ -450,7 +450,7 @@ def test_errors_say_where(line: str, message: str, column: int) -> None:
     with pytest.raises(ReadError) as caught:
         _ = body(line).blocks
     error = caught.value
-    assert error.message == f"{message} in @f"
+    assert error.what == f"{message} in @f"
     assert error.line >= 4
     assert not column or (error.line, error.column) == (4, column)
 
@@ -480,7 +480,7 @@ def test_errors_at_the_top_level(text: str, message: str, line: int) -> None:
         return
     with pytest.raises(ReadError) as caught:
         read_module(text)
-    assert (caught.value.message, caught.value.line) == (message, line)
+    assert (caught.value.what, caught.value.line) == (message, line)
 
 
 def test_globals_have_their_place_in_errors() -> None:

@@ -83,7 +83,7 @@ def test_bitcode() -> None:
 def test_errors_have_a_place(text: str, message: str, line: int, column: int) -> None:
     with pytest.raises(ToolchainError) as caught:
         toolchain.normalise(text)
-    assert (caught.value.message, caught.value.line, caught.value.column) == (message, line, column)
+    assert (caught.value.what, caught.value.line, caught.value.column) == (message, line, column)
 
 
 def test_the_verifier_is_heard() -> None:
