@@ -81,7 +81,7 @@ def at_work(instructions: int, presses: int = 60) -> Iterator[list[str]]:
         while len(times) < presses:
             with opened(instructions, size) as terminal:
                 seen = 0
-                while "gradient made" not in terminal.text(seen):
+                while "gradient not run" not in terminal.text(seen):
                     seen = len(terminal.written)
                     times.append(terminal.press(next(keys)))
                     terminal.take(REPEAT - times[-1])
