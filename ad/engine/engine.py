@@ -145,8 +145,6 @@ def _no_collector() -> Iterator[None]:
 
 def _complete(program: Module, made: Differentiation) -> None:
     """Put into the module of a derivative what it calls: other derivatives, and functions of the program."""
-    if not made.parts:
-        return
     for part in made.parts:
         move = Move(made.module, part.module)
         for generated in part.functions:

@@ -8,6 +8,8 @@
 | `__enzyme_nofree*[] = {f}`                         | `enzyme_nofree`                  | `nofree`                   |
 | `__enzyme_shouldrecompute*[] = {f}`                | `enzyme_shouldrecompute`         | `"enzyme_shouldrecompute"` |
 
+The annotations `annotate("enzyme_gradient", f)` and its kin, and `annotate("enzyme_shadow", &x)`, which name a function
+or variable of the program, become the metadata of that name.
 Attributes stay with a function through LLVM's passes, so every analysis reads them like those that a compiler wrote.
 Marks of inactive functions are read by `activity.marks`, registrations of derivatives by `ad.registrations`.
 Source: Enzyme's documentation of custom allocators and of functions that are like known ones.
@@ -17,6 +19,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -44,6 +47,26 @@ _WITH_VALUE = {
     "enzyme_deallocation_like": FREES,
 }
 _WITHOUT_VALUE = {"enzyme_nofree": "nofree", "enzyme_shouldrecompute": RECOMPUTED[0]}
+_NAMING = {
+    "enzyme_augment": Function,
+    "enzyme_gradient": Function,
+    "enzyme_derivative": Function,
+    "enzyme_splitderivative": Function,
+    "enzyme_shadow": GlobalVariable,
+}
+"""The annotations that name another function or variable, on one of the same kind."""
+_READ_ELSEWHERE = {
+    "enzyme_inactive": Global,
+    "enzyme_inactivefn": Function,
+    "enzyme_inactive_global": GlobalVariable,
+    "enzyme_register_gradient": Function,
+    "enzyme_register_derivative": Function,
+    "enzyme_register_splitderivative": Function,
+}
+_MARKS = _NAMING | _READ_ELSEWHERE | dict.fromkeys(_WITH_VALUE, Function) | dict.fromkeys(_WITHOUT_VALUE, Global)
+"""What each annotation stands on."""
+_ON_VALUES = ("llvm.var.annotation", "llvm.ptr.annotation")
+"""The intrinsics by which clang annotates local variables, arguments and members."""
 
 
 class RegistrationError(AdjointError):
@@ -51,11 +74,12 @@ class RegistrationError(AdjointError):
 
 
 class Annotation(NamedTuple):
-    """`__attribute__((annotate("word=value")))` on a function or variable."""
+    """`__attribute__((annotate("word=value", arguments)))` on a function or variable."""
 
     of: Global
     word: str
     value: str
+    arguments: tuple[Value, ...] = ()
 
 
 def read_registrations(module: Module) -> None:
@@ -67,7 +91,10 @@ def read_registrations(module: Module) -> None:
         if "__enzyme_" in name:
             _read_global(name, variable)
     for annotation in annotated(module):
-        of, word, value = annotation
+        of, word, value, _ = annotation
+        _check(annotation)
+        if word in _NAMING and (metadata := (word, _named(annotation))) not in of.metadata:
+            of.metadata.append(metadata)
         if not isinstance(of, Function):
             continue
         if word in _WITH_VALUE:
@@ -79,6 +106,47 @@ def read_registrations(module: Module) -> None:
             say(of, _WITHOUT_VALUE[word])
     for function in list(module.functions.values()):
         _read_deallocator(module, function)
+    _check_values(module)
+
+
+def _check(annotation: Annotation) -> None:
+    """Raise RegistrationError for an annotation of Enzyme's that is unknown, or stands on what it can't be for."""
+    of, word, _, _ = annotation
+    if not word.startswith("enzyme_"):
+        return
+    kind = _MARKS.get(word)
+    if kind is None:
+        close = get_close_matches(word, _MARKS, 1)
+        hint = f"did you mean {close[0]}?" if close else f"known are {', '.join(_MARKS)}"
+        raise RegistrationError(f"@{of.name} is annotated {word}, which is not known", hint=hint)
+    if not isinstance(of, kind):
+        what, other = ("function", "variable") if kind is Function else ("variable", "function")
+        raise RegistrationError(f"@{of.name}, a {other}, is annotated {word}", hint=f"{word} is for a {what}")
+
+
+def _named(annotation: Annotation) -> str:
+    """The metadata for the function or variable that an annotation names. Raises RegistrationError."""
+    of, word, _, arguments = annotation
+    named = stripped(arguments[0]) if len(arguments) == 1 else None
+    if not isinstance(named, _NAMING[word]):
+        what = "a function" if _NAMING[word] is Function else "the address of a variable"
+        message = f"@{of.name} is annotated {word}, and {what} of the program is not named there"
+        raise RegistrationError(message, hint=f'write annotate("{word}", ...) with {what}')
+    return f"!{{ptr {named.ref}}}"
+
+
+def _check_values(module: Module) -> None:
+    """Raise RegistrationError for an annotation of Enzyme's on a local variable, an argument or a member."""
+    if not any(name.startswith(_ON_VALUES) for name in module.functions):
+        return
+    for function in module.functions_with(_ON_VALUES):
+        for call in function.instructions:
+            if isinstance(call, Call) and call.intrinsic in ("var.annotation", "ptr.annotation"):
+                text = text_of(call.arguments[1]) or ""
+                if text.startswith("enzyme_"):
+                    message = f"@{function.name} has a value that is annotated {text}"
+                    hint = "only functions and variables with static storage can be marked"
+                    raise RegistrationError(message, hint=hint)
 
 
 def annotated(module: Module) -> Iterator[Annotation]:
@@ -90,7 +158,9 @@ def annotated(module: Module) -> Iterator[Annotation]:
             of, text = stripped(row.elements[0]), text_of(row.elements[1])
             if isinstance(of, Global) and text is not None:
                 word, _, value = text.partition("=")
-                yield Annotation(of, word.strip(), value.strip())
+                listed = stripped(row.elements[4]) if len(row.elements) > 4 else None
+                arguments = entries(listed) if isinstance(listed, GlobalVariable) else []
+                yield Annotation(of, word.strip(), value.strip(), tuple(arguments))
 
 
 def attached(module: Module | None, of: Global, kind: str) -> Global | None:

@@ -211,6 +211,9 @@ def _keep_reachable(module: Any, entries: Sequence[str]) -> None:
             if function.linkage.name == "available_externally":
                 continue
             function.linkage = "internal"
+    for variable in module.global_variables:
+        if variable.name == "llvm.global.annotations":  # it means nothing to a program that runs
+            variable.linkage = "internal"
     manager = llvm.create_new_module_pass_manager()
     manager.add_global_dead_code_eliminate_pass()
     machine = llvm.Target.from_default_triple().create_target_machine()

@@ -10,14 +10,19 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from workbench.program import registered_functions
 from workbench.program.compile_options import LANGUAGES, CompileOptions, Language
 from workbench.program.cuda_headers import STAND_INS, cuda_flags
 from workbench.program.errors import UserError
+from workbench.program.source_copies import SEEN, SourceCopies, check_attributes
 
 _COMPILE_SECONDS = 300
+_ANNOTATES_DECLARATIONS = 18
+"""The first clang that writes the annotations of functions without a body."""
 
 
 class Compiler(NamedTuple):
@@ -85,26 +90,53 @@ def compile_source(path: Path, name: str, options: CompileOptions) -> tuple[byte
         out, dependencies = Path(scratch, "out.bc"), Path(scratch, "out.d")
         words = compile_command(clang, name, options, scratch)
         if not clang.bundled or _USES_BARE_CLANG:
-            words += ["-MMD", "-MF", str(dependencies)]
-        words += ["-c", "-emit-llvm", "-o", str(out)]
-        try:
-            ran = subprocess.run(
-                words,
-                stdin=subprocess.DEVNULL,
-                capture_output=True,
-                text=True,
-                errors="replace",
-                timeout=_COMPILE_SECONDS,
-                env=environment(clang),
-                check=False,
-            )
-        except subprocess.TimeoutExpired:
-            raise UserError(f"the compiler took longer than {_COMPILE_SECONDS} s", name) from None
-        except OSError as error:
-            raise UserError(f"the compiler can't be started: {error.strerror}", name) from None
-        if ran.returncode != 0 or not out.exists():
-            raise _compile_error(name, ran.stderr or ran.stdout, ran.returncode)
-        return out.read_bytes(), [path, *_prerequisites(dependencies, scratch)]
+            system = any("-isystem" in word for word in options.flags)  # headers of the program, all the same
+            words += ["-MD" if system else "-MMD", "-MF", str(dependencies)]
+        words += ["-emit-llvm", "-o", str(out)]
+        copies = SourceCopies(scratch)
+        while True:
+            status, said = _run(clang, name, [*words, "-c", *copies.options()])
+            files = [path, *_prerequisites(dependencies, scratch)]
+            if not copies.renewed(files, said):
+                break
+        if status == 0 and options.opt > 0 and copies.register_functions:
+            words += copies.options()
+            _run(clang, name, [*words, "-S", "-Xclang", "-disable-llvm-passes"])
+            words += registered_functions.called_options(_text(out))
+            _run(clang, name, [*words, "-S"])
+            words += registered_functions.opaque_options(_text(out))
+            _run(clang, name, [*words, "-c"])
+        if copies and not clang.bundled and _clang_version(clang.c[0]) < _ANNOTATES_DECLARATIONS:
+            message = f"Enzyme's attributes need clang {_ANNOTATES_DECLARATIONS} or newer"
+            raise UserError(message, name, "put one on the PATH, or pip install 'adjoint-workbench[clang]'")
+        check_attributes(said)
+        if status != 0 or not out.exists():
+            raise _compile_error(name, said, status)
+        return out.read_bytes(), files
+
+
+def _text(file: Path) -> str:
+    return file.read_text(encoding="utf-8", errors="surrogateescape")
+
+
+def _run(clang: Compiler, name: str, words: Sequence[str]) -> tuple[int, str]:
+    """Compile; returns the exit status, and what the compiler said. Raises UserError if it can't be run to its end."""
+    try:
+        ran = subprocess.run(
+            words,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            errors="replace",
+            timeout=_COMPILE_SECONDS,
+            env=environment(clang),
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        raise UserError(f"the compiler took longer than {_COMPILE_SECONDS} s", name) from None
+    except OSError as error:
+        raise UserError(f"the compiler can't be started: {error.strerror}", name) from None
+    return ran.returncode, ran.stderr or ran.stdout
 
 
 def compile_command(clang: Compiler, name: str, options: CompileOptions, scratch: str) -> list[str]:
@@ -144,7 +176,8 @@ def compile_command(clang: Compiler, name: str, options: CompileOptions, scratch
     words += [word for folder in options.include for word in ("-I", folder)]
     words += [f"-D{macro}" for macro in options.define]
     words += [f"-std={options.standard}"] if options.standard else []
-    words += options.flags
+    words += ["-Wno-everything" if word == "-w" else word for word in options.flags]  # unlike -w, not the last word
+    words += SEEN
     return [*words, "--", name] if name.startswith("-") else [*words, name]
 
 

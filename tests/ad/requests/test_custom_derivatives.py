@@ -7,9 +7,11 @@ from math import cos
 
 import pytest
 
+from ad.engine import engine
 from ad.history.records import EngineError
+from ad.requests.requests import default_request
 from analyses.ir.text.reader import read_module
-from analyses.library.annotations import read_registrations
+from analyses.library.annotations import RegistrationError, read_registrations
 from tests.support.gradients import Case, Outcome, run
 from tests.support.lowering import Lowered, lowered
 
@@ -641,3 +643,70 @@ def test_a_registered_function_that_was_inlined_is_named() -> None:
     with pytest.raises(EngineError) as caught:
         lowered(INLINED.replace("CALL", "%r = call float @root(float %y)"))
     assert "@root" not in caught.value.hint
+
+
+ANNOTATED = """
+@text = private constant [{size} x i8] c"{text}\\00", section "llvm.metadata"
+@file = private constant [4 x i8] c"a.c\\00", section "llvm.metadata"
+@llvm.global.annotations = appending global [1 x {{ ptr, ptr, ptr, i32, ptr }}] \
+[{{ ptr, ptr, ptr, i32, ptr }} {{ ptr @{of}, ptr @text, ptr @file, i32 1, ptr {arguments} }}], section "llvm.metadata"
+@arguments = private constant {{ ptr }} {{ ptr @f }}, section "llvm.metadata"
+@x = global double 1.0
+define double @f(double %x) {{
+  ret double %x
+}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "of", "arguments", "what"),
+    [
+        ("enzyme_inactiv", "f", "null", "@f is annotated enzyme_inactiv, which is not known"),
+        ("enzyme_function_like=sin", "x", "null", "@x, a variable, is annotated enzyme_function_like"),
+        ("enzyme_shadow", "x", "@arguments", "the address of a variable of the program is not named there"),
+        ("enzyme_gradient", "f", "null", "a function of the program is not named there"),
+    ],
+)
+def test_annotation_that_says_nothing(text: str, of: str, arguments: str, what: str) -> None:
+    module = read_module(ANNOTATED.format(text=text, size=len(text) + 1, of=of, arguments=arguments))
+    with pytest.raises(RegistrationError, match=what):
+        read_registrations(module)
+
+
+def test_annotation_of_an_argument() -> None:
+    text = (
+        ANNOTATED.format(text="enzyme_inactive", size=16, of="f", arguments="null")
+        + """
+declare void @llvm.var.annotation.p0.p0(ptr, ptr, ptr, i32, ptr)
+define double @g(double %x) {
+  %p = alloca double
+  call void @llvm.var.annotation.p0.p0(ptr %p, ptr @text, ptr @file, i32 7, ptr null)
+  ret double %x
+}
+"""
+    )
+    with pytest.raises(RegistrationError, match="@g has a value that is annotated enzyme_inactive"):
+        read_registrations(read_module(text))
+
+
+def test_registered_functions_come_with_the_derivative() -> None:
+    text = (
+        ANNOTATED.format(text="enzyme_gradient", size=16, of="f", arguments="@reversed")
+        + """
+@reversed = private constant { ptr } { ptr @r }
+define double @r(double %x, double %d) {
+  ret double %d
+}
+define void @a(double %x) {
+  ret void
+}
+define double @g(double %x) {
+  %y = call double @f(double %x)
+  ret double %y
+}
+"""
+    )
+    module = read_module(text)
+    module.functions["f"].metadata.append(("enzyme_augment", "!{ptr @a}"))
+    derivative = engine.run(module, default_request(module.functions["g"]))
+    assert not derivative.module.functions["r"].is_declaration
