@@ -1,0 +1,114 @@
+"""Building random programs: sources to IR by clang and rustc, IR to a program with its derivatives."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import NamedTuple
+
+from ad.engine.lower import lower
+from analyses.ir import toolchain
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import read_module
+from tests.fuzz.programs.generate import Program
+from tests.fuzz.programs.templates import Language
+from workbench.execution import rust_runtime
+from workbench.program.compile_options import CompileOptions
+from workbench.program.compilers import Compiler, compile_command, compiler
+from workbench.program.loading import load
+from workbench.workers.child_main import phase
+
+SECONDS = 120
+
+
+class BuildError(Exception):
+    """A compiler or a linker refuses a program."""
+
+
+class Tools(NamedTuple):
+    """The clang that compiles programs, and whether AddressSanitizer is asked to watch them."""
+
+    clang: str = ""
+    sanitized: bool = False
+
+    def compiler(self) -> Compiler:
+        if self.clang:
+            plus = (self.clang.replace("clang", "clang++"),)
+            return Compiler((self.clang,), plus, plus, bundled=False, link=(self.clang,), link_cxx=plus)
+        chosen = compiler()
+        if chosen is None:
+            raise BuildError("no clang")
+        return chosen
+
+
+def compiled(program: Program, tools: Tools) -> dict[str, bytes]:
+    """The IR or bitcode of each file of a program. Raises BuildError."""
+    with tempfile.TemporaryDirectory() as scratch:
+        built = {}
+        for name, text in program.files().items():
+            Path(scratch, name).write_text(text)
+            out = Path(scratch, name + (".ll" if name.endswith(".rs") else ".bc"))
+            words = _rustc(program) if name.endswith(".rs") else _clang(program, tools, name, scratch)
+            run([*words, "-o", out.name], scratch)
+            built[name] = out.read_bytes()
+        return built
+
+
+def _clang(program: Program, tools: Tools, name: str, scratch: str) -> list[str]:
+    flags = ["-w"] + (["-std=c++20"] if name.endswith(".cpp") else [])
+    if program.vectorised:
+        flags += ["-fvectorize", "-fslp-vectorize", "-funroll-loops"]
+    options = CompileOptions(opt=program.level, debug=program.debug, flags=tuple(flags))
+    return [*compile_command(tools.compiler(), name, options, scratch), "-c", "-emit-llvm"]
+
+
+def _rustc(program: Program) -> list[str]:
+    rustc = shutil.which("rustc")
+    if rustc is None:
+        raise BuildError("no rustc")
+    words = [rustc, "--edition=2021", "--crate-type=lib", "--emit=llvm-ir", "-Cdebuginfo=2", "-Ccodegen-units=1",
+             f"-Copt-level={program.level}", "-Cpanic=abort", "steps.rs"]  # fmt: skip
+    if not program.vectorised:
+        words += ["-Cno-vectorize-loops", "-Cno-vectorize-slp"]
+    return words + (["-Zshare-generics=no"] if program.level < 2 else [])
+
+
+def run(words: list[str], folder: str, seconds: float = SECONDS) -> str:
+    """What a command prints. Raises BuildError with what it says if it fails."""
+    try:
+        ran = subprocess.run(words, cwd=folder, capture_output=True, text=True, errors="replace", timeout=seconds,
+                             check=False, env=dict(os.environ, RUSTC_BOOTSTRAP="1"))  # fmt: skip
+    except subprocess.TimeoutExpired:
+        raise BuildError(f"{words[0]} takes more than {seconds:g} s") from None
+    if ran.returncode:
+        raise BuildError(ran.stderr.strip() or f"{words[0]}: status {ran.returncode}")
+    return ran.stdout
+
+
+def lowered(files: list[bytes]) -> str:
+    """The text of a program with its derivatives; runs in a child. Raises EngineError."""
+    text = load(files)
+    phase("the engine made the derivative")
+    module = lower(read_module(text)).module
+    phase("LLVM verified it")
+    return toolchain.normalise(print_module(module))
+
+
+def object_code(text: str) -> bytes:
+    """Object code of a program; runs in a child."""
+    import llvmlite.binding as binding
+
+    phase("LLVM generated code")
+    runtime = rust_runtime.definitions(binding.parse_assembly(text))
+    return toolchain.emit_object(toolchain.link([text, runtime]) if runtime else text, level=1)
+
+
+def linked(objects: list[Path], folder: str, language: Language) -> str:
+    """The path of a program from objects. Raises BuildError."""
+    out = str(Path(folder, "program"))
+    words = ["c++" if language is Language.CPP else "cc", *map(str, objects), "-lm", "-o", out]
+    run(words, folder)
+    return out
