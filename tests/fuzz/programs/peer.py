@@ -12,7 +12,7 @@ from tests.fuzz.programs.generate import Program
 from tests.fuzz.programs.templates import Language
 from tests.fuzz.programs.verdicts import Kind, Verdict, run_and_compare
 
-SECONDS = 60
+SECONDS = 20
 
 
 def peer_verdict(program: Program, tools: Tools, plugin: Path) -> Verdict:
