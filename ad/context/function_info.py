@@ -37,6 +37,10 @@ class Activity(Protocol):
 
     def holds_varied(self, pointer: Value) -> bool: ...
 
+    def leads_nowhere(self, pointer: Value) -> bool: ...
+
+    def is_followed(self, pointer: Value) -> bool: ...
+
 
 class Clobbers(Protocol):
     """The results of clobber analysis, as far as the stages use them."""

@@ -49,6 +49,14 @@ def is_active_address(context: Context, pointer: Value) -> bool:
     return not isinstance(pointer, Constant) and context.active(pointer)
 
 
+def is_unfollowed(context: Context, pointer: Value, target: Value) -> bool:
+    """True if no derivative follows an address without a shadow that is written to `target`.
+
+    The address leads to no memory, or none of what `target` may lead to holds an address that active code follows.
+    """
+    return context.activity.leads_nowhere(pointer) or not context.activity.is_followed(target)
+
+
 def stands_for_itself(context: Context, pointer: Value) -> bool:
     """True if an inactive pointer may be its own shadow: it is null, a function, or no numbers lie behind it."""
     if _always_null(pointer) or isinstance(pointer, Function) or _is_of_string(pointer):

@@ -62,6 +62,14 @@ class ActivityResults:
         """True if memory behind a pointer may hold numbers that depend on an active input."""
         return any(map(self._analysis.flow.is_varied, self._analysis.regions.of(pointer)))
 
+    def leads_nowhere(self, pointer: Value) -> bool:
+        """True if a pointer leads to no memory, as what is read through a null pointer."""
+        return not self.regions(pointer)
+
+    def is_followed(self, pointer: Value) -> bool:
+        """True if what is active may be reached through an address that lies in the memory behind a pointer."""
+        return any(self._analysis.flow.is_useful(r, "address") for r in self._analysis.regions.of(pointer))
+
     def evidence(self, value: Value) -> int:
         """The id of the fact with the verdict on the value; -1 if none was recorded."""
         return self._analysis.facts.get(value, -1)

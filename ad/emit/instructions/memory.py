@@ -7,6 +7,7 @@ from typing import NoReturn
 from ad.context.carried_types import MOST_BYTES
 from ad.context.context import Context
 from ad.context.errors import ATOMIC_HINT
+from ad.context.shadowed import has_shadow, is_unfollowed
 from ad.context.sharing import is_shared
 from ad.emit.calls import openmp
 from ad.emit.function.protocols import ReverseEmitter, TangentEmitter
@@ -196,6 +197,14 @@ def _store_tangent(tangents: TangentEmitter, instruction: Instruction) -> None:
     tangents.moved(instruction, (0, 1))
 
 
+def _store_nothing(tangents: TangentEmitter, instruction: Instruction) -> None:
+    """*p = x, where no derivative follows the address x: *p' is null."""
+    assert isinstance(instruction, Store)
+    type_ = instruction.value.type
+    align = tangents.context.shadow_align(instruction, type_)
+    tangents.builder.store(zero(type_), tangents.of(instruction.pointer), align)
+
+
 def _alloca(tangents: TangentEmitter, instruction: Instruction) -> Value:
     assert isinstance(instruction, Alloca)
     return tangents.alloca(instruction)
@@ -222,7 +231,10 @@ def _store_has_tangent(context: Context, instruction: Instruction) -> bool:
 
 def _tangent_of_store(context: Context, instruction: Instruction) -> Tangent:
     assert isinstance(instruction, Store)
-    return Tangent("store", (instruction.value, instruction.pointer), _store_tangent)
+    value, pointer = instruction.value, instruction.pointer
+    if value.type.is_pointer and not has_shadow(context, value) and is_unfollowed(context, value, pointer):
+        return Tangent("store", (pointer,), _store_nothing)
+    return Tangent("store", (value, pointer), _store_tangent)
 
 
 def _tangent_of_alloca(context: Context, instruction: Instruction) -> Tangent:

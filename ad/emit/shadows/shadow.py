@@ -14,7 +14,7 @@ from ad.context.calls import is_derived
 from ad.context.context import Context
 from ad.context.errors import no_pass, unshadowed_global
 from ad.context.ownership import Owner, owner
-from ad.context.shadowed import has_shadow, is_active_address, stands_for_itself
+from ad.context.shadowed import has_shadow, is_active_address, is_unfollowed, stands_for_itself
 from ad.context.stored_types import Segment
 from ad.context.transfers import transfer_segments
 from ad.emit.calls.indirect import constant_shadow
@@ -26,7 +26,7 @@ from ad.history.records import ErrorCode, Method
 from ad.plan.items import Item, ItemKind
 from ad.plan.plan import Plan
 from ad.runtime import helpers
-from analyses.ir.builder import integer
+from analyses.ir.builder import integer, zero
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import Alloca, Call, Return, Store
 from analyses.ir.intrinsics import mem_set, mem_transfer
@@ -324,15 +324,18 @@ class ShadowMaker(Laned):
         return memory
 
     def _store(self, store: Store) -> None:
-        value = store.value
+        value, builder = store.value, self.emitter.builder
+        align = self.context.shadow_align(store, value.type)
         if not has_shadow(self.context, value):
+            if is_unfollowed(self.context, value, store.pointer):
+                builder.store(zero(value.type), self.of(store.pointer), align)
+                return
             raise self.context.error(
                 "a pointer to inactive memory is stored in active memory",
                 store,
                 "make what it points to active (give it a shadow), or the memory it is stored in inactive",
             )
-        align = self.context.shadow_align(store, value.type)
-        self.emitter.builder.store(self.of(value), self.of(store.pointer), align)
+        builder.store(self.of(value), self.of(store.pointer), align)
 
     def _allocate_behind(self, call: Call, place: Value) -> None:
         """posix_memalign and the like: the same for the shadow, whose memory is then cleared."""
