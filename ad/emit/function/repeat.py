@@ -13,13 +13,25 @@ from analyses.ir.model import Instruction
 from analyses.ir.types import VOID
 
 
-def trust_alignment(context: Context, made: Instruction) -> None:
+def _trust_alignment(context: Context, made: Instruction) -> None:
     """Have an instruction that works on shadows rely on no more than `Context.shadow_align`."""
     if isinstance(made, (Load, Store)):
         made.align = context.shadow_align(made, made.value.type if isinstance(made, Store) else made.type)
     elif isinstance(made, Call) and not context.on_device and made.intrinsic is not None:
         words = made.argument_attributes
         made.argument_attributes = [tuple(w for w in said if not w.startswith("align ")) for said in words]
+
+
+def trust_shadow(context: Context, made: Instruction, instruction: Instruction) -> None:
+    """Have an instruction that repeats another on shadows rely on what holds of shadows, too.
+
+    A pointer's shadow is a pointer of the same type, so a load of it keeps its TBAA tag. Without, the load would count
+    as what is left of a copy when the derivative is differentiated again.
+    """
+    _trust_alignment(context, made)
+    tag = instruction.attachment("tbaa") if isinstance(instruction, Load) and made.type.is_pointer else None
+    if tag is not None:
+        made.metadata = [("tbaa", tag)]
 
 
 def repeat(

@@ -19,7 +19,7 @@ from ad.context.stored_types import Segment
 from ad.context.transfers import transfer_segments
 from ad.emit.calls.indirect import constant_shadow
 from ad.emit.function.emitter import Emitter, Laned
-from ad.emit.function.repeat import repeat, trust_alignment
+from ad.emit.function.repeat import repeat, trust_shadow
 from ad.emit.shadows.allocation import clear
 from ad.emit.shadows.global_memory import global_shadow
 from ad.history.records import ErrorCode, Method
@@ -305,7 +305,7 @@ class ShadowMaker(Laned):
             return emitter.value(value) if itself else self.of(value)
 
         clone = repeat(emitter, instruction, operand)
-        trust_alignment(self.context, clone)
+        trust_shadow(self.context, clone, instruction)
         return emitter.builder.insert(clone)
 
     def _alloca(self, instruction: Alloca, name: str) -> Value:

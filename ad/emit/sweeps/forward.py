@@ -14,7 +14,7 @@ from ad.emit.calls.calls import forward_derivative
 from ad.emit.function.emitter import Emitter
 from ad.emit.function.expressions import scaled
 from ad.emit.function.gradient import Gradient
-from ad.emit.function.repeat import repeat, trust_alignment
+from ad.emit.function.repeat import repeat, trust_shadow
 from ad.emit.instructions.rule import Tangent, TangentRole
 from ad.emit.instructions.tangents import BIT_MOVES
 from ad.emit.shadows.allocation import clear
@@ -187,7 +187,7 @@ class Tangents(ShadowMaker):
         ]
         if instruction.opcode in BIT_MOVES:
             clone.flags = ()  # which speak of the primal's bits
-        trust_alignment(self.context, clone)
+        trust_shadow(self.context, clone, instruction)
         self.builder.insert(clone)
         return clone if instruction.type != VOID else None
 

@@ -31,7 +31,9 @@ def main() -> int:
     parser.add_argument("--language", type=Language, choices=list(Language))
     parser.add_argument("--mode", type=Mode, choices=list(Mode))
     parser.add_argument("--clang", default="", help="the clang that compiles C and C++ (default: as the workbench)")
-    parser.add_argument("--peer", type=Path, metavar="PLUGIN", help="a pass plugin for opt that meets the requests, too")
+    parser.add_argument(
+        "--peer", type=Path, metavar="PLUGIN", help="a pass plugin for opt that meets the requests, too"
+    )
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="write the sources of what is not right there")
     options = parser.parse_args()
     tools = Tools(options.clang)
@@ -47,7 +49,10 @@ def main() -> int:
             verdicts.append((program, verdict, peer))
             beside = f" (peer: {peer.kind})" if peer else ""
             if verdict.kind is not Kind.RIGHT:
-                print(f"{verdict.kind}{beside} {time.monotonic() - start:.1f} s: {program}\n  {verdict.detail}", flush=True)
+                print(
+                    f"{verdict.kind}{beside} {time.monotonic() - start:.1f} s: {program}\n  {verdict.detail}",
+                    flush=True,
+                )
                 if options.keep:
                     _keep(options.keep, program, verdict)
     _report(verdicts)
@@ -64,7 +69,11 @@ def _keep(folder: Path, program: Program, verdict: Verdict) -> None:
 
 def _report(verdicts: list[tuple[Program, Verdict, Verdict | None]]) -> None:
     print("\nverdicts: " + _counts(verdict.kind for _, verdict, _ in verdicts))
-    for title, key in (("language", lambda p: p.language), ("level", lambda p: f"-O{p.level}"), ("mode", lambda p: p.mode)):
+    for title, key in (
+        ("language", lambda p: p.language),
+        ("level", lambda p: f"-O{p.level}"),
+        ("mode", lambda p: p.mode),
+    ):
         for value in sorted({key(p) for p, _, _ in verdicts}):
             print(f"  {title} {value}: " + _counts(v.kind for p, v, _ in verdicts if key(p) == value))
     causes = Counter((v.kind, v.cause) for _, v, _ in verdicts if v.kind in (Kind.REFUSED, *_BAD))
