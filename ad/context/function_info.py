@@ -41,6 +41,8 @@ class Activity(Protocol):
 
     def is_followed(self, pointer: Value) -> bool: ...
 
+    def leads_to_shared(self, pointer: Value) -> bool: ...
+
 
 class Clobbers(Protocol):
     """The results of clobber analysis, as far as the stages use them."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ad.emit.calls.indirect import constant_shadow
+from ad.emit.calls.indirect import FunctionShadows, constant_shadow
 from ad.emit.move import Move
 from ad.engine.differentiation import Differentiation, Options
 from ad.engine.engine import make_wanted, run
@@ -71,7 +71,7 @@ def _shadow_functions(module: Module, sink: Sink | None, options: Options | None
             if call.called is None or SHADOW_ENTRY_POINT not in call.called.name:
                 continue
             value = call.arguments[0] if call.arguments else None
-            shadow = constant_shadow(module, derivatives, value) if value is not None else None
+            shadow = constant_shadow(FunctionShadows(module, derivatives), value) if value is not None else None
             if shadow is None:
                 message = "the shadow of what is no function with a body here, and no table of such"
                 raise defect(call, message, "pass the function itself, or the table where it is known")

@@ -154,9 +154,10 @@ def _for_each(parameter: Parameter, request: Request) -> list[Parameter]:
     return [replace(parameter, name=f"{parameter.name}.{lane}", lane=lane) for lane in range(request.width)]
 
 
-def usual_request(name: str, type_: FunctionType, *, forward: bool = False) -> Request:
+def usual_request(name: str, type_: FunctionType, *, forward: bool = False, width: int = 1) -> Request:
     """The request for the derivative in the shadow of a function pointer, by the type of the function."""
-    return usual_forward_request(name, type_) if forward else usual_split_request(name, type_)
+    request = usual_forward_request(name, type_) if forward else usual_split_request(name, type_)
+    return replace(request, width=width)
 
 
 def usual_forward_request(name: str, type_: FunctionType) -> ForwardRequest:

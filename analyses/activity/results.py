@@ -62,6 +62,10 @@ class ActivityResults:
         """True if memory behind a pointer may hold numbers that depend on an active input."""
         return any(map(self._analysis.flow.is_varied, self._analysis.regions.of(pointer)))
 
+    def leads_to_shared(self, pointer: Value) -> bool:
+        """True if a pointer may lead to what code before or after the call takes part in the derivatives of."""
+        return any(region.shared for region in self.regions(pointer))
+
     def leads_nowhere(self, pointer: Value) -> bool:
         """True if a pointer leads to no memory, as what is read through a null pointer."""
         return not self.regions(pointer)

@@ -4,11 +4,14 @@ The shadow of a function is a pair of pointers: to its augmented forward functio
 roles that Enzyme takes for granted (pointers dup, numbers out, everything else const). A call through a pointer takes
 them from the shadow of that pointer, which comes the way shadows of pointers come: through the shadow memory of the
 object that holds it. The shadow of a table of functions is the table of their shadows. In forward mode the shadow of
-a function is its derivative.
+a function is its derivative. Derivatives of some width have shadows of their own, the same in each lane.
 """
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from ad.emit.function.emitter import Emitter
 from ad.requests.derivatives import Derivatives
 from ad.requests.signatures import usual_request, usual_signature
 from ad.requests.thunks import is_known
@@ -23,70 +26,92 @@ from analyses.types.context import TypeContext
 PAIR = StructType((PTR, PTR))
 
 
-def function_shadow(module: Module, derivatives: Derivatives, function: Function) -> GlobalVariable:
+class FunctionShadows(NamedTuple):
+    """The kind of derivative that the shadows of functions lead to."""
+
+    module: Module
+    derivatives: Derivatives
+    forward: bool = False
+    width: int = 1
+
+    def named(self, name: str) -> str:
+        """The name of the shadow of a function or table."""
+        return f"adjoint.{'tangent' if self.forward else 'shadow'}.{self._width}{name}"
+
+    @classmethod
+    def wanted_by(cls, emitter: Emitter) -> FunctionShadows:
+        context = emitter.context
+        return cls(emitter.module, context.derivatives, context.request.forward, emitter.width)
+
+    @property
+    def _width(self) -> str:
+        return f"{self.width}." if self.width > 1 else ""
+
+
+def function_shadow(shadows: FunctionShadows, function: Function) -> GlobalVariable:
     """The pair that is the shadow of a function; what has no derivative says so where that is called."""
-    shadow = module.variables.get(f"adjoint.shadow.{function.name}")
+    module, derivatives = shadows.module, shadows.derivatives
+    name = shadows.named(function.name)
+    shadow = module.variables.get(name)
     if shadow is not None:
         return shadow
-    if function.name == "malloc" and function.is_declaration:
-        return _add(module, "adjoint.shadow.malloc", ConstantAggregate(PAIR, helpers.allocation_pair(module)))
+    if function.name == "malloc" and function.is_declaration and shadows.width == 1:
+        return _add(module, name, ConstantAggregate(PAIR, helpers.allocation_pair(module)))
     defined = derivatives.program.functions.get(function.name)
     if defined is None or not _has_derivative(defined):
         missing = _missing(module, function)
-        return _add(module, f"adjoint.shadow.{function.name}", ConstantAggregate(PAIR, [missing, missing]))
-    request = usual_request(function.name, defined.function_type)
+        return _add(module, name, ConstantAggregate(PAIR, [missing, missing]))
+    request = usual_request(function.name, defined.function_type, width=shadows.width)
     wanted = derivatives.ask_for_pointer(request, TypeContext.of_signature(defined))
     shape = usual_signature(request, defined.function_type)
     pair = [module.declare(wanted.names[0], shape.augmented), module.declare(wanted.names[1], shape.reverse(tape=True))]
-    return _add(module, f"adjoint.shadow.{function.name}", ConstantAggregate(PAIR, pair))
+    return _add(module, name, ConstantAggregate(PAIR, pair))
 
 
-def function_tangent(module: Module, derivatives: Derivatives, function: Function) -> Function:
+def function_tangent(shadows: FunctionShadows, function: Function) -> Function:
     """The derivative that is the shadow of a function in forward mode; for what has none, a function that says so."""
+    module, derivatives = shadows.module, shadows.derivatives
     defined = derivatives.program.functions.get(function.name)
     if defined is None or not _has_derivative(defined):
         return _missing(module, function)
-    request = usual_request(function.name, defined.function_type, forward=True)
+    request = usual_request(function.name, defined.function_type, forward=True, width=shadows.width)
     wanted = derivatives.ask_for_pointer(request, TypeContext.of_signature(defined))
     return module.declare(wanted.names[0], wanted.signature.forward)
 
 
-def constant_shadow(module: Module, derivatives: Derivatives, value: Value, *, forward: bool = False) -> Value | None:
+def constant_shadow(shadows: FunctionShadows, value: Value) -> Value | None:
     """The shadow of a constant that is or leads to functions: a function, a table of them, an address in one.
 
     None where there is none: what it leads to is no function and no constant.
     """
     if isinstance(value, Function):
-        return function_tangent(module, derivatives, value) if forward else function_shadow(module, derivatives, value)
+        return function_tangent(shadows, value) if shadows.forward else function_shadow(shadows, value)
     if isinstance(value, GlobalVariable):
-        return _table_shadow(module, derivatives, value, forward)
+        return _table_shadow(shadows, value)
     if isinstance(value, ConstantExpression) and value.opcode in ("getelementptr", "bitcast", "addrspacecast"):
-        base = constant_shadow(module, derivatives, value.operands[0], forward=forward)
+        base = constant_shadow(shadows, value.operands[0])
         if base is None:
             return None
         return ConstantExpression(value.type, value.opcode, (base, *value.operands[1:]), value.flags, value.source_type)
     return None
 
 
-def _table_shadow(
-    module: Module, derivatives: Derivatives, table: GlobalVariable, forward: bool
-) -> GlobalVariable | None:
-    name = f"adjoint.{'tangent' if forward else 'shadow'}.{table.name}"
-    shadow = module.variables.get(name)
+def _table_shadow(shadows: FunctionShadows, table: GlobalVariable) -> GlobalVariable | None:
+    name = shadows.named(table.name)
+    shadow = shadows.module.variables.get(name)
     if shadow is not None:
         return shadow
     if not table.constant or table.initializer is None:
         return None
-    return _add(module, name, _shadowed(module, derivatives, table.initializer, forward))
+    return _add(shadows.module, name, _shadowed(shadows, table.initializer))
 
 
-def _shadowed(module: Module, derivatives: Derivatives, value: Value, forward: bool) -> Value:
+def _shadowed(shadows: FunctionShadows, value: Value) -> Value:
     """An initializer with the shadows of functions in the place of functions."""
     if isinstance(value, ConstantAggregate):
-        elements = [_shadowed(module, derivatives, e, forward) for e in value.elements]
-        return ConstantAggregate(value.type, elements, value.splat)
+        return ConstantAggregate(value.type, [_shadowed(shadows, e) for e in value.elements], value.splat)
     if isinstance(value, Function):
-        shadow = constant_shadow(module, derivatives, value, forward=forward)
+        shadow = constant_shadow(shadows, value)
         assert shadow is not None
         return shadow
     return value

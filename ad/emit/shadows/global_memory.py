@@ -13,7 +13,7 @@ from collections.abc import Iterable
 
 from ad.context.context import Context
 from ad.context.shadowed import has_global_shadow, in_several
-from ad.emit.calls.indirect import constant_shadow
+from ad.emit.calls.indirect import FunctionShadows, constant_shadow
 from ad.emit.function.emitter import Emitter
 from ad.emit.gpu.shared_memory_shadows import shadow_of_shared
 from ad.history.records import ErrorCode
@@ -108,8 +108,7 @@ def _beginning(emitter: Emitter, value: Value | None, type_: Type) -> Value:
     base = base_of(value)
     if isinstance(base, GlobalVariable) and not leads_to_functions(base):
         return _replaced(value, _marked_shadow(emitter, base) or _variable_beside(emitter, base))
-    context = emitter.context
-    shadow = constant_shadow(emitter.module, context.derivatives, base, forward=context.request.forward)
+    shadow = constant_shadow(FunctionShadows.wanted_by(emitter), base)
     return _replaced(value, shadow) if shadow is not None else value
 
 

@@ -17,7 +17,7 @@ from ad.context.ownership import Owner, owner
 from ad.context.shadowed import has_shadow, is_active_address, is_unfollowed, stands_for_itself
 from ad.context.stored_types import Segment
 from ad.context.transfers import transfer_segments
-from ad.emit.calls.indirect import constant_shadow
+from ad.emit.calls.indirect import FunctionShadows, constant_shadow
 from ad.emit.function.emitter import Emitter, Laned
 from ad.emit.function.repeat import repeat, trust_shadow
 from ad.emit.shadows.allocation import clear
@@ -199,8 +199,7 @@ def shadow_of_constant(emitter: Emitter, value: Value) -> Value | None:
         return memory
     if not emitter.context.indirect or not leads_to_functions(value):
         return None
-    forward = emitter.context.request.forward
-    return constant_shadow(emitter.module, emitter.context.derivatives, value, forward=forward)
+    return constant_shadow(FunctionShadows.wanted_by(emitter), value)
 
 
 class ShadowMaker(Laned):

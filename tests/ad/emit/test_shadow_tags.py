@@ -1,4 +1,4 @@
-"""The shadow of a loaded pointer is loaded with the pointer's TBAA tag: in second order it is no copy of unknown bits."""
+"""The shadow of a loaded pointer keeps the pointer's TBAA tag: in second order it is then no copy of unknown bits."""
 
 from __future__ import annotations
 

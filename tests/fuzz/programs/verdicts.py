@@ -1,4 +1,4 @@
-"""The verdict on a program: what its derivative is beside its own finite differences, or the cause why there is none."""
+"""The verdict on a program: its derivative beside its own finite differences, or the cause why there is none."""
 
 from __future__ import annotations
 
