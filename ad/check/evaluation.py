@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from time import perf_counter
+from typing import TypeVar
 
 from ad.check.finite_differences import (
     MOST_ELEMENTS,
@@ -21,12 +22,14 @@ from ad.check.finite_differences import (
     judge,
 )
 from ad.invocation.argument_names import label
-from ad.invocation.device import Device, DeviceError, Figures
+from ad.invocation.device import Calls, Device, DeviceError, Figures
 from ad.invocation.invocation import Invocation
 from ad.invocation.memory_layout import Leaf
 from ad.invocation.number_encoding import rounded
 from ad.invocation.values import ArgumentError
 from analyses.ir.types import IntType
+
+P = TypeVar("P")
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,10 +152,13 @@ MOST_SECONDS = 10.0
 """How long points are looked for beside those where the program fails."""
 
 
-def _values(device: Device, invocation: Invocation, text: str, points: Sequence[Point]) -> list[float]:
+def values_at(
+    device: Device, invocation: Invocation, text: str, points: Sequence[P], calls: Callable[[Sequence[P]], Calls]
+) -> list[float]:
     """The differentiated scalar at each point, all in as few runs as their answers allow; nan where the program fails.
 
-    Raises DeviceError where it fails at the point itself, or at so many beside it that they can't be told from others.
+    `calls` are the calls for some of the points. Raises DeviceError where the program fails at the first point, or at
+    so many beside it that they can't be told from others.
     """
     values: list[float] = []
     most = max(1, MOST_BYTES // max(1, sum(leaf.size for leaf in invocation.outputs)))
@@ -160,11 +166,10 @@ def _values(device: Device, invocation: Invocation, text: str, points: Sequence[
     until = perf_counter() + MOST_SECONDS
     while waiting:
         some = waiting.pop()
-        patches = [[invocation.patch(invocation.inputs[i], value) for i, value in point.items()] for point in some]
         try:
-            (ran,) = device.run(text, [replace(invocation.primal_calls(patches), skipping=True)])
+            (ran,) = device.run(text, [replace(calls(some), skipping=True)])
         except DeviceError:
-            if some == [{}] or perf_counter() > until:
+            if (len(some) == 1 and not values) or perf_counter() > until:
                 raise
             if len(some) == 1:
                 values.append(math.nan)
@@ -174,6 +179,16 @@ def _values(device: Device, invocation: Invocation, text: str, points: Sequence[
             numbers = (invocation.numbers(invocation.outputs, data) if data else () for data in ran.points)
             values += [invocation.seeded(some) if some else math.nan for some in numbers]
     return values
+
+
+def _values(device: Device, invocation: Invocation, text: str, points: Sequence[Point]) -> list[float]:
+    """The same at points that differ from the invocation's in some inputs, the first of them in none."""
+
+    def calls(some: Sequence[Point]) -> Calls:
+        patches = [[invocation.patch(invocation.inputs[i], value) for i, value in point.items()] for point in some]
+        return invocation.primal_calls(patches)
+
+    return values_at(device, invocation, text, points, calls)
 
 
 def _checks(device: Device, invocation: Invocation, text: str, inputs: Sequence[Input], most: int) -> list[Check]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Protocol
 
+from ad.context.observation import AdjointSites
 from ad.history.records import EngineError, ErrorCode, Place
 from ad.requests.requests import Request
 from analyses.control_flow.cfg import ControlFlow
@@ -56,7 +57,8 @@ class Settings:
 
     With `loose_types`, bytes of unknown type are taken for integers, with a warning, and not refused. With
     `runtime_errors`, an instruction without a derivative is an error when the derivative reaches it at run time. With
-    `atomics`, the threads of a GPU add atomically to memory that they share.
+    `atomics`, the threads of a GPU add atomically to memory that they share. With `observed`, the reverse logs each
+    adjoint as it runs, and the sites that do are noted there.
     """
 
     loose_types: bool = False
@@ -64,6 +66,7 @@ class Settings:
     atomics: bool = True
     passed: frozenset[tuple[str, str]] = frozenset()
     """Instructions to go past as if they had no derivative: function and subject."""
+    observed: AdjointSites | None = None
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from ad.context.observation import AdjointSites
 from ad.history.records import Origin
 from ad.normalise.prepare import Prepared, Transform
 from ad.plan.plan import Plan, Planner
@@ -45,6 +46,8 @@ class Options:
     """The bytes behind arguments of that launch, by their names, as far as they are known."""
     atomics: bool = True
     """Whether threads of a GPU add to memory that they share atomically; without, the race can be seen."""
+    observed: AdjointSites | None = None
+    """The sites at which the derivative logs the adjoints that it computes; None if it logs none."""
 
 
 @dataclass(eq=False)

@@ -217,6 +217,7 @@ class Pipeline:
                 self.options.runtime_errors,
                 self.options.atomics,
                 self.options.passed,
+                self.options.observed,
             ),
             derivatives=self.derivatives,
         )

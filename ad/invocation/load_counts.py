@@ -38,11 +38,15 @@ def instrumented(
     for function in module.functions.values():
         if not function.is_declaration and (wanted is None or function.name in wanted):
             instrument(function, counter)
-    return _MEMORY.sub("", print_module(module, read_all=True))
+    return without_memory_effects(print_module(module, read_all=True))
+
+
+def without_memory_effects(text: str) -> str:
+    """A module without what its functions promise of memory, which no longer holds once they count, or log."""
+    return _MEMORY.sub("", text)
 
 
 _MEMORY = re.compile(r"(?<=[\s,])memory\((?:[^()]|\([^()]*\))*\) ?")
-"""What functions promise of memory, which no longer holds once they count."""
 
 
 def _instrument(function: Function, counter: GlobalVariable) -> None:

@@ -205,6 +205,17 @@ def _arguments(function: Function) -> list[str]:
     return [f"{type_} %given{i}" for i, type_ in enumerate(function.function_type.parameters)]
 
 
+def observe(module: Module) -> Function:
+    """`void (site, value)`: append a number to the log of what a run computes, if there is one."""
+    return add(module, "adjoint.observe", fill("observation/observe"))
+
+
+def probe(module: Module) -> Function:
+    """`double (site, value)`: the value, moved where the run is to move this occurrence of it; and log it."""
+    observe(module)
+    return add(module, "adjoint.probe", fill("observation/probe"))
+
+
 def owns(module: Module) -> Function:
     """`i1 (list, count, last, pointer)`: true if a list of `count` pointers has `pointer`; `last` caches its index."""
     return add(module, "adjoint.owns", fill("memory/owns"))

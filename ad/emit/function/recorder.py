@@ -33,6 +33,11 @@ class Recorder:
         self._rule = rule
         self._place = self._places.of(instruction) if self._places is not None and instruction is not None else ()
 
+    @property
+    def primal(self) -> str:
+        """The subject of the instruction of the primal named last; empty if none was."""
+        return self._primal
+
     def made(self, instruction: Instruction, phase: Phase) -> None:
         """Record an instruction that has been put into a block."""
         if self._place and instruction.attachment("dbg") is None:

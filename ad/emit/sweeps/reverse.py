@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ad.context.observation import AdjointSite
+from ad.emit.function.doubles import doubles_in
 from ad.emit.function.emitter import Emitter
 from ad.emit.function.expressions import scaled
 from ad.emit.gpu.accumulation import add_at_end
@@ -148,6 +150,8 @@ class Reverse(Provided):
         """True if there is code to generate on an edge; an adjoint that is passed on unchanged needs none."""
         if self._entered(block, target) or self._goes_round(block, target):
             return True
+        if incoming and self.context.settings.observed is not None:
+            return True
         seen: set[tuple[Value, int]] = set()
         for phi, lane, adjoint in incoming:
             value = next((v for v, b in phi.incoming if b is target), None)
@@ -290,11 +294,15 @@ class Reverse(Provided):
     def take(self, value: Value) -> Value:
         """The adjoint of a value, which is then zero again: the value is overwritten as the reverse goes past it."""
         type_ = self.adjoint_type(value)
+        adjoint: Value
         if self._needs_no_slot(value, type_):
-            return self._sums.pop((value, self.emitter.lane), None) or zero(type_)
-        slot = self.emitter.adjoint_slot(value)
-        adjoint = self.builder.load(type_, slot, self.stem(value, "adj"))
-        self.builder.store(zero(type_), slot)
+            known = self._sums.pop((value, self.emitter.lane), None)
+            adjoint = known if known is not None else zero(type_)
+        else:
+            slot = self.emitter.adjoint_slot(value)
+            adjoint = self.builder.load(type_, slot, self.stem(value, "adj"))
+            self.builder.store(zero(type_), slot)
+        self._observe(value, "", adjoint)
         return adjoint
 
     def add(self, value: Value, adjoint: Value) -> None:
@@ -310,6 +318,7 @@ class Reverse(Provided):
             ):
                 raise self.context.error(f"an adjoint of type {adjoint.type} meets a value that carries {type_}", value)
             adjoint = self.builder.bits(adjoint, type_)
+        self._observe(value, self.emitter.gradient.recorder.primal, adjoint)
         if self._needs_no_slot(value, type_):
             key = (value, self.emitter.lane)
             before = self._sums.get(key)
@@ -318,6 +327,16 @@ class Reverse(Provided):
         slot = self.emitter.adjoint_slot(value)
         old = self.builder.load(type_, slot, self.stem(value, "old"))
         self.builder.store(self.sum(old, adjoint), slot)
+
+    def _observe(self, value: Value, user: str, adjoint: Value) -> None:
+        """Have the derivative log an adjoint, or what a user adds to it, if that is wanted."""
+        sites = self.context.settings.observed
+        if sites is None or isinstance(value, Constant) or self.emitter.lane:
+            return
+        callee = helpers.observe(self.emitter.module)
+        for part, number in doubles_in(self.builder, adjoint):
+            site = AdjointSite(self.context.scope, self.context.subjects.of(value), user, part)
+            self.builder.call(callee, [integer(sites.number(site)), number])
 
     def bits(self, value: Value, type_: Type) -> Value:
         """The low bits of a value as another type; above them are zeros, as where an integer carries a number."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from workbench.cli import output
+from workbench.cli import output, wrong_gradient
 from workbench.cli.options import (
     add_analysis,
     add_const,
@@ -25,9 +25,12 @@ BLOCKED = 1
 def add(parser: argparse.ArgumentParser) -> None:
     add_analysis(parser)
     add_const(parser)
+    wrong_gradient.add(parser)
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.wrong:
+        return wrong_gradient.run(args)
     output.check(args.output)
     with opened(args) as program:
         blockers = _blockers(program, args)

@@ -1,0 +1,258 @@
+"""The cause of a wrong adjoint: what the instruction is whose reverse goes wrong, and who said what about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ad.diagnosis.findings import Cause
+from ad.diagnosis.occurrences import Occurrence, Use
+from ad.diagnosis.watched import Watched
+from ad.history.records import EngineError, Place, RuleEntry
+from ad.requests.custom_derivatives import custom_gradients
+from ad.requests.requests import Role
+from ad.rules.user import rules_of
+from analyses.activity.marks import Marks
+from analyses.ir.constants import Constant, Value
+from analyses.ir.instructions import Call, Load, Store
+from analyses.ir.model import Argument, Function, GlobalVariable, Instruction, Module, Phi
+from analyses.library.demangling import demangled
+from analyses.memory.objects import Objects
+
+REPORT = "please report it, with the program and the point"
+FAR = 1 << 20
+"""The most bytes from an address that is passed to a call to memory that the call is taken to use."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blame:
+    """A cause, what it is here, its place, and what helps."""
+
+    cause: Cause
+    says: str
+    place: Place
+    hint: str = ""
+
+
+class Blamer:
+    """Finds out who is to blame for a wrong adjoint; all that comes later in the run has the right one."""
+
+    def __init__(self, watched: Watched, program: Module) -> None:
+        self._watched, self._program = watched, program
+        derivative = watched.derivative
+        assert derivative.activity is not None
+        self._activity = derivative.activity
+        self._marks = Marks(program)
+        self._objects = Objects(derivative.primal)
+        self._roles = dict(zip(derivative.primal.arguments, derivative.request.roles, strict=True))
+        try:
+            self._registered = custom_gradients(program)
+        except EngineError:
+            self._registered = {}
+        self._varying = {o.probe.value for o in watched.occurrences if o.varies}
+
+    def blame(self, wrong: Occurrence) -> Blame:
+        """The blame for the last number of a run whose adjoint is wrong."""
+        value, user = wrong.probe.value, wrong.probe.user
+        if wrong.missing and self._activity.is_constant_value(value):
+            return self._of_inactive(value, wrong.position)
+        users = [user] if user is not None else self._watched.users.of(value)
+        if user is None and len(users) > 1:
+            users = [u for u in users if isinstance(u, Phi)] or users
+        for each in users:
+            if reason := self._activity.marked(each):
+                return self._marked(each, reason)
+        for each in users:
+            if isinstance(each, Call):
+                return self._of_call(each)
+        for each in users:
+            if isinstance(each, Store) and self._watched.operands[each][0] is value:
+                return self._of_store(each, wrong.position)
+        return self._ours(users[0] if users else value)
+
+    # -- what the program says
+
+    def _marked(self, instruction: Instruction, reason: str) -> Blame:
+        called = instruction.called if isinstance(instruction, Call) else None
+        subject = f"@{demangled(called.name)}" if called is not None else "this instruction"
+        return Blame(
+            Cause.INACTIVE_MARK,
+            f"{subject} is {reason}, and the result depends on what goes through it",
+            self._watched.place(instruction),
+            f"remove the mark from {subject}, or register its derivative",
+        )
+
+    def _of_inactive(self, value: Value, position: int, seen: frozenset[Value] = frozenset()) -> Blame:
+        """The blame for a number that varies, on which the result depends, and that counts as inactive."""
+        while isinstance(value, Instruction) and value not in seen:
+            seen |= {value}
+            if reason := self._activity.marked(value):
+                return self._marked(value, reason)
+            if isinstance(value, Load):
+                return self._of_memory(value, value.pointer, position, seen)
+            before = next(
+                (o for o in self._watched.operands[value] if o in self._varying and self._is_constant(o)), None
+            )
+            if before is None:
+                break
+            value = before
+        if isinstance(value, Argument) and self._roles.get(value) is Role.CONST:
+            return self._no_shadow(value, self._watched.place(value))
+        return self._ours(value)
+
+    def _of_memory(self, access: Instruction, pointer: Value, position: int, seen: frozenset[Value]) -> Blame:
+        """The blame for active numbers that pass through memory that counts as inactive."""
+        if (blame := self._of_holder(access, pointer)) is not None:
+            return blame
+        if isinstance(access, Load) and (store := self._stored_before(access, position)) is not None:
+            stored = self._watched.operands[store][0]
+            if isinstance(stored, Constant) or not self._is_constant(stored):
+                return self._of_store(store, position, seen)
+            return self._of_inactive(stored, position, seen)
+        return self._ours(access)
+
+    def _of_holder(self, access: Instruction, pointer: Value) -> Blame | None:
+        """The blame for memory that the program says to be inactive; None if it does not."""
+        for holder in self._holders(pointer):
+            if isinstance(holder, GlobalVariable):
+                variable = self._program.variables.get(holder.name, holder)
+                if reason := self._marks.inactive_global(variable):
+                    return Blame(
+                        Cause.INACTIVE_MARK,
+                        f"the variable @{holder.name} is {reason}, and numbers on which the result depends are in it",
+                        self._watched.place(access),
+                        f"remove the mark from @{holder.name}",
+                    )
+            if isinstance(holder, Argument) and self._roles.get(holder) is Role.CONST:
+                return self._no_shadow(holder, self._watched.place(access))
+        return None
+
+    def _no_shadow(self, argument: Argument, place: Place) -> Blame:
+        name = argument.name or str(argument.index)
+        return Blame(
+            Cause.NO_SHADOW,
+            f"the argument {name} is constant (enzyme_const, or --const), and numbers on which the result depends pass "
+            "through it",
+            place,
+            f"pass {name} as enzyme_dup, with a shadow",
+        )
+
+    # -- calls and memory
+
+    def _of_call(self, call: Call) -> Blame:
+        called = call.called
+        if called is None:
+            return self._ours(call)
+        name = demangled(called.name)
+        place = self._watched.place(call)
+        if called.name in self._registered:
+            reverse = self._registered[called.name].following
+            return Blame(
+                Cause.USER_RULE,
+                f"the registered derivative of @{name}, @{demangled(reverse.name)}, gives a wrong adjoint here",
+                place,
+                f"correct @{demangled(reverse.name)}, or remove the registration: @{name} can then be differentiated",
+            )
+        if self._has_user_rule(called):
+            return Blame(
+                Cause.RULES_FILE,
+                f"the rule of {name} in the rules file gives a wrong adjoint here",
+                place,
+                f"correct the partial derivatives of {name}",
+            )
+        if not called.is_declaration and called.name in self._watched.derivative.prepared.recursive:
+            return Blame(
+                Cause.ENGINE,
+                f"the derivative of @{name}, which is a function of its own, gives a wrong adjoint here",
+                place,
+                f"diagnose {name} by itself; if it is right there, {REPORT}",
+            )
+        return self._ours(call)
+
+    def _has_user_rule(self, function: Function) -> bool:
+        name = demangled(function.name).partition("(")[0]
+        rules = rules_of(self._program)
+        return function.name in rules or name in rules
+
+    def _of_store(self, store: Store, position: int, seen: frozenset[Value] = frozenset()) -> Blame:
+        """The blame for an adjoint that is lost in memory, between a store and what reads it."""
+        if self._is_constant(store.pointer) and (blame := self._of_holder(store, store.pointer)) is not None:
+            return blame
+        for call in self._calls_after(store, position):
+            if reason := self._activity.marked(call):
+                return self._marked(call, reason)
+            blame = self._of_call(call)
+            if blame.cause is not Cause.ENGINE:
+                return blame
+        for load in self._loads_after(store, position):
+            if self._is_constant(load) and load in self._varying and load not in seen:
+                return self._of_inactive(load, position, seen | {load})
+        return self._ours(store)
+
+    def _holders(self, pointer: Value) -> Iterator[Value]:
+        """The objects that a pointer may lead into."""
+        yield from self._objects.objects(pointer) or ()
+        for region in self._activity.regions(pointer):
+            if region.holder is not None:
+                yield region.holder
+
+    def _uses_of_address(self, access: Store, position: int) -> list[Use]:
+        """The uses of memory that follow an occurrence of a store, up to when its address is stored to again."""
+        following = [use for use in self._watched.uses if use.position >= position]
+        first = next((n for n, use in enumerate(following) if use.sighting.user is access), None)
+        if first is None:
+            return []
+        address = following[first].address
+        until = len(following)
+        for n in range(first + 1, len(following)):
+            use = following[n]
+            if isinstance(use.sighting.user, Store) and use.address == address:
+                until = n
+                break
+        return [
+            use
+            for use in following[first + 1 : until]
+            if use.address == address or (isinstance(use.sighting.user, Call) and 0 <= address - use.address < FAR)
+        ]
+
+    def _calls_after(self, store: Store, position: int) -> list[Call]:
+        """The calls that may use what a store wrote, those without a rule of ours first."""
+        calls = [u.sighting.user for u in self._uses_of_address(store, position)]
+        return [call for call in dict.fromkeys(calls) if isinstance(call, Call)]
+
+    def _loads_after(self, store: Store, position: int) -> list[Load]:
+        loads = [u.sighting.user for u in self._uses_of_address(store, position)]
+        return [load for load in dict.fromkeys(loads) if isinstance(load, Load)]
+
+    def _stored_before(self, load: Load, position: int) -> Store | None:
+        """The last store, before a position, to the address that a load read there."""
+        before = [use for use in self._watched.uses if use.position <= position]
+        read = next((use for use in reversed(before) if use.sighting.user is load), None)
+        if read is None:
+            return None
+        for use in reversed(before):
+            if isinstance(use.sighting.user, Store) and use.address == read.address and use.position < read.position:
+                return use.sighting.user
+        return None
+
+    # -- ours
+
+    def _is_constant(self, value: Value) -> bool:
+        return self._activity.is_constant_value(value)
+
+    def _ours(self, value: Value) -> Blame:
+        place = self._watched.place(value)
+        rule = self.rule_of(value)
+        said = f" by the rule '{rule}'" if rule else ""
+        if self._is_constant(value) and value in self._varying:
+            said = ", which the engine takes for inactive"
+        return Blame(Cause.ENGINE, f"the derivative of `{place.text}`{said} is wrong", place, REPORT)
+
+    def rule_of(self, value: Value) -> str:
+        """The name of the rule by which an instruction is differentiated; empty if it has none."""
+        watched = self._watched
+        number = watched.history.latest(watched.derivative.scope, "rule", watched.subjects.of(value))
+        if number < 0:
+            return ""
+        entry = watched.history.facts[number].value
+        return entry.name if isinstance(entry, RuleEntry) else ""

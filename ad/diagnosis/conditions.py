@@ -1,0 +1,133 @@
+"""Points at which a difference tells little: where rounding is amplified, and where the function is not smooth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ad.diagnosis.watched import Watched
+from analyses.ir.constants import ConstantFloat, Value
+from analyses.ir.instructions import Call, Compare
+from analyses.ir.model import Instruction
+
+LOST = 8.0
+"""The relative error of the result from which on differences are said to be ill-conditioned, as a multiple of the
+square root of the precision: half of the digits."""
+CANCELLED = 1e-6
+"""What remains of the operands of a subtraction where it is said to cancel."""
+NEAR = 1e-6
+"""How near, relatively, two numbers that are compared are to be said to meet."""
+
+_EXTREMA = frozenset("fmax fmin fmaxf fminf maxnum minnum maximum minimum maximumnum minimumnum".split())
+_SINGULAR_AT_ZERO = frozenset("fabs fabsf sqrt sqrtf cbrt cbrtf".split())
+_STEPS = frozenset("floor ceil trunc floorf ceilf truncf".split())
+_STEPS_AT_HALVES = frozenset("round roundeven rint nearbyint roundf rintf nearbyintf".split())
+"""Functions of C and LLVM's intrinsics that are not smooth, by where they are not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cancellation:
+    """A sum or difference that is far smaller than its operands: the error it brings, and the digits it loses."""
+
+    instruction: Instruction
+    error: float
+    ratio: float
+
+
+@dataclass(frozen=True, slots=True)
+class Border:
+    """Two numbers that meet where the function changes its formula; `gap` is how far they are apart, relatively."""
+
+    instruction: Instruction
+    gap: float
+
+
+class Conditions:
+    """What the numbers of a run say about the point."""
+
+    def __init__(self, watched: Watched) -> None:
+        self._occurrences = watched.occurrences
+        self._users, self._operands = watched.users, watched.operands
+
+    def rounding(self, precision: float) -> tuple[float, Instruction | None]:
+        """The error of the result that the rounding of each number brings, to first order, and what brings most of it.
+
+        Source: N. J. Higham, "Accuracy and Stability of Numerical Algorithms", 2nd edition, section 3 (running errors);
+        the weights are the adjoints.
+        """
+        total, most, worst = 0.0, 0.0, None
+        for o in self._occurrences:
+            if o.adjoint is None or o.probe.user is not None:
+                continue
+            error = precision * abs(o.value * o.adjoint)
+            total += error
+            if error > most and isinstance(o.probe.value, Instruction):
+                most, worst = error, o.probe.value
+        return total, worst
+
+    def cancellations(self, precision: float) -> list[Cancellation]:
+        """The sums and differences that lose most of their digits, that with the largest error first."""
+        latest: dict[Value, float] = {}
+        worst: dict[Instruction, Cancellation] = {}
+        for o in self._occurrences:
+            if o.probe.part or o.probe.user is not None:
+                continue
+            value = o.probe.value
+            latest[value] = o.value
+            if not isinstance(value, Instruction) or value.opcode not in ("fadd", "fsub"):
+                continue
+            sizes = [abs(v) for v in (_number(operand, latest) for operand in self._operands[value]) if v is not None]
+            if not sizes or not max(sizes) or abs(o.value) > CANCELLED * max(sizes):
+                continue
+            error = precision * max(sizes) * abs(o.adjoint or 0.0)
+            known = worst.get(value)
+            if known is None or error > known.error:
+                worst[value] = Cancellation(value, error, abs(o.value) / max(sizes))
+        return sorted(worst.values(), key=lambda c: (-c.error, c.ratio))
+
+    def borders(self) -> list[Border]:
+        """The comparisons, absolute values and extrema whose operands meet at the point, the nearest first."""
+        latest: dict[Value, float] = {}
+        nearest: dict[Instruction, Border] = {}
+        for o in self._occurrences:
+            value = o.probe.value
+            if o.probe.part:
+                continue
+            latest[value] = o.value
+            for user in self._users.of(value) if o.varies else ():
+                gap = _gap(user, self._operands[user], latest)
+                if gap is None or gap > NEAR:
+                    continue
+                known = nearest.get(user)
+                if known is None or gap < known.gap:
+                    nearest[user] = Border(user, gap)
+        return sorted(nearest.values(), key=lambda border: border.gap)
+
+
+def _number(value: Value, latest: dict[Value, float]) -> float | None:
+    return value.value if isinstance(value, ConstantFloat) else latest.get(value)
+
+
+def _gap(user: Instruction, operands: tuple[Value, ...], latest: dict[Value, float]) -> float | None:
+    """How far the operands of what has a border are from it; None for other instructions."""
+    if isinstance(user, Compare) and user.opcode == "fcmp":
+        pair = operands
+    elif isinstance(user, Call) and user.called is not None:
+        name = user.intrinsic or user.called.name
+        number = _number(operands[0], latest) if operands else None
+        if name in _EXTREMA:
+            pair = operands[:2]
+        elif number is None:
+            return None
+        elif name in _SINGULAR_AT_ZERO:
+            return abs(number)
+        elif name in _STEPS or name in _STEPS_AT_HALVES:
+            shifted = number + (0.5 if name in _STEPS_AT_HALVES else 0.0)
+            return abs(shifted - round(shifted))
+        else:
+            return None
+    else:
+        return None
+    a, b = (_number(operand, latest) for operand in pair)
+    if a is None or b is None:
+        return None
+    return abs(a - b) / max(abs(a), abs(b), 1.0)

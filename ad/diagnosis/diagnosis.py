@@ -1,0 +1,248 @@
+"""The diagnosis of a gradient at a point: whether it is right and, where it is not, what made it wrong."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from ad.check.evaluation import Evaluation, Programs, evaluate
+from ad.check.finite_differences import JUMP, KINK, MOST_ELEMENTS, Check, Verdict
+from ad.diagnosis.causes import REPORT, Blame, Blamer
+from ad.diagnosis.conditions import LOST, Conditions
+from ad.diagnosis.findings import Cause, Diagnosis, Step
+from ad.diagnosis.runs import TooLongError
+from ad.diagnosis.search import Checked, Search
+from ad.diagnosis.watched import Watched, watch
+from ad.engine.differentiation import Options
+from ad.history.records import EngineError, Place
+from ad.invocation.device import Device, DeviceError
+from ad.invocation.invocation import Invocation
+from ad.invocation.number_encoding import rounded
+from analyses.ir.instructions import Load, Store
+from analyses.ir.model import Instruction, Module
+
+MOST_STEPS = 6
+"""The numbers of the trail that the wrong adjoint passes on its way back."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A gradient to be diagnosed: the device, the point, the program with the engine's options, the texts that run."""
+
+    device: Device
+    invocation: Invocation
+    module: Module
+    options: Options
+    programs: Programs
+    most: int = MOST_ELEMENTS
+    overlap: Callable[[], tuple[str, Place, Place] | None] = lambda: None
+    """Looks for pointers that overlap and must not: what they are, and the two places."""
+
+
+def diagnose(case: Case) -> Diagnosis:
+    """Find out whether a gradient is right at its point, and what made it wrong.
+
+    Raises DeviceError where the function or its gradient can't be run.
+    """
+    evaluation = evaluate(case.device, case.invocation, case.programs, most=case.most)
+    if races := [report for report in evaluation.reports if report.startswith("data race")]:
+        return _race(races[0])
+    doubtful = [check for check in evaluation.checks if check.verdict is not Verdict.OK]
+    components = tuple(_component(check) for check in doubtful)
+    if not doubtful:
+        return Diagnosis(Cause.NONE, _agreeing(len(evaluation.checks)))
+    if case.invocation.configuration is not None:
+        return Diagnosis(
+            Cause.UNSURE if all(check.verdict is Verdict.UNSURE for check in doubtful) else Cause.UNKNOWN,
+            "the numbers that the threads of a kernel compute are not looked into",
+            trail=components,
+        )
+    try:
+        watched = watch(case.device, case.module, case.invocation, case.options)
+    except (EngineError, DeviceError, TooLongError) as error:
+        return Diagnosis(Cause.UNKNOWN, f"the gradient can't be watched: {error}", None, "", components)
+    try:
+        return _Diagnoser(case, evaluation, watched, doubtful, components).diagnosis()
+    except DeviceError as error:
+        return Diagnosis(Cause.UNKNOWN, f"the runs that look for the cause failed: {error}", trail=components)
+
+
+def _agreeing(count: int) -> str:
+    derivatives = "1 derivative agrees" if count == 1 else f"{count} derivatives agree"
+    return f"{derivatives} with finite differences"
+
+
+def _component(check: Check) -> Step:
+    reason = f" ({check.reason})" if check.reason else ""
+    sentence = f"the derivative by {check.label}{reason}"
+    return Step(sentence, None, check.gradient, check.estimate.value)
+
+
+_RACING = re.compile(r" at (?P<source>[^\s`]+:\d+(?::\d+)?): `(?P<text>[^`]*)` in (?P<function>\S+)")
+
+
+def _race(report: str) -> Diagnosis:
+    """The diagnosis of a data race that the simulator reported; its lines name each thread and where it is."""
+    message, *threads = report.splitlines()
+    steps = []
+    for line in threads:
+        at = _RACING.search(line)
+        place = Place(at["function"], "", at["text"], at["source"]) if at else None
+        steps.append(Step(line.strip(), place))
+    place = next((step.place for step in steps if step.place is not None), None)
+    hint = "let the threads wait for each other between the two accesses, or make both atomic"
+    return Diagnosis(Cause.RACE, message.removeprefix("data race: "), place, hint, tuple(steps))
+
+
+class _Diagnoser:
+    """Diagnoses a gradient that disagrees with finite differences, or of which they can't tell."""
+
+    def __init__(
+        self,
+        case: Case,
+        evaluation: Evaluation,
+        watched: Watched,
+        doubtful: Sequence[Check],
+        components: tuple[Step, ...],
+    ) -> None:
+        self._case, self._evaluation, self._watched = case, evaluation, watched
+        self._doubtful, self._components = doubtful, components
+        self._conditions = Conditions(watched)
+        rounding = [partial(rounded, o.probe.value.type.scalar) for o in watched.occurrences]
+        self._search = Search(watched.runs, watched.occurrences, rounding)
+
+    def diagnosis(self) -> Diagnosis:
+        wrong = any(check.verdict is Verdict.DIFFERS for check in self._doubtful)
+        if condition := self._ill_conditioned():
+            return condition
+        if border := self._not_smooth():
+            return border
+        if not wrong:
+            reasons = "; ".join(dict.fromkeys(check.reason for check in self._doubtful if check.reason))
+            return Diagnosis(Cause.UNSURE, reasons, None, "", self._components)
+        last = self._search.last(lambda checked: checked.wrong)
+        blame = None if last is None else Blamer(self._watched, self._case.module).blame(last.occurrence)
+        if (blame is None or blame.cause.is_ours) and (overlap := self._case.overlap()) is not None:
+            says, place, other = overlap
+            blame = Blame(Cause.ALIAS, says, place, "give them memory of their own, or drop restrict")
+            other_step = Step("the other access", other)
+            if last is None:
+                return Diagnosis(blame.cause, says, place, blame.hint, (*self._components, other_step))
+        if last is None or blame is None:
+            return self._unlocated()
+        return Diagnosis(blame.cause, blame.says, blame.place, blame.hint, self._trail(last, blame))
+
+    # -- the point
+
+    def _ill_conditioned(self) -> Diagnosis | None:
+        """The diagnosis where rounding is amplified so much that neither the function nor a difference is accurate."""
+        precision = self._case.invocation.precision
+        error, worst = self._conditions.rounding(precision)
+        value = self._evaluation.value
+        size = max(abs(value), math.fsum(abs(c.value * c.gradient) for c in self._evaluation.components))
+        if worst is None or not math.isfinite(error) or error <= LOST * math.sqrt(precision) * size:
+            return None
+        cancelled = next(iter(self._conditions.cancellations(precision)), None)
+        place = self._watched.place(worst if cancelled is None else cancelled.instruction)
+        says = f"the rounding of the numbers before it changes the result, {value:.6g}, by about {error:.1g}"
+        if cancelled is not None:
+            says = f"two numbers cancel to {cancelled.ratio:.1g} of their size, and {says}"
+        says += ": neither the differences nor the derivative have digits to compare"
+        hint = "write the difference in a form that does not cancel (expm1, log1p, a series, a factored form)"
+        return Diagnosis(Cause.ILL_CONDITIONED, says, place, hint, self._components)
+
+    def _not_smooth(self) -> Diagnosis | None:
+        """The diagnosis where the function has a kink or jumps at the point."""
+        if not any(check.estimate.doubt in (KINK, JUMP) for check in self._doubtful):
+            return None
+        borders = self._conditions.borders()
+        if not borders:
+            return None
+        place = self._watched.place(borders[0].instruction)
+        doubt = next(check.estimate for check in self._doubtful if check.estimate.doubt in (KINK, JUMP))
+        says = f"the function jumps where `{place.text}` changes"
+        if doubt.doubt == KINK:
+            sides = f"its derivative is {doubt.left:.6g} on one side, {doubt.right:.6g} on the other"
+            says = f"the function has a kink where `{place.text}` changes: {sides}"
+        hint = "the gradient is that of the side which the program took; move the point, or smooth the function"
+        return Diagnosis(Cause.NOT_SMOOTH, says, place, hint, self._components)
+
+    # -- the trail
+
+    def _trail(self, last: Checked, blame: Blame) -> tuple[Step, ...]:
+        steps = list(self._components)
+        numbers = self._back(last)
+        steps += [self._step(checked, "then wrong:") for checked in reversed(numbers)]
+        steps.append(self._step(last, "first wrong:"))
+        steps += self._right_after(last)
+        if (at := steps[-1].place) is None or at.source != blame.place.source:
+            steps.append(Step(f"`{blame.place.text}`" if blame.place.text else blame.says, blame.place))
+        return tuple(steps)
+
+    def _step(self, checked: Checked, how: str) -> Step:
+        probe, check = checked.occurrence.probe, checked.check
+        place = self._watched.place(probe.user or probe.value)
+        used = f"{self._watched.subjects.of(probe.value)} in " if probe.user is not None else ""
+        adjoint = None if checked.occurrence.missing else check.gradient
+        return Step(f"{how} {used}`{place.text}`", place, adjoint, check.estimate.value)
+
+    def _back(self, last: Checked) -> list[Checked]:
+        """Some of the numbers that the wrong adjoint passes on its way to the arguments."""
+        result: list[Checked] = []
+        value, number = last.occurrence.probe.value, last.occurrence.number
+        while len(result) < MOST_STEPS and isinstance(value, Instruction) and not isinstance(value, (Load, Store)):
+            operands = set(self._watched.operands[value])
+            before = [
+                o
+                for o in self._watched.occurrences[max(0, number - 4096) : number]
+                if o.probe.value in operands and o.varies and o.probe.user in (None, value) and o.adjoint is not None
+            ]
+            wrong = next((c for c in reversed(self._search.checked([o.number for o in before[-8:]])) if c.wrong), None)
+            if wrong is None:
+                break
+            result.append(wrong)
+            value, number = wrong.occurrence.probe.value, wrong.occurrence.number
+        return result
+
+    def _right_after(self, last: Checked) -> list[Step]:
+        """The result of what uses the number, whose adjoint is right."""
+        probe = last.occurrence.probe
+        users = [probe.user] if probe.user is not None else self._watched.users.of(probe.value)
+        later = [
+            o.number
+            for o in self._watched.occurrences[last.occurrence.number + 1 :]
+            if o.probe.value in users and o.probe.user is None and o.adjoint is not None
+        ]
+        steps = []
+        for checked in self._search.checked(later[:1]):
+            place = self._watched.place(checked.occurrence.probe.value)
+            check = checked.check
+            steps.append(
+                Step(f"right still: the result of `{place.text}`", place, check.gradient, check.estimate.value)
+            )
+        return steps
+
+    def _unlocated(self) -> Diagnosis:
+        """The diagnosis where every number of the prepared function has the right adjoint."""
+        runs, evaluation = self._watched.runs, self._evaluation
+        (value,) = runs.moved([(-1, 0.0)])
+        checked = f"each of the {len(self._watched.occurrences)} numbers that it computes has the right adjoint"
+        if not self._alike(value, evaluation.value):
+            says = f"the function as it was prepared gives {value:.10g}, and the program's {evaluation.value:.10g}"
+            return Diagnosis(Cause.ENGINE, f"{says}; {checked}", None, REPORT, self._components)
+        pairs = zip(runs.gradients(), evaluation.components, strict=True)
+        for gradient, component in pairs:
+            if not self._alike(gradient, component.gradient):
+                says = f"LLVM's optimisation changes the derivative by {component.label} from {gradient:.10g}"
+                hint = "look for undefined behaviour in the program (sanitizers of clang); else report it"
+                return Diagnosis(Cause.UNKNOWN, f"{says}; before it {checked}", None, hint, self._components)
+        return Diagnosis(
+            Cause.UNSURE, f"the differences disagree with the gradient, but {checked}", trail=self._components
+        )
+
+    def _alike(self, one: float, other: float) -> bool:
+        size = max(abs(one), abs(other))
+        return abs(one - other) <= math.sqrt(self._case.invocation.precision) * size or not math.isfinite(size)

@@ -1,0 +1,128 @@
+"""The search for the last number of a run whose adjoint is wrong: where the reverse goes wrong first.
+
+All that comes after it in the run has the right adjoint, so what went wrong is the reverse of what uses it. Short runs
+are checked number by number, from the end; long ones are bisected first: the numbers of a stretch are moved together,
+along one random direction.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from ad.check.finite_differences import (
+    JUMP,
+    KINK,
+    LEVELS,
+    Check,
+    Estimate,
+    Input,
+    Point,
+    Verdict,
+    derivatives,
+    judge,
+)
+from ad.diagnosis.occurrences import Occurrence
+from ad.diagnosis.runs import Runs
+
+AT_ONCE, MOST_SINGLE = 128, 1024
+"""The most numbers whose sensitivities are computed in one batch of runs, and that are checked one by one."""
+BATCH_SECONDS, SINGLE_SECONDS = 1.5, 4.0
+"""How long a batch, and the numbers that are checked one by one, may take: there are fewer where a run takes long."""
+
+Rounding = Callable[[float], float]
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A number, and the sensitivity of the result to it by finite differences, beside its adjoint."""
+
+    occurrence: Occurrence
+    check: Check
+
+    @property
+    def wrong(self) -> bool:
+        return self.check.verdict is Verdict.DIFFERS
+
+    @property
+    def kinked(self) -> bool:
+        return self.check.estimate.doubt in (KINK, JUMP)
+
+
+class Search:
+    """Compares adjoints with sensitivities; each result is kept."""
+
+    def __init__(self, runs: Runs, occurrences: Sequence[Occurrence], rounding: Sequence[Rounding]) -> None:
+        """`rounding` is that of each occurrence's type."""
+        self._runs = runs
+        self._occurrences = occurrences
+        self._inputs = [Input("", o.value, o.adjoint or 0.0, r) for o, r in zip(occurrences, rounding, strict=True)]
+        self._precision = runs.invocation.precision
+        self._known: dict[int, Checked] = {}
+        each = 2 * LEVELS * runs.seconds()
+        self._at_once = max(1, min(AT_ONCE, int(BATCH_SECONDS / each)))
+        self._most_single = max(8, min(MOST_SINGLE, int(SINGLE_SECONDS / each)))
+
+    def checked(self, numbers: Sequence[int]) -> list[Checked]:
+        """The results for some occurrences, by their numbers. Raises DeviceError."""
+        unknown = [number for number in numbers if number not in self._known]
+        estimates = derivatives([{n: 1.0} for n in unknown], self._inputs, self._evaluate, self._precision)
+        for number, estimate in zip(unknown, estimates, strict=True):
+            occurrence = self._occurrences[number]
+            self._known[number] = Checked(occurrence, self._judged(occurrence, estimate))
+        return [self._known[number] for number in numbers]
+
+    def last(self, is_it: Callable[[Checked], bool]) -> Checked | None:
+        """The last occurrence that is checked and for which something holds; None if there is none."""
+        open_ = [o.number for o in self._occurrences if _is_checked(o)]
+        if len(open_) > self._most_single:
+            open_ = self._narrowed(open_)
+        while open_:
+            some = open_[-self._at_once :]
+            del open_[-self._at_once :]
+            hits = [checked for checked in self.checked(some) if is_it(checked)]
+            if hits:
+                return hits[-1]
+        return None
+
+    def _narrowed(self, numbers: list[int]) -> list[int]:
+        """Bisect to a stretch that is wrong as a whole, with what comes after it right."""
+        while len(numbers) > self._most_single:
+            middle = len(numbers) // 2
+            later = numbers[middle:]
+            numbers = later if self._differs(later) else numbers[:middle]
+        return numbers
+
+    def _differs(self, numbers: Sequence[int]) -> bool:
+        """True if the adjoints of a stretch disagree with the sensitivity along one random direction."""
+        source = random.Random(1)
+        weights = [0.0] * len(self._occurrences)
+        for number in numbers:
+            size = abs(self._occurrences[number].value) or 1.0
+            weights[number] = source.choice((-1.0, 1.0)) * source.uniform(0.5, 1.5) * size
+        slope = math.fsum((self._occurrences[n].adjoint or 0.0) * weights[n] for n in numbers)
+
+        def evaluate(points: Sequence[Point]) -> list[float]:
+            return self._runs.weighed(weights, [point.get(0, 0.0) for point in points])
+
+        (estimate,) = derivatives([{0: 1.0}], [Input("", 0.0, slope)], evaluate, self._precision)
+        verdict, _ = judge(slope, estimate, self._precision)
+        return verdict is Verdict.DIFFERS
+
+    def _evaluate(self, points: Sequence[Point]) -> list[float]:
+        steps = []
+        for point in points:
+            ((number, value),) = point.items() or (((-1), 0.0),)
+            steps.append((number, value - self._inputs[number].value if number >= 0 else 0.0))
+        return self._runs.moved(steps)
+
+    def _judged(self, occurrence: Occurrence, estimate: Estimate) -> Check:
+        adjoint = occurrence.adjoint or 0.0
+        return Check("", adjoint, estimate, *judge(adjoint, estimate, self._precision))
+
+
+def _is_checked(occurrence: Occurrence) -> bool:
+    """True for a number that matters to the gradient and whose adjoint is known, or is missing."""
+    return occurrence.varies and (occurrence.adjoint is not None or occurrence.missing)

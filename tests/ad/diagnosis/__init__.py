@@ -1,0 +1,1 @@
+"""Tests of the search for the place where a gradient goes wrong."""

@@ -1,0 +1,102 @@
+"""Each number of a run has its adjoint beside its sensitivity; the last one that is wrong is found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import pytest
+
+from ad.diagnosis import search
+from ad.diagnosis.search import Search
+from ad.diagnosis.watched import Watched, watch
+from ad.engine.differentiation import Options
+from ad.invocation.binding import bind
+from ad.invocation.number_encoding import rounded
+from ad.invocation.value_syntax import parse_value
+from analyses.ir.text.reader import read_module
+from tests import wrong
+from workbench.execution.cpu import Cpu
+
+
+@pytest.fixture(scope="module")
+def cpu() -> Iterator[Cpu]:
+    with Cpu() as device:
+        yield device
+
+
+def watched(cpu: Cpu, text: str, name: str, **at: str) -> Watched:
+    module = read_module(text)
+    values = {argument: parse_value(value) for argument, value in at.items()}
+    return watch(cpu, module, bind(module, module.functions[name], values), Options())
+
+
+def search_of(found: Watched) -> Search:
+    rounding = [partial(rounded, o.probe.value.type.scalar) for o in found.occurrences]
+    return Search(found.runs, found.occurrences, rounding)
+
+
+KINDS = """
+define double @f(double %x, float %y) {
+entry:
+  %single = fmul float %y, %y
+  %wide = fpext float %single to double
+  %first = insertelement <2 x double> poison, double %x, i32 0
+  %pair = insertelement <2 x double> %first, double %wide, i32 1
+  %squares = fmul <2 x double> %pair, %pair
+  %a = extractelement <2 x double> %squares, i32 0
+  %b = extractelement <2 x double> %squares, i32 1
+  %up = fcmp ogt double %a, %b
+  br i1 %up, label %left, label %right
+left:
+  %l = fmul double %a, 3.0
+  br label %join
+right:
+  %r = fadd double %b, %x
+  br label %join
+join:
+  %m = phi double [ %l, %left ], [ %r, %right ]
+  %product = fmul double %m, %x
+  ret double %product
+}
+"""
+
+
+@pytest.mark.parametrize("y", ["0.5", "2"])
+def test_every_number_of_a_right_gradient_is_right(cpu: Cpu, y: str) -> None:
+    found = watched(cpu, KINDS, "f", x="1.5", y=y)
+    names = {found.subjects.of(o.probe.value) for o in found.occurrences}
+    assert {"%x", "%y", "%squares", "%m", "%product"} <= names
+    known = [o.number for o in found.occurrences if o.adjoint is not None]
+    assert len(known) > 8
+    checked = search_of(found).checked(known)
+    assert not [c for c in checked if c.wrong]
+    assert {found.subjects.of(c.occurrence.probe.value) for c in checked if c.check.estimate.value} >= {"%m", "%x"}
+    assert search_of(found).last(lambda c: c.wrong) is None
+
+
+@pytest.mark.parametrize("name", ["loops", "memory", "on_the_heap", "recursive", "copied", "single", "newton"])
+def test_no_number_of_a_right_program_is_accused(cpu: Cpu, name: str) -> None:
+    found = watched(cpu, wrong.text("right.c"), name, **wrong.RIGHT[name])
+    assert sum(o.adjoint is not None for o in found.occurrences) > 2
+    assert search_of(found).last(lambda c: c.wrong) is None
+
+
+@pytest.mark.parametrize("most", [1024, 8])
+def test_the_last_wrong_number_is_found_one_by_one_and_by_bisection(
+    cpu: Cpu, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(search, "MOST_SINGLE", most)
+    at = {"p": "linspace(0.5, 1.4, 40)", "n": "40"}  # from 1 on, the other branch: the rule is wrong there
+    found = watched(cpu, wrong.text("faults.c"), "rule_wrong_on_one_branch", **at)
+    last = search_of(found).last(lambda c: c.wrong)
+    assert last is not None and last.occurrence.value == pytest.approx(1.4)
+    user = last.occurrence.probe.user
+    assert user is not None and "@soft" in found.texts[user]
+
+
+def test_what_the_engine_takes_for_inactive_has_no_adjoint(cpu: Cpu) -> None:
+    found = watched(cpu, wrong.text("faults.c"), "mark_on_a_function", **wrong.TWO)
+    last = search_of(found).last(lambda c: c.wrong)
+    assert last is not None and last.occurrence.missing
+    assert last.check.estimate.value == pytest.approx(1.3**2)

@@ -1,0 +1,347 @@
+// Programs whose gradient is wrong, each by one fault, which is on the line that ends with its name. Functions that
+// begin with main_ ask for their derivatives themselves.
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define KEPT __attribute__((noinline))
+#define NAMED(words) __attribute__((noinline, annotate(words)))
+extern int enzyme_dup, enzyme_const;
+void __enzyme_autodiff(void *, ...);
+typedef struct {
+  double a, b;
+} Two;
+
+// -- registered derivatives that are wrong
+
+KEPT double cube(double x) { return x * x * x; }
+void cube_augmented(double x) {}
+KEPT double cube_reverse(double x, double d) { return d * 2 * x * x; }
+void *__enzyme_register_gradient_cube[] = {(void *)cube, (void *)cube_augmented, (void *)cube_reverse};
+double rule_of_a_factor(const double *p, int n) {
+  double sum = 0;
+  for (int i = 0; i < n; i++) {
+    double t = p[i] * p[i];
+    sum += sin(t) * cube(p[i]);  // rule_of_a_factor
+  }
+  return sum;
+}
+
+KEPT double product(double x, double y) { return x * y; }
+void product_augmented(double x, double y) {}
+KEPT Two product_reverse(double x, double y, double d) { return (Two){y * d, 0}; }
+void *__enzyme_register_gradient_product[] = {(void *)product, (void *)product_augmented, (void *)product_reverse};
+double rule_without_one_partial(double x, double y) {
+  double t = exp(x);
+  return product(t, y * y) + x;  // rule_without_one_partial
+}
+
+KEPT double wave(double x) { return cos(x); }
+void wave_augmented(double x) {}
+KEPT double wave_reverse(double x, double d) { return d * sin(x); }
+void *__enzyme_register_gradient_wave[] = {(void *)wave, (void *)wave_augmented, (void *)wave_reverse};
+double rule_of_wrong_sign(double x, double y) {
+  double a = x * y;
+  double b = wave(a);  // rule_of_wrong_sign
+  return b * b + log(y);
+}
+
+KEPT void doubled(double *p, int n) {
+  for (int i = 0; i < n; i++) p[i] *= 2;
+}
+void doubled_augmented(double *p, double *d, int n) { doubled(p, n); }
+KEPT void doubled_reverse(double *p, double *d, int n) {}
+void *__enzyme_register_gradient_doubled[] = {(void *)doubled, (void *)doubled_augmented, (void *)doubled_reverse};
+double rule_through_memory(const double *p, int n) {
+  double w[16];
+  for (int i = 0; i < n; i++) w[i] = p[i] * p[i];
+  doubled(w, n);  // rule_through_memory
+  double sum = 0;
+  for (int i = 0; i < n; i++) sum += w[i] * w[i];
+  return sum;
+}
+
+KEPT double soft(double x) { return x > 1 ? x * x : 2 * x - 1; }
+void soft_augmented(double x) {}
+KEPT double soft_reverse(double x, double d) { return d * 2; }
+void *__enzyme_register_gradient_soft[] = {(void *)soft, (void *)soft_augmented, (void *)soft_reverse};
+double rule_wrong_on_one_branch(const double *p, int n) {
+  double sum = 0;
+  for (int i = 0; i < n; i++)
+    sum += soft(p[i]) * p[i];  // rule_wrong_on_one_branch
+  return sum;
+}
+
+KEPT double root(double x) { return sqrt(x); }
+KEPT Two root_augmented(double x) { return (Two){x, sqrt(x)}; }
+KEPT double root_reverse(double x, double d, double kept) { return d / (2 * kept); }
+void *__enzyme_register_gradient_root[] = {(void *)root, (void *)root_augmented, (void *)root_reverse};
+double rule_that_keeps_the_wrong_number(double x, double y) {
+  double t = x * x + y;
+  return y * root(t);  // rule_that_keeps_the_wrong_number
+}
+
+KEPT double softplus(double x) { return log(1 + exp(x)); }
+double rule_of_a_file(const double *p, int n) {
+  double sum = 0;
+  for (int i = 0; i < n; i++) sum += p[i] * softplus(p[i]);  // rule_of_a_file
+  return sum;
+}
+
+// -- marks that are false
+
+KEPT double half(double x) { return x / 2; }
+void *__enzyme_inactivefn_half[] = {(void *)half};
+double mark_on_a_function(double x, double y) {
+  double t = x * x;
+  return t * half(t * y);  // mark_on_a_function
+}
+
+NAMED("enzyme_inactive") double squared(double x) { return x * x; }
+double mark_in_a_loop(const double *p, int n) {
+  double sum = 0;
+  for (int i = 0; i < n; i++) sum += p[i] * exp(squared(p[i]));  // mark_in_a_loop
+  return sum;
+}
+
+NAMED("enzyme_inactive") void normalise(double *p, int n) {
+  double sum = 0;
+  for (int i = 0; i < n; i++) sum += p[i];
+  for (int i = 0; i < n; i++) p[i] /= sum;
+}
+double mark_on_what_changes_memory(const double *p, int n) {
+  double w[16];
+  for (int i = 0; i < n; i++) w[i] = exp(p[i]);
+  normalise(w, n);  // mark_on_what_changes_memory
+  double sum = 0;
+  for (int i = 0; i < n; i++) sum += i * w[i];
+  return sum;
+}
+
+double scratch;
+void *__enzyme_inactive_global_scratch[] = {&scratch};
+KEPT void remember(double x) { scratch = x; }
+double mark_on_a_variable(double x, double y) {
+  remember(x * y);
+  double t = sin(y);
+  return t * scratch;  // mark_on_a_variable
+}
+
+double table[16];
+void *__enzyme_inactive_global_table[] = {table};
+double mark_on_a_table(const double *p, int n) {
+  for (int i = 0; i < n; i++)
+    table[i] = p[i] * p[i];
+  double sum = 0;
+  for (int i = 0; i < n; i++) sum += table[n - 1 - i] * p[i];  // mark_on_a_table
+  return sum;
+}
+
+NAMED("enzyme_inactive") double chosen(const double *p, int n) { return p[n / 2]; }
+double mark_on_a_choice(const double *p, int n) {
+  double middle = chosen(p, n);  // mark_on_a_choice
+  double sum = 0;
+  for (int i = 0; i < n; i++) sum += (p[i] - middle) * (p[i] - middle);
+  return sum;
+}
+
+// -- shadows that are missing
+
+KEPT double through(const double *x, double *work, int n) {
+  for (int i = 0; i < n; i++) work[i] = x[i] * x[i];
+  double sum = 0;
+  for (int i = 0; i < n; i++) sum += work[i] * sin(x[i]);  // main_without_a_shadow
+  return sum;
+}
+void main_without_a_shadow(void) {
+  double x[3] = {1, 2, 3}, d[3] = {0}, work[3];
+  __enzyme_autodiff((void *)through, enzyme_dup, x, d, enzyme_const, work, 3);
+}
+
+KEPT double energy(const double *x, int n) {
+  double sum = 0;
+  for (int i = 0; i < n; i++) sum += x[i] * x[i] * x[i];
+  return sum;
+}
+void main_with_a_null_shadow(void) {
+  double x[3] = {1, 2, 3}, *d = 0;
+  __enzyme_autodiff((void *)energy, enzyme_dup, x, d, 3);  // main_with_a_null_shadow
+}
+
+void main_with_its_own_shadow(void) {
+  double x[3] = {1, 2, 3};
+  __enzyme_autodiff((void *)energy, enzyme_dup, x, x, 3);  // main_with_its_own_shadow
+}
+
+void main_with_a_small_shadow(void) {
+  double x[4] = {1, 2, 3, 4}, *d = calloc(3, sizeof(double));
+  __enzyme_autodiff((void *)energy, enzyme_dup, x, d, 4);  // main_with_a_small_shadow
+  free(d);
+}
+
+KEPT double dot(const double *x, const double *y, int n) {
+  double sum = 0;
+  for (int i = 0; i < n; i++) sum += x[i] * y[i];
+  return sum;
+}
+void main_with_one_shadow_for_two(void) {
+  double x[3] = {1, 2, 3}, y[3] = {4, 5, 6}, d[3] = {0};
+  __enzyme_autodiff((void *)dot, enzyme_dup, x, d, enzyme_dup, y, d, 3);  // main_with_one_shadow_for_two
+}
+
+// -- shadows that are not cleared
+
+double main_that_descends(void) {
+  double x[3] = {1, 2, 3}, d[3] = {0, 0, 0};
+  for (int k = 0; k < 4; k++) {
+    __enzyme_autodiff((void *)energy, enzyme_dup, x, d, 3);  // main_that_descends
+    for (int i = 0; i < 3; i++) x[i] -= 0.01 * d[i];
+  }
+  return x[0];
+}
+
+double main_with_an_unset_shadow(void) {
+  double x[3] = {1, 2, 3}, *d = malloc(3 * sizeof(double));
+  __enzyme_autodiff((void *)energy, enzyme_dup, x, d, 3);  // main_with_an_unset_shadow
+  double first = d[0];
+  free(d);
+  return first;
+}
+
+double main_with_a_shadow_of_ones(void) {
+  double x[3] = {1, 2, 3}, d[3] = {1, 1, 1};
+  __enzyme_autodiff((void *)energy, enzyme_dup, x, d, 3);  // main_with_a_shadow_of_ones
+  return d[0];
+}
+
+double main_that_clears_a_part(void) {
+  double x[4] = {1, 2, 3, 4}, d[4] = {0}, sum = 0;
+  for (int k = 0; k < 3; k++) {
+    memset(d, 0, 4);
+    __enzyme_autodiff((void *)energy, enzyme_dup, x, d, 4);  // main_that_clears_a_part
+    x[k] *= 1.5;
+    sum += d[3];
+  }
+  return sum;
+}
+
+double main_that_takes_another_shadow(void) {
+  double x[3] = {1, 2, 3}, y[3] = {3, 1, 2}, d[3] = {0}, e[3] = {0};
+  __enzyme_autodiff((void *)dot, enzyme_dup, x, d, enzyme_dup, y, e, 3);
+  y[0] = 7;
+  __enzyme_autodiff((void *)energy, enzyme_dup, y, e, 3);  // main_that_takes_another_shadow
+  return e[0];
+}
+
+// -- pointers that overlap
+
+static void blend(double *restrict y, const double *restrict x, int n) {
+  for (int i = 1; i < n; i++) y[i] += x[i - 1] * x[i];
+}
+double overlap_of_two(const double *p, int n) {
+  double w[16];
+  for (int i = 0; i < n; i++) w[i] = p[i] * p[i];
+  blend(w, w, n);  // overlap_of_two
+  return w[n - 1];
+}
+
+KEPT static void push(double *restrict to, const double *restrict from, int n) {
+  for (int i = 0; i + 1 < n; i++) to[i + 1] = from[i] * from[i + 1];
+}
+double overlap_of_a_shift(const double *p, int n) {
+  double w[16];
+  for (int i = 0; i < n; i++) w[i] = p[i] + 1;
+  push(w, w, n);  // overlap_of_a_shift
+  return w[n - 1] * w[0];
+}
+
+static void multiply(double *restrict c, const double *restrict a, const double *restrict b) {
+  for (int i = 0; i < 2; i++)
+    for (int j = 0; j < 2; j++) {
+      double sum = 0;
+      for (int k = 0; k < 2; k++) sum += a[2 * i + k] * b[2 * k + j];
+      c[2 * i + j] = sum;
+    }
+}
+double overlap_of_matrices(const double *p) {
+  double a[4];
+  for (int i = 0; i < 4; i++) a[i] = p[i] * p[i];
+  multiply(a, a, p);  // overlap_of_matrices
+  return a[3] * a[1];
+}
+
+KEPT double smooth(double *restrict out, const double *restrict in, int n) {
+  out[0] = in[0];
+  for (int i = 1; i < n; i++) out[i] = in[i - 1] * in[i] + out[i - 1];
+  return out[n - 1];
+}
+void main_with_an_overlap(void) {
+  double x[4] = {1, 2, 3, 4}, d[4] = {0};
+  __enzyme_autodiff((void *)smooth, enzyme_dup, x, d, enzyme_dup, x, d, 4);  // main_with_an_overlap
+}
+void main_with_a_shifted_overlap(void) {
+  double x[5] = {1, 2, 3, 4, 5}, d[5] = {0};
+  __enzyme_autodiff((void *)smooth, enzyme_dup, x + 1, d + 1, enzyme_dup, x, d, 4);  // main_with_a_shifted_overlap
+}
+
+// -- points at which the function is not smooth
+
+double kink_of_fabs(double x, double y) {
+  double t = x - y;
+  return fabs(t) * x;  // kink_of_fabs
+}
+
+double kink_of_a_maximum(const double *p, int n) {
+  double most = p[0];
+  for (int i = 1; i < n; i++) most = fmax(most, p[i]);  // kink_of_a_maximum
+  return most * most;
+}
+
+double kink_of_a_branch(double x, double y) {
+  double t = x * y;
+  double u = t;
+  if (x < y)  // kink_of_a_branch
+    u = t + (x - y) * 3;
+  return u;
+}
+
+double kink_in_a_loop(const double *p, int n) {
+  double sum = 0;
+  for (int i = 0; i < n; i++) {
+    double t = p[i] * 2 - 1;
+    sum += t > 0 ? t : 0.01 * t;  // kink_in_a_loop
+  }
+  return sum;
+}
+
+double jump_of_a_step(double x, double y) {
+  double t = x + y;
+  return t < 3 ? t * t : t;  // jump_of_a_step
+}
+
+// -- differences that cancel
+
+double cancelled_cosine(double x) {
+  return (1 - cos(x)) / (x * x);  // cancelled_cosine
+}
+
+double cancelled_roots(double x, double y) {
+  double t = x * y;
+  return sqrt(t + 1) - sqrt(t);  // cancelled_roots
+}
+
+double cancelled_quotient(double x, double y) {
+  double h = 1e-13 * y;
+  double a = sin(x + h), b = sin(x);
+  return (a - b) / h;  // cancelled_quotient
+}
+
+double cancelled_large_number(double x, double y) {
+  double t = x * y + 1e15;
+  return (t - 1e15) * y;  // cancelled_large_number
+}
+
+double cancelled_logarithm(double x) {
+  double t = log(1 + x);
+  return (t - x) / (x * x);  // cancelled_logarithm
+}

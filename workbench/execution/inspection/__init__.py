@@ -1,0 +1,1 @@
+"""Runs in the simulator that look on: pointers that overlap and must not, and the requests that a program makes."""
