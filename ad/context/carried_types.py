@@ -168,7 +168,7 @@ class CarriedTypes:
         """The floating-point type (or vector of it) that bytes of these kinds carry, None for none."""
         floats = {kind.float_type for kind in kinds if kind.float_type is not None}
         if not floats:
-            if UNKNOWN in kinds and self._info.active(value):
+            if UNKNOWN in kinds and self._info.active(value) and not self._info.types.stays_integer(value):
                 if (
                     isinstance(value, Binary)
                     and not self._info.settings.loose_types

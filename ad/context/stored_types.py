@@ -13,9 +13,11 @@ from analyses.ir.model import GlobalVariable, Instruction
 from analyses.ir.type_contents import has_integer
 from analyses.ir.types import ArrayType, IntType, NamedStructType, StructType, Type
 from analyses.library.cpp_layouts import is_manager
-from analyses.memory.allocations import is_allocation
+from analyses.memory.allocations import is_allocation, is_reallocation
 from analyses.memory.global_variables import SHADOW_MARK
+from analyses.memory.transfers import memory_copy
 from analyses.type_trees.tree import ANYTHING, INTEGER, POINTER, UNKNOWN, Concrete
+from analyses.types.untyped_words import WORD
 
 FIRST_PAGE = 4096
 """Bytes from address zero on that are no memory."""
@@ -25,12 +27,14 @@ class Segment(NamedTuple):
     """Bytes of memory of one kind; `size` None is as many as are copied or set.
 
     `words`: of each word its shadow tells whether it is a number, an address or integers; its kind is Unknown.
+    `numbers`: numbers of several types and integers, in elements of several bytes, but no addresses; the same.
     """
 
     offset: int
     size: int | None
     kind: Concrete
     words: bool = False
+    numbers: bool = False
 
 
 class StoredTypes:
@@ -40,15 +44,34 @@ class StoredTypes:
         self._info, self._carried = info, carried
 
     def memory_type(self, pointer: Value, size: int, user: Instruction) -> Type | None:
-        """The floating-point type of `size` bytes behind a pointer that `user` overwrites, None if they are others."""
+        """The type of the number in `size` bytes behind a pointer that `user` overwrites, None if there is none.
+
+        It is that of an integer where the bytes can be cleared whatever they are.
+        """
         kinds = [self._carried.pointees.kind([pointer], offset) for offset in range(size)]
         if all(kind is UNKNOWN or kind is ANYTHING for kind in kinds):
             if self.made_here(pointer):
                 return IntType(8 * size)
+            if self._overwrites_words(user):
+                return IntType(8 * size) if size == WORD else None  # less than a word is no number
             if not self._carried.pointees.between_members(pointer, size):
                 self._carried.unknown(user, "nothing tells what the memory written holds")
             return None
         return self._carried.one_kind(kinds, user)
+
+    def clears_word(self, store: Store) -> bool:
+        """True if an integer overwrites a word of which only its shadow tells whether it is a number."""
+        if not self._overwrites_words(store) or self.made_here(store.pointer):
+            return False
+        kinds = {self._carried.pointees.kind([store.pointer], offset) for offset in range(WORD)}
+        return kinds <= {UNKNOWN, ANYTHING}
+
+    def _overwrites_words(self, user: Instruction) -> bool:
+        """True if an integer is stored over a word, or a part of one, in a program with no numbers but doubles."""
+        if self._info.on_device or not isinstance(user, Store) or not self._info.types.has_only_doubles:
+            return False
+        size = self._info.layout.store_size(user.value.type)
+        return user.value.type.is_integer and size <= WORD and user.align % size == 0
 
     def overwritten(self, store: Store) -> Type | None:
         """The floating-point type of numbers that the integers of an aggregate are written over, None for none."""
@@ -102,6 +125,37 @@ class StoredTypes:
 
         Raises EngineError where a byte is unknown, naming `user`; with `either` such bytes are of kind Unknown.
         """
+        segments = self._typed_segments(pointers, size, user, either=either)
+        others = any(segment.kind in (INTEGER, POINTER) for segment in segments)
+        if others and self._may_be_union(pointers, user) and self._moves_words(pointers, user, [INTEGER]):
+            return [Segment(0, size, UNKNOWN, words=True)]
+        return segments
+
+    def holds_numbers(self, pointers: Sequence[Value], element: int) -> bool:
+        """True if the elements, of a number of bytes, behind pointers hold numbers, and no addresses for sure.
+
+        An address has a word of its own; a word of which some bytes are known to be others has none.
+        """
+        kinds = [self._carried.pointees.kind(pointers, offset) for offset in range(element)]
+        words = [kinds[at : at + WORD] for at in range(0, element, WORD)]
+        unknown = any(len(word) == WORD and {*word} <= {UNKNOWN, ANYTHING} for word in words)
+        return not unknown and POINTER not in kinds and any(kind.float_type is not None for kind in kinds)
+
+    def _may_be_union(self, pointers: Sequence[Value], user: Instruction) -> bool:
+        """True if what is copied may be a number although its type is known: the type of one variant of an enum.
+
+        The code at a copy may know one variant only. That of Rust copies enums, and other code may copy unions, where
+        some bytes of the program have several types.
+        """
+        if self._info.request.forward or not isinstance(user, Call) or not all(map(self._info.active, pointers)):
+            return False
+        if memory_copy(user) is None and not is_reallocation(user):
+            return False
+        return self._info.types.has_several or self._info.types.is_rust(user)
+
+    def _typed_segments(
+        self, pointers: Sequence[Value], size: int | None, user: Instruction, *, either: bool
+    ) -> list[Segment]:
         several = is_manager(self._info.function.name) or any(map(self._info.types.leads_to_several, pointers))
         if several and self._moves_words(pointers, user):
             return [Segment(0, size, UNKNOWN, words=True)]
@@ -159,7 +213,7 @@ class StoredTypes:
             integers = self._integers_behind(pointer)
             if not integers or not all(integers <= self._integers_behind(number) for number in numbers):
                 return False  # numbers on one side are integers on the other
-        return bool(known or each) or any(map(self.made_here, pointers))
+        return bool(known or each) or self._info.types.is_rust(user) or any(map(self.made_here, pointers))
 
     def _integers_behind(self, pointer: Value) -> set[int]:
         """The bytes right behind a pointer that are known to be integers."""

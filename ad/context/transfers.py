@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from ad.context.context import Context
 from ad.context.stored_types import Segment
+from ad.normalise.memory.array_copies import divisor_of
 from analyses.ir.constants import ConstantInt
 from analyses.ir.instructions import Call
+from analyses.memory.allocations import new_size, old_size
 from analyses.type_trees.attributes import TRUE_TYPE, UnreadableTypeError, of_transfer
-from analyses.type_trees.tree import Concrete
+from analyses.type_trees.tree import UNKNOWN, Concrete
 
 
 def transfer_segments(context: Context, call: Call) -> list[Segment]:
@@ -40,5 +42,8 @@ def _written(context: Context, call: Call) -> list[tuple[int, Concrete]]:
 
 def moved_segment(context: Context, call: Call) -> Segment:
     """The segment that a realloc moves, all of one kind."""
-    (segment,) = context.stored.segments([call], None, call)
+    pointers, size = [call, call.arguments[0]], old_size(call) or new_size(call)
+    if not context.types.has_only_doubles and context.stored.holds_numbers(pointers, divisor_of(size, {})):
+        return Segment(0, None, UNKNOWN, numbers=True)
+    (segment,) = context.stored.segments(pointers, None, call)
     return segment

@@ -25,6 +25,7 @@ from ad.normalise.memory.struct_copies import ExpandStructCopies
 from ad.normalise.memory.thread_locals import NameThreadLocals
 from ad.normalise.memory.undefined_copies import DropUndefinedCopies
 from ad.normalise.memory.undefined_stores import DropUndefinedStores
+from ad.normalise.memory.word_moves import MovesToCopies
 from ad.normalise.rewrite import Pass, Passes, Preparation, Rewrite, changed_by
 from ad.normalise.values.cas_loops import CasLoopsToAtomics
 from ad.normalise.values.integers_to_pointers import IntegersToPointers
@@ -126,6 +127,7 @@ AFTER_LLVM: tuple[Rewrite | Passes, ...] = (
     CasLoopsToAtomics(),
     ExpandStructCopies(),
     IntegersToPointers(),
+    MovesToCopies(),
     SplitAggregateStores(),
 )
 """The rewrites of the one function that remains."""

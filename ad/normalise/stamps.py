@@ -14,6 +14,7 @@ from analyses.ir.instructions import Call
 from analyses.ir.metadata import source_place, source_places
 from analyses.ir.model import Block, Function, Instruction, Module
 from analyses.ir.subjects import Subjects
+from analyses.library.producers import Producer, Producers
 from analyses.types.sources import declared
 
 _ABOUT_INLINING = frozenset(["noinline", "optnone", "alwaysinline", "inlinehint", "optsize", "minsize"])
@@ -29,7 +30,8 @@ class Stamper:
         self.origins: dict[int, Origin] = {}
         self.made_unit = False
         self._next = 1 + max((int(key[1:]) for key in module.metadata if key[1:].isdigit()), default=-1)
-        self._unit = ""
+        self._producers = Producers(module)
+        self._units: dict[Producer, str] = {}
         self._mark = ""
         self._file = ""
         self._type = ""
@@ -44,22 +46,29 @@ class Stamper:
         node = next((text for kind, text in function.metadata if kind == "dbg"), None)
         if node is not None:
             return node
-        if not self._unit:
-            self._file = self._node('!DIFile(filename: "stamps", directory: "")')
-            self._unit = self._node(
-                f"distinct !DICompileUnit(language: DW_LANG_C11, file: {self._file}, emissionKind: FullDebug)"
-            )
-            self._type = self._node(f"!DISubroutineType(types: {self._node('!{null}')})")
-            self._list("llvm.dbg.cu", self._unit)
-            if not any('"Debug Info Version"' in text for text in self.metadata.values()):
-                self._list("llvm.module.flags", self._node('!{i32 2, !"Debug Info Version", i32 3}'))
-            self.made_unit = True
+        unit = self._unit(self._producers.of_function(function))
         program = self._node(
             f'distinct !DISubprogram(name: "{_identifier(function.name)}", scope: {self._file}, file: {self._file}, '
-            f"line: 1, type: {self._type}, unit: {self._unit}, spFlags: DISPFlagDefinition)"
+            f"line: 1, type: {self._type}, unit: {unit}, spFlags: DISPFlagDefinition)"
         )
         made.metadata = [*function.metadata, ("dbg", program)]
         return program
+
+    def _unit(self, producer: Producer) -> str:
+        """The compile unit of the functions of a compiler that have no debug information."""
+        if not self._units:
+            self._file = self._node('!DIFile(filename: "stamps", directory: "")')
+            self._type = self._node(f"!DISubroutineType(types: {self._node('!{null}')})")
+            if not any('"Debug Info Version"' in text for text in self.metadata.values()):
+                self._list("llvm.module.flags", self._node('!{i32 2, !"Debug Info Version", i32 3}'))
+            self.made_unit = True
+        if producer not in self._units:
+            self._units[producer] = self._node(
+                f'distinct !DICompileUnit(language: DW_LANG_C11, file: {self._file}, producer: "{producer}", '
+                "emissionKind: FullDebug)"
+            )
+            self._list("llvm.dbg.cu", self._units[producer])
+        return self._units[producer]
 
     def _list(self, name: str, node: str) -> None:
         listed = self.named_metadata.get(name, "").strip()

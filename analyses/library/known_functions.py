@@ -14,7 +14,7 @@ from analyses.library.rust_names import is_rust_library, plain_name, rust_path
 
 _RUST_INACTIVE = frozenset(
     "core::fmt core::str core::char core::num::dec2flt core::panicking alloc::fmt alloc::string alloc::str std::io "
-    "std::env std::time".split()
+    "std::env std::time std::hash std::sys::random".split()
 )
 """Modules of Rust's library through which no derivative passes: text, what is around a program."""
 

@@ -160,13 +160,16 @@ class FunctionAnalysis(FunctionTypes):
                 self._drain()
 
     def _wants_more(self) -> bool:
-        """True if a copied byte, or the result of a function with its body in the other module, has no type yet."""
+        """True if a copied byte, or what a function in the other module is given or returns, has no type yet."""
         if any(self._gap(*copied) for copied in self.shape.moved):
             return True
         program = self.whole_program
-        return program.round.bodies is not None and any(
-            not self.of(call) and program.outside(call) is not None for call in self.shape.results
-        )
+        if program.round.bodies is None:
+            return False
+        asking = [call for call in self.shape.results if not self.of(call)]
+        for call in self.shape.given_integers:
+            asking += [call for argument in call.arguments if argument.type.is_integer and not self.of(argument)]
+        return any(program.outside(call) is not None for call in asking)
 
     def _gap(self, pointer: Value, size: int) -> bool:
         """True if one of the first `size` bytes behind a pointer has no type yet."""

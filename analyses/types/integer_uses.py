@@ -74,6 +74,8 @@ class IntegerUses:
                 return "inbounds" not in user.flags or user.base is value
             case Call():
                 called = user.called
+                if user.block is not None and user.block.terminator.opcode == "unreachable":
+                    return False  # a panic is told of an index
                 if called is None:
                     return True
                 if called.is_declaration:

@@ -51,6 +51,8 @@ class Mixed:
         self._found: dict[Value, set[tuple[Path, int, int]]] = {}
         self._numbers: dict[Value, dict[tuple[Path, int, int], int]] = {}
         """The bytes that may be a number or something else, with the least size of a number there."""
+        self.has_numbers = False
+        """True if some of the bytes may be a number or something else."""
         self.has_other_floats = False
         """True if some of the bytes may be an address or a number other than a double."""
         self._merging: dict[Value, set[Value]] = {}
@@ -78,6 +80,7 @@ class Mixed:
             start = path[-1] if len(path) == 2 else EVERY
             range_ = path[:-1], start, start + max(_width(a), _width(b))
             widths = [kind.width for kind in (a, b) if kind.float_type is not None]
+            self.has_numbers |= bool(widths)
             if widths and not _harmless(a, b):
                 numbers = self._numbers.setdefault(value, {})
                 numbers[range_] = min(*widths, numbers.get(range_, ADDRESS))

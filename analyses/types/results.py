@@ -6,7 +6,7 @@ from functools import cached_property
 
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Call, Load
-from analyses.ir.model import Function
+from analyses.ir.model import Function, Instruction
 from analyses.ir.types import FloatType
 from analyses.type_trees.conflict import TypeConflict
 from analyses.type_trees.tree import EMPTY, TypeTree
@@ -92,13 +92,26 @@ class TypeResults:
         """True if the function and its callees load and store no numbers but doubles, with the same exceptions."""
         return accesses_only_doubles(self.function)
 
+    def stays_integer(self, value: Value) -> bool:
+        """True if a value, and all that is computed from it, is only used as an integer."""
+        return self._analysis.stays_integer(value)
+
     def is_declared(self, load: Load) -> bool:
         """True if a load has the type that the program declares for its memory, whatever lies behind other pointers."""
-        return is_declared(load, self._module)
+        return is_declared(load, self._module) and self._analysis.program.is_clang(load)
 
     def leads_to_several(self, pointer: Value) -> bool:
         """True if numbers lie behind a pointer that may be something else at another time."""
         return self._program.round.mixed.leads_to(pointer)
+
+    @property
+    def has_several(self) -> bool:
+        """True if some bytes of the program may be a number at one time and something else at another."""
+        return self._program.round.mixed.has_numbers
+
+    def is_rust(self, instruction: Instruction) -> bool:
+        """True if rustc compiled an instruction."""
+        return self._analysis.program.is_rust(instruction)
 
     @property
     def conflicts(self) -> list[TypeConflict]:

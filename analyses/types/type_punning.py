@@ -132,6 +132,8 @@ def _goes_further(user: Instruction, value: Value) -> bool:
     """True if an integer is stored, passed to a call, or returned."""
     if isinstance(user, Store):
         return user.value is value
+    if isinstance(user, Call) and user.block is not None and user.block.terminator.opcode == "unreachable":
+        return False  # a panic is told of an index
     return isinstance(user, Return) or (isinstance(user, Call) and user.called is not None and user.intrinsic is None)
 
 

@@ -16,9 +16,11 @@ LEVELS = {
     "library": ("O2",),
     "grown": ("O0", "O2"),
     "text": ("O2",),
+    "variants": ("O0n", "O2n", "O3"),
+    "singles": ("O2n",),
     "refused": ("O2",),
 }
-"""Optimisation, always with debug information; `u`: panics unwind. Below O2 what is generic of the library is here."""
+"""Optimisation, with debug information unless `n`; `u`: panics unwind. Below O2 generic code of the library is here."""
 
 
 def ir(source: str, level: str) -> str:

@@ -9,12 +9,13 @@ from pathlib import Path
 
 from tests.rust import FOLDER, LEVELS
 
-FLAGS = ("--edition=2021", "--crate-type=lib", "--emit=llvm-ir", "-Cdebuginfo=2", "-Ccodegen-units=1",
+FLAGS = ("--edition=2021", "--crate-type=lib", "--emit=llvm-ir", "-Ccodegen-units=1",
          "-Cno-vectorize-loops", "-Cno-vectorize-slp", "--remap-path-prefix", f"{FOLDER}=.")  # fmt: skip
 
 
 def build(source: Path, level: str) -> None:
     words = [*FLAGS, f"-Copt-level={level[1]}", f"-Cpanic={'unwind' if level.endswith('u') else 'abort'}"]
+    words.append(f"-Cdebuginfo={0 if level.endswith('n') else 2}")
     if level[1] in "01":
         words.append("-Zshare-generics=no")
     text = subprocess.run(

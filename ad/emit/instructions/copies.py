@@ -104,7 +104,9 @@ def _realloc(reverse: ReverseEmitter, instruction: Instruction) -> None:
     type_, old = moved.kind.float_type, instruction.arguments[0]
     kept = common_size(reverse.emitter, instruction, reverse.primal)
     shared = is_shared(reverse.context, old)
-    if type_ is None:
+    if moved.numbers:
+        reverse.copy(reverse.shadow(instruction), reverse.shadow(old), kept)  # the old shadow is zero by now
+    elif type_ is None:
         reverse.move_words(reverse.shadow(instruction), reverse.shadow(old), kept, shared=shared)
     else:
         reverse.move_added(type_, reverse.shadow(instruction), reverse.shadow(old), kept, shared=shared)
@@ -201,7 +203,7 @@ def _is_reversed(context: Context, instruction: Instruction) -> bool:
 def _realloc_is_reversed(context: Context, instruction: Instruction) -> bool:
     assert isinstance(instruction, Call)
     segment = moved_segment(context, instruction) if context.active(instruction) else None
-    return segment is not None and (segment.words or segment.kind.float_type is not None)
+    return segment is not None and (segment.words or segment.numbers or segment.kind.float_type is not None)
 
 
 def _target_is_active(context: Context, instruction: Instruction) -> bool:

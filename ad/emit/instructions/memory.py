@@ -27,7 +27,7 @@ from ad.emit.instructions.rule import (
     opcodes,
 )
 from ad.plan.items import ItemKind
-from analyses.ir.builder import zero
+from analyses.ir.builder import integer, zero
 from analyses.ir.constants import Constant, ConstantNamed, Value
 from analyses.ir.instructions import Alloca, AtomicUpdate, Load, Store
 from analyses.ir.model import Instruction
@@ -97,6 +97,8 @@ def _store(reverse: ReverseEmitter, instruction: Instruction) -> None:
             adjoint = reverse.builder.load(type_, shadow, reverse.stem(value, "adj"), align)
             reverse.builder.store(zero(value.type), shadow, align)
         reverse.add(value, adjoint)
+    elif reverse.context.stored.clears_word(instruction):
+        reverse.move_words(shadow, None, integer(reverse.context.layout.store_size(value.type)), shared=False)
     else:
         reverse.builder.store(zero(value.type), shadow, align)
 

@@ -391,6 +391,11 @@ class Reverse(Provided):
         places = [source] if target is None else [source, target]
         self.builder.call(callee, [*places, self.builder.resize(size, I64)])
 
+    def copy(self, source: Value, target: Value, size: Value) -> None:
+        """Copy `size` bytes of shadow memory."""
+        arguments = [self.builder.generic(target), self.builder.generic(source), self.builder.resize(size, I64)]
+        self.builder.call(helpers.memcpy(self.emitter.module), [*arguments, integer(0, I1)])
+
     def clear(self, pointer: Value, size: Value) -> None:
         size = self.builder.resize(size, I64)
         target = self.builder.generic(pointer)

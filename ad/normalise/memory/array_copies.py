@@ -7,6 +7,7 @@ byte of an element has its type. The order of the copies never overwrites an ele
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import gcd
 
 from ad.normalise.rewrite import Rewrite, Target
@@ -37,7 +38,7 @@ class ExpandArrayCopies(Rewrite):
         for instruction in target.function.instructions:
             if not isinstance(instruction, Call) or not _is_plain(instruction):
                 continue
-            size = _multiple(instruction.arguments[2], users, 0)
+            size = divisor_of(instruction.arguments[2], users)
             if SMALLEST < size <= LARGEST:
                 _replace(instruction, size, target.module)
                 changed = True
@@ -58,8 +59,8 @@ def _is_plain(call: Call) -> bool:
     )
 
 
-def _multiple(value: Value, users: dict[Value, list[Instruction]], depth: int) -> int:
-    """A number of bytes that divides a length; 1 if no other is known."""
+def divisor_of(value: Value, users: Mapping[Value, list[Instruction]], depth: int = 0) -> int:
+    """A number of bytes that divides a length; 1 if no other is known. `users` are the exact divisions of values."""
     if isinstance(value, ConstantInt):
         return abs(value.value)
     if not isinstance(value, Instruction) or depth > MOST_STEPS:
@@ -71,13 +72,13 @@ def _multiple(value: Value, users: dict[Value, list[Instruction]], depth: int) -
     if value.opcode == "shl":
         return _factor(value) or 1
     if value.opcode == "mul":
-        left, right = (_multiple(o, users, depth + 1) for o in operands)
+        left, right = (divisor_of(o, users, depth + 1) for o in operands)
         return left * right
     if value.opcode in ("add", "sub"):
-        return gcd(*(_multiple(o, users, depth + 1) for o in operands))
+        return gcd(*(divisor_of(o, users, depth + 1) for o in operands))
     if isinstance(value, Phi) or value.opcode == "select":
         parts = operands if isinstance(value, Phi) else operands[1:]
-        return gcd(*(_multiple(o, users, depth + MOST_STEPS // 4) for o in parts if o is not value))
+        return gcd(*(divisor_of(o, users, depth + MOST_STEPS // 4) for o in parts if o is not value))
     return 1
 
 

@@ -5,10 +5,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
-from analyses.ir.constants import ConstantExpression, ConstantInt, ConstantNamed, Value
-from analyses.ir.instructions import Alloca, AtomicUpdate, CompareExchange, GetElementPointer, Load, Store, VarArgument
+from analyses.ir.constants import Constant, ConstantExpression, ConstantInt, ConstantNamed, Value
+from analyses.ir.instructions import (
+    AggregateAccess,
+    Alloca,
+    AtomicUpdate,
+    Binary,
+    Call,
+    CompareExchange,
+    GetElementPointer,
+    Load,
+    Store,
+    Switch,
+    VarArgument,
+)
 from analyses.ir.model import GlobalVariable, Instruction
-from analyses.type_trees.tree import ANYTHING, EMPTY, INTEGER, POINTER, UNKNOWN, TypeTree, float_concrete, leaf, whole
+from analyses.ir.types import FloatType
+from analyses.type_trees.tree import (
+    ANYTHING,
+    EMPTY,
+    FLOATS,
+    INTEGER,
+    POINTER,
+    UNKNOWN,
+    TypeTree,
+    float_concrete,
+    leaf,
+    whole,
+)
 from analyses.types.function_types import FunctionTypes
 from analyses.types.rules.arithmetic import combine, operands_from_result
 from analyses.types.shape.extents import address
@@ -16,6 +40,12 @@ from analyses.types.shape.extents import address
 JULIA_TYPE_TABLES = ("small_typeof", "jl_small_typeof")
 MAX_COMBINATIONS = 256
 """Address arithmetic with more combinations of known indices than this gives no types behind the pointer."""
+
+COUNTING = frozenset(["add", "sub", "mul", "udiv", "sdiv", "urem", "srem"])
+"""Operations on integers that are never done to the bits of a number or an address in Rust."""
+
+SMALLEST_COUNT = 4
+"""The fewest bytes of such an integer: others may be parts of values."""
 
 MAX_MOVES = 10
 """The most successive moves that are followed back from a pointer to its load."""
@@ -46,7 +76,49 @@ def load(a: FunctionTypes, i: Load) -> None:
     other = tree.inner not in (POINTER, ANYTHING, UNKNOWN) and not (tree.inner is INTEGER and a.stays_integer(i))
     if other and i.type.is_pointer and a.whole_program.round.defers_contradictions:
         return  # an address here, another type at another time
-    a.learn(i, tree)
+    if not _is_another(a, i.pointer, i, tree):
+        a.learn(i, tree)
+
+
+def _is_another(a: FunctionTypes, pointer: Value, value: Value, memory: TypeTree) -> bool:
+    """True if a register is moved from or to bytes that are of another type elsewhere, as those of an enum of Rust.
+
+    A floating-point register is a number, and what Rust code counts with an integer, whatever the memory holds at
+    another time. This is reported as a contradiction.
+    """
+    if memory.inner not in (INTEGER, POINTER) and memory.inner.float_type is None:
+        return False
+    if isinstance(value, Constant) or not a.whole_program.round.defers_contradictions:
+        return False
+    kind = (
+        FLOATS[value.type] if isinstance(value.type, FloatType) else INTEGER if _is_counted(a, value, memory) else None
+    )
+    if kind is None or memory.inner is kind or a.of(value).inner is memory.inner:
+        return False
+    step = a.size(value) if kind is not INTEGER else 1
+    own = TypeTree({(at,): kind for at in range(0, a.size(value), step)})
+    a.learn(pointer, leaf(POINTER).merge(own).only(-1))
+    return True
+
+
+def _is_counted(a: FunctionTypes, value: Value, memory: TypeTree) -> bool:
+    """True if Rust code loads a value as an integer that it calculates, compares or finds an element with.
+
+    What it passes to a function, or puts in a struct, as an integer is no address.
+    """
+    if not isinstance(value, Load) or not value.type.is_integer or a.size(value) < SMALLEST_COUNT:
+        return False
+    if not a.program.is_rust(value):
+        return False
+    users = a.index.users(value)
+    counting = any(
+        (isinstance(user, Binary) and user.opcode in COUNTING)
+        or (isinstance(user, GetElementPointer) and user.base is not value)
+        or isinstance(user, Switch)
+        or (isinstance(user, (Call, AggregateAccess)) and memory.inner is POINTER)
+        for user in users
+    )
+    return counting or (bool(users) and a.stays_integer(value))
 
 
 def store(a: FunctionTypes, i: Store) -> None:
@@ -56,14 +128,16 @@ def store(a: FunctionTypes, i: Store) -> None:
     types behind the old pointer are not those behind the new one, and would be moved again and again.
     """
     size = a.size(i.value)
-    if a.program.rust and isinstance(i.value, ConstantInt) and i.value.value == i.align:
+    if isinstance(i.value, ConstantInt) and i.value.value == i.align and a.program.is_rust(i):
         return  # Rust's dangling pointer is its alignment: core::ptr::NonNull::dangling
     if _moved_on(i):
         a.learn(i.pointer, TypeTree({(-1,): POINTER, (-1, 0): POINTER}))
         return
     inside = a.of(i.value).without_anything().shift(0, size, 0, a.pointer_size).zero_based()
     a.learn(i.pointer, leaf(POINTER).merge(inside).only(-1))
-    a.learn(i.value, a.of(i.pointer).without_anything().lookup(size, a.pointer_size))
+    memory = a.of(i.pointer).without_anything().lookup(size, a.pointer_size)
+    if not _is_another(a, i.pointer, i.value, memory):
+        a.learn(i.value, memory)
 
 
 def _moved_on(i: Store) -> bool:

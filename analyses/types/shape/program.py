@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 from functools import cached_property
 
@@ -12,14 +11,15 @@ from analyses.control_flow.loops import LoopNest
 from analyses.control_flow.trip_counts import TripCounts
 from analyses.ir.constants import ConstantExpression, ConstantInt, Value
 from analyses.ir.instructions import Binary, Call, Cast, Freeze, Load, Return, Select, Store
-from analyses.ir.model import Alias, Block, Function, Module, Phi
+from analyses.ir.model import Alias, Block, Function, Instruction, Module, Phi
 from analyses.ir.subjects import Subjects
 from analyses.ir.types import VOID, IntType, Type
 from analyses.library.annotations import known_as
+from analyses.library.producers import Producer, Producers
 from analyses.library.prototypes import REALLOCATORS
 from analyses.memory.transfers import memory_copy
 from analyses.type_trees.constants import ConstantTrees
-from analyses.type_trees.metadata_nodes import Metadata
+from analyses.type_trees.metadata_nodes import Metadata, Node
 from analyses.types.context import TypeOptions
 from analyses.types.shape.extents import Extents
 from analyses.types.shape.phi_webs import PhiWebs
@@ -73,6 +73,19 @@ class FunctionShape:
         """The calls, with a result, of functions without a body here."""
         calls = (i for i in self.index.instructions if isinstance(i, Call) and i.type != VOID)
         return [i for i in calls if i.called is not None and i.called.is_declaration]
+
+    @cached_property
+    def given_integers(self) -> list[Call]:
+        """The calls, with an integer that is no constant, of functions without a body here."""
+        calls = (i for i in self.index.instructions if isinstance(i, Call) and i.called is not None)
+        return [
+            i
+            for i in calls
+            if i.called is not None
+            and i.called.is_declaration
+            and i.intrinsic is None
+            and any(a.type.is_integer and not isinstance(a, ConstantInt) for a in i.arguments)
+        ]
 
     @cached_property
     def stepped(self) -> list[Stepped]:
@@ -253,12 +266,24 @@ class Program:
         return size
 
     @cached_property
-    def rust(self) -> bool:
-        """True if Rust's rules hold: the options say so, or the debug information names Rust."""
+    def producers(self) -> Producers:
+        return Producers(self.module)
+
+    def is_rust(self, instruction: Instruction) -> bool:
+        """True if Rust's rules hold for an instruction: the options say so, or rustc compiled it."""
         if self.options.rust_types is not None:
             return self.options.rust_types
-        units = self.module.named_metadata.get("llvm.dbg.cu", "")
-        return any("DW_LANG_Rust" in self.module.metadata.get(n, "") for n in re.findall(r"!\d+", units))
+        return self.producers.of(instruction) is Producer.RUSTC
+
+    def is_rust_variable(self, variable: Node) -> bool:
+        """True if Rust's rules hold for a DILocalVariable."""
+        if self.options.rust_types is not None:
+            return self.options.rust_types
+        return self.producers.of_node(variable.number) is Producer.RUSTC
+
+    def is_clang(self, instruction: Instruction) -> bool:
+        """True if clang compiled an instruction from C or C++, so that LLVM's structs are those of the program."""
+        return self.producers.of(instruction) is Producer.CLANG
 
 
 def called_function(callee: Value) -> Function | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Call
 from analyses.ir.model import Function
@@ -11,8 +13,18 @@ from analyses.types.shape.program import Program
 from analyses.types.sources.debug_info import DebugTypes
 from analyses.types.sources.tbaa import Tbaa
 
-Described = tuple[Value, TypeTree, str, bool]
-"""A value, the tree of its variable, the declaration of that, and whether the value is the variable's address."""
+
+class Described(NamedTuple):
+    """A value that debug information describes as a variable."""
+
+    value: Value
+    tree: TypeTree
+    declaration: str
+    in_memory: bool
+    """True if the value is the variable's address."""
+    rust: bool
+    """True if the variable is one of Rust, so that its type is certain."""
+
 
 Declared = tuple[Value, TypeTree, str]
 """A value, the tree that a declared type gives it, and the text of the declaration."""

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from analyses.ir.constants import ConstantInt, Value
-from analyses.ir.instructions import Alloca, GetElementPointer, Load, Store
+from analyses.ir.instructions import Alloca, Binary, Cast, GetElementPointer, Load, Store
 from analyses.ir.model import Argument, Function, Instruction, Module
 from analyses.ir.types import I8, ArrayType, DataLayout, FloatType, IntType, NamedStructType, StructType, Type
 from analyses.library.cpp_layouts import LibraryType, by_struct, by_tbaa, tree_at
@@ -39,6 +39,8 @@ SMALLEST = 16
 WIDEST_GAP = 8
 BYTE = TypeTree({(0,): INTEGER})
 """A single member of one byte: a boolean, a character."""
+_ARITHMETIC = ("add", "sub", "mul")
+"""What Rust code does to integers only; bits of numbers it shifts and masks."""
 WHOLE = ("_ZTSSt4pairI", "_ZTSSt5tupleI")
 """Classes of C++ without derived classes, so that the bytes behind their last member are padding, as in a struct of C.
 Source: Itanium C++ ABI, 2.4."""
@@ -65,8 +67,8 @@ def read_declared(a: FunctionTypes) -> bool:
 def read_certain(a: FunctionTypes) -> None:
     """Learn the declared types that are certain.
 
-    These are the numbers that unoptimised code loads, and the internal members of library classes, which nobody else
-    writes.
+    These are the numbers that unoptimised code loads or that are compared, and the internal members of library classes,
+    which nobody else writes.
     """
     if not a.whole_program.round.by_language:
         return
@@ -74,8 +76,14 @@ def read_certain(a: FunctionTypes) -> None:
         if isinstance(i, Load) and isinstance(i.type, FloatType) and i.attachment(UNOPTIMISED) is not None:
             a.under("declared type", i, f"{i.type} in code that was not optimised")
             a.learn(i, whole(FLOATS[i.type]))
-    for i in a.index.instructions if by_clang(a.program.module) else ():
-        if isinstance(i, GetElementPointer) and (library := library_struct(i)) is not None and not i.type.is_vector:
+        elif i.opcode == "fcmp" and isinstance(compared := i.operands[0].type.scalar, FloatType):
+            a.under("declared type", i, f"a comparison of {compared}")
+            for operand in i.operands:
+                a.learn(operand, whole(FLOATS[compared]))
+    for i in a.index.instructions:
+        if not isinstance(i, GetElementPointer) or i.type.is_vector or (library := library_struct(i)) is None:
+            continue
+        if a.program.is_clang(i):
             a.under("declared type", i, library.name)
             a.learn(i.base, leaf(POINTER).merge(library.tree()).only(-1))
 
@@ -98,20 +106,29 @@ def _unknown(a: FunctionTypes, value: Value) -> bool:
 
 
 def _all(a: FunctionTypes) -> Iterator[Declared]:
-    clang = by_clang(a.program.module)
     for i in a.index.instructions:
         if isinstance(i, (Load, Store)):
             yield from _tagged(a, i)
         if isinstance(i, Load) and isinstance(i.type, IntType) and i.attachment(UNOPTIMISED) is not None:
             yield i, whole(INTEGER), f"{i.type} in code that was not optimised"
-    for i in a.index.instructions if clang else ():
+        if isinstance(i, Binary) and i.opcode in _ARITHMETIC and _is_rust_integer(a, i):
+            yield i, whole(INTEGER), f"{i.opcode} of integers in Rust"
+    for i in a.index.instructions:
+        if not isinstance(i, (Alloca, GetElementPointer)) or not a.program.is_clang(i):
+            continue
         if isinstance(i, Alloca):
             yield from _object(a, i, i.allocated_type, i)
-        elif isinstance(i, GetElementPointer) and not i.type.is_vector:
+        elif not i.type.is_vector:
             yield from _object(a, i.base, i.source_type, i)
             if len(i.indices) == 1 and not isinstance(i.indices[0], ConstantInt):  # another element of the same type
                 yield from _object(a, i, i.source_type, i)
             yield from _member(a, i)
+
+
+def _is_rust_integer(a: FunctionTypes, i: Binary) -> bool:
+    if not _is_plain_integer(i.type) or not a.program.is_rust(i):
+        return False
+    return not any(isinstance(user, Cast) and user.type.is_float for user in a.index.users(i))
 
 
 def is_scalar_of_the_program(instruction: Instruction) -> bool:
@@ -156,7 +173,7 @@ def is_declared(load: Load, module: Module) -> bool:
     declared = load.attachment(DECLARED) is not None
     if load.attachment(UNOPTIMISED) is not None:
         declared = declared or isinstance(load.type, FloatType) or _reads_member(load, module.layout)
-    return declared and by_clang(module) and not _has_unions(module)
+    return declared and not _has_unions(module)
 
 
 @lru_cache(maxsize=2)
@@ -184,13 +201,6 @@ def _parts(type_: Type) -> Iterator[NamedStructType]:
 
 def _is_library(name: str) -> bool:
     return re.match(r"(?:struct|class|union)\.(?:std::|__)", name) is not None
-
-
-def by_clang(module: Module) -> bool:
-    """True if clang compiled the code from C or C++, so that LLVM's structs are those of the program."""
-    named = module.named_metadata.get("llvm.ident", "")
-    numbers = (word.strip() for word in named.removeprefix("!{").removesuffix("}").split(","))
-    return any("clang" in module.metadata.get(number, "") for number in numbers)
 
 
 # -- LLVM's structs ------------------------------------------------------------------------------

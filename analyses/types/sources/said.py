@@ -39,8 +39,7 @@ _FIRST_BYTES = ("_ZNKSt3__14hash",)
 
 def read_sources(a: FunctionTypes) -> None:
     """Learn the types that the instructions of a function carry with them."""
-    if a.program.rust:
-        _rust_variables(a)
+    _rust_variables(a)
     _signature(a)
     for instruction in a.index.instructions:
         if instruction.metadata:
@@ -134,16 +133,15 @@ def _tags_of_call(a: FunctionTypes, call: Call, called: Function, tree: TypeTree
 # -- debug records -----------------------------------------------------------------------------
 
 
-def _described(a: FunctionTypes, rust: bool) -> list[Described]:
+def _described(a: FunctionTypes) -> list[Described]:
     """The declared types of whole variables in the debug records of a function."""
     described = a.whole_program.sources.described.get(a.function)
     if described is None:
-        described = a.whole_program.sources.described[a.function] = _read_records(a, rust)
+        described = a.whole_program.sources.described[a.function] = _read_records(a)
     return described
 
 
-def _read_records(a: FunctionTypes, rust: bool) -> list[Described]:
-    types = a.whole_program.sources.debug_types(rust)
+def _read_records(a: FunctionTypes) -> list[Described]:
     out: list[Described] = []
     for instruction in a.index.instructions:
         for record in instruction.records:
@@ -153,19 +151,20 @@ def _read_records(a: FunctionTypes, rust: bool) -> list[Described]:
             if value is None or expression.text.replace(" ", "") != "!DIExpression()":
                 continue
             node = a.program.metadata.node(variable.text)
-            if node is not None and (tree := types.variable(node)):
+            rust = a.program.is_rust_variable(node) if node is not None else False
+            if node is not None and (tree := a.whole_program.sources.debug_types(rust).variable(node)):
                 if in_memory := record.kind == "#dbg_declare":
                     tree = leaf(POINTER).merge(tree).only(-1)
-                out.append((value, tree, variable_words(node), in_memory))
+                out.append(Described(value, tree, variable_words(node), in_memory, rust))
     return out
 
 
 def _rust_variables(a: FunctionTypes) -> None:
     """Learn the declared types of Rust's variables in memory, which are certain."""
-    for value, tree, words, in_memory in _described(a, rust=True):
-        if in_memory:
-            a.under("debug info", value, words)
-            a.learn(value, tree)
+    for each in _described(a):
+        if each.rust and each.in_memory:
+            a.under("debug info", each.value, each.declaration)
+            a.learn(each.value, each.tree)
 
 
 def read_last_sources(a: FunctionTypes) -> bool:
@@ -173,7 +172,7 @@ def read_last_sources(a: FunctionTypes) -> bool:
     if not a.options.debug_info or not a.program.module.named_metadata.get("llvm.dbg.cu"):
         return False
     learned = False
-    for value, tree, words, _ in _described(a, a.program.rust):
+    for value, tree, words, *_ in _described(a):
         before = a.of(value)
         new = news(before, tree)
         if new:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from ad.engine import engine
@@ -22,9 +24,11 @@ from tests.support.gradients import Case
 from tests.support.long_runs import long_but
 from workbench.workers.failures import ChildError
 
-KEEPING = ("listed", "unstable", "tree")
+KEEPING = ("listed", "unstable", "tree", "built", "indexed", "derived")
 """What frees or sorts memory in a function that calls itself: the shadow of that memory is not freed."""
-PROGRAMS = [(source, level) for source in ("heap", "flow", "library", "grown") for level in LEVELS[source]]
+SOURCES = ("heap", "flow", "library", "grown", "variants", "singles")
+SLOW = (("flow", "O0"), ("heap", "O0"), ("heap", "O1"), ("variants", "O0n"), ("variants", "O3"))
+PROGRAMS = [(source, level) for source in SOURCES for level in LEVELS[source]]
 CRATE = "_RNvCsfLfy6EI15iL_7___rustc"
 
 
@@ -32,7 +36,7 @@ CRATE = "_RNvCsfLfy6EI15iL_7___rustc"
     ("source", "level"),
     long_but(
         PROGRAMS,
-        [program for program in PROGRAMS if program not in (("flow", "O0"), ("heap", "O0"), ("heap", "O1"))],
+        [program for program in PROGRAMS if program not in SLOW],
         "40,000 lines of the library; `grown` is not optimised either",
     ),
 )
@@ -49,6 +53,19 @@ def test_forward_mode(source: str) -> None:
     outcomes = forward_mode.run(ir(source, LEVELS[source][-1]), cases(FOLDER / f"{source}.rs"))
     assert outcomes
     assert not [f"{o.case}: {said}" for o in outcomes for said in o.complaints()]
+
+
+CLANG = '!1000000 = !{!"clang version 19.1.7"}'
+
+
+@pytest.mark.parametrize("function", ["grown_enums", "machine"])
+def test_enums_linked_with_a_unit_of_clang(function: str) -> None:
+    """The declared types of C, and what clang's accesses tell, do not count for the code of Rust."""
+    text = re.sub(r"^(!llvm\.ident = !{.*)}$", r"\1, !1000000}", ir("variants", "O2n"), flags=re.MULTILINE)
+    assert "!1000000" in text
+    (case,) = [c for c in cases(FOLDER / "variants.rs") if c.function == function]
+    (outcome,) = gradients.run(f"{text}\n{CLANG}\n", [case])
+    assert not outcome.complaints()
 
 
 def derive(source: str, case: Case) -> Differentiation:
