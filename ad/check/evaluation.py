@@ -144,6 +144,16 @@ def _inputs(invocation: Invocation, gradients: Sequence[float]) -> list[Input]:
     ]
 
 
+def checks_of(device: Device, invocation: Invocation, primal: str, gradients: Sequence[float]) -> list[Check]:
+    """Finite differences of a program beside gradients that are known, one for each input of the invocation.
+
+    Raises DeviceError where the function can't be run at the point itself.
+    """
+    text = primal + "\n" + invocation.primal_entry()
+    device.run(text, [invocation.primal_calls()])
+    return _checks(device, invocation, text, _inputs(invocation, gradients), MOST_ELEMENTS)
+
+
 MOST_BYTES = 1 << 25
 """What a run may answer: the outputs at many points are large."""
 

@@ -7,6 +7,7 @@ rule switched off everywhere says most. Among equals those come first that fit w
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 
 from ad.engine.differentiation import Differentiation
@@ -18,26 +19,36 @@ from ad.explanation.changes import (
     InactiveFunction,
     KeptInactive,
     MarkersDeclared,
+    PassedArgument,
+    RegisteredGradient,
     Setting,
     Switch,
     type_at,
     type_passed,
 )
-from ad.explanation.unknown_boundary import Boundary, Frontier, Point, function_place, inlined_from
+from ad.explanation.registration import shape_of
+from ad.explanation.unknown_boundary import Boundary, Frontier, Point, frontier_of, function_place, inlined_from
 from ad.history.records import EngineError, ErrorCode
 from ad.requests.finding import find_requests
 from ad.requests.requests import Role, default_request
+from ad.requests.spellings import marker_of
+from analyses.gpu.launch import LAUNCHES
 from analyses.ir.constants import Value
-from analyses.ir.instructions import Call, Load
+from analyses.ir.instructions import Alloca, Call, Load, Store
 from analyses.ir.metadata import source_place
-from analyses.ir.model import Function, Global, Instruction, Module
+from analyses.ir.model import Argument, Function, Global, GlobalVariable, Instruction, Module
 from analyses.ir.subjects import Subjects
-from analyses.ir.types import DOUBLE, FLOAT, HALF
+from analyses.ir.text.printer import instruction_text
+from analyses.ir.type_contents import scalar_types
+from analyses.ir.types import DOUBLE, FLOAT, HALF, VOID, IntType
+from analyses.ir.uses import Uses
 from analyses.type_trees.tree import FLOATS, INTEGER, POINTER, Concrete
 from analyses.types.shape.program import called_function
 
 MOST = 24
 """How many changes are tried for one error."""
+LOSING = 7
+"""The weight of a mark that takes something with a derivative out of it: more than that of any other change."""
 WITHOUT_BODY = (ErrorCode.NO_AUGMENTED_PASS, ErrorCode.NO_REVERSE_PASS)
 
 KINDS: dict[int, tuple[Concrete, ...]] = {
@@ -67,7 +78,7 @@ def candidates(
     if frontier is not None:
         changes += _types(frontier)
     if made is not None:
-        changes += without_body(made, error)
+        changes += without_body(program, made, error)
     if error.code is ErrorCode.CANNOT_CAST:
         changes += _markers(program, setting)
     changes += _inlined(program, setting, error, made)
@@ -82,6 +93,19 @@ def candidates(
         changes.append(Switch("--no-strict-aliasing", weight=5))
     different = {change.hint: change for change in reversed(changes)}
     return sorted(different.values(), key=lambda change: (change.weight, changes.index(change)))[:MOST]
+
+
+def frontier_at_root(
+    program: Module, root: Differentiation | None, at_fault: Differentiation | None, frontier: Frontier | None
+) -> Frontier | None:
+    """The boundary in the function that was asked for, which passes types on to the functions that it calls."""
+    if frontier is None or root is None or at_fault is root:
+        return frontier
+    unit = max((point.unit for point in frontier.points), default=0)
+    pointers = [argument.ref for argument in root.primal.arguments if argument.type.is_pointer]
+    boundaries = [frontier_of(root, program, subject) for subject in pointers]
+    points = [replace(point, unit=unit) for here in boundaries if here is not None for point in here.points]
+    return replace(frontier, points=tuple(dict.fromkeys(points)))
 
 
 def _types(frontier: Frontier) -> Iterator[Change]:
@@ -100,14 +124,99 @@ def _plausible(point: Point) -> list[Concrete]:
     return [kind for kind in KINDS[unit] if not sized % (kind.size or 8)]
 
 
-def without_body(made: Differentiation, error: EngineError) -> Iterator[InactiveFunction]:
-    """The function that has no body here, and because of that no derivative, is taken for inactive."""
+def without_body(program: Module, made: Differentiation, error: EngineError) -> Iterator[Change]:
+    """What settles that a function has no body here, and because of that no derivative: the best first.
+
+    A function through which a derivative may pass gets a gradient of its own; to mark it inactive loses that.
+    """
     if error.code not in WITHOUT_BODY or error.where is None:
         return
     call = next((i for i in made.primal.instructions if isinstance(i, Call) and _at(made, i, error)), None)
     called = called_function(call.callee) if call is not None else None
-    if called is not None and "__enzyme_" not in called.name:
-        yield InactiveFunction(called.name)
+    if call is None or called is None or "__enzyme_" in called.name:
+        return
+    if called.name in LAUNCHES:
+        yield from (RegisteredGradient(name) for name in _around(program, made, call))
+        return
+    carries = _carries(made, call)
+    behind = tuple(_behind(made, argument) for argument in call.arguments)
+    if carries and shape_of(called) is not None:
+        yield RegisteredGradient(called.name, behind)
+    yield InactiveFunction(called.name, "", carries, behind, LOSING if carries else 3)
+
+
+def _carries(made: Differentiation, call: Call) -> bool:
+    """True if a derivative may pass through a call: its result, or memory that it may write, is active.
+
+    A local variable into which no active number goes, and from which only such functions read, carries nothing.
+    """
+    activity = made.activity
+    if activity is None:
+        return True
+    if call.type != VOID and not activity.is_constant_value(call):
+        return True
+    called, uses = call.called, Uses(made.primal)
+    numbers = any(not a.type.is_pointer and not activity.is_constant_value(a) for a in call.arguments)
+    for index, argument in enumerate(call.arguments):
+        if not argument.type.is_pointer or activity.is_constant_value(argument):
+            continue
+        if isinstance(argument, GlobalVariable) and argument.constant:
+            continue
+        if called is not None and index < len(called.arguments) and _only_read(called.arguments[index]):
+            continue
+        if numbers or not _is_apart(argument, uses):
+            return True
+    return False
+
+
+def _is_apart(pointer: Value, uses: Uses) -> bool:
+    """True if a pointer is to a local variable that only functions without a body, and integers, are about."""
+    if not isinstance(pointer, Alloca):
+        return False
+    return all(_moves_no_number(user, pointer) for user in uses.of(pointer))
+
+
+def _moves_no_number(user: Instruction, pointer: Value) -> bool:
+    """True for a call of a function without a body, but for copies, and for loads and stores of integers."""
+    match user:
+        case Call(called=Function(is_declaration=True, name=name)):
+            return not name.startswith(("llvm.memcpy", "llvm.memmove"))
+        case Load(type=IntType()):
+            return True
+        case Store(value=value):
+            return value is not pointer and isinstance(value.type, IntType)
+    return False
+
+
+def _behind(made: Differentiation, pointer: Value) -> str:
+    """The type of the numbers behind a pointer, empty where it is none or not known."""
+    tree = made.types.of(pointer) if made.types is not None and pointer.type.is_pointer else None
+    kinds = {kind for path, kind in tree.entries.items() if len(path) == 2} if tree is not None else set()
+    (kind,) = kinds if len(kinds) == 1 else (None,)
+    return kind.float_type.name if kind is not None and kind.float_type is not None else ""
+
+
+def _only_read(parameter: Argument) -> bool:
+    return any(word in parameter.attributes for word in ("readonly", "readnone"))
+
+
+def may_carry(function: Function) -> bool:
+    """True if the type of a function lets a derivative pass through it: it returns a value, or is given a pointer."""
+    parameters = function.function_type.parameters
+    return any(part.is_float or part.is_pointer for part in scalar_types(function.function_type.result)) or any(
+        part.is_pointer for parameter in parameters for part in scalar_types(parameter)
+    )
+
+
+def _around(program: Module, made: Differentiation, call: Call) -> list[str]:
+    """The functions that a launch stands in, the innermost first, but for the one that is differentiated.
+
+    The stub that clang makes of a kernel is none that a program can name.
+    """
+    origin = made.origins.get(call)
+    names = [origin.function, *(site.function for site in reversed(origin.inlined))] if origin is not None else []
+    usable = [n for n in names if n != made.request.function and "__device_stub__" not in n and n in program.functions]
+    return [name for name in dict.fromkeys(usable) if shape_of(program.functions[name]) is not None]
 
 
 def _at(made: Differentiation, instruction: Call, error: EngineError) -> bool:
@@ -123,7 +232,9 @@ def _inlined(program: Module, setting: Setting, error: EngineError, made: Differ
     origin = next((o for i, o in made.origins.items() if i is value), None)
     if origin is not None and origin.function != setting.request.function:
         function = program.functions.get(origin.function)
-        yield InactiveFunction(origin.function, function_place(function) if function is not None else "")
+        if function is not None:
+            carries = may_carry(function)
+            yield InactiveFunction(function.name, function_place(function), carries, (), LOSING if carries else 3)
 
 
 def _inlined_before(
@@ -139,7 +250,7 @@ def _inlined_before(
         return None
     instruction = Subjects(function).values.get(origin.subject)
     name, begins = inlined_from(program, instruction) if isinstance(instruction, Instruction) else ("", "")
-    return InactiveFunction(name, begins) if begins else None
+    return InactiveFunction(name, begins, carries=True) if begins else None
 
 
 def _constant_arguments(
@@ -154,33 +265,39 @@ def _constant_arguments(
     for argument, role in zip(function.arguments, setting.request.roles, strict=False):
         if role is Role.CONST or (blamed and argument.ref not in blamed):
             continue
-        words, place = written.get(argument.index, ("", ""))
-        yield ConstantArgument(argument.ref.removeprefix("%"), argument.index, words, place)
+        yield ConstantArgument(argument.ref.removeprefix("%"), argument.index, written.get(argument.index))
 
 
-def _written(program: Module, function: Function) -> dict[int, tuple[str, str]]:
-    """Map each argument to the marker that a request gives it and the place of the call."""
+def _written(program: Module, function: Function) -> dict[int, PassedArgument]:
+    """Map each argument to how the first request for the function passes it."""
     try:
         request = next((r for r in find_requests(program) if r.request.function == function.name), None)
     except EngineError:
         return {}
     if request is None:
         return {}
-    place = str(source_place(program, request.call) or f"@{request.call.function.name}")
-    markers: dict[int, tuple[str, str]] = {}
+    call = request.call
+    place = str(source_place(program, call) or f"@{call.function.name}")
+    text = instruction_text(call, metadata=False).strip()
+    passed: dict[int, PassedArgument] = {}
     operands = iter(request.operands)
     for index, role in enumerate(request.request.roles):
-        words = [_bare(next(operands))]
-        if role.has_shadow:
-            words.append(_bare(next(operands)))
-        markers[index] = (", ".join(words), place)
-    return markers
+        values = [next(operands) for _ in range(1 + role.has_shadow * request.request.width)]
+        positions = [n for value in values for n, each in enumerate(call.arguments) if each is value][: len(values)]
+        before = positions[0] - 1 if positions else 0
+        marked = before > 0 and marker_of(call.arguments[before]) is not None
+        written = ", ".join(_bare(value) for value in values)
+        where = ((before,) if marked else ()) + tuple(positions)
+        passed[index] = PassedArgument(written, place, where if len(positions) == len(values) else (), marked, text)
+    return passed
 
 
 def _bare(value: Value) -> str:
-    """Guess the name that the source has for a value."""
+    """Guess the name that the source has for a value. At `-O0` clang keeps the argument x in `x.addr`."""
     if isinstance(value, Load):
         value = value.pointer
+    if isinstance(value, Alloca) and value.name.endswith(".addr"):
+        return value.name.removesuffix(".addr")
     return value.ref.lstrip("%@") if value.name or isinstance(value, Global) else value.ref
 
 

@@ -1,13 +1,13 @@
 """Small changes to a program or to how it is differentiated, which a person may make to settle an error.
 
-A change says what it does, can be written on a command line (`hint`), knows the exact lines that make it permanent
-(`edits`), and is applied to a setting, which is all that the engine is asked with.
+A change says what it does, can be written on a command line (`hint`), and is applied to a setting, which is all that
+the engine is asked with. The lines that make it permanent depend on the language of the program: see `ad.advice`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import ClassVar, Protocol
 
 from ad.engine.differentiation import Options
@@ -15,18 +15,6 @@ from ad.explanation.unknown_boundary import Point
 from ad.requests.requests import Request, Role
 from analyses.library.mangling import qualified_name
 from analyses.type_trees.tree import FLOATS, INTEGER, MAX_OFFSET, POINTER, Concrete, TypeTree
-
-
-@dataclass(frozen=True, slots=True)
-class Edit:
-    """A line to add, and where: in a file, on the command line; `declared` has to be there as well, once."""
-
-    where: str
-    line: str
-    declared: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.where}: {self.line}"
 
 
 @dataclass(frozen=True)
@@ -54,19 +42,13 @@ class Change(Protocol):
         """The change as `--hint` and `--type` spell it."""
         ...
 
-    @property
-    def edits(self) -> tuple[Edit, ...]:
-        """The lines that make it: any one is enough, unless it is several changes."""
-        ...
-
     def apply(self, setting: Setting) -> Setting: ...
 
 
-COMMAND_LINE = "on the command line"
+GRADIENT = "gradient"
+"""Before the name of a function in `Setting.builds`: the program registers a gradient of it."""
 NO_INLINING = "--cflags -fno-inline"
 """How a program is built in which every function stays a call."""
-LONGEST_OPTION = 120
-"""An option longer than this is not offered where a call in the source says the same."""
 HINT_NAMES: Mapping[Concrete, str] = {
     **{kind: f"__enzyme_{float_.name}" for float_, kind in FLOATS.items() if float_.name in ("float", "double")},
     INTEGER: "__enzyme_integer",
@@ -80,29 +62,34 @@ WORDS: Mapping[Concrete, str] = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class HintedBytes:
+    """What a call of `__enzyme_double` and the like says in the source.
+
+    The bytes from `first` on behind the variable `pointer` are of a kind; `size` is how many (-1: all). `place` is
+    where the call would go: `first in f, file:line` or `after file:line:column`.
+    """
+
+    pointer: str
+    kind: Concrete
+    first: int
+    size: int
+    place: str
+
+
 @dataclass(frozen=True)
 class Typed:
-    """A value is of a type, for sure. `call` is the hint that says so in the source, `place` where that would go."""
+    """A value is of a type, for sure; `hinted` is what would say so in the source, where a call can."""
 
     subject: str
     tree: TypeTree
     says: str
-    call: str = ""
-    place: str = ""
+    hinted: HintedBytes | None = None
     weight: int = 2
 
     @property
     def hint(self) -> str:
         return f"{self.subject}={self.tree}"
-
-    @property
-    def edits(self) -> tuple[Edit, ...]:
-        option = f"--type '{self.hint.removeprefix('%')}'"
-        if not self.call:
-            return (Edit(COMMAND_LINE, option),)
-        declared = f"void {self.call.partition('(')[0]}(const void *, long);"
-        in_source = Edit(self.place, self.call, declared)
-        return (in_source, Edit(COMMAND_LINE, option)) if len(option) <= LONGEST_OPTION else (in_source,)
 
     def apply(self, setting: Setting) -> Setting:
         tree = setting.options.types.get(self.subject)
@@ -110,14 +97,28 @@ class Typed:
         return replace(setting, options=replace(setting.options, types={**setting.options.types, self.subject: merged}))
 
 
+@dataclass(frozen=True, slots=True)
+class PassedArgument:
+    """An argument in the call of a request: `written` guesses its text, with its shadow; `place` is that of the call.
+
+    `positions` are those of its marker (if it has one), value and shadow among the operands of the call, `text` is the
+    call as IR.
+    """
+
+    written: str
+    place: str
+    positions: tuple[int, ...] = ()
+    marked: bool = False
+    text: str = ""
+
+
 @dataclass(frozen=True)
 class ConstantArgument:
-    """An argument carries no derivative. `written` is how the request has it now, `place` where."""
+    """An argument carries no derivative. `passed` is how the request has it now."""
 
     name: str
     index: int
-    written: str = ""
-    place: str = ""
+    passed: PassedArgument | None = None
     weight: int = 3
 
     @property
@@ -128,12 +129,6 @@ class ConstantArgument:
     def hint(self) -> str:
         return f"enzyme_const {self.name}"
 
-    @property
-    def edits(self) -> tuple[Edit, ...]:
-        first = self.written.split(", ")[0] if self.written else self.name
-        lines = [Edit(f"in the call at {self.place}, in place of `{self.written}`", f"enzyme_const, {first}")]
-        return (*(lines if self.place else []), Edit(COMMAND_LINE, f"--const {self.name}"))
-
     def apply(self, setting: Setting) -> Setting:
         roles = list(setting.request.roles)
         roles[self.index] = Role.CONST
@@ -142,10 +137,16 @@ class ConstantArgument:
 
 @dataclass(frozen=True)
 class InactiveFunction:
-    """No derivative passes through a function. `defined` is where its definition is in the source, `file:line`."""
+    """No derivative passes through a function. `defined` is where its definition is in the source, `file:line`.
+
+    `carries` says that its result, or memory that it writes, may depend on what is differentiated, so that its part of
+    the derivative is lost. `behind` are the types that its pointer arguments lead to, where it has no body.
+    """
 
     name: str
     defined: str = ""
+    carries: bool = False
+    behind: tuple[str, ...] = field(default=(), compare=False)
     weight: int = 3
 
     @property
@@ -161,17 +162,51 @@ class InactiveFunction:
     def hint(self) -> str:
         return f"enzyme_inactive {self.name}"
 
-    @property
-    def edits(self) -> tuple[Edit, ...]:
-        if self.defined:
-            mark = '__attribute__((annotate("enzyme_inactive"), noinline))'
-            return (Edit(f"in front of its definition, {self.defined}", mark),)
-        bare = "".join(c if c.isalnum() else "_" for c in self.called)
-        return (Edit("in the source", f"void *__enzyme_inactivefn_{bare}[] = {{(void *){self.called}}};"),)
-
     def apply(self, setting: Setting) -> Setting:
         options = replace(setting.options, inactive=setting.options.inactive | {self.name})
         return replace(setting, options=options)
+
+
+@dataclass(frozen=True)
+class FreesNothing:
+    """A function frees no memory: Enzyme wants to be told of one without a body, this engine does not."""
+
+    name: str
+    weight: int = 3
+
+    @property
+    def says(self) -> str:
+        return f"{'::'.join(qualified_name(self.name)) or self.name} frees nothing"
+
+    @property
+    def hint(self) -> str:
+        return f"enzyme_nofree {self.name}"
+
+    def apply(self, setting: Setting) -> Setting:
+        return setting
+
+
+@dataclass(frozen=True)
+class RegisteredGradient:
+    """A gradient is registered for a function: two functions that a person writes. It is tried with their types.
+
+    `behind` are the types that its pointer arguments lead to, by position: `float`, `double`, or empty.
+    """
+
+    name: str
+    behind: tuple[str, ...] = field(default=(), compare=False)
+    weight: int = 3
+
+    @property
+    def says(self) -> str:
+        return f"a gradient of {'::'.join(qualified_name(self.name)) or self.name} is registered"
+
+    @property
+    def hint(self) -> str:
+        return f"enzyme_register_gradient {self.name}"
+
+    def apply(self, setting: Setting) -> Setting:
+        return replace(setting, builds=(*setting.builds, f"{GRADIENT} {self.name}"))
 
 
 @dataclass(frozen=True)
@@ -192,10 +227,6 @@ class KeptInactive:
     @property
     def hint(self) -> str:
         return f"{self.built.hint}; {self.function.hint}"
-
-    @property
-    def edits(self) -> tuple[Edit, ...]:
-        return self.function.edits
 
     def apply(self, setting: Setting) -> Setting:
         return self.function.apply(self.built.apply(setting))
@@ -219,10 +250,6 @@ class Several:
     def hint(self) -> str:
         return "; ".join(change.hint for change in self.changes)
 
-    @property
-    def edits(self) -> tuple[Edit, ...]:
-        return tuple(change.edits[0] for change in self.changes)
-
     def apply(self, setting: Setting) -> Setting:
         for change in self.changes:
             setting = change.apply(setting)
@@ -245,12 +272,6 @@ class MarkersDeclared:
     @property
     def hint(self) -> str:
         return "extern markers"
-
-    @property
-    def edits(self) -> tuple[Edit, ...]:
-        return (
-            Edit("in the source, in place of their definition", "extern int enzyme_const, enzyme_dup, enzyme_out;"),
-        )
 
     def apply(self, setting: Setting) -> Setting:
         return replace(setting, request=self.request)
@@ -278,10 +299,6 @@ class Switch:
     def hint(self) -> str:
         return self.name
 
-    @property
-    def edits(self) -> tuple[Edit, ...]:
-        return (Edit(COMMAND_LINE, self.name),)
-
     def apply(self, setting: Setting) -> Setting:
         if self.name == "--loose-types":
             types = replace(setting.options.type_options, loose_types=True)
@@ -306,12 +323,6 @@ class Build:
     def hint(self) -> str:
         return self.words
 
-    @property
-    def edits(self) -> tuple[Edit, ...]:
-        if self.words.startswith("from "):
-            return (Edit(f"{COMMAND_LINE}, in place of the IR", self.words.removeprefix("from ")),)
-        return (Edit(COMMAND_LINE, self.words.removeprefix("link ")),)
-
     def apply(self, setting: Setting) -> Setting:
         return replace(setting, builds=(*setting.builds, self.words))
 
@@ -322,7 +333,7 @@ class Build:
 def type_at(point: Point, kind: Concrete) -> Typed:
     """The bytes at a point are of one kind."""
     says = f"{_whose(point)} {WORDS[kind]}"
-    return Typed(point.subject, tree_at(point, kind), says, _hint_call(point, kind), point.hint_at)
+    return Typed(point.subject, tree_at(point, kind), says, _hinted(point, kind))
 
 
 def type_passed(subject: str, tree: str, who: str) -> Typed:
@@ -349,14 +360,12 @@ def tree_at(point: Point, kind: Concrete) -> TypeTree:
     return TypeTree({**pointers, **{(*path[:-1], offset): kind for offset in offsets}})
 
 
-def _hint_call(point: Point, kind: Concrete) -> str:
-    """The call that tells the same in the source; empty where the pointer has no name there or no call can say it."""
+def _hinted(point: Point, kind: Concrete) -> HintedBytes | None:
+    """What says the same in the source; None where the pointer has no name there or no call can say it."""
     if len(point.path) != 2 or not point.name or kind not in HINT_NAMES:
-        return ""
-    first = max(point.path[1], 0)
-    pointer = f"(const char *){point.name} + {first}" if first else point.name
+        return None
     size = point.size if point.size > 0 and point.path[1] >= 0 else -1
-    return f"{HINT_NAMES[kind]}({pointer}, {size});"
+    return HintedBytes(point.name, kind, max(point.path[1], 0), size, point.hint_at)
 
 
 def _whose(point: Point) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from difflib import unified_diff
 from itertools import islice
 
-from ad.explanation.suggestions import Section
+from ad.explanation.sections import Section
 from ad.history.records import PlanEntry
 from analyses.facts import History
 from analyses.type_trees.tree import TypeTree

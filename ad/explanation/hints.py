@@ -9,12 +9,15 @@ from ad.explanation.changes import (
     Build,
     Change,
     ConstantArgument,
+    FreesNothing,
     InactiveFunction,
     MarkersDeclared,
+    RegisteredGradient,
     Several,
     Switch,
     type_given,
 )
+from ad.explanation.registration import shape_of
 from ad.requests.requests import Request, argument_named, default_request
 from analyses.errors import AdjointError
 from analyses.ir.model import Module
@@ -47,6 +50,13 @@ def parse_hint(text: str, program: Module, request: Request) -> Change:
         if rest.strip() not in program.functions:
             raise HintError(f"there is no function {rest.strip()}")
         return InactiveFunction(rest.strip())
+    if word == "enzyme_nofree" and rest.strip() in program.functions:
+        return FreesNothing(rest.strip())
+    if word == "enzyme_register_gradient" and rest:
+        function = program.functions.get(rest.strip())
+        if function is None or shape_of(function) is None:
+            raise HintError(f"there is no function {rest.strip()} of numbers, integers and pointers")
+        return RegisteredGradient(rest.strip())
     if (call := _CALL.fullmatch(text)) is not None:
         return _call(call[1], call[2], int(call[3]) if call[3] else 1)
     name, equals, tree = text.partition("=")

@@ -9,20 +9,30 @@ import gc
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Protocol
 
 from ad.engine import engine
 from ad.engine.differentiation import Differentiation
 from ad.engine.lower import requests_met
-from ad.explanation.candidates import candidates, without_body
-from ad.explanation.changes import Build, Change, InactiveFunction, Setting, Several, Typed
+from ad.explanation.candidates import candidates, frontier_at_root, without_body
+from ad.explanation.changes import (
+    GRADIENT,
+    Build,
+    Change,
+    InactiveFunction,
+    RegisteredGradient,
+    Setting,
+    Several,
+    Typed,
+)
 from ad.explanation.difference import Run, difference
 from ad.explanation.evidence import Evidence, evidence, forest
 from ad.explanation.reasons import type_reason
-from ad.explanation.suggestions import Offer, Section
-from ad.explanation.unknown_boundary import Frontier, frontier_of, frontier_of_error
+from ad.explanation.registration import with_gradient
+from ad.explanation.sections import Section
+from ad.explanation.unknown_boundary import Frontier, frontier_of_error
 from ad.history.records import Emitted, EngineError, Phase, Place
 from analyses.errors import AdjointError
 from analyses.facts import History
@@ -169,18 +179,8 @@ class WhatIf:
         if base.error is None:
             return []
         offers = self._builds.offers(base.error)
-        return candidates(self.program, base.setting, base.error, base.at_fault, self._told(), offers)
-
-    def _told(self) -> Frontier | None:
-        """The boundary in the function that was asked for, which passes types on to the functions that it calls."""
-        base, frontier = self.base, self.frontier
-        if frontier is None or base.made is None or base.at_fault is base.made:
-            return frontier
-        unit = max((point.unit for point in frontier.points), default=0)
-        pointers = [argument.ref for argument in base.made.primal.arguments if argument.type.is_pointer]
-        boundaries = [frontier_of(base.made, self.program, subject) for subject in pointers]
-        points = [replace(point, unit=unit) for here in boundaries if here is not None for point in here.points]
-        return replace(frontier, points=tuple(dict.fromkeys(points)))
+        frontier = frontier_at_root(self.program, base.made, base.at_fault, self.frontier)
+        return candidates(self.program, base.setting, base.error, base.at_fault, frontier, offers)
 
     def trail(self) -> list[Evidence]:
         """The evidence for the error: the boundary of an unknown type, both sides of a contradiction, or facts."""
@@ -217,49 +217,35 @@ class WhatIf:
             return children[0]
         return Evidence(f"{subject} is {side.kind}: {type_reason(side.rule)}", -1, place, children)
 
-    def offer(self, trial: Trial) -> Offer:
-        """A trial in words."""
-        change = trial.change
-        assert change is not None
-        edits = tuple((edit.where, edit.line, edit.declared) for edit in change.edits)
-        joint = isinstance(change, Several)
-        return Offer(change.says, change.hint, self.effect(trial), trial.settles, edits, joint, trial.seconds)
-
-    def offers(self) -> Iterator[tuple[Change, Offer]]:
-        """Every candidate tried, in words; of those that settle the error and come to the same only the first."""
-        kinds: set[object] = set()
-        for trial in self.trials():
-            if trial.settles and trial.kind in kinds:
-                continue
-            kinds.add(trial.kind)
-            assert trial.change is not None
-            yield trial.change, self.offer(trial)
-
     def trials(self) -> Iterator[Trial]:
         """Every candidate tried, in order, each scope closed as discarded; then functions without a body together."""
-        first: Trial | None = None
+        alone: list[Trial] = []
         for change in self.candidates:
             try:
                 trial = self.attempt(change)
             except BuildError as error:
                 trial = Trial(change, change.apply(self.base.setting), History(), unbuildable=str(error))
-            if isinstance(change, InactiveFunction) and not trial.settles:
-                first = first or trial
+            if isinstance(change, (RegisteredGradient, InactiveFunction)) and not trial.settles:
+                alone.append(trial)
             yield trial
-        if first is not None and (together := self._together(first)) is not None:
-            yield together
+        together = [several for trial in alone for several in self._together(trial)]
+        different = {several.change.hint: several for several in together if several.change is not None}
+        yield from different.values()
 
-    def _together(self, trial: Trial) -> Trial | None:
-        """Try functions without a derivative together where one follows another: all of them inactive."""
-        changes: list[Change] = [trial.change] if trial.change is not None else []
+    def _together(self, trial: Trial) -> Iterator[Trial]:
+        """Try functions without a derivative together where one follows another, each of them in the same way."""
+        first = trial.change
+        changes: list[Change] = [first] if first is not None else []
         while trial.error is not None and len(changes) < MOST_TOGETHER:
             derivative = trial.at_fault
-            missing = next(without_body(derivative, trial.error), None) if derivative is not None else None
-            if missing is None or missing in changes:
-                return None
-            changes.append(missing)
+            missing = list(without_body(self.program, derivative, trial.error)) if derivative is not None else []
+            like = missing if isinstance(first, RegisteredGradient) else [m for m in missing if type(m) is type(first)]
+            change = next(iter(like), None)
+            if change is None or change in changes:
+                return
+            changes.append(change)
             trial = self.attempt(Several(tuple(changes)))
-        return trial
+        yield trial
 
     def attempt(self, *changes: Change, keep: bool = False) -> Trial:
         """The engine's word on some changes together; `keep` says that this is what the person goes on with.
@@ -311,7 +297,7 @@ class WhatIf:
         self, change: Change | None, setting: Setting, history: History, scope: int, after: WhatIf | None = None
     ) -> Trial:
         try:
-            program = self._met(setting)
+            program = self.met(setting)
         except EngineError as error:
             return Trial(change, setting, history, scope, error=error)
         earlier = after.base if after is not None else getattr(self, "base", None)
@@ -344,20 +330,29 @@ class WhatIf:
         """True if both settings prepare the same function: only types, roles and functions without a body differ."""
         if one.builds != other.builds or one.request.function != other.request.function:
             return False
-        functions = self._program(one.builds).functions
+        functions = self.built(one.builds).functions
         changed = one.options.inactive ^ other.options.inactive
         return not any(name in functions and not functions[name].is_declaration for name in changed)
 
-    def _met(self, setting: Setting) -> Module:
+    def met(self, setting: Setting) -> Module:
         """The program that the engine is given, in which the requests that the function makes itself are met."""
         name = setting.request.function
         key = setting.builds, name, setting.options.inactive
         if key not in self._ready:
-            self._ready[key] = requests_met(self._program(setting.builds), name, setting.options).module
+            self._ready[key] = requests_met(self.built(setting.builds), name, setting.options).module
         return self._ready[key]
 
-    def _program(self, builds: tuple[str, ...]) -> Module:
+    def built(self, builds: tuple[str, ...]) -> Module:
+        """The program as the words of `Setting.builds` say. Raises BuildError."""
         if builds not in self._programs:
-            program = self._programs[builds] = self._builds.build(builds)
-            program.user_rules = self.program.user_rules
+            gradients = [word.removeprefix(GRADIENT).strip() for word in builds if word.startswith(f"{GRADIENT} ")]
+            others = tuple(word for word in builds if not word.startswith(f"{GRADIENT} "))
+            if gradients:
+                program = self.built(others)
+                for name in gradients:
+                    program = with_gradient(program, name)
+            else:
+                program = self._builds.build(builds)
+                program.user_rules = self.program.user_rules
+            self._programs[builds] = program
         return self._programs[builds]

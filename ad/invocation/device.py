@@ -99,6 +99,14 @@ class DeviceError(AdjointError):
     """A program could not be run to its end; `place` is in its source, where it is known."""
 
 
+class UndefinedError(DeviceError):
+    """A program uses functions that neither it nor a library defines: `names`."""
+
+    def __init__(self, what: str, names: Sequence[str], hint: str = "") -> None:
+        super().__init__(what, hint=hint)
+        self.names = tuple(names)
+
+
 class Device(Protocol):
     """Something that runs functions. `printed` is what the program wrote in the last run."""
 

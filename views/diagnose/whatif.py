@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rich.style import Style
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from ad.explanation.suggestions import Offer, Section
+from ad.advice.offers import Offer, Standing
+from ad.explanation.sections import Section
 from views.model.model import Change, Model
 from views.model.state import DerivationState
 from views.widgets.rows import Row, RowsPane, wrapped
@@ -27,19 +29,29 @@ class WhatIfView(RowsPane):
     HELP = """\
     ## What if
 
-    Changes that solve the error, the smallest first, each with the line of source or the option that makes it
-    permanent. `enter` makes a change: the engine runs again, and the pane shows the differences in types, activity,
+    Changes that solve the error, each with the line of source or the option that makes it permanent. Each was run: a
+    line says whether it keeps the answer, by finite differences. Those that keep it come first, those that change it
+    last, in red. `enter` makes a change: the engine runs again, and the pane shows the differences in types, activity,
     cache and gradient. `H` makes a change that you write: the type of a value, a constant argument, an inactive
-    function. `y` copies a line, `delete` undoes the last change. The source is never written.
+    function. `y` copies a line, `delete` undoes the last change. `ctrl+s` shows the change as a diff of the file, and
+    writes it when you say so.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("delete", "undo", "undo", tooltip="undo the last change"),
+        Binding("ctrl+s", "write", "write", tooltip="show the change as a diff of the file, and write it"),
         Binding("space", "others", "all changes tried", show=False, tooltip="also show changes that did not solve it"),
     ]
 
     class Chosen(Message):
         """Request to make a change."""
+
+        def __init__(self, offer: Offer) -> None:
+            super().__init__()
+            self.offer = offer
+
+    class Written(Message):
+        """Request to write a change to its file."""
 
         def __init__(self, offer: Offer) -> None:
             super().__init__()
@@ -64,7 +76,7 @@ class WhatIfView(RowsPane):
         if explanation.chosen:
             self._add(Text("delete undoes the last change", "dim"))
             self._add(Text())
-        settling = [offer for offer in explanation.offers if offer.settles]
+        settling = sorted((offer for offer in explanation.offers if offer.settles), key=lambda offer: offer.rank)
         others = [offer for offer in explanation.offers if not offer.settles]
         for number, offer in enumerate(settling, 1):
             self._offer(number, offer)
@@ -101,17 +113,25 @@ class WhatIfView(RowsPane):
     def _offer(self, number: int, offer: Offer) -> None:
         self._add(Text(f"{number:>2} ", "bold").append(offer.says, "bold"), "", offer)
         self._add(Text(offer.effect), "   ", offer)
+        self._add(Text(str(offer.checked), self._style_of_answer(offer.checked.standing)), "   ", offer)
         self._edits(offer, offer)
         self._add(Text())
 
     def _edits(self, offer: Offer, chosen: Offer | None = None) -> None:
         """Add the lines that make an offer permanent; `enter` on them chooses `chosen`."""
-        for n, (where, line, declared) in enumerate(offer.edits):
+        for n, edit in enumerate(offer.edits):
             joint = "" if not n else "and " if offer.joint else "or "
-            self._add(Text(f"{joint}{where}:", "dim"), "   ", chosen, line)
-            self._add(Text(line, self.style_of("new")), "     ", chosen, line)
-            if declared:
-                self._add(Text("with this declaration above: ", "dim").append(declared), "     ", chosen, declared)
+            self._add(Text(f"{joint}{edit.where}:", "dim"), "   ", chosen, edit.line)
+            for line in edit.line.splitlines():
+                self._add(Text(line, self.style_of("new")), "     ", chosen, edit.line)
+            if edit.declared:
+                self._add(Text("with this declaration above: ", "dim").append(edit.declared), "     ", chosen,
+                          edit.declared)  # fmt: skip
+
+    def _style_of_answer(self, standing: Standing) -> Style | str:
+        """Red for what changes the answer, green for what keeps it."""
+        meaning = {Standing.KEEPS: "new", Standing.CHANGES: "error"}.get(standing)
+        return self.style_of(meaning) if meaning is not None else "dim"
 
     def _section(self, section: Section) -> None:
         counts = f"  +{section.added} -{section.removed}" if section.lines else "  the same"
@@ -130,6 +150,13 @@ class WhatIfView(RowsPane):
     def enter(self, index: int) -> None:
         if index < len(self._offers) and (offer := self._offers[index]) is not None:
             self.post_message(self.Chosen(offer))
+
+    def action_write(self) -> None:
+        offer = self._offers[self.cursor] if self.cursor < len(self._offers) else None
+        if offer is not None and offer.writable:
+            self.post_message(self.Written(offer))
+        else:
+            self.app.bell()
 
     def copied(self) -> str:
         line = self._copied[self.cursor] if self.cursor < len(self._copied) else ""

@@ -16,9 +16,10 @@ from views.model.frames import Frame, Texts
 from views.model.snapshot import Snapshot
 
 if TYPE_CHECKING:
+    from ad.advice.offers import Offer
     from ad.check.evaluation import Evaluation, SweepPoint
     from ad.explanation.evidence import Evidence
-    from ad.explanation.suggestions import Offer, Section
+from ad.explanation.sections import Section
 
 
 class Activity(StrEnum):

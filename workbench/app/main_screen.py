@@ -293,8 +293,33 @@ class MainScreen(FrugalScreen):
     def on_what_if_view_chosen(self, event: WhatIfView.Chosen) -> None:
         self.run_worker(self.session.change(event.offer), group="engine")
 
+    def on_what_if_view_written(self, event: WhatIfView.Written) -> None:
+        from ad.advice.patches import PatchError, patch_text, patched
+        from views.dialogs.patch import PatchDialog
+        from workbench.program.errors import UserError
+        from workbench.program.program_files import ProgramFiles, write_files
+
+        files = ProgramFiles(self.session.paths, self.session.options)
+        try:
+            changed = patched(files.texts, event.offer.writable)
+        except PatchError as error:
+            self.notify(str(error), severity="error")
+            return
+
+        def answered(write: bool | None) -> None:
+            if not write:
+                return
+            try:
+                write_files(changed)
+            except UserError as error:
+                self.notify(str(error), severity="error")
+                return
+            self.notify(f"{', '.join(changed)} is written; r opens it again")
+
+        self.app.push_screen(PatchDialog(event.offer.says, patch_text(files.texts, changed)), answered)
+
     def action_hint(self) -> None:
-        from ad.explanation.suggestions import Offer
+        from ad.advice.offers import Offer
         from views.dialogs.ask import Ask
 
         def written(text: str | None) -> None:

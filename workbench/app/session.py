@@ -30,7 +30,7 @@ from workbench.program.compile_options import PLAIN, CompileOptions
 from workbench.workers.background import BackgroundProcess
 
 if TYPE_CHECKING:
-    from ad.explanation.suggestions import Offer
+    from ad.advice.offers import Offer
     from samples import Sample
 
 
@@ -407,7 +407,9 @@ class Session:
     async def _explore(self) -> None:
         """Let the engine search the origin of its error, and try changes that may solve it."""
         self.model.explanation.trying = True
-        await self._engine.send(messages.Explore(self._new_id(keep=True)))
+        inputs = self.model.inputs
+        at, seed = dict(inputs.values), dict(inputs.seeds)
+        await self._engine.send(messages.Explore(self._new_id(keep=True), at, seed))
 
     def _failed(self, problem: Problem) -> None:
         """Report a failure; the open program stays open."""

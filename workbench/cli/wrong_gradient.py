@@ -30,7 +30,13 @@ def add(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="find where a gradient goes wrong: those that the function (main) asks for, or its own at a point",
     )
-    group.add_argument("--at", action="append", default=[], metavar="NAME=VALUE", help="the value of an argument")
+    group.add_argument(
+        "--at",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="the value of an argument, there or where changes are checked (default there: one is chosen)",
+    )
     group.add_argument("--seed", action="append", default=[], metavar="NAME=VALUE", help="the adjoint of an output")
     group.add_argument("--grid", metavar="X,Y,Z", help="blocks in the grid, of a kernel (default 1)")
     group.add_argument("--block", metavar="X,Y,Z", help="threads in a block (default 1)")

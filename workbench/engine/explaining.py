@@ -14,12 +14,13 @@ from ad.explanation.whatif import WhatIf
 from ad.history.records import EngineError
 from ad.invocation.binding import bind
 from ad.invocation.device import DeviceError
-from ad.invocation.values import ArgumentError
+from ad.invocation.values import ArgumentError, ArgumentValue
 from ad.requests.markers import without_marks
 from ad.requests.requests import Request, ReverseRequest, default_request
 from analyses.facts import History
 from analyses.ir.model import Module
 from analyses.ir.text.printer import print_module
+from workbench.engine.advising import advisor_of
 from workbench.engine.launch_form import values_of
 from workbench.engine.messages import Answered, Ask, Differed, Differentiate, Explore, Explored, Tried
 from workbench.engine.state import EngineState
@@ -72,9 +73,23 @@ def explore(state: EngineState, request: Explore) -> None:
         return
     trail = tuple(case.trail())
     state.send(Explored(request.id, trail))
-    for _, offer in case.offers():
+    program = state.opened()
+    at, seeds = _point(request)
+    advisor = advisor_of(case, program, state.compile_options, state.devices.cpu(), at, seeds)
+    for _, offer in advisor.offers():
         state.send(Tried(request.id, offer))
     state.send(Explored(request.id, trail, done=True))
+
+
+def _point(request: Explore) -> tuple[dict[str, ArgumentValue], dict[str, ArgumentValue]]:
+    """The values and seeds of the form, as far as they can be read."""
+    values: list[dict[str, ArgumentValue]] = []
+    for texts in (request.at, request.seed):
+        try:
+            values.append(values_of({name: text for name, text in texts.items() if text.strip()}))
+        except ArgumentError:
+            values.append({})
+    return values[0], values[1]
 
 
 def ask(state: EngineState, request: Ask) -> None:

@@ -10,8 +10,9 @@ import struct
 from collections.abc import Mapping
 from typing import Any, BinaryIO, NamedTuple
 
+from ad.advice.offers import Offer
 from ad.explanation.evidence import Evidence
-from ad.explanation.suggestions import Offer, Section
+from ad.explanation.sections import Section
 from analyses.facts import Fact, Scope
 from views.model.entries import ArgumentEntry, FunctionEntry, Problem
 from views.model.snapshot import Snapshot
@@ -46,9 +47,14 @@ class Differentiate(NamedTuple):
 
 
 class Explore(NamedTuple):
-    """Send the trail to the error that stopped the engine, and try the changes that may settle it."""
+    """Send the trail to the error that stopped the engine, and try the changes that may settle it.
+
+    They are checked at a point, in the syntax of the command line; what is not given is chosen.
+    """
 
     id: int
+    at: Mapping[str, str] = NONE
+    seed: Mapping[str, str] = NONE
 
 
 class Ask(NamedTuple):

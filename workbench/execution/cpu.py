@@ -7,7 +7,7 @@ import threading
 from collections.abc import Sequence
 from pathlib import Path
 
-from ad.invocation.device import Calls, DeviceError, Returned
+from ad.invocation.device import Calls, DeviceError, Returned, UndefinedError
 from workbench.execution.jit import LinkError, Shared, is_openmp, missing_symbols
 from workbench.execution.linking import link, wants_linker
 from workbench.workers.children import Child, Limits
@@ -38,7 +38,7 @@ def unlinked(error: LinkError, printed: str) -> DeviceError:
     hint = "link the file that defines it"
     if any(name in LAUNCHES for name in missing):
         hint = "host code that launches kernels is not run here: run a kernel (--function KERNEL --grid --block)"
-    return DeviceError(f"the program uses {listed}, which neither it nor a library here defines", hint=hint)
+    return UndefinedError(f"the program uses {listed}, which neither it nor a library here defines", missing, hint)
 
 
 class Cpu:

@@ -26,14 +26,13 @@ _INACTIVE_OPERATORS = frozenset(("ls", "rs"))
 _INACTIVE_PREFIXES = (
     "f90io",
     "$ss5print",
-    "__enzyme_float",
-    "__enzyme_double",
-    "__enzyme_integer",
-    "__enzyme_pointer",
     "_ZNSt8__detail20_Prime_rehash_policy",
     "_ZNKSt8__detail20_Prime_rehash_policy",
     "_ZN4absl12log_internal10LogMessage",
 )
+
+_HINTS = ("__enzyme_float", "__enzyme_double", "__enzyme_integer", "__enzyme_pointer")
+"""What says the type of memory, by a part of its name: declared in C++ it is mangled."""
 
 _INACTIVE_INTRINSICS = (
     "llvm.experimental.noalias.scope.decl",
@@ -104,6 +103,8 @@ def is_inactive_intrinsic(name: str) -> bool:
 
 def is_inactive_function(symbol: str) -> bool:
     """True if no derivative passes through any function of the family that a name belongs to."""
+    if "__enzyme_" in symbol and any(hint in symbol for hint in _HINTS):
+        return True
     return symbol.startswith(_INACTIVE_PREFIXES) or _inactive_in_std(symbol)
 
 

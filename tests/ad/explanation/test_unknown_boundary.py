@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ad.advice.advisor import Advisor
 from ad.explanation.evidence import rows_of
 from ad.explanation.unknown_boundary import Boundary, Frontier, frontier_of
 from tests.ad.explanation.explaining import MEMCPY, MEMSET, case_of, said, sentences
@@ -243,6 +244,6 @@ define void @f(ptr %x, ptr %o) {{
     assert case.base.error is not None
     assert case.frontier is not None
     assert case.frontier.question == f"what the 8 bytes of {case.base.error.where.subject} are"
-    settling = [offer.says for _, offer in case.offers() if offer.settles]
+    settling = [offer.says for _, offer in Advisor(case).offers() if offer.settles]
     assert settling[0] == "behind %x are pointers"
     assert not any("numbers" in says for says in settling)

@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from ad.advice.advisor import Advisor
+from ad.advice.offers import Edit
 from ad.engine import engine
 from ad.engine.differentiation import Options
 from ad.explanation.changes import Build, ConstantArgument, InactiveFunction, KeptInactive, Several, Switch, type_given
 from ad.explanation.difference import Run, difference
 from ad.explanation.difference import text as shown
 from ad.explanation.hints import HintError, parse_hint
-from ad.explanation.suggestions import Section
+from ad.explanation.sections import Section
 from ad.explanation.whatif import WhatIf
 from ad.history.records import EngineError, Method, PlanEntry
 from analyses.facts import History
@@ -63,7 +65,7 @@ def test_changes_are_tried_smallest_first() -> None:
 
 
 def test_those_that_settle_it_are_told_with_their_lines() -> None:
-    offers = [offer for _, offer in case_of(COPY).offers()]
+    offers = [offer for _, offer in Advisor(case_of(COPY)).offers()]
     settling = [offer for offer in offers if offer.settles]
     assert [offer.says for offer in settling] == [
         "behind %to are numbers (double)",
@@ -76,10 +78,11 @@ def test_those_that_settle_it_are_told_with_their_lines() -> None:
     ]
     first = settling[0]
     assert first.effect == "the gradient is made; a derivative passes through it"
-    assert first.edits[0] == ("first in f", "__enzyme_double(to, 16);", "void __enzyme_double(const void *, long);")
+    call = "call void @__enzyme_double(ptr %to, i64 16)"
+    assert first.edits[0] == Edit("first in f", call, "declare void @__enzyme_double(ptr, i64)")
     option = "--type 'to={[-1]:Pointer, [-1,0]:Float@double, [-1,8]:Float@double}'"
-    assert first.edits[1] == ("on the command line", option, "")
-    assert settling[-2].edits[-1][1] == "--const to"
+    assert first.edits[1] == Edit("on the command line", option)
+    assert settling[-2].edits[-1].line == "--const to"
     assert "no derivative passes" in settling[1].effect
     assert [offer.says for offer in offers if not offer.settles] == ["no derivative passes through the argument from"]
 
@@ -155,7 +158,7 @@ def test_where_a_function_of_its_own_stops_its_values_are_told_and_the_types_of_
     assert case.frontier is not None
     assert "%first" in case.frontier.question
     assert "@f passes %row" in said(case.frontier.evidence)
-    offers = [offer for _, offer in case.offers()]
+    offers = [offer for _, offer in Advisor(case).offers()]
     assert offers[0].says == "behind %row are numbers (double)"
     assert offers[0].settles
 
@@ -163,11 +166,11 @@ def test_where_a_function_of_its_own_stops_its_values_are_told_and_the_types_of_
 @needs_compiler
 def test_functions_without_a_body_are_marked_together() -> None:
     case = sample_case("no-reverse-pass")
-    offers = [offer for _, offer in case.offers() if offer.settles]
+    offers = [offer for _, offer in Advisor(case).offers() if offer.settles]
     both = offers[-1]
     assert both.says == "no derivative passes through spring, and no derivative passes through report"
     assert both.joint
-    assert [line for _, line, _ in both.edits] == [
+    assert [edit.line for edit in both.edits] == [
         "void *__enzyme_inactivefn_spring[] = {(void *)spring};",
         "void *__enzyme_inactivefn_report[] = {(void *)report};",
     ]
@@ -177,21 +180,21 @@ def test_functions_without_a_body_are_marked_together() -> None:
 @needs_compiler
 def test_a_definition_beside_the_program_is_linked() -> None:
     case = sample_case("no-augmented-pass")
-    change, offer = next((c, o) for c, o in case.offers() if o.settles)
+    change, offer = next((c, o) for c, o in Advisor(case).offers() if o.settles)
     assert isinstance(change, Build)
     assert offer.says == "table.c, which defines row, is linked in"
-    assert offer.edits[0][1].endswith("no-augmented-pass/table.c")
+    assert offer.edits[0].line.endswith("no-augmented-pass/table.c")
 
 
 @needs_compiler
 def test_a_function_that_the_compiler_inlined_is_marked_where_it_is_defined() -> None:
     case = sample_case("memset-type")
-    change, offer = next((c, o) for c, o in case.offers() if isinstance(c, KeptInactive))
+    change, offer = next((c, o) for c, o in Advisor(case).offers() if isinstance(c, KeptInactive))
     assert change.function.name == "lock_init"
     assert offer.settles
-    assert offer.edits == (
-        ("in front of its definition, failing.c:7", '__attribute__((annotate("enzyme_inactive"), noinline))', ""),
-    )
+    assert [(edit.where, edit.line) for edit in offer.edits] == [
+        ("in front of its definition, failing.c:7", '__attribute__((annotate("enzyme_inactive"), noinline))')
+    ]
 
 
 # -- as they are written ---------------------------------------------------------------------------

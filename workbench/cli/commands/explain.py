@@ -7,6 +7,7 @@ import shlex
 import shutil
 import sys
 from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -30,10 +31,11 @@ from workbench.program.program import Program, refused
 from workbench.workers.children import Limits
 
 if TYPE_CHECKING:
+    from ad.advice.advisor import Advisor
+    from ad.advice.offers import Offer
     from ad.engine.differentiation import Differentiation
     from ad.explanation.changes import Change
     from ad.explanation.evidence import Evidence
-    from ad.explanation.suggestions import Offer
     from ad.explanation.whatif import Trial, WhatIf
     from analyses.facts import History
 
@@ -52,12 +54,27 @@ def add(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--value", metavar="NAME", default="", help="explain a value: %%x, a block:position, @g")
     group.add_argument("--question", choices=QUESTIONS, default="why", help=f"the question about the value: {asked}")
     group.add_argument(
-        "--at", action="append", default=[], metavar="NAME=VALUE", help="the point at which a gradient is zero"
+        "--at",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="the point at which a gradient is zero, or changes are checked (default: one is chosen)",
+    )
+    group.add_argument(
+        "--seed",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="the adjoint of an output where changes are checked",
     )
     add_const(group)
     group.add_argument(
         "--try", dest="try_", type=int, default=0, metavar="N", help="show the effect of the N-th suggested change"
     )
+    group.add_argument(
+        "--write", action="store_true", help="with --try: show the change as a diff of the file, and make it there"
+    )
+    group.add_argument("--no-check", action="store_true", help="do not run the suggested changes")
     group.add_argument(
         "--hint", action="append", default=[], metavar="'...'", help=f"show the effect of a change: {changes}"
     )
@@ -79,17 +96,34 @@ def run(args: argparse.Namespace) -> int:
         return 0
     if not args.files:
         raise UserError("no file is named", "adjoint explain", "name a file, or a family of errors with --page")
+    if args.write and not args.try_:
+        raise UserError("says to write a change, and none is chosen", "--write", "choose one with --try N")
     output.check(args.output)
-    with opened(args) as program:
+    with opened(args) as program, ExitStack() as stack:
         case = _case(program, args)
         if args.value:
             text = _about_value(program, case, args)
         elif args.try_ or args.hint or args.type:
-            text = _effect_text(program, case, args)
+            text = _effect_text(program, case, args, stack)
         else:
-            text = _overview(program, case, args)
+            text = _overview(program, case, args, stack)
     output.write(text, args.output)
     return 0
+
+
+def _advisor(program: Program, case: WhatIf, args: argparse.Namespace, stack: ExitStack) -> Advisor:
+    """The advisor of a case; its device is closed with the stack."""
+    from ad.advice.advisor import Advisor
+    from workbench.cli.argument_values import assignments
+    from workbench.engine.advising import advisor_of
+    from workbench.execution.cpu import Cpu
+    from workbench.program.program_files import ProgramFiles
+
+    if args.no_check:
+        return Advisor(case, None, ProgramFiles(program.names, compile_options(args), program.llvm))
+    device = stack.enter_context(Cpu(Limits(10, 2 << 30)))
+    at, seeds = assignments(args.at, "--at"), assignments(args.seed, "--seed")
+    return advisor_of(case, program, compile_options(args), device, at, seeds)
 
 
 def _case(program: Program, args: argparse.Namespace) -> WhatIf:
@@ -215,14 +249,14 @@ def _hint_for_missing(program: Program, derivative: Differentiation, history: Hi
     return f"there is {', '.join(near)}" if near else ""
 
 
-def _overview(program: Program, case: WhatIf, args: argparse.Namespace) -> str:
+def _overview(program: Program, case: WhatIf, args: argparse.Namespace, stack: ExitStack) -> str:
     """The error, the end of its trail, and the changes that settle it."""
     from ad.explanation.evidence import data, text
 
     base = case.base
     name = base.setting.request.function
     warnings = [f for f in case.history.facts if f.key.kind == "warning"]
-    offers = [offer for _, offer in case.offers()]
+    offers = [offer for _, offer in _advisor(program, case, args, stack).ranked()]
     settling, others = [o for o in offers if o.settles], [o for o in offers if not o.settles]
     trees = case.trail()
     if args.format == "json":
@@ -267,19 +301,33 @@ def _page_reference(family: str) -> list[str]:
 
 
 def _suggestions(settling: Sequence[Offer], others: Sequence[Offer], args: argparse.Namespace) -> list[str]:
-    lines = ["Changes that settle it, smallest first:" if settling else "No change that was tried settles it."]
+    heading = "Changes that settle it, those that keep the answer first:"
+    lines = [heading if settling else "No change that was tried settles it."]
     for number, offer in enumerate(settling, 1):
-        lines.append(f"{number:>3}  {offer.says}: {offer.effect}")
-        for n, (where, line, declared) in enumerate(offer.edits):
+        lines += [f"{number:>3}  {offer.says}: {offer.effect}", f"       {_answer(offer)}"]
+        for n, edit in enumerate(offer.edits):
             joint = "" if not n else "and " if offer.joint else "or "
-            lines.append(f"       {joint}{where}:  {line}")
-            if declared:
-                lines.append(f"         with this declaration once, above it:  {declared}")
+            first, *rest = edit.line.splitlines()
+            if rest:
+                lines += [f"       {joint}{edit.where}:", *(f"         {line}" for line in (first, *rest))]
+            else:
+                lines.append(f"       {joint}{edit.where}:  {first}")
+            if edit.declared:
+                lines.append(f"         with this declaration once, above it:  {edit.declared}")
     if settling:
-        lines += ["", f"To see the effect of one: {shlex.join(_command(args))} --try 1"]
+        write = " (--write makes the change in the file)" if any(offer.writable for offer in settling) else ""
+        lines += ["", f"To see the effect of one: {shlex.join(_command(args))} --try 1{write}"]
     if others:
         lines += ["", "Tried without success:", *(f"     {offer.says}: {offer.effect}" for offer in others)]
     return lines
+
+
+def _answer(offer: Offer) -> str:
+    """What a change does to the answer; what changes it is red on a terminal."""
+    from ad.advice.offers import Standing
+
+    red = offer.checked.standing is Standing.CHANGES and sys.stdout.isatty()
+    return f"\x1b[31m{offer.checked}\x1b[0m" if red else str(offer.checked)
 
 
 def _command(args: argparse.Namespace) -> list[str]:
@@ -293,26 +341,30 @@ def _offer_data(number: int, offer: Offer) -> dict[str, object]:
         "number": number,
         "says": offer.says,
         "hint": offer.hint,
-        "edits": [{"where": where, "line": line, "declared": declared} for where, line, declared in offer.edits],
+        "edits": [{"where": edit.where, "line": edit.line, "declared": edit.declared} for edit in offer.edits],
         "effect": offer.effect,
+        "answer": offer.checked.standing,
+        "checked": offer.checked.says,
         "seconds": round(offer.seconds, 4),
     }
 
 
-def _effect_text(program: Program, case: WhatIf, args: argparse.Namespace) -> str:
-    """The difference that changes make, as a diff."""
+def _effect_text(program: Program, case: WhatIf, args: argparse.Namespace, stack: ExitStack) -> str:
+    """The difference that changes make, as a diff; with `--write` also in the file, which is then changed."""
     from ad.explanation.difference import text
 
     changes: list[Change] = _written_changes(case, args)
+    answer = patch = ""
     if args.try_:
-        settling = [change for change, offer in case.offers() if offer.settles]
+        settling = [one for one in _advisor(program, case, args, stack).ranked() if one[1].settles]
         if not 0 < args.try_ <= len(settling):
             raise UserError(
                 f"there is no change number {args.try_}",
                 "--try",
                 f"there are {len(settling)}" if settling else "no change settles it",
             )
-        changes.insert(0, settling[args.try_ - 1])
+        changes.insert(0, settling[args.try_ - 1][0])
+        answer, patch = _answer(settling[args.try_ - 1][1]), _patch(program, settling[args.try_ - 1][1], args)
     trial = _trial_of(case, changes)
     sections = case.difference(trial)
     if args.format == "json":
@@ -323,6 +375,8 @@ def _effect_text(program: Program, case: WhatIf, args: argparse.Namespace) -> st
                 "settles": trial.settles,
                 "error": trial.error and trial.error.what,
                 "effect": case.effect(trial),
+                "answer": answer,
+                "patch": patch,
                 "seconds": round(trial.seconds, 4),
                 "difference": {section.name: list(section.lines) for section in sections},
             }
@@ -333,7 +387,29 @@ def _effect_text(program: Program, case: WhatIf, args: argparse.Namespace) -> st
         lines.append(f"the engine still stops: {problem.place}: {problem.what}")
     else:
         lines.append(case.effect(trial))
+    lines += [answer] if answer else []
+    lines += ["", patch.rstrip()] if patch else []
     return "\n".join([*lines, "", text(sections)]) + "\n"
+
+
+def _patch(program: Program, offer: Offer, args: argparse.Namespace) -> str:
+    """The change as a diff of its file; with `--write` it is made there. Raises UserError."""
+    from ad.advice.patches import PatchError, patch_text, patched
+    from workbench.program.program_files import ProgramFiles, write_files
+
+    files = ProgramFiles(program.names, compile_options(args), program.llvm)
+    try:
+        changed = patched(files.texts, offer.writable) if offer.writable else {}
+    except PatchError as error:
+        raise UserError(error.what, error.place, error.hint) from None
+    if args.write and not changed:
+        where = "; ".join(str(edit) for edit in offer.edits) or offer.hint
+        raise UserError("no file can be changed to make this change", "--write", where)
+    patch = patch_text(files.texts, changed)
+    if args.write:
+        output.write(patch, None)
+        write_files(changed)
+    return "" if args.write else patch
 
 
 def _trial_of(case: WhatIf, changes: Sequence[Change]) -> Trial:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ad.advice.blockers import all_blockers, blockers_of
 from ad.engine.differentiation import Options
-from ad.explanation.blockers import all_blockers, blockers_of
 from ad.history.records import ErrorCode
 from ad.requests.requests import ForwardRequest, ResultTangent, Role, default_request
 from analyses.ir.text.reader import read_module

@@ -1,0 +1,187 @@
+"""Whether a change keeps the answer: the gradient with the change, run at a point, beside finite differences.
+
+The finite differences are those of the function itself, with respect to all that the request differentiates, so that a
+change that takes an argument out of the derivative counts as one that changes the answer.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from ad.advice.offers import Checked, Standing
+from ad.advice.points import ATTEMPTS, Sizes, chosen_point, described, seeds_for
+from ad.advice.stand_ins import StoodIn, acts, in_words, with_stand_ins
+from ad.check.evaluation import checks_of
+from ad.check.finite_differences import Check, Verdict
+from ad.engine import engine
+from ad.engine.differentiation import Options
+from ad.history.records import EngineError
+from ad.invocation.argument_names import argument_index
+from ad.invocation.binding import bind
+from ad.invocation.device import Device, DeviceError, UndefinedError
+from ad.invocation.invocation import Invocation
+from ad.invocation.values import ArgumentError, ArgumentValue
+from ad.requests.markers import without_marks
+from ad.requests.requests import Request, ReverseRequest, Role, default_request
+from analyses.gpu.threads import is_kernel
+from analyses.ir.model import Function, Module
+from analyses.ir.text.printer import print_module
+from analyses.type_trees.tree import TypeTree
+
+RESULT = "return"
+"""The name of the result among seeds."""
+
+
+@dataclass(frozen=True)
+class Point:
+    """Where a program is run: the values that a person gives, by name, and the types of the arguments for the others.
+
+    `given` is empty where all of them are chosen.
+    """
+
+    given: Mapping[str, ArgumentValue]
+    seeds: Mapping[str, ArgumentValue]
+    trees: Mapping[str, TypeTree]
+
+
+class Answers:
+    """Runs derivatives on a device and compares them with finite differences at a point."""
+
+    def __init__(self, device: Device, point: Point) -> None:
+        self.device, self.point = device, point
+
+    def check(
+        self,
+        program: Module,
+        base: Request,
+        changed: Request,
+        options: Options,
+        inactive: Mapping[str, StoodIn] | None = None,
+    ) -> Checked:
+        """The answer of a program with a changed request and options, for all that the request `base` differentiates.
+
+        `inactive` are functions that the change takes for inactive. For those without a body a stand-in is run, which
+        computes with its arguments; for others through which the engine found no derivative one that does nothing.
+        """
+        function = program.functions[base.function]
+        if is_kernel(function):
+            return Checked(Standing.NOT_RUN, "it is a kernel: adjoint grad runs it with --grid and --block")
+        if program.triple.startswith(("nvptx", "amdgcn")):
+            return Checked(Standing.NOT_RUN, "it is code for a GPU, and no kernel")
+        failure = ""
+        for sizes in ATTEMPTS:
+            try:
+                return self._check(program, function, base, changed, options, inactive or {}, sizes)
+            except ArgumentError as error:
+                failure = f"{error.place} {error.what}".strip() + (f"; {error.hint}" if error.hint else "")
+                break
+            except UndefinedError as error:
+                failure = error.what
+                break
+            except DeviceError as error:
+                failure = failure or error.what
+            except EngineError as error:
+                failure = f"in reverse mode: {error.what}"
+                break
+        return Checked(Standing.NOT_RUN, failure)
+
+    def _check(
+        self,
+        program: Module,
+        function: Function,
+        base: Request,
+        changed: Request,
+        options: Options,
+        inactive: Mapping[str, StoodIn],
+        sizes: Sizes,
+    ) -> Checked:
+        values = chosen_point(function, self.point.given, self.point.trees, sizes)
+        whole, part = _reverse(function, base), _reverse(function, changed)
+        seeds = self._seeds(function, whole)
+        kept = {n: seed for n, seed in seeds.items() if n == RESULT or part.roles[int(n)].has_shadow}
+        bound = bind(program, function, values, seeds=seeds, request=whole)
+        remains = bool(kept) or part.active_result
+        changed_call = bind(program, function, values, seeds=kept, request=part) if remains else None
+        derived = engine.run(program, part, options=options)
+        assert derived.gradient is not None
+        primal, gradient = _runnable(program), _runnable(derived.module)
+        missing: list[str] = []
+        stood = dict(inactive)
+        while True:
+            try:
+                checks = self._compare(bound, changed_call, primal, gradient, derived.gradient.name)
+                break
+            except UndefinedError as error:
+                new = [name for name in error.names if name not in missing]
+                if not new or not set(new) <= set(program.functions):
+                    raise
+                # The derivative was made without one of theirs: nothing passes through.
+                stood = {name: StoodIn(active=False) for name in new} | stood
+                texts = [with_stand_ins(text, program, new, stood) for text in (primal, gradient)]
+                if texts[0] is None or texts[1] is None:
+                    raise
+                primal, gradient = texts[0], texts[1]
+                missing += new
+        blind = [name for name in missing if stood[name].active and not acts(program, name, stood[name])]
+        if blind:
+            return Checked(Standing.NOT_RUN, f"it is not known what {', '.join(blind)} writes")
+        where = f"checked at {described(function, values)}"
+        if missing:
+            where += f", {in_words(program, missing, stood)}"
+        return _judged(checks, where)
+
+    def _seeds(self, function: Function, request: Request) -> dict[str, ArgumentValue]:
+        """The seeds by position; those of a person, or if there is no active result one for each pointer."""
+        given = self.point.seeds
+        if given:
+            return {n if n == RESULT else str(argument_index(function, n)): seed for n, seed in given.items()}
+        return {} if request.active_result else seeds_for(function, request.roles)
+
+    def _compare(
+        self, bound: Invocation, changed: Invocation | None, primal: str, gradient: str, name: str
+    ) -> Sequence[Check]:
+        """The checks of all inputs of `bound`; those that the changed request leaves out have the derivative zero."""
+        gradients: dict[str, float] = {}
+        if changed is not None and changed.inputs:
+            text = gradient + "\n" + changed.gradient_entry(name)
+            (ran,) = self.device.run(text, [changed.gradient_calls()])
+            numbers = changed.numbers(changed.gradients, ran.points[0])
+            gradients = {leaf.label: float(n) for leaf, n in zip(changed.inputs, numbers, strict=True)}
+        return checks_of(self.device, bound, primal, [gradients.get(leaf.label, 0.0) for leaf in bound.inputs])
+
+
+def _reverse(function: Function, request: Request) -> ReverseRequest:
+    """The gradient with respect to what a request of any mode differentiates."""
+    whole = default_request(function)
+    roles = tuple(
+        Role.CONST if role is Role.CONST else usual for role, usual in zip(request.roles, whole.roles, strict=True)
+    )
+    return replace(whole, roles=roles, active_result=whole.active_result and request.active_result)
+
+
+_STATEMENTS = re.compile(r'(?m)^@"?[^\s"]*(?:__enzyme_|llvm\.(?:compiler\.)?used\b|llvm\.global\.annotations)[^\n]*\n')
+"""The globals that only tell the engine something: what they name need not be there for a program to run."""
+
+
+def _runnable(module: Module) -> str:
+    """The text of a module without what only tells the engine something."""
+    return _STATEMENTS.sub("", without_marks(print_module(module, read_all=True)))
+
+
+def _judged(checks: Sequence[Check], where: str) -> Checked:
+    differing = [c for c in checks if c.verdict is Verdict.DIFFERS]
+    if differing:
+        worst = max(differing, key=lambda c: abs(c.gradient - c.estimate.value) if math.isfinite(c.gradient) else 0.0)
+        more = f", and {len(differing) - 1} more" if len(differing) > 1 else ""
+        by = f"d/d{worst.label} is {worst.gradient:.6g} in place of {worst.estimate.value:.6g}{more}"
+        return Checked(Standing.CHANGES, f"{by}, {where}")
+    sure = [c for c in checks if c.verdict is Verdict.OK]
+    if not sure:
+        reason = checks[0].reason if checks else "nothing is differentiated there"
+        return Checked(Standing.NOT_RUN, f"{where}: {reason}")
+    if all(c.estimate.value == 0 and c.gradient == 0 for c in sure):
+        return Checked(Standing.NOT_RUN, f"every derivative is zero, {where}: another point may tell")
+    return Checked(Standing.KEEPS, where)

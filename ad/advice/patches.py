@@ -1,0 +1,86 @@
+"""Edits made in the texts of files, and the difference as a patch."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from difflib import unified_diff
+
+from ad.advice.offers import Edit, Placing
+from analyses.errors import AdjointError
+
+
+class PatchError(AdjointError):
+    """An edit that can't be made in its file."""
+
+
+def patched(texts: Mapping[str, str], edits: Iterable[Edit]) -> dict[str, str]:
+    """The texts of the files that edits change, by name. Raises PatchError."""
+    changed: dict[str, str] = {}
+    by_file: dict[str, list[Edit]] = {}
+    for edit in edits:
+        if not edit.file or edit.placing is Placing.OPTION:
+            raise PatchError(f"only a person can make this change: {edit}", edit.where)
+        by_file.setdefault(edit.file, []).append(edit)
+    for file, some in by_file.items():
+        if file not in texts:
+            raise PatchError("no such file", file)
+        text = texts[file]
+        # From the last line to the first, so that the numbers of the lines hold; what goes to the end comes first.
+        for edit in sorted(some, key=lambda e: _line(text, e), reverse=True):
+            text = _made(text, edit)
+        top = [e.declared for e in some if e.declared and not e.declared_at_end]
+        end = [e.declared for e in some if e.declared and e.declared_at_end]
+        for declared in reversed(dict.fromkeys(top)):
+            text = f"{declared}\n{text}"
+        for declared in dict.fromkeys(end):
+            text = f"{_ended(text)}{declared}\n"
+        changed[file] = text
+    return changed
+
+
+def _line(text: str, edit: Edit) -> int:
+    return text.count("\n") + 2 if edit.placing is Placing.END else edit.at
+
+
+def _made(text: str, edit: Edit) -> str:
+    lines = text.splitlines(keepends=True)
+    match edit.placing:
+        case Placing.TOP:
+            return f"{edit.line}\n{text}"
+        case Placing.END:
+            return f"{_ended(text)}\n{edit.line}\n" if text else f"{edit.line}\n"
+        case Placing.BEFORE | Placing.AFTER:
+            if not 0 < edit.at <= len(lines):
+                raise PatchError(f"there is no line {edit.at}", edit.file)
+            at = edit.at - (edit.placing is Placing.BEFORE)
+            indent = re.match(r"[ \t]*", lines[edit.at - 1])
+            space = indent[0] if indent is not None else ""
+            return "".join((*lines[:at], f"{space}{edit.line.removeprefix(space)}\n", *lines[at:]))
+        case Placing.OPENING:
+            begin = sum(map(len, lines[: edit.at - 1]))
+            brace = text.find("{", begin)
+            if brace < 0:
+                raise PatchError(f"no body begins at line {edit.at}", edit.file)
+            return f"{text[: brace + 1]}\n  {edit.line}{text[brace + 1 :]}"
+        case Placing.REPLACE:
+            begin = sum(map(len, lines[: edit.at - 1])) if edit.at else 0
+            found = text.find(edit.old, begin)
+            if found < 0:
+                raise PatchError(f"`{edit.old}` is not there any more", edit.file)
+            return f"{text[:found]}{edit.line}{text[found + len(edit.old) :]}"
+    raise PatchError(f"only a person can make this change: {edit}", edit.where)
+
+
+def _ended(text: str) -> str:
+    return text if not text or text.endswith("\n") else text + "\n"
+
+
+def patch_text(before: Mapping[str, str], after: Mapping[str, str]) -> str:
+    """The difference of files as a patch that `patch -p1` and `git apply` read."""
+    parts: list[str] = []
+    for file, text in after.items():
+        old, new = (_ended(each).splitlines(keepends=True) for each in (before.get(file, ""), text))
+        name = file.lstrip("/")
+        parts += unified_diff(old, new, f"a/{name}" if file in before else "/dev/null", f"b/{name}")
+    return "".join(parts)

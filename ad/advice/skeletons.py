@@ -1,0 +1,221 @@
+"""The skeleton of a registered gradient: its two functions with their types, for a person to fill in.
+
+Until then the reverse function ends the program: a skeleton that is forgotten gives no answer, and no wrong one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ad.advice.languages import Language, is_plain_name
+from ad.explanation.registration import Shape, shape_of
+from analyses.ir.model import Function, Module
+from analyses.ir.types import VOID, FloatType, IntType, Type
+from analyses.library.mangling import qualified_name
+
+_C_NUMBERS = {"float": "float", "double": "double", "half": "_Float16", "x86_fp80": "long double"}
+_C_INTEGERS = {1: "_Bool", 8: "char", 16: "short", 32: "int", 64: "long"}
+_RUST_NUMBERS = {"float": "f32", "double": "f64", "half": "f16"}
+_RUST_INTEGERS = {1: "bool", 8: "i8", 16: "i16", 32: "i32", 64: "i64", 128: "i128"}
+
+
+def skeleton(program: Module, name: str, language: Language, behind: Sequence[str] = ()) -> str:
+    """The skeleton for a function; empty where its type has no form in the language.
+
+    `behind` are the types that its pointer arguments lead to, by position, `float`, `double` or empty.
+    """
+    function = program.functions.get(name)
+    shape = shape_of(function) if function is not None else None
+    if function is None or shape is None:
+        return ""
+    match language:
+        case Language.IR:
+            return _in_ir(function, shape)
+        case Language.RUST:
+            return _in_rust(function, shape, behind)
+        case _:
+            return _in_c(function, shape, behind, plus=language is Language.CXX)
+
+
+def _bare(function: Function) -> str:
+    called = "::".join(qualified_name(function.name)) or function.name
+    return re.sub(r"\W+", "_", called).strip("_")
+
+
+def _work(shape: Shape) -> str:
+    """What the reverse function has to do, in words."""
+    numbers = [f"x{n}" for n, p in enumerate(shape.parameters) if isinstance(p, FloatType)]
+    shadows = [f"d_x{n}" for n, p in enumerate(shape.parameters) if p.is_pointer]
+    seed = "d_result times " if isinstance(shape.result, FloatType) else ""
+    parts = [f"return {seed}the derivative with respect to {' and '.join(numbers)}"] if numbers else []
+    parts += [f"add {seed}the derivative to what {' and '.join(shadows)} point to"] if shadows else []
+    return "to write: " + ", and ".join(parts or ["nothing, if it has no derivative"])
+
+
+# -- C and C++ ---------------------------------------------------------------------------------
+
+
+def _c_type(type_: Type, behind: str = "") -> str | None:
+    match type_:
+        case FloatType(name):
+            return _C_NUMBERS.get(name)
+        case IntType(bits):
+            return _C_INTEGERS.get(bits)
+    if type_.is_pointer:
+        return f"{behind or 'void'} *"
+    return "void" if type_ == VOID else None
+
+
+def _in_c(function: Function, shape: Shape, behind: Sequence[str], *, plus: bool) -> str:
+    pointees = [*behind, *[""] * len(shape.parameters)]
+    types = [_c_type(p, pointees[n]) for n, p in enumerate(shape.parameters)]
+    result = _c_type(shape.result)
+    if result is None or None in types:
+        return ""
+    if plus:
+        types = ["bool" if each == "_Bool" else each for each in types]
+        result = "bool" if result == "_Bool" else result
+    bare, called = _bare(function), function.name
+    listed: list[str] = []
+    for n, (type_, parameter) in enumerate(zip(types, shape.parameters, strict=True)):
+        listed.append(_declared(type_ or "", f"x{n}"))
+        if parameter.is_pointer:
+            listed.append(_declared(type_ or "", f"d_x{n}"))
+    values = ", ".join(f"x{n}" for n in range(len(types)))
+    seed = [_declared(result, "d_result")] if isinstance(shape.result, FloatType) else []
+    adjoints = [_c_type(each) or "" for each in shape.adjoints]
+    lines = [f"/* A gradient of {'::'.join(qualified_name(called)) or called}, for you to fill in. */"]
+    external = 'extern "C" ' if plus else ""
+    if plus and not is_plain_name(function):
+        symbol, called = called, f"primal_{bare}"
+        plain = ", ".join(_declared(t or "", f"x{n}") for n, t in enumerate(types)) or "void"
+        lines.append(f'{external}{_declared(result, called)}({plain}) __asm__("{symbol}");')
+    elif plus and qualified_name(called):
+        called = qualified_name(called)[0]
+    call = f"{called}({values})"
+    if shape.result.is_pointer:
+        lines.append(f"struct augmented_{bare}_t {{ void *tape; void *result; void *d_result; }};")
+        head = f"{external}struct augmented_{bare}_t augmented_{bare}({', '.join(listed) or 'void'})"
+        lines += [f"{head} {{", f"  struct augmented_{bare}_t kept = {{0, (void *){call}, 0}};"]
+        lines += [
+            "  __builtin_trap(); /* to write: kept.d_result is the shadow of the result */",
+            "  return kept;",
+            "}",
+        ]
+    else:
+        returned = "" if shape.result == VOID else "return "
+        head = _declared(result, f"augmented_{bare}")
+        lines.append(f"{external}{head}({', '.join(listed) or 'void'}) {{ {returned}{call}; }}")
+    back = adjoints[0] if len(adjoints) == 1 else "void"
+    if len(adjoints) > 1:
+        members = " ".join(f"{each} d_x{n};" for n, each in enumerate(adjoints))
+        lines.append(f"struct reverse_{bare}_t {{ {members} }};")
+        back = f"struct reverse_{bare}_t"
+    reverse = ", ".join([*listed, *seed]) or "void"
+    lines += [f"{external}{_declared(back, f'reverse_{bare}')}({reverse}) {{"]
+    lines += [f"  __builtin_trap(); /* {_work(shape)} */", "}"]
+    listed_functions = f"(void *){called}, (void *)augmented_{bare}, (void *)reverse_{bare}"
+    lines.append(f"void *__enzyme_register_gradient_{bare}[] = {{{listed_functions}}};")
+    return "\n".join(lines)
+
+
+def _declared(type_: str, name: str) -> str:
+    return f"{type_}{name}" if type_.endswith("*") else f"{type_} {name}"
+
+
+# -- Rust --------------------------------------------------------------------------------------
+
+
+def _rust_type(type_: Type, behind: str = "") -> str | None:
+    match type_:
+        case FloatType(name):
+            return _RUST_NUMBERS.get(name)
+        case IntType(bits):
+            return _RUST_INTEGERS.get(bits)
+    if type_.is_pointer:
+        return f"*mut {_RUST_NUMBERS.get(behind, 'core::ffi::c_void')}"
+    return "()" if type_ == VOID else None
+
+
+def _in_rust(function: Function, shape: Shape, behind: Sequence[str]) -> str:
+    pointees = [*behind, *[""] * len(shape.parameters)]
+    types = [_rust_type(p, pointees[n]) for n, p in enumerate(shape.parameters)]
+    result = _rust_type(shape.result)
+    if result is None or None in types:
+        return ""
+    bare = _bare(function)
+    plain = ", ".join(f"x{n}: {type_}" for n, type_ in enumerate(types))
+    listed: list[str] = []
+    for n, (type_, parameter) in enumerate(zip(types, shape.parameters, strict=True)):
+        listed += [f"x{n}: {type_}", *([f"d_x{n}: {type_}"] if parameter.is_pointer else [])]
+    values = ", ".join(f"x{n}" for n in range(len(types)))
+    seed = [f"d_result: {result}"] if isinstance(shape.result, FloatType) else []
+    adjoints = [_rust_type(each) or "" for each in shape.adjoints]
+    lines = [f"// A gradient of {bare}, for you to fill in."]
+    lines.append(
+        f'unsafe extern "C" {{ #[link_name = "{function.name}"] #[allow(clashing_extern_declarations)] '
+        f"fn primal_{bare}({plain}) -> {result}; }}"
+    )
+    if shape.result.is_pointer:
+        lines += [
+            "#[repr(C)]",
+            f"pub struct Augmented_{bare} {{ tape: {result}, result: {result}, d_result: {result} }}",
+        ]
+        lines += [
+            f'unsafe extern "C" fn augmented_{bare}({", ".join(listed)}) -> Augmented_{bare} {{',
+            f"  let result = unsafe {{ primal_{bare}({values}) }};",
+            '  todo!("the shadow of the result: Augmented { tape, result, d_result }")',
+            "}",
+        ]
+    else:
+        body = f"unsafe {{ primal_{bare}({values}) }}"
+        lines.append(f'unsafe extern "C" fn augmented_{bare}({", ".join(listed)}) -> {result} {{ {body} }}')
+    back = adjoints[0] if len(adjoints) == 1 else "()"
+    if len(adjoints) > 1:
+        members = ", ".join(f"d_x{n}: {each}" for n, each in enumerate(adjoints))
+        lines += ["#[repr(C)]", f"pub struct Reverse_{bare} {{ {members} }}"]
+        back = f"Reverse_{bare}"
+    lines.append(f'unsafe extern "C" fn reverse_{bare}({", ".join([*listed, *seed])}) -> {back} {{')
+    lines += [f'  todo!("{_work(shape)}")', "}"]
+    lines += [
+        f"#[repr(transparent)] pub struct Gradient_{bare}([*const (); 3]);",
+        f"unsafe impl Sync for Gradient_{bare} {{}}",
+        "#[used] #[unsafe(no_mangle)] #[allow(non_upper_case_globals)]",
+        f"pub static __enzyme_register_gradient_{bare}: Gradient_{bare} = Gradient_{bare}("
+        f"[primal_{bare} as *const (), augmented_{bare} as *const (), reverse_{bare} as *const ()]);",
+    ]
+    return "\n".join(lines)
+
+
+# -- LLVM IR -----------------------------------------------------------------------------------
+
+
+def _in_ir(function: Function, shape: Shape) -> str:
+    bare = _bare(function)
+    listed, values = list[str](), list[str]()
+    for n, parameter in enumerate(shape.parameters):
+        listed += [f"{parameter} %x{n}", *([f"{parameter} %d_x{n}"] if parameter.is_pointer else [])]
+        values.append(f"{parameter} %x{n}")
+    seed = [f"{shape.result} %d_result"] if isinstance(shape.result, FloatType) else []
+    call = f"call {shape.result} {function.ref}({', '.join(values)})"
+    lines = [f"; a gradient of {function.name}, for you to fill in"]
+    lines.append(f"define {shape.augmented_result} @augmented_{bare}({', '.join(listed)}) {{")
+    if shape.result == VOID:
+        lines += [f"  {call}", "  ret void", "}"]
+    elif shape.result.is_pointer:
+        lines += [
+            f"  %result = {call}",
+            "  ; to write: return the tape, the result and its shadow",
+            "  unreachable",
+            "}",
+        ]
+    else:
+        lines += [f"  %result = {call}", f"  ret {shape.result} %result", "}"]
+    lines.append(f"define {shape.reverse_result} @reverse_{bare}({', '.join([*listed, *seed])}) noinline optnone {{")
+    lines += [f"  ; {_work(shape)}", "  call void @llvm.trap()", "  unreachable", "}"]
+    lines.append(
+        f"@__enzyme_register_gradient_{bare} = global [3 x ptr] [ptr {function.ref}, ptr @augmented_{bare}, "
+        f"ptr @reverse_{bare}]"
+    )
+    return "\n".join((*lines, "declare void @llvm.trap()"))

@@ -1,0 +1,149 @@
+"""Each change is run and says what it does to the answer; what changes it, or may, never comes first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from ad.advice.advisor import Advisor
+from ad.advice.answers import Answers, Point
+from ad.advice.offers import Offer, Standing
+from ad.invocation.values import ArgumentValue, Array, Null, Number
+from analyses.ir.types import FloatType
+from analyses.type_trees.tree import TypeTree
+from tests.ad.explanation.explaining import MEMCPY, case_of
+from workbench.execution.cpu import Cpu
+from workbench.workers.children import Limits
+
+
+@pytest.fixture(scope="module")
+def cpu() -> Iterator[Cpu]:
+    with Cpu(Limits(20, 2 << 30)) as device:
+        yield device
+
+
+def offered(cpu: Cpu, text: str, function: str = "f", **at: ArgumentValue) -> list[Offer]:
+    """The changes that settle the error of a function, the best first."""
+    answers = Answers(cpu, Point(at, {}, {}))
+    return [offer for _, offer in Advisor(case_of(text, function), answers).ranked() if offer.settles]
+
+
+CARRYING = {
+    "a function that returns a number": """
+declare double @spring(double)
+define double @f(double %x) {
+  %s = call double @spring(double %x)
+  %r = fmul double %s, %x
+  ret double %r
+}
+""",
+    "a copy by a library": """
+declare i32 @cudaMemcpy(ptr, ptr, i64, i32)
+define void @f(ptr %to, ptr %from) {
+  %first = load double, ptr %from
+  store double %first, ptr %to
+  %done = call i32 @cudaMemcpy(ptr %to, ptr %from, i64 16, i32 3)
+  ret void
+}
+""",
+    "a function of Fortran's runtime": """
+@file = private constant [6 x i8] c"a.f90\\00"
+declare double @_FortranANorm2_8(ptr, ptr, i32)
+define double @f(ptr %x) {
+  %old = load double, ptr %x
+  %norm = call double @_FortranANorm2_8(ptr %x, ptr @file, i32 4)
+  %r = fmul double %norm, %old
+  ret double %r
+}
+""",
+}
+
+
+@pytest.mark.parametrize("text", CARRYING.values(), ids=CARRYING.keys())
+def test_a_function_that_carries_a_derivative_gets_a_skeleton_first_and_the_mark_last(cpu: Cpu, text: str) -> None:
+    offers = offered(cpu, text)
+    assert offers[0].says.endswith("is registered")
+    assert offers[0].checked.standing is Standing.NOT_RUN
+    assert "still to be written" in offers[0].checked.says
+    assert "__enzyme_register_gradient_" in offers[0].edits[0].line
+    assert offers[-1].says.startswith("no derivative passes through")
+    assert offers[-1].checked.standing is Standing.CHANGES
+
+
+def test_how_much_a_mark_changes_is_measured_with_a_stand_in(cpu: Cpu) -> None:
+    last = offered(cpu, CARRYING["a function that returns a number"], x=Number(2.0))[-1]
+    # The stand-in is 0.5 x² + x: with the mark d/dx of x (0.5 x² + x) loses x (x + 1) of its 1.5 x² + 2 x.
+    assert last.checked.says == "d/dx is 4 in place of 10, checked at x = 2, with a stand-in for spring"
+
+
+def test_a_function_through_which_nothing_passes_is_marked_first(cpu: Cpu) -> None:
+    offers = offered(
+        cpu,
+        """
+@name = private constant [2 x i8] c"x\\00"
+declare void @report(ptr, double)
+define double @f(double %x) {
+  %r = fmul double %x, %x
+  call void @report(ptr @name, double %r)
+  ret double %r
+}
+""",
+    )
+    assert offers[0].hint == "enzyme_inactive report"
+    assert str(offers[0].checked) == "keeps the answer (checked at x = 1.5, with nothing done by report)"
+
+
+COPY = f"""
+define void @f(ptr %to, ptr %from) {{
+  call void @llvm.memcpy.p0.p0.i64(ptr %to, ptr %from, i64 16, i1 false)
+  ret void
+}}
+{MEMCPY}
+"""
+
+
+def test_types_are_told_apart_by_the_answer(cpu: Cpu) -> None:
+    offers = offered(cpu, COPY)
+    standing = {offer.says: offer.checked.standing for offer in offers}
+    assert offers[0].says == "behind %to are numbers (double)"
+    assert offers[0].checked.standing is Standing.KEEPS
+    assert standing["behind %to are integers, which carry no derivative"] is Standing.CHANGES
+    assert standing["no derivative passes through the argument to"] is Standing.CHANGES
+    ranks = [list(Standing).index(offer.checked.standing) for offer in offers]
+    assert ranks == sorted(ranks)
+
+
+def test_a_point_that_is_given_is_where_it_is_checked(cpu: Cpu) -> None:
+    first = offered(cpu, COPY, to=Array((1.0, 2.0)), **{"from": Array((3.0, 4.0))})[0]
+    assert first.checked.says == "checked at to = [1, …], from = [3, …]"
+
+
+def test_a_program_that_fails_there_could_not_be_run_and_says_why(cpu: Cpu) -> None:
+    offers = offered(cpu, COPY, to=Array((1.0, 2.0)), **{"from": Null()})
+    assert {offer.checked.standing for offer in offers} == {Standing.NOT_RUN}
+    assert "null" in offers[0].checked.says
+
+
+def test_types_of_arguments_choose_the_point() -> None:
+    from ad.advice.points import chosen_point
+    from ad.invocation.values import Record, Rows
+
+    function = case_of("define double @f(double %x, ptr %s, ptr %t, i64 %n) {\n  ret double %x\n}\n").program.functions[
+        "f"
+    ]
+    trees = {
+        "%s": TypeTree.parse(
+            "{[-1]:Pointer, [-1,0]:Pointer, [-1,0,-1]:Float@float, [-1,8]:Integer, [-1,16]:Float@double}"
+        ),
+        "%t": TypeTree.parse("{[-1]:Pointer, [-1,-1]:Pointer, [-1,-1,-1]:Float@double}"),
+    }
+    values = chosen_point(function, {"x": Number(7.0)}, trees)
+    assert values["0"] == Number(7.0)
+    assert values["3"] == Number(2)
+    struct, rows = values["1"], values["2"]
+    assert isinstance(struct, Record)
+    assert isinstance(struct.fields[0], Array)
+    assert struct.fields[0].type == FloatType("float").name
+    assert isinstance(rows, Rows)
+    assert isinstance(rows.values[0], Array)

@@ -1,0 +1,154 @@
+"""`adjoint doctor`: everything that blocks, the fewest changes that get through, and their patch; builds and logs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import samples
+from samples import errors
+from tests.support.compilers import needs_compiler
+from workbench.cli.command_line import main
+
+VIEW = """\
+#include <cstring>
+namespace Kokkos {
+struct Serial { Serial(); int handle[4]; };
+namespace Tools { void beginFence(const char *, unsigned, unsigned long *); void endFence(unsigned long); }
+}
+struct Mutex { char state[40]; Mutex() { memset(state, 0, 40); } };
+struct View { double *data; long n; Mutex guard; View(double *d, long n) : data(d), n(n) {} };
+double nrm2(View &v) {
+  unsigned long id = 0;
+  Kokkos::Serial space;
+  Kokkos::Tools::beginFence("reduce", 1, &id);
+  memset(v.guard.state, 0, 40);
+  double s = 0;
+  for (long i = 0; i < v.n; i++) s += v.data[i] * v.data[i];
+  Kokkos::Tools::endFence(id);
+  return s;
+}
+template <typename R, typename... A> R __enzyme_autodiff(void *, A...);
+double grad(View &v, View &d) { return __enzyme_autodiff<double>((void *)nrm2, &v, &d); }
+"""
+"""Both families of errors of a library for portable parallelism: functions that are elsewhere, untyped memory."""
+
+LOG = """\
+error: view.cpp:12:3: in function preprocess__Z4nrm2R4View double (ptr): Enzyme: Cannot deduce type of memset   \
+call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %4, i8 0, i64 40, i1 false) #8
+ld.lld: error: <unknown>:0:0: in function preprocess__Z4nrm2R4View double (ptr): Enzyme: No augmented forward pass \
+found for _ZN6Kokkos6SerialC1Ev
+ at context:   call void @_ZN6Kokkos6SerialC1Ev(ptr noundef nonnull align 8 dereferenceable(16) %5) #32
+ld.lld: error: <unknown>:0:0: in function preprocess__Z4nrm2R4View double (ptr): Enzyme: No augmented forward pass \
+found for _ZN6Kokkos5Tools8endFenceEm
+ at context:   call void @_ZN6Kokkos5Tools8endFenceEm(i64 noundef %8) #32
+"""
+
+
+def examined(capfd: pytest.CaptureFixture[str], *words: str, status: int = 1) -> dict:
+    found = main(["doctor", *words, "--format", "json"])
+    out, err = capfd.readouterr()
+    assert found == status, err
+    return json.loads(out)
+
+
+def test_a_program_without_blockers(capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["doctor", str(samples.load("relu3").ir), "--function", "relu3"]) == 0
+    assert capfd.readouterr().out == "nothing blocks a derivative of this program\n"
+
+
+def test_blockers_are_listed_without_a_trial(capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["doctor", str(errors.load("no-reverse-pass").failing.ir), "--list"]) == 1
+    text = capfd.readouterr().out
+    assert text.startswith("2 things block a derivative:\n\nfailing.c:6:14: no reverse pass found for spring")
+    assert "failing.c:7:3: no reverse pass found for report" in text
+    assert "blocks: the reverse derivative of energy, asked for at failing.c:13:36" in text
+    assert "get" not in text.splitlines()[-1]
+
+
+@needs_compiler
+def test_the_patch_compiles_and_keeps_the_answer_and_is_written(
+    capfd: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    program, patch = tmp_path / "view.cpp", tmp_path / "view.patch"
+    program.write_text(VIEW)
+    found = examined(capfd, str(program), "--write", "--patch", str(patch))
+    assert [row["family"] for row in found["blockers"]] == ["memset-type"]
+    cure = found["cure"]
+    assert cure["confirmed"] == "the patched program compiles"
+    assert [answer["answer"] for answer in cure["answers"]] == ["keeps the answer"]
+    assert cure["patch"] == patch.read_text()
+    assert "+  __enzyme_double((const char *)&v + 16, 40);" in cure["patch"]
+    # What was written is the patched program, and nothing blocks it any more.
+    assert main(["doctor", str(program)]) == 0
+
+
+@needs_compiler
+def test_messages_of_enzyme_are_shown_at_their_place_and_end_in_a_patch(
+    capfd: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    program, log = tmp_path / "view.cpp", tmp_path / "build.log"
+    program.write_text(VIEW)
+    log.write_text(LOG)
+    found = examined(capfd, str(log), "--ir", str(program))
+    assert [(row["family"], row["place"], row["here_too"]) for row in found["reported"]] == [
+        ("memset-type", f"{program}:12:3", True),
+        ("no-augmented-pass", f"{program}:10:18", False),
+        ("no-augmented-pass", f"{program}:15:3", False),
+    ]
+    assert {change["hint"] for change in found["cure"]["changes"]} >= {
+        "enzyme_inactive _ZN6Kokkos6SerialC1Ev",
+        "enzyme_inactive _ZN6Kokkos5Tools8endFenceEm",
+    }
+    # A constructor has no address that a name gives: it is declared again by its symbol.
+    assert '+extern "C" void inactivefn_Kokkos_Serial() __asm__("_ZN6Kokkos6SerialC1Ev");' in found["cure"][
+        "patch"
+    ].replace("marked_", "")
+    assert found["cure"]["answers"][0]["answer"] == "keeps the answer"
+    assert found["cure"]["confirmed"] == "the patched program compiles"
+
+
+@needs_compiler
+def test_the_units_of_a_build_are_compiled_with_their_options_and_linked(
+    capfd: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src/lib.h").write_text("double spring(double);\nvoid report(const char *, double);\n")
+    (tmp_path / "src/lib.c").write_text('#include "lib.h"\ndouble spring(double x) { return SCALE * x * x; }\n')
+    main_c = tmp_path / "src/main.c"
+    main_c.write_text(
+        '#include <lib.h>\ndouble __enzyme_autodiff(void *, ...);\ndouble energy(double x) {\n  report("e", x);\n'
+        "  return spring(x);\n}\ndouble gradient(double x) { return __enzyme_autodiff((void *)energy, x); }\n"
+    )
+    database = tmp_path / "compile_commands.json"
+    database.write_text(
+        json.dumps(
+            [
+                {"directory": str(tmp_path), "command": "cc -DSCALE=2 -O1 -c src/lib.c -o lib.o", "file": "src/lib.c"},
+                {
+                    "directory": str(tmp_path),
+                    "arguments": ["cc", "-I", "src", "-O2", "-Wall", "-o", "main.o", "-c", "src/main.c"],
+                    "file": "src/main.c",
+                },
+            ]
+        )
+    )
+    found = examined(capfd, str(database))
+    assert [(row["place"], row["family"]) for row in found["blockers"]] == [(f"{main_c}:4:3", "no-reverse-pass")]
+    assert found["cure"]["answers"][0]["checked"] == "checked at x = 1.5, with nothing done by report"
+    assert "+void *__enzyme_inactivefn_report[] = {(void *)report};" in found["cure"]["patch"]
+    assert found["cure"]["confirmed"] == "the patched program compiles"
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["missing.log", "--ir", "x.ll"], "missing.log: error: can't be read"),
+        (["missing.json"], "missing.json: error: can't be read"),
+    ],
+)
+def test_files_that_cannot_be_read(capfd: pytest.CaptureFixture[str], words: list[str], complaint: str) -> None:
+    assert main(["doctor", *words]) == 2
+    assert capfd.readouterr().err.startswith(complaint)

@@ -1,0 +1,62 @@
+"""The files that a program was read from, and the program with some of them changed."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from ad.advice.sources import FilesRead
+from ad.explanation.whatif import BuildError
+from analyses.ir.model import Module
+from analyses.ir.text.reader import ReadError, read_module
+from workbench.program import sources
+from workbench.program.compile_options import LANGUAGES, CompileOptions
+from workbench.program.errors import UserError
+from workbench.workers.children import Child
+
+
+class ProgramFiles(FilesRead):
+    """The sources and files of IR in `names`; LLVM works in `child`."""
+
+    def __init__(self, names: Sequence[str], options: CompileOptions, child: Child | None = None) -> None:
+        self.names, self.options, self.child = tuple(names), options, child
+        super().__init__({name: text for name in names if (text := _text(name)) is not None})
+
+    def build(self, changed: Mapping[str, str]) -> Module:
+        """Compile copies of the changed files in the place of these; headers beside them are found."""
+        with tempfile.TemporaryDirectory(prefix="adjoint-") as folder:
+            names, quoted = list[str](), list[str]()
+            for number, name in enumerate(self.names):
+                if name in changed:
+                    copy = Path(folder, str(number), Path(name).name)
+                    copy.parent.mkdir()
+                    copy.write_text(changed[name], encoding="utf-8")
+                    quoted += ["-iquote", str(Path(name).resolve().parent)]
+                    name = str(copy)
+                names.append(name)
+            options = self.options._replace(flags=(*self.options.flags, *quoted))
+            try:
+                return read_module(sources.read(names, options, child=self.child).text)
+            except UserError as error:
+                raise BuildError(error.what) from None
+            except ReadError as error:
+                raise BuildError(error.what) from None
+
+
+def write_files(changed: Mapping[str, str]) -> None:
+    """Write the texts of files, by name. Raises UserError."""
+    for name, text in changed.items():
+        try:
+            Path(name).write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise UserError(f"can't be written: {error.strerror}", name) from None
+
+
+def _text(name: str) -> str | None:
+    if name == "-" or Path(name).suffix not in (".ll", *LANGUAGES):
+        return None
+    try:
+        return Path(name).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        return None
