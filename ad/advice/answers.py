@@ -17,7 +17,7 @@ from ad.advice.stand_ins import StoodIn, acts, in_words, with_stand_ins
 from ad.check.evaluation import checks_of
 from ad.check.finite_differences import Check, Verdict
 from ad.engine import engine
-from ad.engine.differentiation import Options
+from ad.engine.differentiation import Differentiation, Options
 from ad.history.records import EngineError
 from ad.invocation.argument_names import argument_index
 from ad.invocation.binding import bind
@@ -27,6 +27,7 @@ from ad.invocation.values import ArgumentError, ArgumentValue
 from ad.requests.markers import without_marks
 from ad.requests.requests import Request, ReverseRequest, Role, default_request
 from analyses.gpu.threads import is_kernel
+from analyses.ir.instructions import Call
 from analyses.ir.model import Function, Module
 from analyses.ir.text.printer import print_module
 from analyses.type_trees.tree import TypeTree
@@ -116,9 +117,9 @@ class Answers:
                 break
             except UndefinedError as error:
                 new = [name for name in error.names if name not in missing]
-                if not new or not set(new) <= set(program.functions):
+                if not new or not set(new) <= {*inactive, *_passed_by(derived)}:
                     raise
-                # The derivative was made without one of theirs: nothing passes through.
+                # The derivative calls them and was made without one of theirs: nothing passes through.
                 stood = {name: StoodIn(active=False) for name in new} | stood
                 texts = [with_stand_ins(text, program, new, stood) for text in (primal, gradient)]
                 if texts[0] is None or texts[1] is None:
@@ -160,6 +161,18 @@ def _reverse(function: Function, request: Request) -> ReverseRequest:
         Role.CONST if role is Role.CONST else usual for role, usual in zip(request.roles, whole.roles, strict=True)
     )
     return replace(whole, roles=roles, active_result=whole.active_result and request.active_result)
+
+
+def _passed_by(derived: Differentiation) -> set[str]:
+    """The functions that what was differentiated calls without a derivative passing through any of the calls."""
+    idle: set[str] = set()
+    active: set[str] = set()
+    for part in (derived, *derived.parts):
+        for call in (i for i in part.primal.instructions if isinstance(i, Call)):
+            if call.called is not None:
+                constant = part.activity is not None and part.activity.is_constant_instruction(call)
+                (idle if constant else active).add(call.called.name)
+    return idle - active
 
 
 _STATEMENTS = re.compile(r'(?m)^@"?[^\s"]*(?:__enzyme_|llvm\.(?:compiler\.)?used\b|llvm\.global\.annotations)[^\n]*\n')

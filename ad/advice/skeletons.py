@@ -87,7 +87,8 @@ def _in_c(function: Function, shape: Shape, behind: Sequence[str], *, plus: bool
     adjoints = [_c_type(each) or "" for each in shape.adjoints]
     lines = [f"/* A gradient of {'::'.join(qualified_name(called)) or called}, for you to fill in. */"]
     external = 'extern "C" ' if plus else ""
-    if plus and not is_plain_name(function):
+    pointers = any(parameter.is_pointer for parameter in shape.parameters)
+    if plus and (pointers or not is_plain_name(function)):
         symbol, called = called, f"primal_{bare}"
         plain = ", ".join(_declared(t or "", f"x{n}") for n, t in enumerate(types)) or "void"
         lines.append(f'{external}{_declared(result, called)}({plain}) __asm__("{symbol}");')

@@ -71,6 +71,37 @@ def test_a_function_that_carries_a_derivative_gets_a_skeleton_first_and_the_mark
     assert offers[-1].checked.standing is Standing.CHANGES
 
 
+LAUNCH = """
+@_Z22__device_stub__collidePfS_ = global i8 0
+declare i32 @cudaLaunchKernel(ptr, i64, i32, i64, i32, ptr, i64, ptr)
+define void @kern(ptr %src, ptr %dst) noinline {
+  %arguments = alloca [2 x ptr]
+  store ptr %src, ptr %arguments
+  %second = getelementptr i8, ptr %arguments, i64 8
+  store ptr %dst, ptr %second
+  %stub = getelementptr i8, ptr @_Z22__device_stub__collidePfS_, i64 0
+  %done = call i32 @cudaLaunchKernel(ptr %stub, i64 1, i32 1, i64 32, i32 1, ptr %arguments, i64 0, ptr null)
+  ret void
+}
+define void @f(ptr %src, ptr %dst) {
+  %x = load double, ptr %src
+  %y = fmul double %x, %x
+  store double %y, ptr %dst
+  call void @kern(ptr %src, ptr %dst)
+  ret void
+}
+"""
+
+
+def test_a_launch_gets_a_skeleton_of_the_function_around_it_first_and_no_mark(cpu: Cpu) -> None:
+    """What a function that is taken for inactive calls is not run in its place by something that does nothing."""
+    offers = offered(cpu, LAUNCH)
+    assert offers[0].hint == "enzyme_register_gradient kern"
+    assert offers[-1].hint == "enzyme_inactive kern"
+    assert offers[-1].checked.standing is Standing.CHANGES
+    assert "not measured: the program uses @cudaLaunchKernel" in offers[-1].checked.says
+
+
 def test_how_much_a_mark_changes_is_measured_with_a_stand_in(cpu: Cpu) -> None:
     last = offered(cpu, CARRYING["a function that returns a number"], x=Number(2.0))[-1]
     # The stand-in is 0.5 x² + x: with the mark d/dx of x (0.5 x² + x) loses x (x + 1) of its 1.5 x² + 2 x.
