@@ -56,6 +56,8 @@ class Pointees:
         if any((room := self._types.room(pointer)) is not None and offset < room for pointer in pointers):
             return INTEGER
         alike = {kind for base, distance in places for kind in self._alike(base, distance)}
+        if not alike and any(self._pads_elements(pointer, offset) for pointer in pointers):
+            return ANYTHING
         return alike.pop() if len(alike) == 1 else UNKNOWN
 
     def beginning(self, pointer: Value) -> Concrete:
@@ -137,6 +139,25 @@ class Pointees:
             0 <= distance - start < self._layout.alloc_size(type_) and is_padding(self._layout, type_, distance - start)
             for start, type_ in self._shapes.get(base, ())
         )
+
+
+    def _pads_elements(self, pointer: Value, offset: int) -> bool:
+        """True if the byte is padding of the element at a varying index, and no access to any element covers it."""
+        address = self._memory.address(pointer)
+        if not address.terms or address.offset is None:
+            return False
+        for start, type_ in self._shapes.get(address.base, ()):
+            step = self._layout.alloc_size(type_.element) if isinstance(type_, ArrayType) else 0
+            distance = address.offset + offset - start
+            if (
+                isinstance(type_, ArrayType)
+                and step
+                and not any(scale % step for _, scale in address.terms)
+                and is_padding(self._layout, type_.element, distance % step)
+                and not self._alike(address.base, distance)
+            ):
+                return True
+        return False
 
 
 def _integer_at(layout: DataLayout, type_: Type, offset: int) -> int:

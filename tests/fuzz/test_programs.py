@@ -8,12 +8,11 @@ from dataclasses import replace
 
 import pytest
 
-from tests.fuzz.programs.generate import FOLDER, Mode, generate, sections
+from tests.fuzz.programs.generate import FOLDER, Mode, generate, idioms_of, sections
 from tests.fuzz.programs.reduce import reduced
 from tests.fuzz.programs.templates import Draw, Language
 from tests.fuzz.programs.verdicts import Kind, Verdict, compare
 
-FILES = {Language.C: "c", Language.CPP: "cpp", Language.RUST: "rust"}
 
 
 def test_a_program_is_its_seed() -> None:
@@ -33,7 +32,7 @@ def test_languages_levels_and_modes_all_come() -> None:
 
 @pytest.mark.parametrize("language", Language)
 def test_every_idiom_is_filled(language: Language) -> None:
-    texts = sections(FILES[language])
+    texts = idioms_of(language)
     assert len(texts) > 25
     for name, text in texts.items():
         filled = Draw(random.Random(name), language).fill(text, 3)

@@ -12,11 +12,13 @@ from __future__ import annotations
 from ad.normalise.rewrite import Rewrite, Target
 from ad.runtime import helpers
 from ad.runtime.templates import fill
-from analyses.ir.constants import ConstantInt
-from analyses.ir.instructions import Call
-from analyses.ir.model import Function, Module
+from analyses.ir.constants import ConstantInt, Value
+from analyses.ir.instructions import Alloca, Call, GetElementPointer
+from analyses.ir.model import Function, GlobalVariable, Module
 from analyses.ir.types import I32, PTR
 from analyses.library.effects import COPIED_LIST
+from analyses.memory.addresses import constant_of
+from analyses.memory.allocations import is_allocation
 
 LARGEST = 1 << 16
 """The most bytes of an element."""
@@ -60,8 +62,19 @@ def _body(call: Call, module: Module) -> Function | None:
     if isinstance(compare, Function) and _compares(compare):
         name, callee = f"{name}.{compare.name}", compare.ref
         declaration = f"declare i32 {callee}(ptr, ptr)"
-    values = {"name": f'"{name}"', "size": size.value, "declaration": declaration, "compare": callee}
+    align = "align 8 " if called.name == "qsort" and size.value % 8 == 0 and _is_aligned(arguments[0]) else ""
+    name += ".aligned" if align else ""
+    values = {"name": f'"{name}"', "size": size.value, "declaration": declaration, "compare": callee, "align": align}
     return helpers.add(module, name, fill(f"library/{called.name}", **values))
+
+
+def _is_aligned(pointer: Value) -> bool:
+    """True if a pointer is certainly a multiple of 8, and so the words of what lies there."""
+    while isinstance(pointer, GetElementPointer) and all(constant_of(index) == 0 for index in pointer.indices):
+        pointer = pointer.base
+    if isinstance(pointer, (Alloca, GlobalVariable)):
+        return pointer.align % 8 == 0 and pointer.align > 0
+    return isinstance(pointer, Call) and is_allocation(pointer)
 
 
 def _replace(call: Call, callee: Function) -> None:

@@ -108,7 +108,7 @@ def generate(seed: int, language: Language | None = None, mode: Mode | None = No
     source = random.Random(seed)
     drawn = source.choices(list(Language), (4, 3, 3))[0]
     draw = Draw(source, language or drawn)
-    texts = sections({Language.C: "c", Language.CPP: "cpp", Language.RUST: "rust"}[draw.language])
+    texts = idioms_of(draw.language)
     count = source.choice((1, 1, 2, 2, 3))
     idioms = tuple(source.sample(list(texts), count))
     steps = tuple(draw.fill(texts[name], number) for number, name in enumerate(idioms))
@@ -130,6 +130,11 @@ def generate(seed: int, language: Language | None = None, mode: Mode | None = No
     )
     # Differences of second order lose all of a float's digits.
     return replace(program, mode=Mode.GRADIENT) if program.single and program.mode is Mode.SECOND else program
+
+
+def idioms_of(language: Language) -> dict[str, str]:
+    """The templates of a language by their names."""
+    return sections({Language.C: "c", Language.CPP: "cpp", Language.RUST: "rust"}[language])
 
 
 @cache

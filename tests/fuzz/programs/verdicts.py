@@ -87,11 +87,15 @@ def run_and_compare(path: str, program: Program) -> Verdict:
         if ran.returncode == 1 and "adjoint" in ran.stderr:
             return Verdict(Kind.REFUSED, f"as it runs: {last}")
         return Verdict(Kind.CRASH, f"the program ends with {ran.returncode} {last}")
-    tolerance = 2e-3 if program.mode is Mode.SECOND else 2e-2 if program.single else 2e-5
-    return compare(ran.stdout.splitlines(), tolerance)
+    return compare(ran.stdout.splitlines(), tolerance(program))
 
 
-def compare(lines: Iterable[str], tolerance: float) -> Verdict:
+def tolerance(program: Program) -> float:
+    """How far a derivative may be from its finite differences, relative to them where they are above 1."""
+    return 2e-3 if program.mode is Mode.SECOND else 2e-2 if program.single else 2e-5
+
+
+def compare(lines: Iterable[str], allowed: float) -> Verdict:
     """The verdict on lines of `NAME DERIVATIVE WIDE NARROW`."""
     doubtful, wrong = "", ""
     for line in lines:
@@ -100,11 +104,11 @@ def compare(lines: Iterable[str], tolerance: float) -> Verdict:
         if not (math.isfinite(wide) and math.isfinite(narrow)):
             return Verdict(Kind.UNUSABLE, f"{name}: the function is not finite")
         size = max(1.0, abs(narrow), abs(wide))
-        if abs(derivative - narrow) <= tolerance * size:
+        if abs(derivative - narrow) <= allowed * size:
             continue
         said = f"{name} = {derivative:.9g}, by finite differences {narrow:.9g} ({wide:.9g})"
         if math.isfinite(derivative) and abs(wide - narrow) > max(
-            0.2 * abs(derivative - narrow), tolerance / 10 * size
+            0.2 * abs(derivative - narrow), allowed / 10 * size
         ):
             doubtful = doubtful or said
         else:

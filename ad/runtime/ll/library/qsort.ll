@@ -49,9 +49,10 @@ both:
 
 placed:
   %takes.right = phi i1 [ true, %step ], [ false, %left.some ], [ %greater, %both ]
-  %from = select i1 %takes.right, ptr %right.at, ptr %left.at
+  %index = select i1 %takes.right, i64 %right, i64 %left
+  %from = getelementptr inbounds [$size x i8], ptr %base, i64 %index
   %to.at = getelementptr inbounds [$size x i8], ptr %room, i64 %to
-  call void @llvm.memcpy.p0.p0.i64(ptr %to.at, ptr %from, i64 $size, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr ${align}%to.at, ptr ${align}%from, i64 $size, i1 false)
   %one.right = zext i1 %takes.right to i64
   %one.left = sub i64 1, %one.right
   %left.next = add i64 %left, %one.left
@@ -68,7 +69,7 @@ back:
   %k = phi i64 [ 0, %merged ], [ %k.next, %back ]
   %k.from = getelementptr inbounds [$size x i8], ptr %room, i64 %k
   %k.to = getelementptr inbounds [$size x i8], ptr %base, i64 %k
-  call void @llvm.memcpy.p0.p0.i64(ptr %k.to, ptr %k.from, i64 $size, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr ${align}%k.to, ptr ${align}%k.from, i64 $size, i1 false)
   %k.next = add nuw i64 %k, 1
   %k.more = icmp ult i64 %k.next, %count
   br i1 %k.more, label %back, label %passed
