@@ -166,6 +166,8 @@ class StoredTypes:
             rooms = [room for pointer in pointers if (room := self._info.types.room(pointer)) is not None]
             if len(kinds) != 1 and rooms:  # it is a part of a string
                 kinds = {self._carried.pointees.kind(pointers, offset) for offset in range(min(rooms))}
+            if len(kinds) != 1 and any(map(self._info.types.leads_to_characters, pointers)):
+                kinds = {INTEGER}
             if len(kinds) != 1:
                 if either:
                     return [Segment(0, None, UNKNOWN)]

@@ -33,6 +33,10 @@ class LibraryType:
         """The byte ranges of its characters, end exclusive: they bound copies of characters into the object."""
         return [(start, start + size) for kind, start, size in _parts(self.members) if kind == "c"]
 
+    def texts(self) -> list[int]:
+        """The offsets of its pointers to characters."""
+        return [start for kind, start, _ in _parts(self.members) if kind == "s"]
+
 
 _PART = re.compile(r"([psifc.?])(\d*)")
 

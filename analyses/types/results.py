@@ -15,7 +15,7 @@ from analyses.types.function_analysis import FunctionAnalysis
 from analyses.types.interprocedural import TypeAnalysis
 from analyses.types.rules.calls import context_of
 from analyses.types.shape.program import called_function
-from analyses.types.sources.declared import is_declared, room
+from analyses.types.sources.declared import is_declared, leads_to_characters, room
 from analyses.types.untyped_words import accesses_only_doubles, has_only_doubles, moves_words
 
 
@@ -77,6 +77,10 @@ class TypeResults:
     def room(self, pointer: Value) -> int | None:
         """The bytes from a pointer to the end of the characters in a library's string object; None for others."""
         return room(self._analysis, pointer)
+
+    def leads_to_characters(self, pointer: Value) -> bool:
+        """True if a pointer is what a library's string object keeps as the place of its characters."""
+        return leads_to_characters(self._analysis, pointer)
 
     def moves_words(self, call: Call) -> bool:
         """True if a call certainly moves or clears memory from a word boundary on."""

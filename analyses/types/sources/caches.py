@@ -44,6 +44,8 @@ class SourceCaches:
         """The trees that declared types give values."""
         self.buffers: dict[Value, set[tuple[int, int]]] = {}
         """The bytes [start, end) of the characters in a library's strings, by the pointer that leads there."""
+        self.texts: dict[Value, set[int]] = {}
+        """The bytes at which these strings keep the place of their characters."""
         self._debug_types: dict[bool, DebugTypes] = {}
 
     def debug_types(self, rust: bool) -> DebugTypes:

@@ -318,6 +318,7 @@ def _tagged(a: FunctionTypes, access: Load | Store) -> Iterator[Declared]:
 def _note_buffers(a: FunctionTypes, base: Value, library: LibraryType, offset: int) -> None:
     buffers = a.whole_program.sources.buffers.setdefault(base, set())
     buffers.update((offset + start, offset + end) for start, end in library.buffers())
+    a.whole_program.sources.texts.setdefault(base, set()).update(offset + start for start in library.texts())
 
 
 def room(a: FunctionTypes, pointer: Value) -> int | None:
@@ -325,6 +326,14 @@ def room(a: FunctionTypes, pointer: Value) -> int | None:
     base, distance = root(a, pointer)
     buffers = a.whole_program.sources.buffers.get(base, ()) if base is not None else ()
     return next((end - distance for start, end in buffers if start <= distance < end), None)
+
+
+def leads_to_characters(a: FunctionTypes, pointer: Value) -> bool:
+    """True if a pointer is what a library's string object keeps as the place of its characters, wherever these are."""
+    if not isinstance(pointer, Load):
+        return False
+    base, distance = root(a, pointer.pointer)
+    return base is not None and distance in a.whole_program.sources.texts.get(base, ())
 
 
 def root(a: FunctionTypes, pointer: Value) -> tuple[Value | None, int]:
