@@ -140,7 +140,6 @@ class Pointees:
             for start, type_ in self._shapes.get(base, ())
         )
 
-
     def _pads_elements(self, pointer: Value, offset: int) -> bool:
         """True if the byte is padding of the element at a varying index, and no access to any element covers it."""
         address = self._memory.address(pointer)

@@ -12,6 +12,7 @@ from ad.normalise.calls.returned_arguments import ForwardReturnedArguments
 from ad.normalise.calls.type_attributes import KeepTypeAttributes
 from ad.normalise.calls.variadic import ExpandVariadics, LowerVaLists
 from ad.normalise.calls.vector_intrinsics import ScalarizeVectorIntrinsics
+from ad.normalise.control_flow.faulting_accesses import EndAtFaultingAccesses
 from ad.normalise.control_flow.indirect_branches import LowerIndirectBranches
 from ad.normalise.control_flow.irreducible_loops import MakeLoopsReducible
 from ad.normalise.control_flow.loop_bounds import HoistLoopBounds
@@ -104,6 +105,13 @@ AFTER_LLVM: tuple[Rewrite | Passes, ...] = (
             *_CANONICAL,
         ),
         _masks_vectors,
+    ),
+    EndAtFaultingAccesses(),
+    Passes(
+        "llvm-simplify-loops-left",
+        "LLVM brings the loops that are left into their simple form again.",
+        _CANONICAL,
+        changed_by(EndAtFaultingAccesses),
     ),
     MakeLoopsReducible(),
     Passes(

@@ -14,7 +14,6 @@ from tests.fuzz.programs.templates import Draw, Language
 from tests.fuzz.programs.verdicts import Kind, Verdict, compare
 
 
-
 def test_a_program_is_its_seed() -> None:
     assert generate(11) == generate(11)
     assert generate(11).files() == generate(11).files()
