@@ -51,7 +51,7 @@ def compiled(program: Program, tools: Tools) -> dict[str, bytes]:
         for name, text in program.files().items():
             Path(scratch, name).write_text(text)
             out = Path(scratch, name + (".ll" if name.endswith(".rs") else ".bc"))
-            words = _rustc(program) if name.endswith(".rs") else _clang(program, tools, name, scratch)
+            words = _rustc(program, scratch) if name.endswith(".rs") else _clang(program, tools, name, scratch)
             run([*words, "-o", out.name], scratch)
             built[name] = out.read_bytes()
         return built
@@ -65,22 +65,39 @@ def _clang(program: Program, tools: Tools, name: str, scratch: str) -> list[str]
     return [*compile_command(tools.compiler(), name, options, scratch), "-c", "-emit-llvm"]
 
 
-def _rustc(program: Program) -> list[str]:
+def _rustc(program: Program, folder: str) -> list[str]:
     rustc = shutil.which("rustc")
     if rustc is None:
         raise BuildError("no rustc")
-    words = [rustc, "--edition=2021", "--crate-type=lib", "--emit=llvm-ir", "-Cdebuginfo=2", "-Ccodegen-units=1",
-             f"-Copt-level={program.level}", "-Cpanic=abort", "steps.rs"]  # fmt: skip
+    words = [
+        rustc,
+        "--edition=2021",
+        "--crate-type=lib",
+        "--emit=llvm-ir",
+        "-Cdebuginfo=2",
+        "-Ccodegen-units=1",
+        f"-Copt-level={program.level}",
+        "-Cpanic=abort",
+        f"--remap-path-prefix={folder}=.",
+    ]
     if not program.vectorised:
         words += ["-Cno-vectorize-loops", "-Cno-vectorize-slp"]
-    return words + (["-Zshare-generics=no"] if program.level < 2 else [])
+    return [*words, *(["-Zshare-generics=no"] if program.level < 2 else []), "steps.rs"]
 
 
 def run(words: list[str], folder: str, seconds: float = SECONDS) -> str:
     """What a command prints. Raises BuildError with what it says if it fails."""
     try:
-        ran = subprocess.run(words, cwd=folder, capture_output=True, text=True, errors="replace", timeout=seconds,
-                             check=False, env=dict(os.environ, RUSTC_BOOTSTRAP="1"))  # fmt: skip
+        ran = subprocess.run(
+            words,
+            cwd=folder,
+            capture_output=True,
+            text=True,
+            errors="replace",
+            timeout=seconds,
+            check=False,
+            env=dict(os.environ, RUSTC_BOOTSTRAP="1"),
+        )
     except subprocess.TimeoutExpired:
         raise BuildError(f"{words[0]} takes more than {seconds:g} s") from None
     if ran.returncode:

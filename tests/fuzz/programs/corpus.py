@@ -41,8 +41,19 @@ class Entry:
         point, direction = (
             tuple(round(source.choice((-1, 1)) * source.uniform(0.15, 1.2), 3) for _ in range(SIZE)) for _ in range(2)
         )
-        return Program(self.seed, self.language, (self.idiom,), (step,), self.mode, self.level,
-                       self.level == 3, False, frozenset(), point, direction)  # fmt: skip
+        return Program(
+            self.seed,
+            self.language,
+            (self.idiom,),
+            (step,),
+            self.mode,
+            self.level,
+            self.level == 3,
+            False,
+            frozenset(),
+            point,
+            direction,
+        )
 
     @property
     def file(self) -> Path:

@@ -78,8 +78,12 @@ class Program:
         """The program without one of its steps, which need not be smaller in any other way."""
         keep = [n for n in range(len(self.steps)) if n != number]
         steps = tuple(self.steps[n].replace(f"_{n}", f"_{new}") for new, n in enumerate(keep))
-        return replace(self, idioms=tuple(self.idioms[n] for n in keep), steps=steps,
-                       apart=frozenset(keep.index(n) for n in self.apart if n != number))  # fmt: skip
+        return replace(
+            self,
+            idioms=tuple(self.idioms[n] for n in keep),
+            steps=steps,
+            apart=frozenset(keep.index(n) for n in self.apart if n != number),
+        )
 
     def _objective(self) -> str:
         calls = "".join(f"  step_{number}(v, n);\n" for number in range(len(self.steps)))
