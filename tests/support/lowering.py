@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 from typing import Any
 
+from ad.check.self_test import add_self_tests
 from ad.engine.lower import lower
 from ad.rules.user import NO_RULES, RuleSet
 from analyses.ir.text.printer import print_module
@@ -20,13 +21,23 @@ def lowered(text: str, rules: RuleSet = NO_RULES) -> str:
     return print_module(module)
 
 
-class Lowered:
-    """A program with its requests met, optimised at a level and compiled. Markers such as @enzyme_dup are defined."""
+def with_self_tests(text: str) -> str:
+    """The IR of a program with its requests met, and a self-test of each gradient."""
+    module = read_module(normalise(text))
+    add_self_tests(module, lower(module).made)
+    return print_module(module)
 
-    def __init__(self, text: str, level: int = 0, rules: RuleSet = NO_RULES) -> None:
+
+class Lowered:
+    """A program with its requests met, optimised at a level and compiled. Markers such as @enzyme_dup are defined.
+
+    With `tested` it has self-tests of its gradients.
+    """
+
+    def __init__(self, text: str, level: int = 0, rules: RuleSet = NO_RULES, *, tested: bool = False) -> None:
         import llvmlite.binding as llvm
 
-        ready = optimise(lowered(text, rules), level)
+        ready = optimise(with_self_tests(text) if tested else lowered(text, rules), level)
         for line in [line for line in ready.splitlines() if line.startswith("@enzyme_") and "external" in line]:
             ready = ready.replace(line, f"{line.split(' = ')[0]} = global i32 0")
         llvm.initialize_native_target()

@@ -21,6 +21,7 @@ from workbench.workers.children import Child, Limits
 from workbench.workers.failures import ChildError, ChildFailure
 
 if TYPE_CHECKING:
+    from ad.check.self_test import SelfTests
     from ad.engine.differentiation import Options
     from ad.history.records import EngineError
     from ad.normalise.prepare import Transform
@@ -109,8 +110,11 @@ def with_requests_lowered(program: Program, function: Function, options: Options
     return replace(program, module=module, source=program.source._replace(text=print_module(module, read_all=True)))
 
 
-def lowered(program: Program, options: Options) -> str:
-    """The text of the program with its derivatives, as LLVM prints it. Raises UserError."""
+def lowered(program: Program, options: Options, tests: list[SelfTests] | None = None) -> str:
+    """The text of the program with its derivatives, as LLVM prints it; with `tests` it has a self-test for each.
+
+    Those that were added are put in the list. Raises UserError.
+    """
     if "__enzyme_" not in program.source.text:
         return program.source.text
     from ad.engine.lower import lower
@@ -118,7 +122,12 @@ def lowered(program: Program, options: Options) -> str:
     from analyses.ir.text.printer import print_module
 
     try:
-        module = lower(program.module, options=options).module
+        result = lower(program.module, options=options)
+        module = result.module
+        if tests is not None:
+            from ad.check.self_test import add_self_tests
+
+            tests.append(add_self_tests(module, result.made))
     except EngineError as error:
         raise refused(error, program) from None
     text: str = program.llvm.call("analyses.ir.toolchain:normalise", print_module(module), phase="LLVM verified it")

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from workbench.cli import output
 from workbench.cli.options import add_files, add_output, add_runtime_errors, add_type_options, engine_options, opened
 from workbench.program.errors import UserError
 from workbench.program.program import lowered, preload_engine
+
+if TYPE_CHECKING:
+    from ad.check.self_test import SelfTests
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -16,6 +21,11 @@ def add(parser: argparse.ArgumentParser) -> None:
     add_output(parser, "the file to write: .ll, .bc or .o (default: text on standard output)")
     add_type_options(parser)
     add_runtime_errors(parser)
+    parser.add_argument(
+        "--check",
+        action="store_true",
+        help="add a self-test of each gradient, adjoint_check_F, which also runs once where all sizes are known",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -25,7 +35,11 @@ def run(args: argparse.Namespace) -> int:
         raise UserError("the name does not say the kind of file to write", args.output, "end it in .ll, .bc or .o")
     preload_engine()
     with opened(args) as program:
-        text = lowered(program, engine_options(program, args))
+        tests: list[SelfTests] | None = [] if args.check else None
+        text = lowered(program, engine_options(program, args), tests)
+        for added in tests or ():
+            for reason in added.left_out:
+                sys.stderr.write(f"{program.place}: note: {reason}\n")
         data: str | bytes = text
         if ending == ".bc":
             data = program.llvm.call("analyses.ir.toolchain:bitcode", text, phase="LLVM wrote bitcode")
