@@ -193,7 +193,9 @@ def _judged(checks: Sequence[Check], where: str) -> Checked:
         return Checked(Standing.CHANGES, f"{by}, {where}")
     sure = [c for c in checks if c.verdict is Verdict.OK]
     if not sure:
-        reason = checks[0].reason if checks else "nothing is differentiated there"
+        reason = (
+            checks[0].reason if checks else "no number is differentiated there; double [1, 2] says the type of values"
+        )
         return Checked(Standing.NOT_RUN, f"{where}: {reason}")
     if all(c.estimate.value == 0 and c.gradient == 0 for c in sure):
         return Checked(Standing.NOT_RUN, f"every derivative is zero, {where}: another point may tell")

@@ -5,30 +5,31 @@ Until then the reverse function ends the program: a skeleton that is forgotten g
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from ad.advice.forward_skeletons import forward_skeleton
 from ad.advice.languages import Language, is_plain_name
+from ad.advice.type_names import bare_name, c_type, declared, rust_type
 from ad.explanation.registration import Shape, shape_of
 from analyses.ir.model import Function, Module
-from analyses.ir.types import VOID, FloatType, IntType, Type
+from analyses.ir.types import VOID, FloatType
 from analyses.library.mangling import qualified_name
 
-_C_NUMBERS = {"float": "float", "double": "double", "half": "_Float16", "x86_fp80": "long double"}
-_C_INTEGERS = {1: "_Bool", 8: "char", 16: "short", 32: "int", 64: "long"}
-_RUST_NUMBERS = {"float": "f32", "double": "f64", "half": "f16"}
-_RUST_INTEGERS = {1: "bool", 8: "i8", 16: "i16", 32: "i32", 64: "i64", 128: "i128"}
 
-
-def skeleton(program: Module, name: str, language: Language, behind: Sequence[str] = ()) -> str:
+def skeleton(
+    program: Module, name: str, language: Language, behind: Sequence[str] = (), *, forward: bool = False
+) -> str:
     """The skeleton for a function; empty where its type has no form in the language.
 
-    `behind` are the types that its pointer arguments lead to, by position, `float`, `double` or empty.
+    `behind` are the types that its pointer arguments lead to, by position, `float`, `double` or empty. With `forward`
+    it is that of a derivative for forward mode.
     """
     function = program.functions.get(name)
     shape = shape_of(function) if function is not None else None
     if function is None or shape is None:
         return ""
+    if forward:
+        return forward_skeleton(function, shape, language, behind)
     match language:
         case Language.IR:
             return _in_ir(function, shape)
@@ -36,11 +37,6 @@ def skeleton(program: Module, name: str, language: Language, behind: Sequence[st
             return _in_rust(function, shape, behind)
         case _:
             return _in_c(function, shape, behind, plus=language is Language.CXX)
-
-
-def _bare(function: Function) -> str:
-    called = "::".join(qualified_name(function.name)) or function.name
-    return re.sub(r"\W+", "_", called).strip("_")
 
 
 def _work(shape: Shape) -> str:
@@ -56,42 +52,31 @@ def _work(shape: Shape) -> str:
 # -- C and C++ ---------------------------------------------------------------------------------
 
 
-def _c_type(type_: Type, behind: str = "") -> str | None:
-    match type_:
-        case FloatType(name):
-            return _C_NUMBERS.get(name)
-        case IntType(bits):
-            return _C_INTEGERS.get(bits)
-    if type_.is_pointer:
-        return f"{behind or 'void'} *"
-    return "void" if type_ == VOID else None
-
-
 def _in_c(function: Function, shape: Shape, behind: Sequence[str], *, plus: bool) -> str:
     pointees = [*behind, *[""] * len(shape.parameters)]
-    types = [_c_type(p, pointees[n]) for n, p in enumerate(shape.parameters)]
-    result = _c_type(shape.result)
+    types = [c_type(p, pointees[n]) for n, p in enumerate(shape.parameters)]
+    result = c_type(shape.result)
     if result is None or None in types:
         return ""
     if plus:
         types = ["bool" if each == "_Bool" else each for each in types]
         result = "bool" if result == "_Bool" else result
-    bare, called = _bare(function), function.name
+    bare, called = bare_name(function), function.name
     listed: list[str] = []
     for n, (type_, parameter) in enumerate(zip(types, shape.parameters, strict=True)):
-        listed.append(_declared(type_ or "", f"x{n}"))
+        listed.append(declared(type_ or "", f"x{n}"))
         if parameter.is_pointer:
-            listed.append(_declared(type_ or "", f"d_x{n}"))
+            listed.append(declared(type_ or "", f"d_x{n}"))
     values = ", ".join(f"x{n}" for n in range(len(types)))
-    seed = [_declared(result, "d_result")] if isinstance(shape.result, FloatType) else []
-    adjoints = [_c_type(each) or "" for each in shape.adjoints]
+    seed = [declared(result, "d_result")] if isinstance(shape.result, FloatType) else []
+    adjoints = [c_type(each) or "" for each in shape.adjoints]
     lines = [f"/* A gradient of {'::'.join(qualified_name(called)) or called}, for you to fill in. */"]
     external = 'extern "C" ' if plus else ""
     pointers = any(parameter.is_pointer for parameter in shape.parameters)
     if plus and (pointers or not is_plain_name(function)):
         symbol, called = called, f"primal_{bare}"
-        plain = ", ".join(_declared(t or "", f"x{n}") for n, t in enumerate(types)) or "void"
-        lines.append(f'{external}{_declared(result, called)}({plain}) __asm__("{symbol}");')
+        plain = ", ".join(declared(t or "", f"x{n}") for n, t in enumerate(types)) or "void"
+        lines.append(f'{external}{declared(result, called)}({plain}) __asm__("{symbol}");')
     elif plus and qualified_name(called):
         called = qualified_name(called)[0]
     call = f"{called}({values})"
@@ -106,7 +91,7 @@ def _in_c(function: Function, shape: Shape, behind: Sequence[str], *, plus: bool
         ]
     else:
         returned = "" if shape.result == VOID else "return "
-        head = _declared(result, f"augmented_{bare}")
+        head = declared(result, f"augmented_{bare}")
         lines.append(f"{external}{head}({', '.join(listed) or 'void'}) {{ {returned}{call}; }}")
     back = adjoints[0] if len(adjoints) == 1 else "void"
     if len(adjoints) > 1:
@@ -114,45 +99,30 @@ def _in_c(function: Function, shape: Shape, behind: Sequence[str], *, plus: bool
         lines.append(f"struct reverse_{bare}_t {{ {members} }};")
         back = f"struct reverse_{bare}_t"
     reverse = ", ".join([*listed, *seed]) or "void"
-    lines += [f"{external}{_declared(back, f'reverse_{bare}')}({reverse}) {{"]
+    lines += [f"{external}{declared(back, f'reverse_{bare}')}({reverse}) {{"]
     lines += [f"  __builtin_trap(); /* {_work(shape)} */", "}"]
     listed_functions = f"(void *){called}, (void *)augmented_{bare}, (void *)reverse_{bare}"
     lines.append(f"void *__enzyme_register_gradient_{bare}[] = {{{listed_functions}}};")
     return "\n".join(lines)
 
 
-def _declared(type_: str, name: str) -> str:
-    return f"{type_}{name}" if type_.endswith("*") else f"{type_} {name}"
-
-
 # -- Rust --------------------------------------------------------------------------------------
-
-
-def _rust_type(type_: Type, behind: str = "") -> str | None:
-    match type_:
-        case FloatType(name):
-            return _RUST_NUMBERS.get(name)
-        case IntType(bits):
-            return _RUST_INTEGERS.get(bits)
-    if type_.is_pointer:
-        return f"*mut {_RUST_NUMBERS.get(behind, 'core::ffi::c_void')}"
-    return "()" if type_ == VOID else None
 
 
 def _in_rust(function: Function, shape: Shape, behind: Sequence[str]) -> str:
     pointees = [*behind, *[""] * len(shape.parameters)]
-    types = [_rust_type(p, pointees[n]) for n, p in enumerate(shape.parameters)]
-    result = _rust_type(shape.result)
+    types = [rust_type(p, pointees[n]) for n, p in enumerate(shape.parameters)]
+    result = rust_type(shape.result)
     if result is None or None in types:
         return ""
-    bare = _bare(function)
+    bare = bare_name(function)
     plain = ", ".join(f"x{n}: {type_}" for n, type_ in enumerate(types))
     listed: list[str] = []
     for n, (type_, parameter) in enumerate(zip(types, shape.parameters, strict=True)):
         listed += [f"x{n}: {type_}", *([f"d_x{n}: {type_}"] if parameter.is_pointer else [])]
     values = ", ".join(f"x{n}" for n in range(len(types)))
     seed = [f"d_result: {result}"] if isinstance(shape.result, FloatType) else []
-    adjoints = [_rust_type(each) or "" for each in shape.adjoints]
+    adjoints = [rust_type(each) or "" for each in shape.adjoints]
     lines = [f"// A gradient of {bare}, for you to fill in."]
     lines.append(
         f'unsafe extern "C" {{ #[link_name = "{function.name}"] #[allow(clashing_extern_declarations)] '
@@ -166,7 +136,7 @@ def _in_rust(function: Function, shape: Shape, behind: Sequence[str]) -> str:
         lines += [
             f'unsafe extern "C" fn augmented_{bare}({", ".join(listed)}) -> Augmented_{bare} {{',
             f"  let result = unsafe {{ primal_{bare}({values}) }};",
-            '  todo!("the shadow of the result: Augmented { tape, result, d_result }")',
+            '  todo!("to write: the tape, the result and its shadow")',
             "}",
         ]
     else:
@@ -193,7 +163,7 @@ def _in_rust(function: Function, shape: Shape, behind: Sequence[str]) -> str:
 
 
 def _in_ir(function: Function, shape: Shape) -> str:
-    bare = _bare(function)
+    bare = bare_name(function)
     listed, values = list[str](), list[str]()
     for n, parameter in enumerate(shape.parameters):
         listed += [f"{parameter} %x{n}", *([f"{parameter} %d_x{n}"] if parameter.is_pointer else [])]

@@ -16,6 +16,7 @@ from ad.advice.languages import Language, is_plain_name, language_of
 from ad.advice.offers import Edit, Placing
 from ad.advice.skeletons import skeleton
 from ad.advice.sources import Sources
+from ad.advice.type_names import bare_name
 from ad.explanation.changes import (
     HINT_NAMES,
     Build,
@@ -231,7 +232,7 @@ class Spelling:
         """The table that says something of a function: `__enzyme_WORD_f`."""
         function = self.program.functions.get(symbol)
         called = "::".join(qualified_name(symbol)) or symbol
-        bare = bare_name(called)
+        bare = bare_name(function) if function is not None else re.sub(r"\W+", "_", called).strip("_")
         table = f"__enzyme_{word}_{bare}"
         again = f"{word}_{bare}"
         match self.language:
@@ -264,7 +265,7 @@ class Spelling:
                 return self._at_end(f"void *{table}[] = {{(void *){called}}};")
 
     def _registered(self, change: RegisteredGradient) -> Iterator[Edit]:
-        text = skeleton(self.program, change.name, self.language, change.behind)
+        text = skeleton(self.program, change.name, self.language, change.behind, forward=change.forward)
         if text:
             if self.language is Language.FORTRAN:
                 yield Edit("in a file of C that is linked, gradients.c", text)
@@ -293,11 +294,6 @@ class Spelling:
         if words.startswith("from "):
             return Edit(f"{COMMAND_LINE}, in place of the IR", words.removeprefix("from "))
         return Edit(COMMAND_LINE, words.removeprefix("link "))
-
-
-def bare_name(called: str) -> str:
-    """A name as part of an identifier."""
-    return re.sub(r"\W+", "_", called).strip("_")
 
 
 def quoted(name: str) -> str:

@@ -49,7 +49,7 @@ MOST = 24
 """How many changes are tried for one error."""
 LOSING = 7
 """The weight of a mark that takes something with a derivative out of it: more than that of any other change."""
-WITHOUT_BODY = (ErrorCode.NO_AUGMENTED_PASS, ErrorCode.NO_REVERSE_PASS)
+WITHOUT_BODY = (ErrorCode.NO_AUGMENTED_PASS, ErrorCode.NO_REVERSE_PASS, ErrorCode.NO_FORWARD_DERIVATIVE)
 
 KINDS: dict[int, tuple[Concrete, ...]] = {
     8: (FLOATS[DOUBLE], INTEGER, POINTER, FLOATS[FLOAT]),
@@ -136,12 +136,12 @@ def without_body(program: Module, made: Differentiation, error: EngineError) -> 
     if call is None or called is None or "__enzyme_" in called.name:
         return
     if called.name in LAUNCHES:
-        yield from (RegisteredGradient(name) for name in _around(program, made, call))
+        yield from (RegisteredGradient(name, (), made.request.forward) for name in _around(program, made, call))
         return
     carries = _carries(made, call)
     behind = tuple(_behind(made, argument) for argument in call.arguments)
     if carries and shape_of(called) is not None:
-        yield RegisteredGradient(called.name, behind)
+        yield RegisteredGradient(called.name, behind, made.request.forward)
     yield InactiveFunction(called.name, "", carries, behind, LOSING if carries else 3)
 
 

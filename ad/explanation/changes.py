@@ -45,8 +45,8 @@ class Change(Protocol):
     def apply(self, setting: Setting) -> Setting: ...
 
 
-GRADIENT = "gradient"
-"""Before the name of a function in `Setting.builds`: the program registers a gradient of it."""
+GRADIENT, DERIVATIVE = "gradient", "derivative"
+"""Before the name of a function in `Setting.builds`: the program registers this of it."""
 NO_INLINING = "--cflags -fno-inline"
 """How a program is built in which every function stays a call."""
 HINT_NAMES: Mapping[Concrete, str] = {
@@ -190,23 +190,27 @@ class FreesNothing:
 class RegisteredGradient:
     """A gradient is registered for a function: two functions that a person writes. It is tried with their types.
 
-    `behind` are the types that its pointer arguments lead to, by position: `float`, `double`, or empty.
+    `behind` are the types that its pointer arguments lead to, by position: `float`, `double`, or empty. With `forward`
+    it is a derivative for forward mode, which is one function.
     """
 
     name: str
     behind: tuple[str, ...] = field(default=(), compare=False)
+    forward: bool = False
     weight: int = 3
 
     @property
     def says(self) -> str:
-        return f"a gradient of {'::'.join(qualified_name(self.name)) or self.name} is registered"
+        kind = "derivative for forward mode" if self.forward else "gradient"
+        return f"a {kind} of {'::'.join(qualified_name(self.name)) or self.name} is registered"
 
     @property
     def hint(self) -> str:
-        return f"enzyme_register_gradient {self.name}"
+        return f"enzyme_register_{DERIVATIVE if self.forward else GRADIENT} {self.name}"
 
     def apply(self, setting: Setting) -> Setting:
-        return replace(setting, builds=(*setting.builds, f"{GRADIENT} {self.name}"))
+        word = DERIVATIVE if self.forward else GRADIENT
+        return replace(setting, builds=(*setting.builds, f"{word} {self.name}"))
 
 
 @dataclass(frozen=True)

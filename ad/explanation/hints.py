@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from ad.explanation.changes import (
+    DERIVATIVE,
     HINT_NAMES,
     Build,
     Change,
@@ -52,11 +53,11 @@ def parse_hint(text: str, program: Module, request: Request) -> Change:
         return InactiveFunction(rest.strip())
     if word == "enzyme_nofree" and rest.strip() in program.functions:
         return FreesNothing(rest.strip())
-    if word == "enzyme_register_gradient" and rest:
+    if word in ("enzyme_register_gradient", "enzyme_register_derivative") and rest:
         function = program.functions.get(rest.strip())
         if function is None or shape_of(function) is None:
             raise HintError(f"there is no function {rest.strip()} of numbers, integers and pointers")
-        return RegisteredGradient(rest.strip())
+        return RegisteredGradient(rest.strip(), forward=word.endswith(DERIVATIVE))
     if (call := _CALL.fullmatch(text)) is not None:
         return _call(call[1], call[2], int(call[3]) if call[3] else 1)
     name, equals, tree = text.partition("=")

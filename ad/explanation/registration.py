@@ -1,9 +1,10 @@
-"""A gradient that is registered for a function without a body here: the two functions that it consists of."""
+"""A derivative that is registered for a function without a body here: the functions that it consists of."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ad.requests.requests import has_tangent
 from analyses.ir.model import Function, Module
 from analyses.ir.text.printer import print_module
 from analyses.ir.text.reader import read_again
@@ -46,6 +47,16 @@ class Shape:
     def reverse_parameters(self) -> tuple[Type, ...]:
         return (*self.doubled, self.result) if isinstance(self.result, FloatType) else self.doubled
 
+    @property
+    def with_tangents(self) -> tuple[Type, ...]:
+        """The parameters in forward mode: each number and pointer followed by its tangent."""
+        return tuple(type_ for each in self.parameters for type_ in ((each, each) if has_tangent(each) else (each,)))
+
+    @property
+    def forward_result(self) -> Type:
+        """The result in forward mode: the struct of the result and its tangent."""
+        return VOID if self.result == VOID else StructType((self.result, self.result))
+
 
 def shape_of(function: Function) -> Shape | None:
     """The shape of a function of numbers, integers and pointers; None for others, whose gradient has no one form."""
@@ -70,6 +81,20 @@ def with_gradient(program: Module, name: str) -> Module:
         f"declare {shape.augmented_result} @{augmented}({_listed(shape.doubled)})",
         f"declare {shape.reverse_result} @{reverse}({_listed(shape.reverse_parameters)})",
         f"@__enzyme_register_gradient_{bare} = global [3 x ptr] [ptr {function.ref}, ptr @{augmented}, ptr @{reverse}]",
+    ]
+    return read_again("\n".join((print_module(program, read_all=True), *words, "")), program)
+
+
+def with_derivative(program: Module, name: str) -> Module:
+    """A copy of a program that registers a derivative for forward mode of a function, which is only declared."""
+    function = program.functions.get(name)
+    shape = shape_of(function) if function is not None else None
+    if function is None or shape is None:
+        return program
+    bare = "".join(c if c.isalnum() else "_" for c in name)
+    words = [
+        f"declare {shape.forward_result} @derivative_{bare}({_listed(shape.with_tangents)})",
+        f"@__enzyme_register_derivative_{bare} = global [2 x ptr] [ptr {function.ref}, ptr @derivative_{bare}]",
     ]
     return read_again("\n".join((print_module(program, read_all=True), *words, "")), program)
 

@@ -18,6 +18,7 @@ from ad.engine.differentiation import Differentiation
 from ad.engine.lower import requests_met
 from ad.explanation.candidates import candidates, frontier_at_root, without_body
 from ad.explanation.changes import (
+    DERIVATIVE,
     GRADIENT,
     Build,
     Change,
@@ -30,7 +31,7 @@ from ad.explanation.changes import (
 from ad.explanation.difference import Run, difference
 from ad.explanation.evidence import Evidence, evidence, forest
 from ad.explanation.reasons import type_reason
-from ad.explanation.registration import with_gradient
+from ad.explanation.registration import with_derivative, with_gradient
 from ad.explanation.sections import Section
 from ad.explanation.unknown_boundary import Frontier, frontier_of_error
 from ad.history.records import Emitted, EngineError, Phase, Place
@@ -42,6 +43,7 @@ from analyses.ir.text.printer import print_function
 from analyses.type_trees.conflict import Evidence as Side
 from analyses.type_trees.conflict import TypeConflict
 
+_REGISTERING = (f"{GRADIENT} ", f"{DERIVATIVE} ")
 MOST_TOGETHER = 16
 """How many functions without a body are taken for inactive together."""
 
@@ -345,12 +347,13 @@ class WhatIf:
     def built(self, builds: tuple[str, ...]) -> Module:
         """The program as the words of `Setting.builds` say. Raises BuildError."""
         if builds not in self._programs:
-            gradients = [word.removeprefix(GRADIENT).strip() for word in builds if word.startswith(f"{GRADIENT} ")]
-            others = tuple(word for word in builds if not word.startswith(f"{GRADIENT} "))
-            if gradients:
+            registered = [word for word in builds if word.startswith(_REGISTERING)]
+            others = tuple(word for word in builds if word not in registered)
+            if registered:
                 program = self.built(others)
-                for name in gradients:
-                    program = with_gradient(program, name)
+                for word in registered:
+                    kind, _, name = word.partition(" ")
+                    program = (with_gradient if kind == GRADIENT else with_derivative)(program, name)
             else:
                 program = self._builds.build(builds)
                 program.user_rules = self.program.user_rules

@@ -10,6 +10,7 @@ import pytest
 import samples
 from ad.explanation.error_codes import FAMILIES
 from samples import errors
+from tests.support.compilers import needs_compiler
 from workbench.cli.command_line import main
 
 LOAD = str(errors.load("load-type").failing.ir)
@@ -122,3 +123,36 @@ def test_pages(capfd: pytest.CaptureFixture[str]) -> None:
 def test_a_gradient_that_is_made_has_nothing_to_settle(capfd: pytest.CaptureFixture[str]) -> None:
     text = printed(capfd, RELU3, "--function", "relu3")
     assert text == "the gradient of @relu3 was generated; --value %x explains one of its values\n"
+
+
+@needs_compiler
+def test_a_change_is_written_to_the_file_after_its_diff(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    program = tmp_path / "swap.c"
+    program.write_text(errors.load("load-type").failing.source.read_text())
+    shown = printed(capfd, str(program), "--try", "1")
+    assert "keeps the answer (checked at a = [0.5, …], b = [0.5625, …])" in shown
+    assert "+  __enzyme_double(a, 8);" in shown
+    assert "__enzyme_double" not in program.read_text()
+    written = printed(capfd, str(program), "--try", "1", "--write")
+    assert written.startswith("--- a/")
+    assert "+void __enzyme_double(const void *, long);" in written
+    assert "  __enzyme_double(a, 8);" in program.read_text()
+    assert "the gradient of @swap was generated" in printed(capfd, str(program))
+
+
+def test_a_change_that_no_file_can_hold_is_not_written(capfd: pytest.CaptureFixture[str]) -> None:
+    options = ("--function", "swap", "--no-check", "--try")
+    listed = json.loads(printed(capfd, LOAD, "--no-check", "--format", "json"))
+    (loose,) = [row["number"] for row in listed["settling"] if row["hint"] == "--loose-types"]
+    said = printed(capfd, LOAD, *options, str(loose), "--write", status=2)
+    assert "no file can be changed to make this change; hint: on the command line: --loose-types" in said
+    assert "choose one with --try N" in printed(capfd, LOAD, "--write", status=2)
+
+
+def test_what_a_change_does_to_the_answer_is_in_the_data(capfd: pytest.CaptureFixture[str]) -> None:
+    listed = json.loads(printed(capfd, LOAD, "--at", "a=double [1,2]", "--at", "b=double [3,4]", "--format", "json"))
+    rows = {row["says"]: (row["answer"], row["checked"]) for row in listed["settling"]}
+    assert rows["behind %a are numbers (double)"] == ("keeps the answer", "checked at a = [1, …], b = [3, …]")
+    assert rows["behind %a are integers, which carry no derivative"][0] == "changes the answer"
+    plain = json.loads(printed(capfd, LOAD, "--no-check", "--format", "json"))
+    assert {row["answer"] for row in plain["settling"]} == {"could not be run"}
