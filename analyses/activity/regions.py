@@ -17,7 +17,7 @@ from analyses.ir.instructions import Alloca, AtomicUpdate, Call, CompareExchange
 from analyses.ir.model import Alias, Argument, Function, GlobalVariable, Instruction
 from analyses.memory.call_effects import MemoryEffects, ModRef
 from analyses.memory.mod_ref import Memory
-from analyses.memory.transfers import memory_copy
+from analyses.memory.transfers import memory_copy, memory_fill
 
 MAX_REGIONS = 48
 """The most regions that a value may lead to; more are merged into one."""
@@ -315,6 +315,8 @@ class Regions:
         return contents
 
     def _call(self, call: Call) -> None:
+        if (fill := memory_fill(call)) is not None:
+            self._touched(call, fill.target)
         if self.marks.inactive_call(call):
             return
         arguments = [a for a in call.arguments if self.holds_pointer(a)]
