@@ -128,11 +128,19 @@ class Pointees:
 
     def _alike(self, base: Value, distance: int) -> set[Concrete]:
         """The kinds accessed at a varying index that cover a byte, unless LLVM's type has a smaller integer there."""
-        elements = self._elements.get(base, {})
-        alike = {(kind, size) for stride, first, size, kind in elements if (distance - first) % stride < size}
+        alike: set[tuple[Concrete, int]] = set()
+        for stride, first, size, kind in self._elements.get(base, ()):
+            into = (distance - first) % stride
+            if into < size and self._may_be_element(base, distance - into, size, kind):
+                alike.add((kind, size))
         room = [_integer_at(self._layout, type_, distance - start) for start, type_ in self._shapes.get(base, ())]
         least = min((bytes_ for bytes_ in room if bytes_ > 1), default=0)
         return {kind for kind, size in alike if not (kind.float_type is not None and 0 < least < size)}
+
+    def _may_be_element(self, base: Value, start: int, size: int, kind: Concrete) -> bool:
+        """True if an object has bytes `[start, start + size)`, and none of them is known to be of another kind."""
+        tree = self._types.of(base)
+        return start >= 0 and all(tree.at((-1, offset)) in (kind, ANYTHING, UNKNOWN) for offset in range(start, start + size))
 
     def _is_padding(self, base: Value, distance: int) -> bool:
         return any(

@@ -105,8 +105,10 @@ def move_words(module: Module, how: str, *, shared: bool = False) -> Function:
     to = "%from" if clears else "%to"
     if adds:
         change = fill("memory/parts/add_word", addition=_addition(module, DOUBLE, shared=shared))
+    elif clears:
+        change = fill("memory/parts/clear_word", zero="ptr null" if addresses else "double 0.0")
     else:
-        change = fill(f"memory/parts/{'clear_word' if clears else 'copy_word'}")
+        change = fill("memory/parts/copy_word")
     text = fill(
         "memory/move_words",
         name=name,

@@ -1,5 +1,6 @@
 ; void (from, to, bytes) or void (from, bytes): go through words that tell themselves whether they are an address,
-; whose upper twelve bits are zero, or a double, and move or clear one of the two kinds.
+; whose upper twelve bits are zero, or a double, and move or clear one of the two kinds. Zero is either: null where an
+; address is overwritten, else a number, since the tangent of zero may be any number.
 
 define internal void @$name($pointers, i64 %bytes) {
 $in_order
@@ -10,7 +11,15 @@ loop:
   %to.at = getelementptr inbounds i64, ptr $to, i64 %at
   %word = load i64, ptr %from.at, align 1
   %upper = lshr i64 %word, 52
-  %address = icmp eq i64 %upper, 0
+  %small = icmp eq i64 %upper, 0
+  %some = icmp ne i64 %word, 0
+  %over = load i64, ptr %to.at, align 1
+  %over.upper = lshr i64 %over, 52
+  %over.small = icmp eq i64 %over.upper, 0
+  %over.some = icmp ne i64 %over, 0
+  %over.address = and i1 %over.small, %over.some
+  %pointer = or i1 %some, %over.address
+  %address = and i1 %small, %pointer
   br i1 %address, label %$if_address, label %$if_number
 
 moved:

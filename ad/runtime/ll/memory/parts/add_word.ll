@@ -1,3 +1,3 @@
-  %adjoint = bitcast i64 %word to double
-  store i64 0, ptr %from.at, align 1
+  %adjoint = load double, ptr %from.at, align 1
+  store double 0.0, ptr %from.at, align 1
 $addition

@@ -1,1 +1,1 @@
-  store i64 0, ptr %from.at, align 1
+  store $zero, ptr %from.at, align 1

@@ -1,1 +1,2 @@
-  store i64 %word, ptr %to.at, align 1
+  %moved.address = load ptr, ptr %from.at, align 1
+  store ptr %moved.address, ptr %to.at, align 1
