@@ -27,6 +27,9 @@ TYPE_HINT = (
 BYTE_HINT = "copy it whole, or with memcpy; or build with -g, or say that it is none with __enzyme_integer(ptr, size)"
 
 
+PART_HINT = "write the number as a whole"
+
+
 BITS_HINT = (
     "arithmetic on the bits of a number: say what its derivative is, with __enzyme_register_gradient_ or --rules"
 )

@@ -44,6 +44,8 @@ class Activity(Protocol):
 
     def leads_to_shared(self, pointer: Value) -> bool: ...
 
+    def holders(self, pointer: Value) -> list[Value] | None: ...
+
 
 class Clobbers(Protocol):
     """The results of clobber analysis, as far as the stages use them."""

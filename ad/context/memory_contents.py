@@ -14,10 +14,13 @@ from analyses.ir.constants import Value
 from analyses.ir.instructions import Alloca, GetElementPointer, Load, Store
 from analyses.ir.model import Function, Instruction, Phi
 from analyses.ir.text.values import memory_type
-from analyses.ir.types import ArrayType, DataLayout, IntType, NamedStructType, StructType, Type
+from analyses.ir.types import ArrayType, DataLayout, FloatType, IntType, NamedStructType, StructType, Type
 from analyses.memory.mod_ref import Memory
-from analyses.type_trees.tree import ANYTHING, INTEGER, UNKNOWN, Concrete
+from analyses.type_trees.tree import ANYTHING, EVERY, INTEGER, UNKNOWN, Concrete
 from analyses.types.results import TypeResults
+
+WIDEST = 16
+"""The bytes of the widest number, in memory."""
 
 
 class Pointees:
@@ -66,6 +69,19 @@ class Pointees:
         if address.terms and address.offset is not None and address.offset >= 0:
             return self.kind([address.base], address.offset)
         return self.kind([pointer], 0)
+
+    def cut_at(self, pointer: Value, offset: int) -> FloatType | None:
+        """The type of a number that begins before the byte at an offset from a pointer and ends after it."""
+        for base, distance in self._places(pointer, offset):
+            entries = self._types.of(base).entries
+            everywhere = entries.get((-1, EVERY), UNKNOWN).float_type
+            if everywhere is not None and distance % self._layout.store_size(everywhere):
+                return everywhere
+            for before in range(1, min(distance, WIDEST - 1) + 1):
+                type_ = entries.get((-1, distance - before), UNKNOWN).float_type
+                if type_ is not None and self._layout.store_size(type_) > before:
+                    return type_
+        return None
 
     def kinds(self, pointers: Sequence[Value]) -> set[Concrete]:
         """All that is known to lie anywhere behind pointers."""
@@ -140,7 +156,9 @@ class Pointees:
     def _may_be_element(self, base: Value, start: int, size: int, kind: Concrete) -> bool:
         """True if an object has bytes `[start, start + size)`, and none of them is known to be of another kind."""
         tree = self._types.of(base)
-        return start >= 0 and all(tree.at((-1, offset)) in (kind, ANYTHING, UNKNOWN) for offset in range(start, start + size))
+        return start >= 0 and all(
+            tree.at((-1, offset)) in (kind, ANYTHING, UNKNOWN) for offset in range(start, start + size)
+        )
 
     def _is_padding(self, base: Value, distance: int) -> bool:
         return any(

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from ad.context.carried_types import MOST_BYTES, CarriedTypes
+from ad.context.carried_types import MOST_BYTES, PART_HINT, CarriedTypes
 from ad.context.function_info import FunctionInfo
 from analyses.ir.constants import ConstantExpression, ConstantInt, Value
 from analyses.ir.instructions import Alloca, Call, Store
+from analyses.ir.intrinsics import mem_set
 from analyses.ir.model import GlobalVariable, Instruction
 from analyses.ir.type_contents import has_integer
 from analyses.ir.types import ArrayType, IntType, NamedStructType, StructType, Type
@@ -48,6 +49,7 @@ class StoredTypes:
 
         It is that of an integer where the bytes can be cleared whatever they are.
         """
+        self.refuse_parts([pointer], size, user)
         kinds = [self._carried.pointees.kind([pointer], offset) for offset in range(size)]
         if all(kind is UNKNOWN or kind is ANYTHING for kind in kinds):
             if self.made_here(pointer):
@@ -105,12 +107,18 @@ class StoredTypes:
         if self._info.memory is None:
             return False
         objects = self._info.memory.objects(pointer)
-        return objects is not None and all(
+        if objects is not None and all(map(self._is_made_here, objects)):
+            return True
+        holders = self._info.activity.holders(pointer)
+        return holders is not None and all(map(self._is_made_here, holders))
+
+    def _is_made_here(self, base: Value) -> bool:
+        """True if an object is memory that this function makes, or none at all."""
+        return (
             isinstance(base, Alloca)
             or (isinstance(base, Call) and is_allocation(base))
             or self._has_own_shadow(base)
             or _is_no_memory(base)
-            for base in objects
         )
 
     def _has_own_shadow(self, base: Value) -> bool:
@@ -177,6 +185,7 @@ class StoredTypes:
                 self._carried.unknown(user, f"its memory holds {kind_names}", certain=bool(kinds))
                 kinds = {INTEGER}
             return [Segment(0, None, kinds.pop())]
+        self.refuse_parts(pointers, size, user)
         segments: list[Segment] = []
         offset = 0
         while offset < size:
@@ -200,6 +209,14 @@ class StoredTypes:
             offset += step
         return segments
 
+    def refuse_parts(self, pointers: Sequence[Value], size: int, user: Instruction) -> None:
+        """Raise EngineError if the first or the last of `size` bytes behind pointers is inside a number."""
+        for pointer in pointers:
+            for offset in (0, size):
+                if (type_ := self._carried.pointees.cut_at(pointer, offset)) is not None:
+                    side = "ends" if offset else "begins"
+                    self._carried.unknown(user, f"it {side} within a {type_}", certain=True, hint=PART_HINT)
+
     def _moves_words(self, pointers: Sequence[Value], user: Instruction, known: Collection[Concrete] = ()) -> bool:
         """True if a call moves words whose shadows tell what they are: with some `known`, or in memory made here."""
         if self._info.on_device or not isinstance(user, Call) or not self._info.types.moves_words(user):
@@ -207,6 +224,8 @@ class StoredTypes:
         only_doubles_made_here = self._info.types.accesses_only_doubles and all(map(self.made_here, pointers))
         if not self._info.types.has_only_doubles and not only_doubles_made_here:
             return False
+        if mem_set(user) is not None:
+            return True  # nothing is moved: each word of the shadow tells what is to be cleared
         each = [pointer for pointer in pointers if self._carried.pointees.kinds([pointer])]
         numbers = [p for p in each if any(kind.float_type is not None for kind in self._carried.pointees.kinds([p]))]
         for pointer in each if numbers else ():

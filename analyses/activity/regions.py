@@ -30,11 +30,13 @@ class Region:
     `shared`: code before or after the call takes part in its derivatives, so that it is varied and useful by itself.
     """
 
-    __slots__ = ("asserted_constant", "contents", "holder", "is_function", "merged", "shared", "users")
+    __slots__ = ("asserted_constant", "contents", "holder", "holders", "is_function", "merged", "shared", "users")
 
     def __init__(self, holder: Value | None) -> None:
         self.holder = holder
         """The value that names the region in explanations; None for memory outside the function."""
+        self.holders: dict[Value | None, None] = {holder: None}
+        """The holders of all regions that were merged into it."""
         self.contents: set[Region] = set()
         self.users: dict[Instruction, None] = {}
         """The instructions that read or write it or copy pointers from it."""
@@ -263,6 +265,7 @@ class Regions:
                 target = region
                 continue
             region.merged = target
+            target.holders.update(region.holders)
             target.shared = target.shared or region.shared
             new = {find(r) for r in region.contents} - target.contents
             if new:

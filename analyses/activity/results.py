@@ -74,6 +74,18 @@ class ActivityResults:
         """True if what is active may be reached through an address that lies in the memory behind a pointer."""
         return any(self._analysis.flow.is_useful(r, "address") for r in self._analysis.regions.of(pointer))
 
+    def holders(self, pointer: Value) -> list[Value] | None:
+        """The variables and allocating calls whose memory a pointer may lead to; None if it may be other memory."""
+        holders: list[Value] = []
+        for region in self._analysis.regions.of(pointer):
+            if region.shared or region.fixed:
+                return None
+            for holder in region.holders:
+                if not isinstance(holder, (Alloca, Call, GlobalVariable)):
+                    return None
+                holders.append(holder)
+        return holders or None
+
     def evidence(self, value: Value) -> int:
         """The id of the fact with the verdict on the value; -1 if none was recorded."""
         return self._analysis.facts.get(value, -1)

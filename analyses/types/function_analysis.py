@@ -19,8 +19,6 @@ from analyses.type_trees.tree import (
     EMPTY,
     INTEGER,
     MAX_DEPTH,
-    POINTER,
-    UNKNOWN,
     Concrete,
     IllegalMerge,
     TypeTree,
@@ -160,8 +158,8 @@ class FunctionAnalysis(FunctionTypes):
                 self._drain()
 
     def _wants_more(self) -> bool:
-        """True if a copied byte, or what a function in the other module is given or returns, has no type yet."""
-        if any(self._gap(*copied) for copied in self.shape.moved):
+        """True if a copied or filled byte, or what a function in the other module is given or returns, has no type."""
+        if any(self.has_gap(*bytes_) for bytes_ in (*self.shape.moved, *self.shape.filled)):
             return True
         program = self.whole_program
         if program.round.bodies is None:
@@ -170,16 +168,6 @@ class FunctionAnalysis(FunctionTypes):
         for call in self.shape.given_integers:
             asking += [call for argument in call.arguments if argument.type.is_integer and not self.of(argument)]
         return any(program.outside(call) is not None for call in asking)
-
-    def _gap(self, pointer: Value, size: int) -> bool:
-        """True if one of the first `size` bytes behind a pointer has no type yet."""
-        tree, at = self.of(pointer), 0
-        while at < size:
-            kind = tree.at((-1, at))
-            if kind is UNKNOWN:
-                return True
-            at += self.pointer_size if kind is POINTER else max(1, kind.width)
-        return False
 
     def _ask_further(self) -> bool:
         return self.whole_program.asked_further and (read_elements(self) | read_outside(self))

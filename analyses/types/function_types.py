@@ -15,7 +15,7 @@ from analyses.ir.instructions import Alloca, Binary, Call
 from analyses.ir.model import Argument, Function, Global, GlobalVariable, Instruction, Phi
 from analyses.ir.types import VOID, IntType, NamedStructType
 from analyses.type_trees.conflict import Evidence, TypeConflict
-from analyses.type_trees.tree import ANYTHING, EMPTY, INTEGER, POINTER, Concrete, IllegalMerge, TypeTree, whole
+from analyses.type_trees.tree import ANYTHING, EMPTY, INTEGER, POINTER, UNKNOWN, Concrete, IllegalMerge, TypeTree, whole
 from analyses.types.context import TypeContext
 from analyses.types.shape.integer_ranges import Integers, KnownIntegers
 from analyses.types.shape.program import FunctionShape, Program
@@ -140,6 +140,16 @@ class FunctionTypes(ABC):
                 arguments, shape.index, shape.dominators, shape.loops, shape.counts, self.options, self.layout
             )
         return self._integers.of(value)
+
+    def has_gap(self, pointer: Value, size: int) -> bool:
+        """True if one of the first `size` bytes behind a pointer has no type yet."""
+        tree, at = self.of(pointer), 0
+        while at < size:
+            kind = tree.at((-1, at))
+            if kind is UNKNOWN:
+                return True
+            at += self.pointer_size if kind is POINTER else max(1, kind.width)
+        return False
 
     def loop_headers(self, value: Value) -> frozenset[Value]:
         """The headers of the loops whose induction variables an index depends on."""

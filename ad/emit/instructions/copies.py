@@ -226,6 +226,8 @@ def _tangent_of_fill(context: Context, instruction: Instruction) -> Tangent:
     assert isinstance(instruction, Call)
     fill = memory_fill(instruction)
     assert fill is not None
+    if isinstance(fill.length, ConstantInt):
+        context.stored.refuse_parts([fill.target], fill.length.value, instruction)
     return Tangent("memset", (fill.target,), _fill, (fill.byte, fill.length))
 
 

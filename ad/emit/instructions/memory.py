@@ -152,8 +152,8 @@ LINEAR_UPDATES = frozenset(["xchg", "fadd", "fsub"])
 def _stores_tangent(context: Context, store: Store) -> bool:
     """True if what is stored may have a tangent: not of integers.
 
-    That of a constant is zero, whatever it is. Raises EngineError for bits of numbers that come one byte at a time, and
-    for an inactive value that may be a number or a pointer.
+    That of a constant is zero, whatever it is. Raises EngineError for bits of numbers that come one byte at a time, for
+    a constant over a part of a number, and for an inactive value that may be a number or a pointer.
     """
     value, pointer = store.value, store.pointer
     if not isinstance(value.type.scalar, IntType):
@@ -165,6 +165,7 @@ def _stores_tangent(context: Context, store: Store) -> bool:
     tree = context.types.of(pointer)
     behind = {tree.at((-1, offset)) for offset in range(min(size, MOST_BYTES))}
     if isinstance(value, Constant):
+        context.stored.refuse_parts([pointer], size, store)
         return behind != {INTEGER}
     if size == 1:
         if any(kind.float_type is not None for kind in behind):

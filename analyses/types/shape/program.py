@@ -17,7 +17,7 @@ from analyses.ir.types import VOID, IntType, Type
 from analyses.library.annotations import known_as
 from analyses.library.producers import Producer, Producers
 from analyses.library.prototypes import REALLOCATORS
-from analyses.memory.transfers import memory_copy
+from analyses.memory.transfers import memory_copy, memory_fill
 from analyses.type_trees.constants import ConstantTrees
 from analyses.type_trees.metadata_nodes import Metadata, Node
 from analyses.types.context import TypeOptions
@@ -55,12 +55,16 @@ class FunctionShape:
             called = i.called if isinstance(i, Call) else None
             if isinstance(i, Call) and called is not None and called.is_declaration:
                 if (copy := memory_copy(i)) is not None:
-                    length = copy.length
-                    size = min(length.value, MOST_BYTES) if isinstance(length, ConstantInt) else 1
-                    out.append((copy.source, size))
+                    out.append((copy.source, _certain(copy.length)))
                 elif known_as(called) in REALLOCATORS:
                     out.append((i, 1))
         return out
+
+    @cached_property
+    def filled(self) -> list[tuple[Value, int]]:
+        """The pointers to memory that memset fills, with the bytes certainly filled."""
+        fills = (fill for i in self.index.instructions if isinstance(i, Call) and (fill := memory_fill(i)) is not None)
+        return [(fill.target, _certain(fill.length)) for fill in fills]
 
     @cached_property
     def returned(self) -> list[Value]:
@@ -162,6 +166,11 @@ class FunctionShape:
                 if not left[predecessor]:
                     work.append(predecessor)
         return frozenset(doomed)
+
+
+def _certain(length: Value) -> int:
+    """The bytes that are certainly copied or filled, at most MOST_BYTES."""
+    return min(length.value, MOST_BYTES) if isinstance(length, ConstantInt) else 1
 
 
 def _is_byte(value: Value) -> bool:

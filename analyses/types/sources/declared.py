@@ -47,7 +47,7 @@ Source: Itanium C++ ABI, 2.4."""
 
 
 def read_declared(a: FunctionTypes) -> bool:
-    """Learn the declared types of bytes without a type, if the function moves such bytes; True if any is new."""
+    """Learn the declared types of bytes without a type, if the function moves or fills any; True if any is new."""
     if not a.whole_program.round.by_language or not _asks(a):
         return False
     declarations = a.whole_program.sources.declared.get(a.function)
@@ -95,7 +95,7 @@ def library_struct(pointer: GetElementPointer) -> LibraryType | None:
 
 
 def _asks(a: FunctionTypes) -> bool:
-    if a.shape.moved:
+    if a.shape.moved or any(a.has_gap(*bytes_) for bytes_ in a.shape.filled):
         return True
     return any(isinstance(i, Load) and _is_plain_integer(i.type) and _unknown(a, i) for i in a.index.instructions)
 
