@@ -470,7 +470,7 @@ def is_fill(call: Call) -> bool:
     if mem_set(call) is not None:
         return True
     name = call.called.name if call.called is not None else ""
-    return bool(call.arguments) and name in ("memset", "bzero", "posix_memalign")
+    return bool(call.arguments) and name in ("memset", "posix_memalign")
 
 
 def number_operands(instruction: Instruction) -> list[Value]:

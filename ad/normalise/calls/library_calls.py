@@ -1,9 +1,9 @@
 """Library functions without a body, replaced by a body that can be differentiated.
 
 qsort and bsearch move active data, or call a function that reads it: their bodies are a merge sort, which is stable,
-and a binary search. A dynamic cast moves an address within its object, and the shadow's address by the same distance.
-OpenMP's `copyprivate` hands one thread's private variables to its team: each other thread copies them between two
-barriers.
+and a binary search. memset, memcpy and the like, where the compiler did not know them, are LLVM's intrinsics. A dynamic
+cast moves an address within its object, and the shadow's address by the same distance. OpenMP's `copyprivate` hands one
+thread's private variables to its team: each other thread copies them between two barriers.
 Sources: ISO C 2018, 7.22.5; Itanium C++ ABI, 2.9.7; LLVM, openmp/runtime/src/kmp_csupport.cpp.
 """
 
@@ -15,7 +15,7 @@ from ad.runtime.templates import fill
 from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import Alloca, Call, GetElementPointer
 from analyses.ir.model import Function, GlobalVariable, Module
-from analyses.ir.types import I32, PTR
+from analyses.ir.types import I32, I64, PTR
 from analyses.library.effects import COPIED_LIST
 from analyses.memory.addresses import constant_of
 from analyses.memory.allocations import is_allocation
@@ -25,6 +25,21 @@ LARGEST = 1 << 16
 
 _WRITTEN = {"qsort": (2, 4), "bsearch": (3, 5)}
 """For each function of `ll/library`, the index of the argument with the element size, and the number of arguments."""
+
+
+_BYTES = {
+    "memset": ("memset", (PTR, I32, I64)),
+    "bzero": ("bzero", (PTR, I64)),
+    "explicit_bzero": ("bzero", (PTR, I64)),
+    "memcpy": ("memcpy", (PTR, PTR, I64)),
+    "memmove": ("memcpy", (PTR, PTR, I64)),
+    "mempcpy": ("mempcpy", (PTR, PTR, I64)),
+    "bcopy": ("bcopy", (PTR, PTR, I64)),
+}
+"""For each function that fills or copies memory, the file in `ll/library` with its body, and its parameters.
+
+Those of glibc that check the room have one more parameter, the room, and `__` and `_chk` around the name.
+"""
 
 
 class ExpandLibraryCalls(Rewrite):
@@ -44,6 +59,8 @@ def _body(call: Call, module: Module) -> Function | None:
     called, arguments = call.called, call.arguments
     if called is None or not called.is_declaration:
         return None
+    if (bytes_ := _of_bytes(called, module)) is not None:
+        return bytes_
     if called.name == "__dynamic_cast" and len(arguments) == 4:
         name = f"adjoint.{called.name}"
         return helpers.add(module, name, fill("library/dynamic_cast", name=name))
@@ -75,6 +92,20 @@ def _is_aligned(pointer: Value) -> bool:
     if isinstance(pointer, (Alloca, GlobalVariable)):
         return pointer.align % 8 == 0 and pointer.align > 0
     return isinstance(pointer, Call) and is_allocation(pointer)
+
+
+def _of_bytes(called: Function, module: Module) -> Function | None:
+    """The body of a function that fills or copies memory; None for other functions."""
+    name = called.name
+    checks = name.startswith("__") and name.endswith("_chk")
+    file, parameters = _BYTES.get(name[2:-4] if checks else name, ("", ()))
+    if not file or tuple(called.function_type.parameters) != (*parameters, *([I64] if checks else [])):
+        return None
+    intrinsic = "memmove" if "memmove" in name else "memcpy"
+    more = ", i64 %room" if checks else ""
+    return helpers.add(
+        module, f"adjoint.{name}", fill(f"library/{file}", name=f"adjoint.{name}", intrinsic=intrinsic, more=more)
+    )
 
 
 def _replace(call: Call, callee: Function) -> None:

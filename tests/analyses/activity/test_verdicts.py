@@ -586,3 +586,26 @@ def test_functions_that_only_share_a_name_with_the_library(name: str) -> None:
         f"declare double @{name}()\ndefine double @f(double %x) {{\n  %y = call double @{name}()\n  ret double %x\n}}"
     )
     assert active(text) == {"x"}
+
+
+def test_memory_that_becomes_active_after_it_is_cleared() -> None:
+    text = """
+    declare ptr @malloc(i64)
+    declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+    define double @f(double %x, ptr %holder, i1 %more) {
+      %memory = call ptr @malloc(i64 8)
+      store ptr %memory, ptr %holder
+      br label %loop
+    loop:
+      %cleared = load ptr, ptr %holder
+      call void @llvm.memset.p0.i64(ptr %cleared, i8 0, i64 8, i1 false)
+      %place = load ptr, ptr %holder
+      %old = load double, ptr %place
+      %new = fadd double %old, %x
+      store double %new, ptr %place
+      br i1 %more, label %loop, label %end
+    end:
+      ret double %new
+    }
+    """
+    assert {"cleared", "place", "new"} <= active(text)
