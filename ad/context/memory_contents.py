@@ -75,8 +75,10 @@ class Pointees:
         for base, distance in self._places(pointer, offset):
             entries = self._types.of(base).entries
             everywhere = entries.get((-1, EVERY), UNKNOWN).float_type
-            if everywhere is not None and distance % self._layout.store_size(everywhere):
-                return everywhere
+            if everywhere is not None:
+                into = distance % self._layout.alloc_size(everywhere)
+                if 0 < into < self._layout.store_size(everywhere):
+                    return everywhere
             for before in range(1, min(distance, WIDEST - 1) + 1):
                 type_ = entries.get((-1, distance - before), UNKNOWN).float_type
                 if type_ is not None and self._layout.store_size(type_) > before:
