@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from ad.diagnosis.findings import Cause
 from ad.diagnosis.occurrences import Occurrence, Use
-from ad.diagnosis.watched import Watched
+from ad.diagnosis.watched import Watched, WatchedFunction
 from ad.history.records import EngineError, Place, RuleEntry
 from ad.requests.custom_derivatives import custom_gradients
 from ad.requests.requests import Role
 from ad.rules.user import rules_of
+from analyses.activity import ActivityResults
 from analyses.activity.marks import Marks
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import Call, Load, Store
@@ -39,12 +40,8 @@ class Blamer:
 
     def __init__(self, watched: Watched, program: Module) -> None:
         self._watched, self._program = watched, program
-        derivative = watched.derivative
-        assert derivative.activity is not None
-        self._activity = derivative.activity
         self._marks = Marks(program)
-        self._objects = Objects(derivative.primal)
-        self._roles = dict(zip(derivative.primal.arguments, derivative.request.roles, strict=True))
+        self._objects: dict[WatchedFunction, Objects] = {}
         try:
             self._registered = custom_gradients(program)
         except EngineError:
@@ -54,19 +51,19 @@ class Blamer:
     def blame(self, wrong: Occurrence) -> Blame:
         """The blame for the last number of a run whose adjoint is wrong."""
         value, user = wrong.probe.value, wrong.probe.user
-        if wrong.missing and self._activity.is_constant_value(value):
+        if wrong.missing and self._is_constant(value):
             return self._of_inactive(value, wrong.position)
-        users = [user] if user is not None else self._watched.users.of(value)
+        users = [user] if user is not None else self._watched.users(value)
         if user is None and len(users) > 1:
             users = [u for u in users if isinstance(u, Phi)] or users
         for each in users:
-            if reason := self._activity.marked(each):
+            if reason := self._marked_as(each):
                 return self._marked(each, reason)
         for each in users:
             if isinstance(each, Call):
                 return self._of_call(each)
         for each in users:
-            if isinstance(each, Store) and self._watched.operands[each][0] is value:
+            if isinstance(each, Store) and self._watched.operands(each)[0] is value:
                 return self._of_store(each, wrong.position)
         return self._ours(users[0] if users else value)
 
@@ -83,21 +80,28 @@ class Blamer:
         )
 
     def _of_inactive(self, value: Value, position: int, seen: frozenset[Value] = frozenset()) -> Blame:
-        """The blame for a number that varies, on which the result depends, and that counts as inactive."""
-        while isinstance(value, Instruction) and value not in seen:
-            seen |= {value}
-            if reason := self._activity.marked(value):
-                return self._marked(value, reason)
-            if isinstance(value, Load):
-                return self._of_memory(value, value.pointer, position, seen)
-            before = next(
-                (o for o in self._watched.operands[value] if o in self._varying and self._is_constant(o)), None
-            )
-            if before is None:
-                break
-            value = before
-        if isinstance(value, Argument) and self._roles.get(value) is Role.CONST:
-            return self._no_shadow(value, self._watched.place(value))
+        """The blame for a number that varies, on which the result depends, and that counts as inactive.
+
+        It is traced back through what it is computed from, to where a number first counts as inactive.
+        """
+        work, visited = [value], set(seen)
+        while work:
+            current = work.pop(0)
+            if current in visited:
+                continue
+            visited.add(current)
+            if isinstance(current, Argument) and self._is_passed_constant(current):
+                return self._no_shadow(current, self._watched.place(current))
+            if not isinstance(current, Instruction):
+                continue
+            if reason := self._marked_as(current):
+                return self._marked(current, reason)
+            if isinstance(current, Load):
+                blame = self._of_memory(current, current.pointer, position, frozenset(visited))
+                if not blame.cause.is_ours:
+                    return blame
+            operands = self._watched.operands(current)
+            work += [o for o in operands if o in self._varying and self._is_constant(o)]
         return self._ours(value)
 
     def _of_memory(self, access: Instruction, pointer: Value, position: int, seen: frozenset[Value]) -> Blame:
@@ -105,7 +109,7 @@ class Blamer:
         if (blame := self._of_holder(access, pointer)) is not None:
             return blame
         if isinstance(access, Load) and (store := self._stored_before(access, position)) is not None:
-            stored = self._watched.operands[store][0]
+            stored = self._watched.operands(store)[0]
             if isinstance(stored, Constant) or not self._is_constant(stored):
                 return self._of_store(store, position, seen)
             return self._of_inactive(stored, position, seen)
@@ -123,7 +127,7 @@ class Blamer:
                         self._watched.place(access),
                         f"remove the mark from @{holder.name}",
                     )
-            if isinstance(holder, Argument) and self._roles.get(holder) is Role.CONST:
+            if isinstance(holder, Argument) and self._is_passed_constant(holder):
                 return self._no_shadow(holder, self._watched.place(access))
         return None
 
@@ -179,7 +183,7 @@ class Blamer:
         if self._is_constant(store.pointer) and (blame := self._of_holder(store, store.pointer)) is not None:
             return blame
         for call in self._calls_after(store, position):
-            if reason := self._activity.marked(call):
+            if reason := self._marked_as(call):
                 return self._marked(call, reason)
             blame = self._of_call(call)
             if blame.cause is not Cause.ENGINE:
@@ -191,10 +195,35 @@ class Blamer:
 
     def _holders(self, pointer: Value) -> Iterator[Value]:
         """The objects that a pointer may lead into."""
-        yield from self._objects.objects(pointer) or ()
-        for region in self._activity.regions(pointer):
+        home = self._home(pointer)
+        if home is None:
+            yield pointer
+            return
+        objects = self._objects.setdefault(home, Objects(home.function))
+        yield from objects.objects(pointer) or ()
+        for region in self._activity(home).regions(pointer):
             if region.holder is not None:
                 yield region.holder
+
+    def _home(self, value: Value) -> WatchedFunction | None:
+        """The function of a value; None for a constant."""
+        return self._watched.homes.get(value)
+
+    @staticmethod
+    def _activity(home: WatchedFunction) -> ActivityResults:
+        activity = home.derivative.activity
+        assert activity is not None
+        return activity
+
+    def _marked_as(self, instruction: Instruction) -> str:
+        return self._activity(self._watched.homes[instruction]).marked(instruction)
+
+    def _is_passed_constant(self, argument: Argument) -> bool:
+        """True for an argument of the function itself that the request calls constant."""
+        home = self._home(argument)
+        derivative = self._watched.derivative
+        is_own = home is not None and home.derivative is derivative
+        return is_own and derivative.request.roles[argument.index] is Role.CONST
 
     def _uses_of_address(self, access: Store, position: int) -> list[Use]:
         """The uses of memory that follow an occurrence of a store, up to when its address is stored to again."""
@@ -238,7 +267,8 @@ class Blamer:
     # -- ours
 
     def _is_constant(self, value: Value) -> bool:
-        return self._activity.is_constant_value(value)
+        home = self._home(value) or self._watched.homes[next(iter(self._watched.derivative.primal.instructions))]
+        return self._activity(home).is_constant_value(value)
 
     def _ours(self, value: Value) -> Blame:
         place = self._watched.place(value)
@@ -250,8 +280,10 @@ class Blamer:
 
     def rule_of(self, value: Value) -> str:
         """The name of the rule by which an instruction is differentiated; empty if it has none."""
-        watched = self._watched
-        number = watched.history.latest(watched.derivative.scope, "rule", watched.subjects.of(value))
+        watched, home = self._watched, self._home(value)
+        if home is None:
+            return ""
+        number = watched.history.latest(home.derivative.scope, "rule", watched.subject(value))
         if number < 0:
             return ""
         entry = watched.history.facts[number].value

@@ -75,7 +75,7 @@ class Conditions:
             latest[value] = o.value
             if not isinstance(value, Instruction) or value.opcode not in ("fadd", "fsub"):
                 continue
-            sizes = [abs(v) for v in (_number(operand, latest) for operand in self._operands[value]) if v is not None]
+            sizes = [abs(v) for v in (_number(operand, latest) for operand in self._operands(value)) if v is not None]
             if not sizes or not max(sizes) or abs(o.value) > CANCELLED * max(sizes):
                 continue
             error = precision * max(sizes) * abs(o.adjoint or 0.0)
@@ -93,8 +93,8 @@ class Conditions:
             if o.probe.part:
                 continue
             latest[value] = o.value
-            for user in self._users.of(value) if o.varies else ():
-                gap = _gap(user, self._operands[user], latest)
+            for user in self._users(value) if o.varies else ():
+                gap = _gap(user, self._operands(user), latest)
                 if gap is None or gap > NEAR:
                     continue
                 known = nearest.get(user)

@@ -24,6 +24,8 @@ from ad.invocation.number_encoding import rounded
 from analyses.ir.instructions import Load, Store
 from analyses.ir.model import Instruction, Module
 
+MOST_COMPONENTS = 6
+"""The derivatives that the trail begins with."""
 MOST_STEPS = 6
 """The numbers of the trail that the wrong adjoint passes on its way back."""
 
@@ -51,7 +53,9 @@ def diagnose(case: Case) -> Diagnosis:
     if races := [report for report in evaluation.reports if report.startswith("data race")]:
         return _race(races[0])
     doubtful = [check for check in evaluation.checks if check.verdict is not Verdict.OK]
-    components = tuple(_component(check) for check in doubtful)
+    components = tuple(_component(check) for check in doubtful[:MOST_COMPONENTS])
+    if len(doubtful) > MOST_COMPONENTS:
+        components += (Step(f"and {len(doubtful) - MOST_COMPONENTS} more"),)
     if not doubtful:
         return Diagnosis(Cause.NONE, _agreeing(len(evaluation.checks)))
     if case.invocation.configuration is not None:
@@ -185,7 +189,7 @@ class _Diagnoser:
     def _step(self, checked: Checked, how: str) -> Step:
         probe, check = checked.occurrence.probe, checked.check
         place = self._watched.place(probe.user or probe.value)
-        used = f"{self._watched.subjects.of(probe.value)} in " if probe.user is not None else ""
+        used = f"{self._watched.subject(probe.value)} in " if probe.user is not None else ""
         adjoint = None if checked.occurrence.missing else check.gradient
         return Step(f"{how} {used}`{place.text}`", place, adjoint, check.estimate.value)
 
@@ -194,7 +198,7 @@ class _Diagnoser:
         result: list[Checked] = []
         value, number = last.occurrence.probe.value, last.occurrence.number
         while len(result) < MOST_STEPS and isinstance(value, Instruction) and not isinstance(value, (Load, Store)):
-            operands = set(self._watched.operands[value])
+            operands = set(self._watched.operands(value))
             before = [
                 o
                 for o in self._watched.occurrences[max(0, number - 4096) : number]
@@ -210,7 +214,7 @@ class _Diagnoser:
     def _right_after(self, last: Checked) -> list[Step]:
         """The result of what uses the number, whose adjoint is right."""
         probe = last.occurrence.probe
-        users = [probe.user] if probe.user is not None else self._watched.users.of(probe.value)
+        users = [probe.user] if probe.user is not None else self._watched.users(probe.value)
         later = [
             o.number
             for o in self._watched.occurrences[last.occurrence.number + 1 :]

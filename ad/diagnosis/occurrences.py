@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from ad.context.observation import AdjointSite
 from ad.diagnosis.probes import Probe, Sighting, Site
 from ad.diagnosis.runs import Entry
-from analyses.ir.subjects import Subjects
+from analyses.ir.constants import Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +51,18 @@ def occurrences(
     sites: Sequence[Site],
     log: Sequence[Entry],
     beside: Sequence[Entry] | None,
-    adjoints: Mapping[tuple[str, str, tuple[int, ...]], Sequence[float]],
-    subjects: Subjects,
+    adjoints: Mapping[AdjointSite, Sequence[float]],
+    keys: Mapping[Value, tuple[int, str]],
 ) -> list[Occurrence]:
-    """The numbers of a run, from its log and that of a run beside the point that took the same way."""
+    """The numbers of a run, from its log and that of a run beside the point that took the same way.
+
+    `keys` are the scope and the subject of each value.
+    """
     counts: dict[int, int] = {}
     for site, _ in log:
         counts[site] = counts.get(site, 0) + 1
     assigned = {
-        number: _assigned(site, counts.get(number, 0), adjoints, subjects)
+        number: _assigned(site, counts.get(number, 0), adjoints, keys)
         for number, site in enumerate(sites)
         if isinstance(site, Probe)
     }
@@ -86,40 +89,38 @@ def uses(sites: Sequence[Site], log: Sequence[Entry]) -> list[Use]:
     ]
 
 
-def logged_adjoints(
-    sites: Sequence[AdjointSite], log: Sequence[Entry], scope: int
-) -> dict[tuple[str, str, tuple[int, ...]], list[float]]:
-    """The adjoints that were logged for the function of a scope, by value, user and part, in the order of the primal.
+def logged_adjoints(sites: Sequence[AdjointSite], log: Sequence[Entry]) -> dict[AdjointSite, list[float]]:
+    """The adjoints that were logged, by site, in the order of the primal.
 
     What several sites of one reversed instruction add to a value is added up.
     """
-    static: dict[tuple[str, str, tuple[int, ...]], int] = {}
+    static: dict[AdjointSite, int] = {}
     for site in sites:
-        if site.scope == scope:
-            key = site.value, site.user, site.part
-            static[key] = static.get(key, 0) + 1
-    logged: dict[tuple[str, str, tuple[int, ...]], list[float]] = {key: [] for key in static}
+        static[site] = static.get(site, 0) + 1
+    logged: dict[AdjointSite, list[float]] = {site: [] for site in static}
     for number, value in log:
-        site = sites[number]
-        if site.scope == scope:
-            logged[site.value, site.user, site.part].append(value)
+        logged[sites[number]].append(value)
     result = {}
-    for key, values in logged.items():
-        together = static[key] if key[1] else 1
+    for site, values in logged.items():
+        together = static[site] if site.user else 1
         if len(values) % together == 0:
             groups = (values[i : i + together] for i in range(0, len(values), together))
-            result[key] = [sum(group) for group in groups][::-1]
+            result[site] = [sum(group) for group in groups][::-1]
         else:
-            result[key] = values
+            result[site] = values
     return result
 
 
 def _assigned(
-    probe: Probe, count: int, adjoints: Mapping[tuple[str, str, tuple[int, ...]], Sequence[float]], subjects: Subjects
+    probe: Probe,
+    count: int,
+    adjoints: Mapping[AdjointSite, Sequence[float]],
+    keys: Mapping[Value, tuple[int, str]],
 ) -> tuple[Sequence[float] | None, bool]:
     """The adjoints of the occurrences of a number, if there are as many; True if the derivative computes any."""
-    user = subjects.of(probe.user) if probe.user is not None else ""
-    values = adjoints.get((subjects.of(probe.value), user, probe.part))
+    scope, subject = keys[probe.value]
+    user = keys[probe.user][1] if probe.user is not None else ""
+    values = adjoints.get(AdjointSite(scope, subject, user, probe.part))
     if values is None:
         return None, False
     return (values if len(values) == count else None), True

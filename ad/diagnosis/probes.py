@@ -38,10 +38,10 @@ Site = Probe | Sighting
 
 
 class Probes:
-    """The sites that are put into a function, which is changed; each is logged by its position."""
+    """Puts probes into a function. Each has a site, which is added to `sites` and logged by its position there."""
 
-    def __init__(self, function: Function, module: Module) -> None:
-        self.sites: list[Site] = []
+    def __init__(self, function: Function, module: Module, sites: list[Site]) -> None:
+        self._sites = sites
         self._probe, self._observe = helpers.probe(module), helpers.observe(module)
         self._names = Names()
         for value in (*function.arguments, *function.instructions):
@@ -101,8 +101,8 @@ class Probes:
             builder.call(self._observe, [site, number])
 
     def _number(self, site: Site) -> int:
-        self.sites.append(site)
-        return len(self.sites) - 1
+        self._sites.append(site)
+        return len(self._sites) - 1
 
 
 def _used_severally(function: Function) -> Iterator[Value]:

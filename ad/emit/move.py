@@ -10,7 +10,7 @@ import re
 from ad.normalise.program_parts import UNNAMED
 from analyses.ir.constants import ConstantAggregate, ConstantExpression, MetadataOperand, Value
 from analyses.ir.instructions import Call
-from analyses.ir.model import Alias, Function, Global, GlobalVariable, Instruction, Module
+from analyses.ir.model import Alias, Block, Function, Global, GlobalVariable, Instruction, Module
 
 KEPT_METADATA = frozenset(["tbaa", "range", "nonnull", "align", "noundef", "fpmath", "alias.scope", "noalias"])
 """The attachments that stay true of a copy."""
@@ -43,10 +43,14 @@ class Move:
         function.metadata = []
         self.target.add(function)
         for block in blocks:
-            block.trailing = ()
-            for instruction in block.instructions:
-                self._instruction(instruction)
+            self.block(block)
         return function
+
+    def block(self, block: Block) -> None:
+        """Have the code of a block name what is in the target."""
+        block.trailing = ()
+        for instruction in block.instructions:
+            self._instruction(instruction)
 
     def _instruction(self, instruction: Instruction) -> None:
         instruction.operands = [self._value(o) for o in instruction.operands]

@@ -29,34 +29,6 @@ def only_moved(argument: Argument, level: int) -> bool:
     )
 
 
-def only_read(argument: Argument) -> bool:
-    """True if it is plain that a function writes nothing through a pointer argument: LLVM says so, or all are loads."""
-    if any(word in argument.attributes for word in ("readonly", "readnone")):
-        return True
-    accesses = [access for access, _, _ in _accesses(argument, 0)]
-    return bool(accesses) and all(isinstance(access, Load) for access in accesses) and not _passed_on(argument)
-
-
-def _passed_on(argument: Argument) -> bool:
-    """True if a pointer may get to where nothing is known of what is done with it."""
-    function = argument.function
-    if function is None or function.is_declaration:
-        return True
-    uses = Uses(function)
-    pointers: list[Value] = [argument]
-    visited: set[Value] = {argument}
-    while pointers:
-        for user in uses.of(pointers.pop()):
-            if isinstance(user, Load):
-                continue
-            if not isinstance(user, (GetElementPointer, Phi)):
-                return True
-            if user not in visited:
-                visited.add(user)
-                pointers.append(user)
-    return False
-
-
 def _accesses(argument: Argument, level: int) -> Iterator[tuple[Instruction, Type, Uses]]:
     """Yield each load and store of something other than an address, with its type and the uses in that function."""
     seen: set[tuple[Argument, int]] = set()

@@ -88,6 +88,12 @@ double rule_of_a_file(const double *p, int n) {
   return sum;
 }
 
+KEPT double tree(double x, int depth) {
+  if (depth == 0) return x * cube(x);  // rule_in_a_recursion
+  return tree(x * 0.5, depth - 1) * 0.3 + tree(x + 0.1, depth - 1);
+}
+double rule_in_a_recursion(double x, double y) { return tree(x, 3) * y; }
+
 // -- marks that are false
 
 KEPT double half(double x) { return x / 2; }
@@ -189,6 +195,21 @@ void main_with_one_shadow_for_two(void) {
   __enzyme_autodiff((void *)dot, enzyme_dup, x, d, enzyme_dup, y, d, 3);  // main_with_one_shadow_for_two
 }
 
+typedef struct {
+  int count;
+  double *data;
+} Series;
+KEPT double size_of(const Series *s) {
+  double sum = 0;
+  for (int i = 0; i < s->count; i++) sum += s->data[i] * s->data[i];
+  return sum;
+}
+void main_without_a_shadow_within(void) {
+  double x[3] = {1, 2, 3};
+  Series s = {3, x}, d = {3, x};
+  __enzyme_autodiff((void *)size_of, enzyme_dup, &s, &d);  // main_without_a_shadow_within
+}
+
 // -- shadows that are not cleared
 
 double main_that_descends(void) {
@@ -230,6 +251,13 @@ double main_that_takes_another_shadow(void) {
   __enzyme_autodiff((void *)dot, enzyme_dup, x, d, enzyme_dup, y, e, 3);
   y[0] = 7;
   __enzyme_autodiff((void *)energy, enzyme_dup, y, e, 3);  // main_that_takes_another_shadow
+  return e[0];
+}
+
+double main_with_ones_within(void) {
+  double x[3] = {1, 2, 3}, e[3] = {0, 0, 1};
+  Series s = {3, x}, d = {3, e};
+  __enzyme_autodiff((void *)size_of, enzyme_dup, &s, &d);  // main_with_ones_within
   return e[0];
 }
 

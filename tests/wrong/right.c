@@ -152,3 +152,19 @@ double main_with_two_halves(void) {
   __enzyme_autodiff((void *)smooth, enzyme_dup, x + 3, d + 3, enzyme_dup, x, d, 3);
   return d[0];
 }
+
+typedef struct {
+  int count;
+  double scale, *data;
+} Series;
+KEPT double size_of(const Series *s) {
+  double sum = 0;
+  for (int i = 0; i < s->count; i++) sum += s->scale * s->data[i] * s->data[i];
+  return sum;
+}
+double main_with_a_struct(void) {
+  double x[3] = {1, 2, 3}, e[3] = {0};
+  Series s = {3, 0.5, x}, d = {3, 0, e};
+  __enzyme_autodiff((void *)size_of, enzyme_dup, &s, &d);
+  return e[0] + d.scale;
+}

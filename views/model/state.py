@@ -18,6 +18,7 @@ from views.model.snapshot import Snapshot
 if TYPE_CHECKING:
     from ad.advice.offers import Offer
     from ad.check.evaluation import Evaluation, SweepPoint
+    from ad.diagnosis.findings import Diagnosis
     from ad.explanation.evidence import Evidence
 from ad.explanation.sections import Section
 
@@ -29,6 +30,7 @@ class Activity(StrEnum):
     DIFFERENTIATING = "differentiating"
     OPTIMISING = "optimising"
     RUNNING = "running"
+    DIAGNOSING = "looking for the cause"
 
 
 class Colouring(StrEnum):
@@ -107,6 +109,8 @@ class RunResults:
     """The result of checking the gradient, in words; empty before it ran."""
     failure: str = ""
     """The reason why the last run has no result; empty if it has one, or before the first run."""
+    diagnosis: Diagnosis | None = None
+    """The diagnosis of the gradient at the point of the last run; None before it was asked for."""
     swept_input: str = ""
     sweep: tuple[SweepPoint, ...] = ()
     """The points of the last sweep, over the input `swept_input`."""

@@ -347,6 +347,8 @@ class ResultsView(RowsPane):
             rows.append(self._component(component.label, number(component.value), component.gradient, checks))
         for label in [label for label in checks if label not in {c.label for c in evaluation.components}]:
             rows.append(self._component(label, "", checks[label].gradient, checks))
+        if any(str(check.verdict) == "differs" for check in evaluation.checks):
+            rows.append(Row(Text("F finds where it goes wrong, and why", "dim")))
         if len(evaluation.components) > MOST_ROWS:
             rows.append(
                 Row(Text(f"… and {len(evaluation.components) - MOST_ROWS} more; adjoint grad shows all", "dim"))

@@ -65,6 +65,7 @@ COMMANDS = (
     Command("O", "pane('optimised')", "optimised", "Gradient: after LLVM's optimisation"),
     Command("E", "export", "export", "Export: write the control-flow graph to .svg, .png or .dot"),
     Command("x", "execute", "execute", "Run: the primal, the gradient and finite differences"),
+    Command("F", "diagnose", "diagnose", "Run: find where the gradient goes wrong at these arguments, and why"),
     Command("X", "pane('debugger')", "debugger", "Run: step through the function or its gradient"),
     Command("o", "gallery", "open", "Open: another file or a sample"),
     Command("t", "theme", "light/dark", "Theme: switch between light and dark"),

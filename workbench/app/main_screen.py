@@ -442,6 +442,14 @@ class MainScreen(FrugalScreen):
         await self.action_workspace("run")
         self._run(None)
 
+    async def action_diagnose(self) -> None:
+        if self.model.derivation is None:
+            self.notify("no function to diagnose: press f to choose one", severity="warning")
+            return
+        await self.action_workspace("diagnose")
+        self.arranged.reveal("trail")
+        self.run_worker(self.session.diagnose(), group="engine")
+
     def _run(self, sweep: tuple[str, float, float, int] | None) -> None:
         self.arranged.reveal("plot" if sweep else "results", focus=False)
         if self.model.derivation is None:

@@ -216,6 +216,17 @@ class Session:
             request = messages.Run(self._run, model.function, at, seed, constant, sweep, launch)
             await self._engine.send(request)
 
+    async def diagnose(self) -> None:
+        """Find out what makes the gradient wrong at the model's arguments."""
+        async with self._ordering:
+            await self._ready()
+            model, inputs = self.model, self.model.inputs
+            model.problems, model.run.diagnosis = [], None
+            self._begin(Activity.DIAGNOSING)
+            at, seed, launch = dict(inputs.values), dict(inputs.seeds), dict(inputs.launch)
+            request_id = self._new_id(keep=True)
+            await self._engine.send(messages.Diagnose(request_id, model.function, at, seed, inputs.constant, launch))
+
     async def optimise(self) -> None:
         """Optimise the gradient for display, unless the engine is busy."""
         async with self._ordering:
@@ -369,6 +380,9 @@ class Session:
                 model.changed(Change.STATUS | Change.RESULT)
             case messages.Ran(_, result, swept):
                 self._ran(result, swept)
+            case messages.Diagnosed(_, diagnosis):
+                model.activity, model.run.diagnosis = None, diagnosis
+                model.changed(Change.STATUS | Change.RESULT)
             case messages.Stepped(_, snapshot):
                 model.activity, model.run.snapshot = None, snapshot
                 model.changed(Change.STATUS | Change.RESULT)
@@ -486,7 +500,7 @@ class Session:
         model = self.model
         model.activity, self._run = None, 0
         if isinstance(result, Evaluation):
-            model.run.evaluation = result
+            model.run.evaluation, model.run.diagnosis = result, None
             difference = f" {result.error:.0e}" if result.error else ""
             model.run.verdict = f"{result.verdict}{difference}" if result.checks else "not checked"
         elif isinstance(result, tuple):

@@ -25,6 +25,7 @@ PANES = {
     "timeline": ("Timeline", "views.derive.timeline", "TimelineView"),
     "evidence": ("Evidence", "views.diagnose.evidence", "EvidenceView"),
     "frontier": ("Frontier", "views.diagnose.frontier", "FrontierView"),
+    "trail": ("Trail", "views.diagnose.trail", "TrailView"),
     "whatif": ("What if", "views.diagnose.whatif", "WhatIfView"),
     "diagnostics": ("Diagnostics", "views.diagnose.diagnostics", "DiagnosticsView"),
     "arguments": ("Arguments", "views.run.results", "ExecutionView"),
@@ -68,15 +69,15 @@ WORKSPACES = {
         ),
     ),
     "diagnose": Arrangements(
-        narrow=slot("diagnostics", "whatif", "frontier", "evidence", "program", "types"),
+        narrow=slot("diagnostics", "whatif", "frontier", "evidence", "trail", "program", "types"),
         normal=columns(
             rows(slot("diagnostics", "program"), slot("whatif", weight=1.5)),
-            slot("frontier", "evidence", "types", "activity"),
+            slot("frontier", "evidence", "trail", "types", "activity"),
         ),
         wide=columns(
             rows(slot("diagnostics"), slot("whatif", weight=2)),
             rows(slot("program"), slot("frontier"), weight=1.2),
-            rows(slot("evidence"), slot("types", "activity", "inspector")),
+            rows(slot("evidence", "trail"), slot("types", "activity", "inspector")),
         ),
     ),
     "run": Arrangements(

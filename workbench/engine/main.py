@@ -17,6 +17,7 @@ from workbench.engine import messages
 from workbench.engine.messages import (
     Ask,
     Begin,
+    Diagnose,
     Differentiate,
     Explore,
     Failed,
@@ -58,6 +59,10 @@ def handle(state: EngineState, request: Request) -> None:
             from workbench.engine import running
 
             running.run(state, request)
+        case Diagnose():
+            from workbench.engine import diagnosing
+
+            diagnosing.diagnose(state, request)
         case Optimise():
             from workbench.engine import running
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any, BinaryIO, NamedTuple
 
 from ad.advice.offers import Offer
+from ad.diagnosis.findings import Diagnosis
 from ad.explanation.evidence import Evidence
 from ad.explanation.sections import Section
 from analyses.facts import Fact, Scope
@@ -81,6 +82,17 @@ class Run(NamedTuple):
     seed: Mapping[str, str] = NONE
     constant: tuple[str, ...] = ()
     sweep: tuple[str, float, float, int] | None = None
+    launch: Mapping[str, str] = NONE
+
+
+class Diagnose(NamedTuple):
+    """Find out what makes a gradient wrong: the function's, or those that it asks for; the texts are as in Run."""
+
+    id: int
+    function: str
+    at: Mapping[str, str] = NONE
+    seed: Mapping[str, str] = NONE
+    constant: tuple[str, ...] = ()
     launch: Mapping[str, str] = NONE
 
 
@@ -177,6 +189,13 @@ class Ran(NamedTuple):
     swept: str = ""
 
 
+class Diagnosed(NamedTuple):
+    """The diagnosis of a gradient."""
+
+    id: int
+    diagnosis: Diagnosis
+
+
 class Stepped(NamedTuple):
     """The state of the run that is stepped through; None if no run is open."""
 
@@ -234,7 +253,7 @@ class Answered(NamedTuple):
     evidence: Evidence | None
 
 
-Request = Open | Differentiate | Run | Optimise | Begin | Move | Explore | Ask
+Request = Open | Differentiate | Run | Diagnose | Optimise | Begin | Move | Explore | Ask
 Response = (
     Opened
     | Signature
@@ -242,6 +261,7 @@ Response = (
     | Prepared
     | Generated
     | Ran
+    | Diagnosed
     | Failed
     | Lost
     | Progress

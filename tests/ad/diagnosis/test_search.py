@@ -65,13 +65,13 @@ join:
 @pytest.mark.parametrize("y", ["0.5", "2"])
 def test_every_number_of_a_right_gradient_is_right(cpu: Cpu, y: str) -> None:
     found = watched(cpu, KINDS, "f", x="1.5", y=y)
-    names = {found.subjects.of(o.probe.value) for o in found.occurrences}
+    names = {found.subject(o.probe.value) for o in found.occurrences}
     assert {"%x", "%y", "%squares", "%m", "%product"} <= names
     known = [o.number for o in found.occurrences if o.adjoint is not None]
     assert len(known) > 8
     checked = search_of(found).checked(known)
     assert not [c for c in checked if c.wrong]
-    assert {found.subjects.of(c.occurrence.probe.value) for c in checked if c.check.estimate.value} >= {"%m", "%x"}
+    assert {found.subject(c.occurrence.probe.value) for c in checked if c.check.estimate.value} >= {"%m", "%x"}
     assert search_of(found).last(lambda c: c.wrong) is None
 
 
@@ -92,7 +92,7 @@ def test_the_last_wrong_number_is_found_one_by_one_and_by_bisection(
     last = search_of(found).last(lambda c: c.wrong)
     assert last is not None and last.occurrence.value == pytest.approx(1.4)
     user = last.occurrence.probe.user
-    assert user is not None and "@soft" in found.texts[user]
+    assert user is not None and "@soft" in found.text(user)
 
 
 def test_what_the_engine_takes_for_inactive_has_no_adjoint(cpu: Cpu) -> None:

@@ -15,6 +15,7 @@ from ad.engine.engine import run
 from ad.engine.lower import Lowered, requests_met
 from ad.invocation.argument_names import argument_index
 from ad.invocation.binding import bind
+from ad.invocation.captured import captured_invocation
 from ad.invocation.device import Device
 from ad.invocation.invocation import Invocation
 from ad.invocation.values import ArgumentError, ArgumentValue, Null, Number
@@ -97,7 +98,7 @@ def _of_requests(
         usual: list[ArgumentValue] = [Number(1), Null()]
         values = {**{a.name: value for a, value in zip(function.arguments, usual, strict=False)}, **values}
     invocation = bind(lowered.module, function, values, gradient=False)
-    derivatives = {made.gradient.name: made for made in lowered.made.values() if made.gradient is not None}
+    derivatives = {made.gradient.name: request for request, made in lowered.made.items() if made.gradient is not None}
     text = without_marks(text) + "\n" + invocation.primal_entry()
     seen = watch_requests(text, invocation.primal_calls(), derivatives)
     if seen.faults:
@@ -125,4 +126,4 @@ def _of_requests(
 def _invocation_of(program: Program, made: Made) -> Invocation:
     """A request as it was made, as an invocation of the function alone. Raises ArgumentError."""
     function = program.module.functions[made.request.function]
-    return bind(program.module, function, made.values, seeds=made.seeds, request=made.request)
+    return captured_invocation(function, made.request, program.module.layout, made.arguments, made.seed)
