@@ -12,9 +12,10 @@ from ad.advice.sources import NO_SOURCES, Sources
 from ad.advice.spelling import Spelling
 from ad.advice.stand_ins import StoodIn
 from ad.engine import engine
-from ad.engine.differentiation import Options
+from ad.engine.differentiation import Differentiation, Options
 from ad.engine.lower import requests_met
 from ad.explanation.changes import (
+    Build,
     Change,
     ConstantArgument,
     InactiveFunction,
@@ -115,17 +116,18 @@ class Advisor:
                 kept += group
                 continue
             try:
-                program, request = self._remade(group)
+                program, made = self._remade(group)
             except (PatchError, BuildError, EngineError) as error:
                 if joint:
                     return edits, Checked(Standing.NOT_RUN, f"its lines do not compile here: {error}")
                 continue
             kept += group
-            answers.append(self._answer(change, program, request, self.case.base.setting.options))
+            options = self.case.base.setting.options
+            answers.append(self._answer(change, program, made.request, options, made))
         return tuple(kept), answers[0] if answers else self.check(trial)
 
-    def _remade(self, edits: tuple[Edit, ...]) -> tuple[Module, Request]:
-        """The program with lines changed, and its request, for which the engine makes the derivative.
+    def _remade(self, edits: tuple[Edit, ...]) -> tuple[Module, Differentiation]:
+        """The program with lines changed, and the derivative that its request is for.
 
         Raises PatchError, BuildError or EngineError.
         """
@@ -133,8 +135,7 @@ class Advisor:
         program = self.sources.build(patched(self.sources.texts, edits))
         request = _request_in(program, setting.request)
         met = requests_met(program, request.function, setting.options).module
-        engine.run(met, request, options=setting.options)
-        return met, request
+        return met, engine.run(met, request, options=setting.options)
 
     def check(self, trial: Trial) -> Checked:
         """What a change that settles the error does to the answer, as the engine is told of it."""
@@ -145,13 +146,30 @@ class Advisor:
             return Checked(Standing.NOT_RUN, str(error))
         return self._answer(trial.change, program, trial.setting.request, trial.setting.options)
 
-    def _answer(self, change: Change, program: Module, request: Request, options: Options) -> Checked:
+    def _answer(
+        self,
+        change: Change,
+        program: Module,
+        request: Request,
+        options: Options,
+        made: Differentiation | None = None,
+    ) -> Checked:
         if self.answers is None:
             return Checked(Standing.NOT_RUN, "nothing was run")
         unwritten = [part.name for part in parts_of(change) if isinstance(part, RegisteredGradient)]
         if unwritten:
             return Checked(Standing.NOT_RUN, still_unwritten(unwritten))
-        return self.answers.check(program, self.case.base.setting.request, request, options, inactive_of(change))
+        base = self.case.base.setting
+        rebuilt = any(isinstance(part, (Build, KeptInactive)) for part in parts_of(change))
+        return self.answers.check(
+            program,
+            base.request,
+            request,
+            options,
+            inactive_of(change),
+            original=None if rebuilt or self.case.base.made is None else self.case.met(base),
+            derived=made,
+        )
 
 
 def _request_in(program: Module, base: Request) -> Request:

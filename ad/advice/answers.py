@@ -6,6 +6,7 @@ change that takes an argument out of the derivative counts as one that changes t
 
 from __future__ import annotations
 
+import itertools
 import math
 import re
 from collections.abc import Mapping, Sequence
@@ -14,7 +15,7 @@ from dataclasses import dataclass, replace
 from ad.advice.offers import Checked, Standing
 from ad.advice.points import ATTEMPTS, Sizes, chosen_point, described, seeds_for
 from ad.advice.stand_ins import StoodIn, acts, in_words, with_stand_ins
-from ad.check.evaluation import checks_of
+from ad.check.evaluation import Differences, differences_of
 from ad.check.finite_differences import Check, Verdict
 from ad.engine import engine
 from ad.engine.differentiation import Differentiation, Options
@@ -46,6 +47,8 @@ class Point:
     given: Mapping[str, ArgumentValue]
     seeds: Mapping[str, ArgumentValue]
     trees: Mapping[str, TypeTree]
+    firm: bool = True
+    """False if another point is chosen where the program fails at this one."""
 
 
 class Answers:
@@ -53,6 +56,8 @@ class Answers:
 
     def __init__(self, device: Device, point: Point) -> None:
         self.device, self.point = device, point
+        self._known: dict[object, tuple[Module, Differences]] = {}
+        """Finite differences by program, request, sizes and stand-ins; the program is kept, so that its id stays."""
 
     def check(
         self,
@@ -61,8 +66,14 @@ class Answers:
         changed: Request,
         options: Options,
         inactive: Mapping[str, StoodIn] | None = None,
+        *,
+        original: Module | None = None,
+        derived: Differentiation | None = None,
     ) -> Checked:
         """The answer of a program with a changed request and options, for all that the request `base` differentiates.
+
+        `original` is the program as it was, where the function computes the same in it: its finite differences are
+        computed once for all changes. `derived` is the derivative if it was made already.
 
         `inactive` are functions that the change takes for inactive. For those without a body a stand-in is run, which
         computes with its arguments; for others through which the engine found no derivative one that does nothing.
@@ -73,9 +84,10 @@ class Answers:
         if program.triple.startswith(("nvptx", "amdgcn")):
             return Checked(Standing.NOT_RUN, "it is code for a GPU, and no kernel")
         failure = ""
-        for sizes in ATTEMPTS:
+        given = [self.point, *([replace(self.point, given={}, seeds={})] if not self.point.firm else [])]
+        for point, sizes in itertools.product(given, ATTEMPTS):
             try:
-                return self._check(program, function, base, changed, options, inactive or {}, sizes)
+                return self._check(program, original, base, changed, options, inactive or {}, sizes, derived, point)
             except ArgumentError as error:
                 failure = f"{error.place} {error.what}".strip() + (f"; {error.hint}" if error.hint else "")
                 break
@@ -92,28 +104,34 @@ class Answers:
     def _check(
         self,
         program: Module,
-        function: Function,
+        original: Module | None,
         base: Request,
         changed: Request,
         options: Options,
         inactive: Mapping[str, StoodIn],
         sizes: Sizes,
+        derived: Differentiation | None,
+        point: Point,
     ) -> Checked:
-        values = chosen_point(function, self.point.given, self.point.trees, sizes)
+        function, reference = program.functions[base.function], original or program
+        values = chosen_point(function, point.given, point.trees, sizes)
         whole, part = _reverse(function, base), _reverse(function, changed)
-        seeds = self._seeds(function, whole)
+        seeds = _seeds(point, function, whole)
         kept = {n: seed for n, seed in seeds.items() if n == RESULT or part.roles[int(n)].has_shadow}
-        bound = bind(program, function, values, seeds=seeds, request=whole)
+        bound = bind(reference, reference.functions[base.function], values, seeds=seeds, request=whole)
         remains = bool(kept) or part.active_result
         changed_call = bind(program, function, values, seeds=kept, request=part) if remains else None
-        derived = engine.run(program, part, options=options)
+        if derived is None or derived.request != part:
+            derived = engine.run(program, part, options=options)
         assert derived.gradient is not None
-        primal, gradient = _runnable(program), _runnable(derived.module)
+        gradient = _runnable(derived.module)
         missing: list[str] = []
         stood = dict(inactive)
         while True:
             try:
-                checks = self._compare(bound, changed_call, primal, gradient, derived.gradient.name)
+                gradients = self._gradients(changed_call, gradient, derived.gradient.name)
+                at = sizes, point.firm, bool(point.given)
+                differences = self._differences(reference, bound, {name: stood[name] for name in missing}, at)
                 break
             except UndefinedError as error:
                 new = [name for name in error.names if name not in missing]
@@ -121,10 +139,10 @@ class Answers:
                     raise
                 # The derivative calls them and was made without one of theirs: nothing passes through.
                 stood = {name: StoodIn(active=False) for name in new} | stood
-                texts = [with_stand_ins(text, program, new, stood) for text in (primal, gradient)]
-                if texts[0] is None or texts[1] is None:
+                with_bodies = with_stand_ins(gradient, program, new, stood)
+                if with_bodies is None:
                     raise
-                primal, gradient = texts[0], texts[1]
+                gradient = with_bodies
                 missing += new
         blind = [name for name in missing if stood[name].active and not acts(program, name, stood[name])]
         if blind:
@@ -132,26 +150,32 @@ class Answers:
         where = f"checked at {described(function, values)}"
         if missing:
             where += f", {in_words(program, missing, stood)}"
-        return _judged(checks, where)
+        return _judged(differences.beside([gradients.get(leaf.label, 0.0) for leaf in bound.inputs]), where)
 
-    def _seeds(self, function: Function, request: Request) -> dict[str, ArgumentValue]:
-        """The seeds by position; those of a person, or if there is no active result one for each pointer."""
-        given = self.point.seeds
-        if given:
-            return {n if n == RESULT else str(argument_index(function, n)): seed for n, seed in given.items()}
-        return {} if request.active_result else seeds_for(function, request.roles)
+    def _gradients(self, changed: Invocation | None, text: str, name: str) -> dict[str, float]:
+        """The derivatives by the label of the input; empty where the changed request differentiates nothing."""
+        if changed is None or not changed.inputs:
+            return {}
+        (ran,) = self.device.run(text + "\n" + changed.gradient_entry(name), [changed.gradient_calls()])
+        numbers = changed.numbers(changed.gradients, ran.points[0])
+        return {leaf.label: float(n) for leaf, n in zip(changed.inputs, numbers, strict=True)}
 
-    def _compare(
-        self, bound: Invocation, changed: Invocation | None, primal: str, gradient: str, name: str
-    ) -> Sequence[Check]:
-        """The checks of all inputs of `bound`; those that the changed request leaves out have the derivative zero."""
-        gradients: dict[str, float] = {}
-        if changed is not None and changed.inputs:
-            text = gradient + "\n" + changed.gradient_entry(name)
-            (ran,) = self.device.run(text, [changed.gradient_calls()])
-            numbers = changed.numbers(changed.gradients, ran.points[0])
-            gradients = {leaf.label: float(n) for leaf, n in zip(changed.inputs, numbers, strict=True)}
-        return checks_of(self.device, bound, primal, [gradients.get(leaf.label, 0.0) for leaf in bound.inputs])
+    def _differences(self, program: Module, bound: Invocation, stood: Mapping[str, StoodIn], at: object) -> Differences:
+        """Finite differences of the function itself with respect to all inputs, computed once."""
+        key = (id(program), bound.request, at, tuple(sorted(stood.items())))
+        if key not in self._known:
+            text = with_stand_ins(_runnable(program), program, list(stood), stood)
+            if text is None:
+                raise DeviceError("no stand-in can be made for a function without a body")
+            self._known[key] = program, differences_of(self.device, bound, text)
+        return self._known[key][1]
+
+
+def _seeds(point: Point, function: Function, request: Request) -> dict[str, ArgumentValue]:
+    """The seeds by position; those of a person, or if there is no active result one for each pointer."""
+    if point.seeds:
+        return {n if n == RESULT else str(argument_index(function, n)): seed for n, seed in point.seeds.items()}
+    return {} if request.active_result else seeds_for(function, request.roles)
 
 
 def _reverse(function: Function, request: Request) -> ReverseRequest:

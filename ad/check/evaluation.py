@@ -12,13 +12,16 @@ from typing import TypeVar
 from ad.check.finite_differences import (
     MOST_ELEMENTS,
     Check,
+    Direction,
     Estimate,
     Group,
     Input,
     Point,
     Verdict,
     check,
+    compared,
     derivatives,
+    directions_of,
     judge,
 )
 from ad.invocation.argument_names import label
@@ -144,14 +147,27 @@ def _inputs(invocation: Invocation, gradients: Sequence[float]) -> list[Input]:
     ]
 
 
-def checks_of(device: Device, invocation: Invocation, primal: str, gradients: Sequence[float]) -> list[Check]:
-    """Finite differences of a program beside gradients that are known, one for each input of the invocation.
+@dataclass(frozen=True)
+class Differences:
+    """Finite differences of a function at a point, to be compared with several gradients."""
 
-    Raises DeviceError where the function can't be run at the point itself.
-    """
+    directions: tuple[Direction, ...]
+    estimates: tuple[Estimate, ...]
+    precision: float
+
+    def beside(self, gradients: Sequence[float]) -> list[Check]:
+        """The checks of a gradient, one number for each input of the invocation."""
+        return compared(self.directions, gradients, self.estimates, self.precision)
+
+
+def differences_of(device: Device, invocation: Invocation, primal: str) -> Differences:
+    """Finite differences with respect to each input. Raises DeviceError where the point itself can't be run."""
     text = primal + "\n" + invocation.primal_entry()
-    device.run(text, [invocation.primal_calls()])
-    return _checks(device, invocation, text, _inputs(invocation, gradients), MOST_ELEMENTS)
+    inputs = _inputs(invocation, [0.0] * len(invocation.inputs))
+    directions = directions_of(inputs, _groups(invocation))
+    evaluate = partial(_values, device, invocation, text)
+    estimates = derivatives([each.along for each in directions], inputs, evaluate, invocation.precision)
+    return Differences(tuple(directions), tuple(estimates), invocation.precision)
 
 
 MOST_BYTES = 1 << 25
@@ -202,16 +218,21 @@ def _values(device: Device, invocation: Invocation, text: str, points: Sequence[
 
 
 def _checks(device: Device, invocation: Invocation, text: str, inputs: Sequence[Input], most: int) -> list[Check]:
-    groups: dict[int, list[int]] = {}
-    for i, leaf in enumerate(invocation.inputs):
-        groups.setdefault(leaf.argument, []).append(i)
-    arguments = invocation.function.arguments
-    named = [Group(label(arguments[argument]), tuple(members)) for argument, members in groups.items()]
+    named = _groups(invocation)
     try:
         return check(inputs, named, partial(_values, device, invocation, text), invocation.precision, most=most)
     except DeviceError as error:
         unknown = Estimate(math.nan, math.inf, str(error))
         return [Check(i.label, i.gradient, unknown, Verdict.UNSURE, f"beside this point {error}") for i in inputs]
+
+
+def _groups(invocation: Invocation) -> list[Group]:
+    """The inputs of each argument."""
+    groups: dict[int, list[int]] = {}
+    for i, leaf in enumerate(invocation.inputs):
+        groups.setdefault(leaf.argument, []).append(i)
+    arguments = invocation.function.arguments
+    return [Group(label(arguments[argument]), tuple(members)) for argument, members in groups.items()]
 
 
 # -- over a range -----------------------------------------------------------------------------

@@ -87,6 +87,43 @@ JUMP = "the function jumps here"
 ROUGH = "the function is rough on a small scale here"
 
 
+@dataclass(frozen=True, slots=True)
+class Direction:
+    """What moves together for one check: a weight for each input that does."""
+
+    label: str
+    along: Mapping[int, float]
+
+
+def directions_of(
+    inputs: Sequence[Input], groups: Sequence[Group], *, seed: int = 1, most: int = MOST_ELEMENTS
+) -> list[Direction]:
+    """The directions to check, in the order of the groups.
+
+    Of a group of more than `most` inputs, `most` are checked one by one, spread over it, and the whole of it along one
+    random direction.
+    """
+    directions: list[Direction] = []
+    for group in groups:
+        directions += [Direction(inputs[i].label, {i: 1.0}) for i in _spread(group.inputs, most)]
+        if len(group.inputs) > most:
+            source = random.Random(seed)
+            along = {i: source.choice((-1.0, 1.0)) for i in group.inputs}
+            directions.append(Direction(f"{group.name} along a random direction", along))
+    return directions
+
+
+def compared(
+    directions: Sequence[Direction], gradients: Sequence[float], estimates: Sequence[Estimate], precision: float
+) -> list[Check]:
+    """The checks of a gradient, one number for each input, along directions whose derivatives are estimated."""
+    checks: list[Check] = []
+    for direction, estimate in zip(directions, estimates, strict=True):
+        slope = math.fsum(gradients[i] * weight for i, weight in direction.along.items())
+        checks.append(Check(direction.label, slope, estimate, *judge(slope, estimate, precision)))
+    return checks
+
+
 def check(
     inputs: Sequence[Input],
     groups: Sequence[Group],
@@ -96,25 +133,13 @@ def check(
     seed: int = 1,
     most: int = MOST_ELEMENTS,
 ) -> list[Check]:
-    """Compare each input's gradient with finite differences, in the order of the groups.
+    """Compare each input's gradient with finite differences, along the directions of `directions_of`.
 
-    Of a group of more than `most` inputs, `most` are checked one by one, spread over it, and the whole of it along one
-    random direction. `precision` is the relative rounding of the function's arithmetic.
+    `precision` is the relative rounding of the function's arithmetic.
     """
-    directions: list[tuple[str, dict[int, float], float]] = []
-    for group in groups:
-        chosen = _spread(group.inputs, most)
-        directions += [(inputs[i].label, {i: 1.0}, inputs[i].gradient) for i in chosen]
-        if len(group.inputs) > most:
-            source = random.Random(seed)
-            along = {i: source.choice((-1.0, 1.0)) for i in group.inputs}
-            slope = math.fsum(inputs[i].gradient * d for i, d in along.items())
-            directions.append((f"{group.name} along a random direction", along, slope))
-    estimates = derivatives([along for _, along, _ in directions], inputs, evaluate, precision)
-    return [
-        Check(label, slope, estimate, *judge(slope, estimate, precision))
-        for (label, _, slope), estimate in zip(directions, estimates, strict=True)
-    ]
+    directions = directions_of(inputs, groups, seed=seed, most=most)
+    estimates = derivatives([direction.along for direction in directions], inputs, evaluate, precision)
+    return compared(directions, [each.gradient for each in inputs], estimates, precision)
 
 
 def derivatives(

@@ -21,11 +21,16 @@ def advisor_of(
     device: Device,
     at: Mapping[str, ArgumentValue],
     seeds: Mapping[str, ArgumentValue],
+    *,
+    firm: bool = True,
 ) -> Advisor:
-    """The advisor of a case, which runs changes at a point; arguments without a value there get one of their type."""
+    """The advisor of a case, which runs changes at a point; arguments without a value there get one of their type.
+
+    Where the program fails at a point that is not `firm`, another is chosen.
+    """
     made = case.base.made
     types = made.types if made is not None else None
     arguments = made.primal.arguments if made is not None else ()
     trees = {argument.ref: types.of(argument) for argument in arguments} if types is not None else {}
     files = ProgramFiles(program.names, options, program.llvm)
-    return Advisor(case, Answers(device, Point(at, seeds, trees)), files)
+    return Advisor(case, Answers(device, Point(at, seeds, trees, firm)), files)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Input, Markdown, OptionList, TextArea
+from textual.widgets import Input, Markdown, OptionList, Static, TextArea
 
 import samples
 from ad.explanation.error_codes import FAMILIES
@@ -18,6 +18,7 @@ from views.diagnose.evidence import EvidenceView
 from views.diagnose.frontier import FrontierView
 from views.diagnose.whatif import WhatIfView
 from views.dialogs.error_page import Page
+from views.dialogs.patch import PatchDialog
 from views.dialogs.source import SourcePage
 from views.explore.program import ProgramView
 from views.model.model import Model
@@ -101,6 +102,33 @@ async def test_a_change_is_made_and_its_difference_shown_and_taken_back() -> Non
         sections = {section.name: section for section in model.explanation.difference}
         assert "- %log: [-1,-1]:Float@double" in sections["types"].lines
         assert sections["gradient"].added == 0
+
+
+@needs_compiler
+async def test_a_change_is_written_to_the_file_when_the_person_has_seen_its_diff(tmp_path: Path) -> None:
+    program = tmp_path / "swap.c"
+    before = errors.load("load-type").failing.source.read_text()
+    program.write_text(before)
+    async with workbench(program) as (app, pilot):
+        model = app.session.model
+        await pilot.press("3", "W")
+        pane = app.screen.query_one(WhatIfView)
+        said = text(pane)
+        assert said.index("keeps the answer") < said.index("changes the answer")
+        pane.cursor = row(pane, "behind %a are numbers (double)")
+        await pilot.press("ctrl+s")
+        await until(pilot, lambda: isinstance(app.screen, PatchDialog))
+        await pilot.press("escape")
+        assert program.read_text() == before
+        await pilot.press("ctrl+s")
+        await until(pilot, lambda: isinstance(app.screen, PatchDialog))
+        assert "+  __enzyme_double(a, 8);" in str(app.screen.query_one(Static).content)
+        await pilot.press("enter")
+        await until(pilot, lambda: program.read_text() != before)
+        assert "  __enzyme_double(a, 8);" in program.read_text()
+        await pilot.press("r")
+        await until(pilot, lambda: done(model))
+        assert not model.problems
 
 
 @needs_compiler
