@@ -56,6 +56,8 @@ class Answers:
 
     def __init__(self, device: Device, point: Point) -> None:
         self.device, self.point = device, point
+        self._worked: tuple[Point, Sizes] | None = None
+        """The point and sizes that the program did not fail at, to begin with."""
         self._known: dict[object, tuple[Module, Differences]] = {}
         """Finite differences by program, request, sizes and stand-ins; the program is kept, so that its id stays."""
 
@@ -85,9 +87,12 @@ class Answers:
             return Checked(Standing.NOT_RUN, "it is code for a GPU, and no kernel")
         failure = ""
         given = [self.point, *([replace(self.point, given={}, seeds={})] if not self.point.firm else [])]
-        for point, sizes in itertools.product(given, ATTEMPTS):
+        attempts = list(itertools.product(given, ATTEMPTS))
+        for point, sizes in sorted(attempts, key=lambda attempt: attempt != self._worked):
             try:
-                return self._check(program, original, base, changed, options, inactive or {}, sizes, derived, point)
+                done = self._check(program, original, base, changed, options, inactive or {}, sizes, derived, point)
+                self._worked = point, sizes
+                return done
             except ArgumentError as error:
                 failure = f"{error.place} {error.what}".strip() + (f"; {error.hint}" if error.hint else "")
                 break

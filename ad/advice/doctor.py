@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from ad.advice.advisor import carries, inactive_of, loses_derivative, parts_of, still_unwritten
 from ad.advice.answers import Answers, Point
 from ad.advice.blockers import Blocker, Examination, examined
+from ad.advice.cures import Cure
 from ad.advice.enzyme_log import Located
 from ad.advice.offers import Checked, Edit, Placing, Standing
 from ad.advice.patches import PatchError, patch_text, patched
@@ -59,26 +60,6 @@ class Tried:
     change: Change
     request: int | None
     removed: frozenset[str]
-
-
-@dataclass
-class Cure:
-    """The fewest changes that get through.
-
-    `checked` is what they do to the answer of each request, `patch` the difference that makes them in the program's
-    files, `options` what goes on the command line, and `by_hand` the lines that only a person can add.
-    """
-
-    changes: tuple[Change, ...]
-    checked: list[tuple[Request, Checked]]
-    edits: tuple[Edit, ...] = ()
-    changed: Mapping[str, str] = field(default_factory=dict)
-    patch: str = ""
-    options: tuple[Edit, ...] = ()
-    by_hand: tuple[Edit, ...] = ()
-    built: bool = False
-    confirmed: str = ""
-    """What became of the patched program when it was built and examined again."""
 
 
 class Doctor:

@@ -39,7 +39,9 @@ COMMAND_LINE = "on the command line"
 LONGEST_OPTION = 120
 """An option longer than this is not offered where a call in the source says the same."""
 ANNOTATION = '__attribute__((annotate("enzyme_inactive"), noinline))'
-MARKERS = re.compile(r"^[ \t]*(?:static\s+)?int\s+(enzyme_\w+(?:\s*,\s*enzyme_\w+)*)\s*(?:=\s*\d+\s*)?;", re.MULTILINE)
+_MARKER = r"enzyme_\w+(?:\s*=\s*\d+)?"
+_WORDS = r"(?:(?:static|inline|const|constexpr)\s+)*int\s+(?:const\s+)?"
+MARKERS = re.compile(rf"^[ \t]*{_WORDS}{_MARKER}(?:\s*,\s*{_MARKER})*\s*;", re.MULTILINE)
 """The definition of markers, which lets a compiler take their values."""
 _PLACE = re.compile(r"(?:first in [^,]*, |after )?(?P<file>.+?):(?P<line>\d+)(?::(?P<column>\d+))?$")
 
@@ -280,15 +282,15 @@ class Spelling:
 
     def _markers(self) -> Edit:
         text = self.sources.text(self.file) if self.file else None
-        defined = MARKERS.search(text) if text is not None else None
+        matches = list(MARKERS.finditer(text)) if text is not None else []
         where, line = "in the source, in place of their definition", "extern int enzyme_const, enzyme_dup, enzyme_out;"
-        if text is None or defined is None:
+        if text is None or not matches:
             return Edit(where, line)
-        old = "\n".join(match[0] for match in MARKERS.finditer(text))
-        names = ", ".join(match[1] for match in MARKERS.finditer(text))
-        many = old.count("\n") > 0
-        return Edit(where, f"extern int {names};", "", "" if many and old not in text else self.file,
-                    Placing.REPLACE, 0, old)  # fmt: skip
+        old = text[matches[0].start() : matches[-1].end()]
+        if MARKERS.sub("", old).strip():  # there is more between them
+            return Edit(where, line)
+        names = ", ".join(dict.fromkeys(re.findall(r"enzyme_\w+", old)))
+        return Edit(where, f"extern int {names};", "", self.file, Placing.REPLACE, 0, old)
 
     def _build(self, words: str) -> Edit:
         if words.startswith("from "):

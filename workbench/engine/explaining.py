@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from ad.advice.mending import request_named_in
 from ad.check.coverage import blocks_not_run
 from ad.engine.differentiation import Differentiation, Options
 from ad.explanation.activity import why_active, why_zero
@@ -16,9 +15,8 @@ from ad.invocation.binding import bind
 from ad.invocation.device import DeviceError
 from ad.invocation.values import ArgumentError, ArgumentValue
 from ad.requests.markers import without_marks
-from ad.requests.requests import Request, ReverseRequest, default_request
+from ad.requests.requests import Request
 from analyses.facts import History
-from analyses.ir.model import Module
 from analyses.ir.text.printer import print_module
 from workbench.engine.advising import advisor_of
 from workbench.engine.launch_form import values_of
@@ -122,12 +120,3 @@ def _blocks_not_run(state: EngineState, request: Ask) -> frozenset[str]:
         return blocks_not_run(state.devices.cpu(), invocation, text)
     except (ArgumentError, DeviceError):
         return frozenset()
-
-
-def request_named_in(program: Module, error: EngineError) -> Request:
-    """Guess the request of a program that can't be read: the default one for a function that the error names."""
-    for name in re.findall(r"@([\w.$]+)", str(error)):
-        function = program.functions.get(name)
-        if function is not None and "__enzyme" not in name:
-            return default_request(function)
-    return ReverseRequest("", ())

@@ -18,31 +18,33 @@ namespace Kokkos {
 struct Serial { Serial(); int handle[4]; };
 namespace Tools { void beginFence(const char *, unsigned, unsigned long *); void endFence(unsigned long); }
 }
-struct Mutex { char state[40]; Mutex() { memset(state, 0, 40); } };
-struct View { double *data; long n; Mutex guard; View(double *d, long n) : data(d), n(n) {} };
-double nrm2(View &v) {
+struct Handle { char name[64]; };
+struct View { double *data; long n; Handle handle; };
+double nrm2(View &v, const Handle &handle) {
   unsigned long id = 0;
   Kokkos::Serial space;
   Kokkos::Tools::beginFence("reduce", 1, &id);
-  memset(v.guard.state, 0, 40);
+  memcpy(v.handle.name, handle.name, 64);
   double s = 0;
   for (long i = 0; i < v.n; i++) s += v.data[i] * v.data[i];
   Kokkos::Tools::endFence(id);
   return s;
 }
 template <typename R, typename... A> R __enzyme_autodiff(void *, A...);
-double grad(View &v, View &d) { return __enzyme_autodiff<double>((void *)nrm2, &v, &d); }
+double grad(View &v, View &d, Handle &h, Handle &dh) {
+  return __enzyme_autodiff<double>((void *)nrm2, &v, &d, &h, &dh);
+}
 """
 """Both families of errors of a library for portable parallelism: functions that are elsewhere, untyped memory."""
 
 LOG = """\
-error: view.cpp:12:3: in function preprocess__Z4nrm2R4View double (ptr): Enzyme: Cannot deduce type of memset   \
-call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %4, i8 0, i64 40, i1 false) #8
-ld.lld: error: <unknown>:0:0: in function preprocess__Z4nrm2R4View double (ptr): Enzyme: No augmented forward pass \
-found for _ZN6Kokkos6SerialC1Ev
+error: view.cpp:12:3: in function preprocess__Z4nrm2R4ViewRK6Handle double (ptr, ptr): Enzyme: Cannot deduce type of \
+copy   call void @llvm.memcpy.p0.p0.i64(ptr align 8 %7, ptr align 1 %1, i64 64, i1 false) #46
+ld.lld: error: <unknown>:0:0: in function preprocess__Z4nrm2R4ViewRK6Handle double (ptr, ptr): Enzyme: No augmented \
+forward pass found for _ZN6Kokkos6SerialC1Ev
  at context:   call void @_ZN6Kokkos6SerialC1Ev(ptr noundef nonnull align 8 dereferenceable(16) %5) #32
-ld.lld: error: <unknown>:0:0: in function preprocess__Z4nrm2R4View double (ptr): Enzyme: No augmented forward pass \
-found for _ZN6Kokkos5Tools8endFenceEm
+ld.lld: error: <unknown>:0:0: in function preprocess__Z4nrm2R4ViewRK6Handle double (ptr, ptr): Enzyme: No augmented \
+forward pass found for _ZN6Kokkos5Tools8endFenceEm
  at context:   call void @_ZN6Kokkos5Tools8endFenceEm(i64 noundef %8) #32
 """
 
@@ -75,14 +77,43 @@ def test_the_patch_compiles_and_keeps_the_answer_and_is_written(
     program, patch = tmp_path / "view.cpp", tmp_path / "view.patch"
     program.write_text(VIEW)
     found = examined(capfd, str(program), "--write", "--patch", str(patch))
-    assert [row["family"] for row in found["blockers"]] == ["memset-type"]
+    assert [row["family"] for row in found["blockers"]] == ["copy-type"]
     cure = found["cure"]
     assert cure["confirmed"] == "the patched program compiles"
     assert [answer["answer"] for answer in cure["answers"]] == ["keeps the answer"]
     assert cure["patch"] == patch.read_text()
-    assert "+  __enzyme_double((const char *)&v + 16, 40);" in cure["patch"]
+    assert "+  __enzyme_double(" in cure["patch"]
     # What was written is the patched program, and nothing blocks it any more.
     assert main(["doctor", str(program)]) == 0
+
+
+@needs_compiler
+def test_markers_that_the_compiler_took_are_declared_and_the_request_is_read(
+    capfd: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    program = tmp_path / "norm.c"
+    program.write_text(errors.load("cannot-cast").failing.source.read_text())
+    found = examined(capfd, str(program), "--write")
+    assert [row["family"] for row in found["blockers"]] == ["cannot-cast"]
+    assert "+extern int enzyme_dup, enzyme_const;" in found["cure"]["patch"]
+    assert found["cure"]["answers"][0]["answer"] == "keeps the answer"
+    assert main(["doctor", str(program)]) == 0
+
+
+@needs_compiler
+def test_a_call_that_cannot_be_read_does_not_hide_what_blocks_the_others(
+    capfd: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    program = tmp_path / "both.c"
+    program.write_text(
+        "void report(double);\ndouble f(double x) {\n  report(x);\n  return x * x;\n}\n"
+        "double g(double x, double y) { return x * y; }\ndouble __enzyme_autodiff(void *, ...);\n"
+        "double h(double x) { return __enzyme_autodiff((void *)f, x) + __enzyme_autodiff((void *)g, x); }\n"
+    )
+    found = examined(capfd, str(program))
+    assert [row["family"] for row in found["blockers"]] == ["bad-request", "no-reverse-pass"]
+    assert [change["hint"] for change in found["cure"]["changes"]] == ["enzyme_inactive report"]
+    assert found["cure"]["answers"][0]["answer"] == "keeps the answer"
 
 
 @needs_compiler
@@ -94,7 +125,7 @@ def test_messages_of_enzyme_are_shown_at_their_place_and_end_in_a_patch(
     log.write_text(LOG)
     found = examined(capfd, str(log), "--ir", str(program))
     assert [(row["family"], row["place"], row["here_too"]) for row in found["reported"]] == [
-        ("memset-type", f"{program}:12:3", True),
+        ("copy-type", f"{program}:12:3", True),
         ("no-augmented-pass", f"{program}:10:18", False),
         ("no-augmented-pass", f"{program}:15:3", False),
     ]

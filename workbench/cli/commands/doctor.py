@@ -24,7 +24,8 @@ from workbench.workers.children import Limits
 
 if TYPE_CHECKING:
     from ad.advice.blockers import Blocker
-    from ad.advice.doctor import Cure, Doctor
+    from ad.advice.cures import Cure
+    from ad.advice.doctor import Doctor
     from ad.advice.offers import Checked, Edit
     from ad.requests.requests import Request
     from workbench.program.build_commands import Build
@@ -57,6 +58,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from ad.advice.blockers import Blocker
+    from ad.advice.mending import mend_requests
 
     if args.wrong:
         return wrong_gradient.run(args)
@@ -70,7 +72,12 @@ def run(args: argparse.Namespace) -> int:
         malformed, requests = _requests(program, args)
         doctor = _doctor(program, requests, args, stack, log, build)
         blockers = [*malformed, *doctor.blockers()]
-        cure = doctor.cure() if not args.list else None
+        cure = None
+        if malformed and not args.list:
+            device = doctor.device
+            cure = mend_requests(program.module, malformed, doctor.options, doctor.builds, doctor.sources, device)
+        if cure is None and not args.list:
+            cure = doctor.cure()
         blockers += [Blocker(None, each.error(program.module)) for each in doctor.unshared()]
         if args.format == "json":
             text = _as_json(program, blockers, cure, doctor)

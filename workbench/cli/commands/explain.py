@@ -128,10 +128,10 @@ def _advisor(program: Program, case: WhatIf, args: argparse.Namespace, stack: Ex
 
 def _case(program: Program, args: argparse.Namespace) -> WhatIf:
     """Run the engine on the function; for a request that can't be read the case holds its error."""
+    from ad.advice.mending import request_named_in
     from ad.explanation.changes import Setting
     from ad.explanation.whatif import WhatIf
     from ad.history.records import EngineError
-    from workbench.engine.explaining import request_named_in
     from workbench.program.rebuilds import Rebuilds
 
     options = replace(engine_options(program, args), types={})
