@@ -70,6 +70,11 @@ class ActivityResults:
         """True if a pointer leads to no memory, as what is read through a null pointer."""
         return not self.regions(pointer)
 
+    def holds_addresses(self, pointer: Value) -> bool:
+        """True if the memory behind a pointer may hold addresses of memory."""
+        regions = self._analysis.regions
+        return any(True for region in regions.of(pointer) for _ in regions.contents(region))
+
     def is_followed(self, pointer: Value) -> bool:
         """True if what is active may be reached through an address that lies in the memory behind a pointer."""
         return any(self._analysis.flow.is_useful(r, "address") for r in self._analysis.regions.of(pointer))

@@ -140,13 +140,15 @@ def _copy_inactive(tangents: TangentEmitter, instruction: Instruction) -> Value 
     target, source, length = instruction.arguments[:3]
     for segment in transfer_segments(context, instruction):
         size = tangents.size(segment.size, length)
-        if segment.words:
+        if segment.words and not context.activity.holds_addresses(source):
+            tangents.fill(target, segment.offset, None, size)
+        elif segment.words:
             raise context.error(
                 "words that are numbers or addresses are copied from inactive into active memory",
                 instruction,
                 "make the source active (give it a shadow)",
             )
-        if segment.kind is POINTER:
+        elif segment.kind is POINTER:
             offset = segment.offset if segment.size is not None else -1
             if not _leads_to_others(context.types.of(source), offset):
                 raise context.error(

@@ -349,7 +349,9 @@ class ShadowMaker(Laned):
         emitter = self.emitter
         target, source, length = call.arguments[:3]
         copies = source.type.is_pointer
-        if copies and not has_shadow(self.context, source):
+        if copies and not has_shadow(self.context, source) and not self.context.activity.holds_addresses(source):
+            copies = False  # it brings no address, and no number with a derivative
+        elif copies and not has_shadow(self.context, source):
             raise self.context.error(
                 "pointers are copied from inactive into active memory",
                 call,
@@ -369,6 +371,7 @@ class ShadowMaker(Laned):
                 there = emitter.at_offset(self.of(source), segment.offset)
                 callee, middle = helpers.memcpy(emitter.module), there
             else:
-                callee, middle = helpers.memset(emitter.module), emitter.value(source)
+                byte = integer(0, I8) if source.type.is_pointer else emitter.value(source)
+                callee, middle = helpers.memset(emitter.module), byte
             size = emitter.builder.resize(size, integer(0).type)
             emitter.builder.call(callee, [here, middle, size, integer(0, I1)])
