@@ -135,7 +135,7 @@ class CarriedTypes:
             return kinds
         if value not in self._bytes:
             if isinstance(value, Load):
-                behind = (self.pointees.kind([value.pointer], offset) for offset in range(size))
+                behind = self.pointees.row(value.pointer, size)
                 kinds = [k if kind is UNKNOWN else kind for kind, k in zip(kinds, behind, strict=True)]
             self._bytes[value] = kinds
             self._bytes[value] = list(parts_known(self._of_result(kinds, value), value, self._bytes_of))

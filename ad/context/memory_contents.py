@@ -63,6 +63,16 @@ class Pointees:
             return ANYTHING
         return alike.pop() if len(alike) == 1 else UNKNOWN
 
+    def row(self, pointer: Value, size: int) -> list[Concrete]:
+        """The kinds of the first bytes behind a pointer; of the bytes of a number, all after the first are Unknown."""
+        kinds: list[Concrete] = []
+        while len(kinds) < size:
+            kind = self.kind([pointer], len(kinds))
+            kinds.append(kind)
+            if kind.float_type is not None:
+                kinds += [UNKNOWN] * (self._layout.store_size(kind.float_type) - 1)
+        return kinds[:size]
+
     def beginning(self, pointer: Value) -> Concrete:
         """The kind of the byte at a pointer or, if its index varies, at the beginning of the range that it covers."""
         address = self._memory.address(pointer)

@@ -50,7 +50,7 @@ class StoredTypes:
         It is that of an integer where the bytes can be cleared whatever they are.
         """
         self.refuse_parts([pointer], size, user)
-        kinds = [self._carried.pointees.kind([pointer], offset) for offset in range(size)]
+        kinds = self._carried.pointees.row(pointer, size)
         if all(kind is UNKNOWN or kind is ANYTHING for kind in kinds):
             if self.made_here(pointer):
                 return IntType(8 * size)

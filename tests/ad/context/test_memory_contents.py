@@ -17,6 +17,7 @@ from analyses.ir.types import DOUBLE, FLOAT, I8, I32, X86_FP80, ArrayType, DataL
 from analyses.memory.mod_ref import Memory
 from analyses.types.context import TypeContext, declared
 from analyses.types.solver import analyse_types
+from tests.support.gradients import Case, run
 
 LAYOUT = 'target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"\n'
 DECLARED = "declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)\n%s = type { double, i32 }\n"
@@ -156,3 +157,32 @@ def test_arguments_passed_by_value_have_a_type() -> None:
     }}
     """
     assert behind_the_copy(text, 16)[12:] == "----"
+
+
+def test_a_float_and_padding_are_cleared_beside_doubles_at_a_varying_index() -> None:
+    text = """
+    define double @f(double %x, i64 %k) {
+      %s = alloca { [2 x double], float, [3 x double] }
+      %mid = getelementptr i8, ptr %s, i64 16
+      %b = getelementptr i8, ptr %s, i64 24
+      %narrow = fptrunc double %x to float
+      store float %narrow, ptr %mid
+      %first = load float, ptr %mid
+      store i64 0, ptr %mid
+      store double %x, ptr %s
+      %a.at = getelementptr double, ptr %s, i64 %k
+      %b.at = getelementptr double, ptr %b, i64 %k
+      store double %x, ptr %b.at
+      %y = load double, ptr %a.at
+      %z = load double, ptr %b.at
+      %w = load float, ptr %mid
+      %both = fadd float %w, %first
+      %wide = fpext float %both to double
+      %r = fmul double %y, %z
+      %t = fmul double %r, %wide
+      ret double %t
+    }
+    """
+    (outcome,) = run(text, [Case("f", {"x": "0.5", "k": "0"})])
+    assert outcome.complaints() == []
+    assert outcome.gradient["x"] == pytest.approx(3 * 0.25)
