@@ -59,10 +59,17 @@ def _is_plain(call: Call) -> bool:
     )
 
 
-def divisor_of(value: Value, users: Mapping[Value, list[Instruction]], depth: int = 0) -> int:
-    """A number of bytes that divides a length; 1 if no other is known. `users` are the exact divisions of values."""
+def divisor_of(
+    value: Value, users: Mapping[Value, list[Instruction]], depth: int = 0, counted: frozenset[Value] = frozenset()
+) -> int:
+    """A number of bytes that divides a length; 1 if no other is known. `users` are the exact divisions of values.
+
+    Of a phi in `counted`, which a loop counts on from itself, any number divides what it adds nothing to: 0.
+    """
     if isinstance(value, ConstantInt):
         return abs(value.value)
+    if value in counted:
+        return 0
     if not isinstance(value, Instruction) or depth > MOST_STEPS:
         return 1
     for user in users.get(value, ()):
@@ -72,13 +79,14 @@ def divisor_of(value: Value, users: Mapping[Value, list[Instruction]], depth: in
     if value.opcode == "shl":
         return _factor(value) or 1
     if value.opcode == "mul":
-        left, right = (divisor_of(o, users, depth + 1) for o in operands)
+        left, right = (divisor_of(o, users, depth + 1, counted) for o in operands)
         return left * right
     if value.opcode in ("add", "sub"):
-        return gcd(*(divisor_of(o, users, depth + 1) for o in operands))
+        return gcd(*(divisor_of(o, users, depth + 1, counted) for o in operands))
     if isinstance(value, Phi) or value.opcode == "select":
         parts = operands if isinstance(value, Phi) else operands[1:]
-        return gcd(*(divisor_of(o, users, depth + MOST_STEPS // 4) for o in parts if o is not value))
+        counted |= {value}
+        return gcd(*(divisor_of(o, users, depth + MOST_STEPS // 4, counted) for o in parts))
     return 1
 
 
