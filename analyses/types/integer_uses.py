@@ -8,6 +8,7 @@ from __future__ import annotations
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Binary, Call, Cast, Compare, GetElementPointer, Return, Store
 from analyses.ir.model import Argument, Function, Instruction, Phi
+from analyses.type_trees.metadata_nodes import Metadata
 from analyses.type_trees.tree import INTEGER
 from analyses.types.shape.program import Program
 from analyses.types.sources.tbaa import Tbaa
@@ -20,7 +21,7 @@ class IntegerUses:
 
     def __init__(self, program: Program) -> None:
         self._program = program
-        self._tbaa = Tbaa(program.metadata, program.pointer_size)
+        self._tbaa = {program.module: Tbaa(program.metadata, program.pointer_size)}
         self._leaving: dict[Function, set[Value]] = {}
         self._open: list[Function] = []
 
@@ -61,11 +62,24 @@ class IntegerUses:
                     work.append(operand)
         return leaving
 
+    def _stores_integer(self, store: Store) -> bool:
+        """True if the tag of a store says that it is of an integer.
+
+        The function that is analysed may call one with its body in another module, where tags have other numbers.
+        """
+        module = store.function.module
+        if module is None:
+            return False
+        tbaa = self._tbaa.get(module)
+        if tbaa is None:
+            tbaa = self._tbaa[module] = Tbaa(Metadata(module), self._program.pointer_size)
+        return tbaa.tree(store).only(-1).at((-1, -1)) is INTEGER
+
     def _leaves(self, value: Value, user: Value) -> bool:
         """True if this use alone shows that the value may be something else than an integer."""
         match user:
             case Store():
-                return user.value is not value or self._tbaa.tree(user).only(-1).at((-1, -1)) is not INTEGER
+                return user.value is not value or not self._stores_integer(user)
             case Cast():
                 return not user.type.scalar.is_integer
             case Binary() | Phi() | Compare():
