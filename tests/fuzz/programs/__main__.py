@@ -17,6 +17,7 @@ from tests.fuzz.programs.build import Tools
 from tests.fuzz.programs.generate import Mode, Program, generate
 from tests.fuzz.programs.peer import peer_verdict
 from tests.fuzz.programs.reduce import reduced
+from tests.fuzz.programs.sanitizer import sanitizing_clang
 from tests.fuzz.programs.templates import Language
 from tests.fuzz.programs.verdicts import LIMITS, Kind, Verdict, judge
 from workbench.workers.children import Child
@@ -35,8 +36,14 @@ def main() -> int:
         "--peer", type=Path, metavar="PLUGIN", help="a pass plugin for opt that meets the requests, too"
     )
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="write the sources of what is not right there")
+    parser.add_argument(
+        "--sanitize", action=argparse.BooleanOptionalAction, help="AddressSanitizer (default: where it is installed)"
+    )
     options = parser.parse_args()
-    tools = Tools(options.clang)
+    sanitizing = "" if options.sanitize is False else sanitizing_clang()
+    if options.sanitize and not sanitizing:
+        parser.error("no clang is installed that instruments IR of our LLVM and links AddressSanitizer")
+    tools = Tools(options.clang, sanitizing)
     verdicts: list[tuple[Program, Verdict, Verdict | None]] = []
     with Child(LIMITS) as child:
         for seed in range(options.seed, options.seed + options.count):

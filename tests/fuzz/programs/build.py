@@ -29,10 +29,10 @@ class BuildError(Exception):
 
 
 class Tools(NamedTuple):
-    """The clang that compiles programs, and whether AddressSanitizer is asked to watch them."""
+    """The clang that compiles C and C++ (empty: as the workbench), and the one that has AddressSanitizer, if any."""
 
     clang: str = ""
-    sanitized: bool = False
+    sanitizing: str = ""
 
     def compiler(self) -> Compiler:
         if self.clang:
@@ -116,16 +116,19 @@ def lowered(files: list[bytes]) -> str:
 
 def object_code(text: str) -> bytes:
     """Object code of a program; runs in a child."""
+    phase("LLVM generated code")
+    return toolchain.emit_object(with_runtime(text), level=1)
+
+
+def with_runtime(text: str) -> str:
+    """A program with the parts of Rust's runtime that it declares; runs in a child."""
     import llvmlite.binding as binding
 
-    phase("LLVM generated code")
     runtime = rust_runtime.definitions(binding.parse_assembly(text))
-    return toolchain.emit_object(toolchain.link([text, runtime]) if runtime else text, level=1)
+    return toolchain.link([text, runtime]) if runtime else text
 
 
-def linked(objects: list[Path], folder: str, language: Language) -> str:
-    """The path of a program from objects. Raises BuildError."""
-    out = str(Path(folder, "program"))
-    words = ["c++" if language is Language.CPP else "cc", *map(str, objects), "-lm", "-o", out]
-    run(words, folder)
-    return out
+def linked(folder: str, language: Language, *flags: str) -> str:
+    """The path of the program in `program.o`. Raises BuildError."""
+    run(["c++" if language is Language.CPP else "cc", *flags, "program.o", "-lm", "-o", "program"], folder)
+    return str(Path(folder, "program"))

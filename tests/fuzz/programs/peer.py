@@ -31,8 +31,8 @@ def peer_verdict(program: Program, tools: Tools, plugin: Path) -> Verdict:
         try:
             run([link, *names, "-o", "all.bc"], scratch)
             run([opt, f"-load-pass-plugin={plugin}", "-passes=enzyme", "all.bc", "-o", "made.bc"], scratch, SECONDS)
-            run([tools.clang, "-O1", "-w", "-c", "made.bc", "-o", "made.o"], scratch, SECONDS)
-            path = linked([Path(scratch, "made.o")], scratch, program.language)
+            run([tools.clang, "-O1", "-w", "-c", "made.bc", "-o", "program.o"], scratch, SECONDS)
+            path = linked(scratch, program.language)
         except BuildError as error:
             said = re.search(r"error: (.*)", str(error))
             return Verdict(Kind.REFUSED if said else Kind.CRASH, said[1] if said else str(error)[:300])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import re
 import subprocess
 import tempfile
@@ -12,6 +13,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from analyses.errors import AdjointError
+from tests.fuzz.programs import sanitizer
 from tests.fuzz.programs.build import BuildError, Tools, compiled, linked
 from tests.fuzz.programs.generate import Mode, Program
 from workbench.workers.children import Child, Limits
@@ -62,25 +64,38 @@ def judge(program: Program, tools: Tools, child: Child) -> Verdict:
         return Verdict(kind, f"{error.kind} in the engine: {error}" + (f": {printed[-1]}" if printed else ""))
     except AdjointError as error:
         return Verdict(Kind.REFUSED, f"{error.code or ''} {error}".strip())
-    try:
-        data = child.call("tests.fuzz.programs.build:object_code", text, limits=LIMITS)
-    except ChildError as error:
-        return Verdict(Kind.TIMEOUT if error.kind is ChildFailure.TIME else Kind.CRASH, f"{error}")
     with tempfile.TemporaryDirectory() as scratch:
-        Path(scratch, "program.o").write_bytes(data)
         try:
-            path = linked([Path(scratch, "program.o")], scratch, program.language)
+            if tools.sanitizing:
+                text = child.call("tests.fuzz.programs.build:with_runtime", text, limits=LIMITS)
+                sanitizer.instrumented(text, scratch, tools.sanitizing)
+            else:
+                data = child.call("tests.fuzz.programs.build:object_code", text, limits=LIMITS)
+                Path(scratch, "program.o").write_bytes(data)
+            path = linked(scratch, program.language, *([sanitizer.FLAG] if tools.sanitizing else []))
+        except ChildError as error:
+            return Verdict(Kind.TIMEOUT if error.kind is ChildFailure.TIME else Kind.CRASH, f"{error}")
         except BuildError as error:
-            return Verdict(Kind.CRASH, f"it can't be linked: {str(error)[-300:]}")
+            return Verdict(Kind.CRASH, f"it can't be built: {str(error)[-300:]}")
         return run_and_compare(path, program)
 
 
 def run_and_compare(path: str, program: Program) -> Verdict:
     """The verdict on a built program."""
     try:
-        ran = subprocess.run([path], capture_output=True, text=True, errors="replace", timeout=RUN_SECONDS, check=False)
+        ran = subprocess.run(
+            [path],
+            capture_output=True,
+            text=True,
+            errors="replace",
+            timeout=RUN_SECONDS,
+            check=False,
+            env=dict(os.environ, **sanitizer.OPTIONS),
+        )
     except subprocess.TimeoutExpired:
         return Verdict(Kind.TIMEOUT, "the program runs too long")
+    if ran.returncode == sanitizer.STATUS:
+        return Verdict(Kind.CRASH, sanitizer.complaint(ran.stderr))
     if ran.returncode:
         said = ran.stderr.strip().splitlines()
         last = said[-1][:200] if said else ""
