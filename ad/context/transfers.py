@@ -5,8 +5,9 @@ from __future__ import annotations
 from ad.context.context import Context
 from ad.context.stored_types import Segment
 from ad.normalise.memory.array_copies import divisor_of
-from analyses.ir.constants import ConstantInt
+from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import Call
+from analyses.memory.addresses import constant_of
 from analyses.memory.allocations import new_size, old_size
 from analyses.type_trees.attributes import TRUE_TYPE, UnreadableTypeError, of_transfer
 from analyses.type_trees.tree import UNKNOWN, Concrete
@@ -28,8 +29,15 @@ def transfer_segments(context: Context, call: Call) -> list[Segment]:
         return [Segment(0, None, written[0][1])]
     pointers = [argument for argument in call.arguments[:2] if argument.type.is_pointer]
     byte = call.arguments[1]
-    cleared = isinstance(byte, ConstantInt) and byte.value == 0 and context.stored.made_here(call.arguments[0])
-    return context.stored.segments(pointers, size, call, either=cleared and not context.request.forward)
+    constant = brings_nothing(context, byte) if byte.type.is_pointer else constant_of(byte) == 0
+    either = constant and not context.request.forward and context.stored.made_here(call.arguments[0])
+    return context.stored.segments(pointers, size, call, either=either)
+
+
+def brings_nothing(context: Context, source: Value) -> bool:
+    """True if a copy from memory is as good as a constant: no derivative is there, and no address."""
+    activity = context.activity
+    return not (context.active(source) or activity.holds_varied(source) or activity.holds_addresses(source))
 
 
 def _written(context: Context, call: Call) -> list[tuple[int, Concrete]]:

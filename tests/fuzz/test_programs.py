@@ -5,13 +5,16 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from tests.fuzz.programs.build import linked
 from tests.fuzz.programs.generate import FOLDER, Mode, generate, idioms_of, sections
 from tests.fuzz.programs.reduce import reduced
+from tests.fuzz.programs.sanitizer import FLAG, instrumented, sanitizing_clang
 from tests.fuzz.programs.templates import Draw, Language
-from tests.fuzz.programs.verdicts import Kind, Verdict, compare
+from tests.fuzz.programs.verdicts import Kind, Verdict, compare, run_and_compare
 
 
 def test_a_program_is_its_seed() -> None:
@@ -85,3 +88,27 @@ def test_a_failure_is_made_smaller() -> None:
     assert not least.vectorised
     assert not least.apart
     assert "step_0" in least.steps[0]
+
+
+BEYOND = """
+declare ptr @malloc(i64)
+define void @reads_beyond(ptr %p) {
+  %at = getelementptr i8, ptr %p, i64 AT
+  %x = load volatile i32, ptr %at
+  ret void
+}
+define i32 @main() {
+  %p = call ptr @malloc(i64 16)
+  call void @reads_beyond(ptr %p)
+  ret i32 0
+}
+"""
+
+
+@pytest.mark.skipif(not sanitizing_clang(), reason="no clang that has AddressSanitizer for IR of our LLVM")
+@pytest.mark.parametrize(("at", "kind"), [(12, Kind.RIGHT), (16, Kind.CRASH)])
+def test_accesses_beyond_memory_are_crashes(at: int, kind: Kind, tmp_path: Path) -> None:
+    instrumented(BEYOND.replace("AT", str(at)), str(tmp_path), sanitizing_clang())
+    verdict = run_and_compare(linked(str(tmp_path), Language.C, FLAG), generate(1))
+    assert verdict.kind is kind
+    assert kind is Kind.RIGHT or verdict.detail.startswith("AddressSanitizer: heap-buffer-overflow in reads_beyond")

@@ -6,7 +6,7 @@ from ad.context.carried_types import MOST_BYTES
 from ad.context.context import Context
 from ad.context.sharing import is_shared
 from ad.context.stored_types import Segment
-from ad.context.transfers import moved_segment, transfer_segments
+from ad.context.transfers import brings_nothing, moved_segment, transfer_segments
 from ad.emit.function.protocols import ReverseEmitter, TangentEmitter
 from ad.emit.instructions.rule import (
     CALLS,
@@ -138,17 +138,18 @@ def _copy_inactive(tangents: TangentEmitter, instruction: Instruction) -> Value 
     assert isinstance(instruction, Call)
     context = tangents.context
     target, source, length = instruction.arguments[:3]
+    if brings_nothing(context, source):
+        tangents.fill(target, 0, None, tangents.size(None, length))
+        return tangents.of(target) if instruction.type.is_pointer else None
     for segment in transfer_segments(context, instruction):
         size = tangents.size(segment.size, length)
-        if segment.words and not context.activity.holds_addresses(source):
-            tangents.fill(target, segment.offset, None, size)
-        elif segment.words:
+        if segment.words:
             raise context.error(
                 "words that are numbers or addresses are copied from inactive into active memory",
                 instruction,
                 "make the source active (give it a shadow)",
             )
-        elif segment.kind is POINTER:
+        if segment.kind is POINTER:
             offset = segment.offset if segment.size is not None else -1
             if not _leads_to_others(context.types.of(source), offset):
                 raise context.error(
