@@ -92,7 +92,7 @@ def test_a_failure_is_made_smaller() -> None:
 
 BEYOND = """
 declare ptr @malloc(i64)
-define void @reads_beyond(ptr %p) {
+define void @reads_beyond(ptr %p) noinline {
   %at = getelementptr i8, ptr %p, i64 AT
   %x = load volatile i32, ptr %at
   ret void
