@@ -141,6 +141,11 @@ def vector_calls() -> Iterator[tuple[str, str]]:
 LIBRARY = """
 declare void @qsort(ptr, i64, i64, ptr)
 declare ptr @bsearch(ptr, ptr, i64, i64, ptr)
+declare ptr @memset(ptr, i32, i64)
+declare ptr @__memmove_chk(ptr, ptr, i64, i64)
+declare ptr @mempcpy(ptr, ptr, i64)
+declare void @bcopy(ptr, ptr, i64)
+declare void @bzero(ptr, i64)
 declare ptr @__dynamic_cast(ptr, ptr, ptr, i64)
 declare void @__kmpc_copyprivate(ptr, i32, i64, ptr, ptr, i32)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
@@ -159,6 +164,11 @@ define void @f(ptr %p, i64 %n, ptr %compare) {
   call void @qsort(ptr %p, i64 %n, i64 24, ptr %compare)
   %a = call ptr @bsearch(ptr %p, ptr %p, i64 %n, i64 8, ptr @less)
   %b = call ptr @bsearch(ptr %p, ptr %p, i64 %n, i64 24, ptr %compare)
+  %set = call ptr @memset(ptr %p, i32 1, i64 %n)
+  %moved = call ptr @__memmove_chk(ptr %p, ptr %a, i64 %n, i64 %n)
+  %copied = call ptr @mempcpy(ptr %p, ptr %a, i64 %n)
+  call void @bcopy(ptr %a, ptr %p, i64 %n)
+  call void @bzero(ptr %p, i64 %n)
   %c = call ptr @__dynamic_cast(ptr %p, ptr null, ptr null, i64 0)
   call void @__kmpc_copyprivate(ptr null, i32 0, i64 8, ptr %p, ptr @hand_over, i32 1)
   %bytes = mul i64 %n, 24
