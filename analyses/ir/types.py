@@ -256,6 +256,7 @@ class DataLayout:
         object.__setattr__(self, "_floats", floats)
         object.__setattr__(self, "_vectors", vectors)
         object.__setattr__(self, "_pointers", pointers)
+        object.__setattr__(self, "_named", {})
 
     @property
     def little_endian(self) -> bool:
@@ -324,7 +325,14 @@ class DataLayout:
 
     def struct_layout(self, type_: StructType | NamedStructType) -> tuple[int, tuple[int, ...]]:
         """The size of a struct and the byte offset of each of its elements."""
-        return _struct_layout(self, type_.elements, type_.packed)
+        if not isinstance(type_, NamedStructType) or type_.body is None:
+            return _struct_layout(self, type_.elements, type_.packed)
+        named: dict[int, tuple[StructType, tuple[int, tuple[int, ...]]]] = self.__dict__["_named"]
+        body = type_.body  # structs are found by their bodies' identity: to hash one takes as long as to lay it out
+        entry = named.get(id(body))
+        if entry is None or entry[0] is not body:
+            entry = named[id(body)] = body, _struct_layout(self, body.elements, body.packed)
+        return entry[1]
 
 
 @lru_cache(maxsize=4096)

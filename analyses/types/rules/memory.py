@@ -216,7 +216,10 @@ def _move(
 ) -> None:
     if not indices or i.type.is_vector or i.source_type is None:
         return
-    constant, variable, result = address(a.layout, i.source_type, indices)
+    parts = a.shape.addresses.get(i)
+    if parts is None:
+        parts = a.shape.addresses[i] = address(a.layout, i.source_type, indices)
+    constant, variable, result = parts
     offsets = _offsets(a, base, indices, constant, variable)
     if offsets is None:
         return

@@ -38,6 +38,8 @@ class FunctionShape:
         self.index = UseIndex(function)
         self.sizes: dict[Value, int] = {}
         """The sizes in bytes of values, as far as they were requested."""
+        self.addresses: dict[Value, tuple[int, dict[Value, int], Type]] = {}
+        """The parts of address computations, as `extents.address` gives them, as far as they were requested."""
 
     @cached_property
     def subjects(self) -> Subjects:
