@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 import math
 import re
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -33,6 +34,8 @@ from analyses.ir.model import Function, Module
 from analyses.ir.text.printer import print_module
 from analyses.type_trees.tree import TypeTree
 
+MOST_SECONDS = 8.0
+"""How long a program may fail before no more changes are run: one that does not end would be run for each of them."""
 RESULT = "return"
 """The name of the result among seeds."""
 
@@ -58,6 +61,8 @@ class Answers:
         self.device, self.point = device, point
         self._worked: tuple[Point, Sizes] | None = None
         """The point and sizes that the program did not fail at, to begin with."""
+        self._failing = 0.0
+        """How many seconds were spent on runs that failed."""
         self._known: dict[object, tuple[Module, Differences]] = {}
         """Finite differences by program, request, sizes and stand-ins; the program is kept, so that its id stays."""
 
@@ -89,6 +94,10 @@ class Answers:
         given = [self.point, *([replace(self.point, given={}, seeds={})] if not self.point.firm else [])]
         attempts = list(itertools.product(given, ATTEMPTS))
         for point, sizes in sorted(attempts, key=lambda attempt: attempt != self._worked):
+            if self._failing > MOST_SECONDS:
+                failure = failure or f"the program failed, or ran too long, for {MOST_SECONDS:g} s before"
+                break
+            begin = time.perf_counter()
             try:
                 done = self._check(program, original, base, changed, options, inactive or {}, sizes, derived, point)
                 self._worked = point, sizes
@@ -100,6 +109,7 @@ class Answers:
                 failure = error.what
                 break
             except DeviceError as error:
+                self._failing += time.perf_counter() - begin
                 failure = failure or error.what
             except EngineError as error:
                 failure = f"in reverse mode: {error.what}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from ad.advice.advisor import carries, inactive_of, loses_derivative, parts_of, still_unwritten
 from ad.advice.answers import Answers, Point
@@ -282,7 +283,7 @@ class Doctor:
 
     def _unbuildable(self, cure: Cure, chosen: Sequence[int]) -> int | None:
         """The first change whose lines do not compile alone; None where the patch compiles."""
-        if not cure.patch or cure.built:
+        if not cure.patch or cure.built or not self._can_build:
             return None
         for position in chosen:
             edit = self._writable(position)
@@ -321,6 +322,15 @@ class Doctor:
         if checked.standing is Standing.NOT_RUN and carries(whole) and loses_derivative(whole):
             return Checked(Standing.CHANGES, f"a derivative may be lost; not measured: {checked.says}")
         return checked
+
+    @cached_property
+    def _can_build(self) -> bool:
+        """True if the program as it is can be built from its files."""
+        try:
+            self.sources.build({})
+        except BuildError:
+            return False
+        return True
 
     def _writable(self, position: int) -> Edit | None:
         """The line of a change that a program can write to a file."""

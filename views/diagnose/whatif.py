@@ -78,7 +78,12 @@ class WhatIfView(RowsPane):
             self._add(Text())
         settling = sorted((offer for offer in explanation.offers if offer.settles), key=lambda offer: offer.rank)
         others = [offer for offer in explanation.offers if not offer.settles]
+        changing = False
         for number, offer in enumerate(settling, 1):
+            if not changing and offer.checked.standing is Standing.CHANGES:
+                changing = True
+                self._add(Text("These get past the error, and change the answer:", "bold"))
+                self._add(Text())
             self._offer(number, offer)
         for section in explanation.difference:
             self._section(section)

@@ -205,7 +205,11 @@ def _cure_text(cure: Cure | None) -> list[str]:
     if cure is None:
         return ["No set of the changes that were tried gets through."]
     count = len(cure.changes)
+    from ad.advice.offers import Standing
+
     lines = ["This change gets through:" if count == 1 else f"These {count} changes get through; no smaller set does:"]
+    if any(checked.standing is Standing.CHANGES for _, checked in cure.checked):
+        lines = ["Nothing that was tried gets through and keeps the answer. This gets through, and changes it:"]
     lines += [f"  {number}  {change.says}" for number, change in enumerate(cure.changes, 1)]
     lines.append("")
     for request, checked in cure.checked:

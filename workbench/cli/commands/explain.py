@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from ad.explanation.whatif import Trial, WhatIf
     from analyses.facts import History
 
+NONE_SETTLES = "No change that was tried settles it."
+CHANGING = "These get past the error, and change the answer:"
 QUESTIONS = ("why", "active", "zero")
 _EXPLAINED = ("type", "activity", "instruction-activity", "need", "plan", "shadow", "error", "warning")
 """The kinds of facts about a value, in the order in which they are printed."""
@@ -301,9 +303,16 @@ def _page_reference(family: str) -> list[str]:
 
 
 def _suggestions(settling: Sequence[Offer], others: Sequence[Offer], args: argparse.Namespace) -> list[str]:
-    heading = "Changes that settle it, those that keep the answer first:"
-    lines = [heading if settling else "No change that was tried settles it."]
+    from ad.advice.offers import Standing
+
+    changing = [offer.checked.standing is Standing.CHANGES for offer in settling]
+    first_changing = changing.index(True) if any(changing) else len(changing)
+    lines = ["Changes that settle it, those that keep the answer first:" if settling else NONE_SETTLES]
+    if all(changing) and settling:
+        lines = ["No change that was tried settles it and keeps the answer."]
     for number, offer in enumerate(settling, 1):
+        if number - 1 == first_changing:
+            lines += ["", CHANGING]
         lines += [f"{number:>3}  {offer.says}: {offer.effect}", f"       {_answer(offer)}"]
         for n, edit in enumerate(offer.edits):
             joint = "" if not n else "and " if offer.joint else "or "
