@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ad.advice.languages import Language, is_plain_name
-from ad.advice.type_names import bare_name, c_type, declared, rust_type
+from ad.advice.type_names import bare_name, c_type, declared, prototype, rust_type
 from ad.explanation.registration import Shape
 from ad.requests.requests import has_tangent
 from analyses.ir.model import Function
@@ -21,7 +21,8 @@ def forward_skeleton(function: Function, shape: Shape, language: Language, behin
         case Language.RUST:
             return _in_rust(function, shape, behind)
         case _:
-            return _in_c(function, shape, behind, plus=language is Language.CXX)
+            text = _in_c(function, shape, behind, plus=language is Language.CXX)
+            return f"{prototype(function, shape, behind)}\n{text}" if text and language is Language.FORTRAN else text
 
 
 def _named(shape: Shape, types: Sequence[str | None]) -> list[tuple[str, str]]:

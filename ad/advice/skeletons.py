@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from ad.advice.forward_skeletons import forward_skeleton
 from ad.advice.languages import Language, is_plain_name
-from ad.advice.type_names import bare_name, c_type, declared, rust_type
+from ad.advice.type_names import bare_name, c_type, declared, prototype, rust_type
 from ad.explanation.registration import Shape, shape_of
 from analyses.ir.model import Function, Module
 from analyses.ir.types import VOID, FloatType
@@ -36,7 +36,8 @@ def skeleton(
         case Language.RUST:
             return _in_rust(function, shape, behind)
         case _:
-            return _in_c(function, shape, behind, plus=language is Language.CXX)
+            text = _in_c(function, shape, behind, plus=language is Language.CXX)
+            return f"{prototype(function, shape, behind)}\n{text}" if text and language is Language.FORTRAN else text
 
 
 def _work(shape: Shape) -> str:

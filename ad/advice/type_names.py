@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
+from ad.explanation.registration import Shape
 from analyses.ir.model import Function
 from analyses.ir.types import VOID, FloatType, IntType, Type
 from analyses.library.mangling import qualified_name
@@ -49,3 +51,10 @@ def rust_type(type_: Type, behind: str = "") -> str | None:
     if type_.is_pointer:
         return f"*mut {_RUST_NUMBERS.get(behind, 'core::ffi::c_void')}"
     return "()" if type_ == VOID else None
+
+
+def prototype(function: Function, shape: Shape, behind: Sequence[str]) -> str:
+    """The declaration of a function in C, for a file that has none."""
+    pointees = [*behind, *[""] * len(shape.parameters)]
+    types = ", ".join(str(c_type(p, pointees[n])) for n, p in enumerate(shape.parameters)) or "void"
+    return f"{declared(str(c_type(shape.result)), function.name)}({types});"

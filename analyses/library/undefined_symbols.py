@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from analyses.library.rust_names import is_rust_library, rust_path
 
+_WRITTEN = {"_FortranANorm2": "norm2 as a loop that adds up squares, and sqrt"}
+"""What a program can write in the place of a function of flang's runtime, by the beginning of its name."""
+
 
 def hint(name: str) -> str:
     """Suggest how to get the body of a function, by its name; for Rust's library, the options of rustc."""
@@ -19,4 +22,7 @@ def hint(name: str) -> str:
             "-C opt-level=2, or below that with -Z share-generics=no (RUSTC_BOOTSTRAP=1 lets a stable rustc accept "
             "that), or -Z build-std; or mark it inactive if no derivative passes through it"
         )
+    written = next((text for start, text in _WRITTEN.items() if name.startswith(start)), "")
+    if written:
+        return f"write {written}, or register a gradient of {name}"
     return f"link the file that defines {name}, or mark it inactive if no derivative passes through it"

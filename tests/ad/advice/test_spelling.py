@@ -29,6 +29,7 @@ from ad.requests.requests import default_request
 from analyses.ir.model import Module
 from analyses.ir.text.reader import read_module
 from analyses.ir.types import DOUBLE
+from analyses.library import undefined_symbols
 from analyses.type_trees.tree import FLOATS, TypeTree
 from tests.support.compilers import needs_compiler
 from workbench.program.compile_options import CompileOptions
@@ -197,8 +198,19 @@ def test_fortran_is_marked_in_c_that_is_linked() -> None:
     (edit,) = Spelling(module, None, NO_SOURCES).edits(InactiveFunction("_FortranANorm2_8"))
     assert edit.where == "in a file of C that is linked, marks.c"
     assert edit.line.startswith("void _FortranANorm2_8(void); void *__enzyme_inactivefn_FortranANorm2_8[]")
+    assert undefined_symbols.hint("_FortranANorm2_8").startswith("write norm2 as a loop")
     assert "double reverse_FortranANorm2_8" not in skeleton(module, "_FortranANorm2_8", Language.FORTRAN)
     assert "void reverse_FortranANorm2_8(void *x0, void *d_x0" in skeleton(module, "_FortranANorm2_8", Language.FORTRAN)
+
+
+@needs_compiler
+def test_what_fortran_links_compiles_by_itself(tmp_path: Path) -> None:
+    module = declared("program.f90")
+    parts = [edit.line for change in changes() for edit in Spelling(module, None, NO_SOURCES).edits(change)]
+    registered = [part for part in parts if "__enzyme_register" in part]
+    assert len(registered) == 2 * len(NAMES)
+    for number, some in enumerate((registered, [part for part in parts if part not in registered])):
+        compiled(tmp_path / f"part{number}.c", "\n".join(some) + "\n")
 
 
 def test_ir_is_changed_in_ir() -> None:
