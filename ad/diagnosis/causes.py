@@ -64,7 +64,7 @@ class Blamer:
                 return self._of_call(each)
         for each in users:
             if isinstance(each, Store) and self._watched.operands(each)[0] is value:
-                return self._of_store(each, wrong.position)
+                return self._of_store(each, wrong.position, user is not None)
         return self._ours(users[0] if users else value)
 
     # -- what the program says
@@ -111,7 +111,7 @@ class Blamer:
         if isinstance(access, Load) and (store := self._stored_before(access, position)) is not None:
             stored = self._watched.operands(store)[0]
             if isinstance(stored, Constant) or not self._is_constant(stored):
-                return self._of_store(store, position, seen)
+                return self._of_store(store, position, True, seen)
             return self._of_inactive(stored, position, seen)
         return self._ours(access)
 
@@ -178,17 +178,17 @@ class Blamer:
         rules = rules_of(self._program)
         return function.name in rules or name in rules
 
-    def _of_store(self, store: Store, position: int, seen: frozenset[Value] = frozenset()) -> Blame:
+    def _of_store(self, store: Store, position: int, is_read: bool, seen: frozenset[Value] = frozenset()) -> Blame:
         """The blame for an adjoint that is lost in memory, between a store and what reads it."""
         if self._is_constant(store.pointer) and (blame := self._of_holder(store, store.pointer)) is not None:
             return blame
-        for call in self._calls_after(store, position):
+        for call in self._calls_after(store, position, is_read):
             if reason := self._marked_as(call):
                 return self._marked(call, reason)
             blame = self._of_call(call)
             if blame.cause is not Cause.ENGINE:
                 return blame
-        for load in self._loads_after(store, position):
+        for load in self._loads_after(store, position, is_read):
             if self._is_constant(load) and load in self._varying and load not in seen:
                 return self._of_inactive(load, position, seen | {load})
         return self._ours(store)
@@ -225,12 +225,19 @@ class Blamer:
         is_own = home is not None and home.derivative is derivative
         return is_own and derivative.request.roles[argument.index] is Role.CONST
 
-    def _uses_of_address(self, access: Store, position: int) -> list[Use]:
-        """The uses of memory that follow an occurrence of a store, up to when its address is stored to again."""
-        following = [use for use in self._watched.uses if use.position >= position]
-        first = next((n for n, use in enumerate(following) if use.sighting.user is access), None)
-        if first is None:
+    def _uses_of_address(self, access: Store, position: int, is_read: bool) -> list[Use]:
+        """The uses of memory that follow an occurrence of a store, up to when its address is stored to again.
+
+        At the position, what is stored is computed or, with `is_read`, read by the store or by what comes after it.
+        """
+        following = self._watched.uses
+        ours = [n for n, use in enumerate(following) if use.sighting.user is access]
+        if not ours:
             return []
+        # Its address is logged before what it reads is probed, and after that was computed.
+        earlier = [n for n in ours if following[n].position <= position]
+        later = [n for n in ours if following[n].position > position]
+        first = earlier[-1] if earlier and (is_read or not later) else later[0]
         address = following[first].address
         until = len(following)
         for n in range(first + 1, len(following)):
@@ -244,13 +251,13 @@ class Blamer:
             if use.address == address or (isinstance(use.sighting.user, Call) and 0 <= address - use.address < FAR)
         ]
 
-    def _calls_after(self, store: Store, position: int) -> list[Call]:
+    def _calls_after(self, store: Store, position: int, is_read: bool) -> list[Call]:
         """The calls that may use what a store wrote, those without a rule of ours first."""
-        calls = [u.sighting.user for u in self._uses_of_address(store, position)]
+        calls = [u.sighting.user for u in self._uses_of_address(store, position, is_read)]
         return [call for call in dict.fromkeys(calls) if isinstance(call, Call)]
 
-    def _loads_after(self, store: Store, position: int) -> list[Load]:
-        loads = [u.sighting.user for u in self._uses_of_address(store, position)]
+    def _loads_after(self, store: Store, position: int, is_read: bool) -> list[Load]:
+        loads = [u.sighting.user for u in self._uses_of_address(store, position, is_read)]
         return [load for load in dict.fromkeys(loads) if isinstance(load, Load)]
 
     def _stored_before(self, load: Load, position: int) -> Store | None:

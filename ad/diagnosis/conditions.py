@@ -73,9 +73,9 @@ class Conditions:
                 continue
             value = o.probe.value
             latest[value] = o.value
-            if not isinstance(value, Instruction) or value.opcode not in ("fadd", "fsub"):
+            if not isinstance(value, Instruction):
                 continue
-            sizes = [abs(v) for v in (_number(operand, latest) for operand in self._operands(value)) if v is not None]
+            sizes = self._summands(value, latest)
             if not sizes or not max(sizes) or abs(o.value) > CANCELLED * max(sizes):
                 continue
             error = precision * max(sizes) * abs(o.adjoint or 0.0)
@@ -83,6 +83,17 @@ class Conditions:
             if known is None or error > known.error:
                 worst[value] = Cancellation(value, error, abs(o.value) / max(sizes))
         return sorted(worst.values(), key=lambda c: (-c.error, c.ratio))
+
+    def _summands(self, value: Instruction, latest: dict[Value, float]) -> list[float]:
+        """The sizes of what a sum or difference adds up, as far as they are known; empty for other instructions."""
+        numbers = [_number(operand, latest) for operand in self._operands(value)]
+        if isinstance(value, Call) and value.intrinsic in ("fma", "fmuladd"):
+            a, b, addend = numbers[:3]
+            product = None if a is None or b is None else a * b
+            numbers = [product, addend]
+        elif value.opcode not in ("fadd", "fsub"):
+            return []
+        return [abs(number) for number in numbers if number is not None]
 
     def borders(self) -> list[Border]:
         """The comparisons, absolute values and extrema whose operands meet at the point, the nearest first."""

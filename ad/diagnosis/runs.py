@@ -101,7 +101,7 @@ class Runs:
         if data is None:
             return replace(image, buffers=buffers)
         names = (*image.names, "the log") if image.names else ()
-        return Image((*buffers, data), (*image.links, (0, link, len(buffers))), names)
+        return Image((*buffers, data), (*image.links, (0, link, len(buffers))), names, image.inner)
 
     def _log(self, text: str, entry: str, calls: Calls) -> list[Entry]:
         room = FIRST_ROOM

@@ -26,7 +26,8 @@ class Block:
 
     data: bytes
     numbers: dict[int, Type] = field(default_factory=dict)
-    pointers: dict[int, Block] = field(default_factory=dict)
+    pointers: dict[int, tuple[Block, int]] = field(default_factory=dict)
+    """By offset: the block that an address leads to, and how far into it."""
     shadow: bytes = b""
 
 
@@ -141,11 +142,11 @@ class _Capture:
             self.primal.append(leaf)
             if shadowed and type_.is_float:
                 self.mirrored[leaf] = Leaf(at, type_, argument, shadow, offset)
-        for offset, target in sorted(block.pointers.items()):
+        for offset, (target, distance) in sorted(block.pointers.items()):
             inner = f"{name}+{offset}" if len(block.pointers) > 1 or block.numbers else name
-            self.memory.links.append((place, offset, self._place(target, f"{inner}->", argument, shadowed)))
+            self.memory.inner.append((place, offset, self._place(target, f"{inner}->", argument, shadowed), distance))
             if shadowed and id(target) in self._shadows:
-                self.memory.links.append((shadow, offset, self._shadows[id(target)]))
+                self.memory.inner.append((shadow, offset, self._shadows[id(target)], distance))
         return place
 
     def _results(self, type_: Type, place: int) -> list[Leaf]:

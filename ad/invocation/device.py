@@ -23,11 +23,13 @@ class Image:
     """Memory that a call sees: buffer 0 is the frame passed to the entry point.
 
     `links` are (buffer, offset, target): the address of `target` stands there. `names` say whose each buffer is.
+    `inner` are (buffer, offset, target, distance): an address so many bytes into the target stands there.
     """
 
     buffers: tuple[bytes, ...]
     links: tuple[tuple[int, int, int], ...] = ()
     names: tuple[str, ...] = ()
+    inner: tuple[tuple[int, int, int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,6 +76,7 @@ class Memory:
     buffers: list[bytearray] = field(default_factory=list)
     links: list[tuple[int, int, int]] = field(default_factory=list)
     names: list[str] = field(default_factory=list)
+    inner: list[tuple[int, int, int, int]] = field(default_factory=list)
 
     def add(self, name: str, size: int = 0) -> int:
         self.buffers.append(bytearray(size))
@@ -89,4 +90,4 @@ class Memory:
         target[offset : offset + len(data)] = data
 
     def image(self) -> Image:
-        return Image(tuple(map(bytes, self.buffers)), tuple(self.links), tuple(self.names))
+        return Image(tuple(map(bytes, self.buffers)), tuple(self.links), tuple(self.names), tuple(self.inner))

@@ -41,6 +41,7 @@ FAULTS = (
     Fault("mark_on_a_function", Cause.INACTIVE_MARK, TWO),
     Fault("mark_in_a_loop", Cause.INACTIVE_MARK, FOUR),
     Fault("mark_on_what_changes_memory", Cause.INACTIVE_MARK, FOUR),
+    Fault("mark_on_what_follows_a_sum", Cause.INACTIVE_MARK, FOUR),
     Fault("mark_on_a_variable", Cause.INACTIVE_MARK, TWO),
     Fault("mark_on_a_table", Cause.INACTIVE_MARK, FOUR),
     Fault("mark_on_a_choice", Cause.INACTIVE_MARK, FOUR),
@@ -69,6 +70,7 @@ FAULTS = (
     Fault("cancelled_cosine", Cause.ILL_CONDITIONED, {"x": "1e-8"}),
     Fault("cancelled_roots", Cause.ILL_CONDITIONED, {"x": "1e8", "y": "1e7"}),
     Fault("cancelled_quotient", Cause.ILL_CONDITIONED, {"x": "1", "y": "1"}),
+    Fault("cancelled_variance", Cause.ILL_CONDITIONED, {"mean": "12345.678"}),
     Fault("cancelled_large_number", Cause.ILL_CONDITIONED, TWO),
     Fault("cancelled_logarithm", Cause.ILL_CONDITIONED, {"x": "1e-9"}),
     Fault("race_of_neighbours", Cause.RACE, BLOCK),
@@ -116,6 +118,7 @@ RIGHT: dict[str, dict[str, str]] = {
     "main_that_seeds": {},
     "main_with_two_halves": {},
     "main_with_a_struct": {},
+    "main_with_a_range": {},
     "right_neighbours": BLOCK,
     "right_histogram": BLOCK,
 }

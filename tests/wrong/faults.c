@@ -124,6 +124,21 @@ double mark_on_what_changes_memory(const double *p, int n) {
   return sum;
 }
 
+NAMED("enzyme_inactive") void damped(double *p, int n) {
+  for (int i = 0; i < n; i++) p[i] *= 0.5;
+}
+double mark_on_what_follows_a_sum(const double *p, int n) {
+  double f[16] = {0}, sum = 0;
+  for (int i = 0; i + 1 < n; i++) {
+    double step = p[i + 1] - p[i];
+    f[i] += step;
+    f[i + 1] -= step;
+  }
+  damped(f, n);  // mark_on_what_follows_a_sum
+  for (int i = 0; i < n; i++) sum += f[i] * f[i] * p[i];
+  return sum;
+}
+
 double scratch;
 void *__enzyme_inactive_global_scratch[] = {&scratch};
 KEPT void remember(double x) { scratch = x; }
@@ -362,6 +377,16 @@ double cancelled_quotient(double x, double y) {
   double h = 1e-13 * y;
   double a = sin(x + h), b = sin(x);
   return (a - b) / h;  // cancelled_quotient
+}
+
+double cancelled_variance(double mean) {
+  double sum = 0, squares = 0;
+  for (int i = 0; i < 8; i++) {
+    double x = mean + 1e-5 * i;
+    sum += x;
+    squares += x * x;
+  }
+  return squares / 8 - sum / 8 * (sum / 8);  // cancelled_variance
 }
 
 double cancelled_large_number(double x, double y) {

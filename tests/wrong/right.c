@@ -168,3 +168,18 @@ double main_with_a_struct(void) {
   __enzyme_autodiff((void *)size_of, enzyme_dup, &s, &d);
   return e[0] + d.scale;
 }
+
+typedef struct {
+  double *begin, *end;
+} Range;
+KEPT double sum_of(const Range *range) {
+  double sum = 0;
+  for (const double *p = range->begin; p != range->end; p++) sum += *p * *p;
+  return sum;
+}
+double main_with_a_range(void) {
+  double x[3] = {1, 2, 3}, e[3] = {0};
+  Range r = {x, x + 3}, d = {e, e + 3};
+  __enzyme_autodiff((void *)sum_of, enzyme_dup, &r, &d);
+  return e[0];
+}

@@ -343,6 +343,8 @@ class Memory:
             ctypes.memmove(start, data, len(data))
         for buffer, offset, target in self._image.links:
             ctypes.c_uint64.from_address(self._starts[buffer] + offset).value = self._starts[target]
+        for buffer, offset, target, distance in self._image.inner:
+            ctypes.c_uint64.from_address(self._starts[buffer] + offset).value = self._starts[target] + distance
         for patch in patches:
             ctypes.memmove(self._starts[patch.buffer] + patch.offset, patch.data, len(patch.data))
 

@@ -85,7 +85,11 @@ class _Watcher:
     def run(self) -> Seen:
         machine = self._machine
         while not machine.done and machine.steps < MOST_STEPS and not self._seen.faults:
-            machine.step()
+            try:
+                machine.step()
+            except DeviceError as error:  # what comes before it can be looked into
+                self._seen.left = str(error)
+                return self._seen
             while self._running and len(machine.frames) < self._running[-1][0]:
                 self._shadows.returned(self._running.pop()[1])
             function = self._entries.get(ahead) if (ahead := machine.instruction) is not None else None
@@ -181,7 +185,9 @@ class _Watcher:
             seen.faults.append(Diagnosis(cause, wrong.what, place, wrong.hint))
         seen.faults += overlap
         self._running.append((len(machine.frames), pairs))
-        if keep:
+        if self._shadows.unreadable:
+            seen.left = self._shadows.unreadable
+        elif keep:
             seen.made.append(Made(request, place, tuple(passed), seed))
 
     def _trial(self, primal: Function, given: Sequence[Any]) -> Machine:

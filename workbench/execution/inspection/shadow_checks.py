@@ -17,7 +17,7 @@ from ad.invocation.number_encoding import byte_size, decode
 from analyses.errors import AdjointError
 from analyses.ir.types import FloatType, IntType
 from workbench.execution.inspection.accesses import Cell
-from workbench.execution.simulator.state.memory import Buffer, Memory
+from workbench.execution.simulator.state.memory import Buffer, Memory, Space
 
 CLEAR = "clear the shadow of {} before the call"
 OWN = "pass memory of its own, as large as {0} and set to zero, as the shadow of {0}"
@@ -71,12 +71,15 @@ class ShadowChecks:
         self._cells: list[tuple[int, Cell]] = []
         self._starts: list[int] = []
         self._blocks: dict[int, Block] = {}
+        self.unreadable = ""
+        """Why what the pointers of the call lead to can't be captured as a whole; empty if it can."""
         self._left: dict[int, tuple[bytes, bytes]] = {}
         """By the address of a shadow, what the last call left there, and the memory that it was the shadow of."""
 
     def begin(self, cells: Mapping[int, Cell], starts: Sequence[int]) -> None:
         """Begin with a call that accesses some cells, and is given pointers to some addresses."""
         self._cells, self._starts, self._blocks = sorted(cells.items()), list(starts), {}
+        self.unreadable = ""
 
     def pair(self, name: str, address: int, shadow: int | None) -> Pair | None:
         """Capture the memory behind a pointer, and behind its shadow if it has one; None if it leads nowhere.
@@ -106,11 +109,26 @@ class ShadowChecks:
             if isinstance(cell.type, (FloatType, IntType)):
                 block.numbers[offset] = cell.type
             elif cell.type.is_pointer:
-                target = self._range(_pointer(memory.data, offset))
-                if target is not None:
-                    inner = None if shadow is None else _pointer(shadow.data, offset)
-                    block.pointers[offset] = self._block(pair, f"the memory that {name} leads to", target, inner)
+                inner = None if shadow is None else _pointer(shadow.data, offset)
+                led_to = self._led_to(pair, f"the memory that {name} leads to", _pointer(memory.data, offset), inner)
+                if led_to is not None:
+                    block.pointers[offset] = led_to
         return block
+
+    def _led_to(self, pair: Pair, name: str, address: int, shadow: int | None) -> tuple[Block, int] | None:
+        """What an address in memory leads to, and how far into it; None for the null pointer."""
+        at = self._memory.at(address) if address else None
+        for start, block in self._blocks.items():
+            home = self._memory.at(start)
+            same = at is not None and home is not None and home[0] is at[0]
+            if same and start <= address <= start + len(block.data):
+                return block, address - start
+        target = self._range(address)
+        if target is None:
+            if address:
+                self.unreadable = f"{name} is none that can be read"
+            return None
+        return self._block(pair, name, target, shadow), 0
 
     def _range(self, address: int) -> _Range | None:
         at = self._memory.at(address) if address else None
@@ -118,7 +136,7 @@ class ShadowChecks:
             return None
         buffer, offset = at
         size = buffer.size if buffer.sizes is None else int(buffer.sizes[0])
-        if not 0 <= offset < size or buffer.stripes > 1:
+        if not 0 <= offset < size or buffer.stripes > 1 or buffer.space is Space.CODE:
             return None
         size = min([size, *(other - buffer.address for other in self._starts if address < other < address + size)])
         data = buffer.stripe()[offset:size]

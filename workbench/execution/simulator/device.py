@@ -73,6 +73,9 @@ def placed(simulation: Simulation, image: Image, patches: Sequence[Patch] = ()) 
     for buffer, offset, target in image.links:
         address = buffers[target].address.to_bytes(8, "little")
         buffers[buffer].data[offset : offset + 8] = list(address)
+    for buffer, offset, target, distance in image.inner:
+        inside = (buffers[target].address + distance).to_bytes(8, "little")
+        buffers[buffer].data[offset : offset + 8] = list(inside)
     for patch in patches:
         buffers[patch.buffer].data[patch.offset : patch.offset + len(patch.data)] = list(patch.data)
     return buffers
