@@ -9,6 +9,7 @@ from ad.diagnosis.findings import Cause
 from ad.diagnosis.occurrences import Occurrence, Use
 from ad.diagnosis.watched import Watched, WatchedFunction
 from ad.history.records import EngineError, Place, RuleEntry
+from ad.normalise.program_parts import reached_globals
 from ad.requests.custom_derivatives import custom_gradients
 from ad.requests.requests import Role
 from ad.rules.user import rules_of
@@ -17,6 +18,7 @@ from analyses.activity.marks import Marks
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import Call, Load, Store
 from analyses.ir.model import Argument, Function, GlobalVariable, Instruction, Module, Phi
+from analyses.ir.uses import globals_in
 from analyses.library.demangling import demangled
 from analyses.memory.objects import Objects
 
@@ -182,7 +184,7 @@ class Blamer:
         """The blame for an adjoint that is lost in memory, between a store and what reads it."""
         if self._is_constant(store.pointer) and (blame := self._of_holder(store, store.pointer)) is not None:
             return blame
-        for call in self._calls_after(store, position, is_read):
+        for call in (*self._calls_after(store, position, is_read), *self._calls_that_name(store.pointer)):
             if reason := self._marked_as(call):
                 return self._marked(call, reason)
             blame = self._of_call(call)
@@ -197,7 +199,7 @@ class Blamer:
         """The objects that a pointer may lead into."""
         home = self._home(pointer)
         if home is None:
-            yield pointer
+            yield from globals_in(pointer)
             return
         objects = self._objects.setdefault(home, Objects(home.function))
         yield from objects.objects(pointer) or ()
@@ -256,6 +258,19 @@ class Blamer:
         calls = [u.sighting.user for u in self._uses_of_address(store, position, is_read)]
         return [call for call in dict.fromkeys(calls) if isinstance(call, Call)]
 
+    def _calls_that_name(self, pointer: Value) -> Iterator[Call]:
+        """The calls of functions that use the variables which a pointer leads into, without being given it."""
+        names = {holder.name for holder in self._holders(pointer) if isinstance(holder, GlobalVariable)}
+        if not names:
+            return
+        home = self._home(pointer) or self._watched.outermost
+        for call in home.texts:
+            called = self._program.functions.get(call.called.name) if isinstance(call, Call) and call.called else None
+            if called is None or called.is_declaration or not isinstance(call, Call):
+                continue
+            if not names.isdisjoint(each.name for each in reached_globals(called)):
+                yield call
+
     def _loads_after(self, store: Store, position: int, is_read: bool) -> list[Load]:
         loads = [u.sighting.user for u in self._uses_of_address(store, position, is_read)]
         return [load for load in dict.fromkeys(loads) if isinstance(load, Load)]
@@ -274,7 +289,7 @@ class Blamer:
     # -- ours
 
     def _is_constant(self, value: Value) -> bool:
-        home = self._home(value) or self._watched.homes[next(iter(self._watched.derivative.primal.instructions))]
+        home = self._home(value) or self._watched.outermost
         return self._activity(home).is_constant_value(value)
 
     def _ours(self, value: Value) -> Blame:

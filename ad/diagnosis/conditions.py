@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from ad.diagnosis.watched import Watched
@@ -94,6 +95,13 @@ class Conditions:
         elif value.opcode not in ("fadd", "fsub"):
             return []
         return [abs(number) for number in numbers if number is not None]
+
+    def not_finite(self) -> Instruction | None:
+        """The first instruction whose result is infinite or no number; None if there is none."""
+        for o in self._occurrences:
+            if not math.isfinite(o.value) and isinstance(o.probe.value, Instruction):
+                return o.probe.value
+        return None
 
     def borders(self) -> list[Border]:
         """The comparisons, absolute values and extrema whose operands meet at the point, the nearest first."""

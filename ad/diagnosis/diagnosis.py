@@ -125,6 +125,10 @@ class _Diagnoser:
         if border := self._not_smooth():
             return border
         if not wrong:
+            if not math.isfinite(self._evaluation.value) and (first := self._conditions.not_finite()) is not None:
+                place = self._watched.place(first)
+                says = f"the result is {self._evaluation.value}: `{place.text}` is the first number that is not finite"
+                return Diagnosis(Cause.UNSURE, says, place, "", self._components)
             reasons = "; ".join(dict.fromkeys(check.reason for check in self._doubtful if check.reason))
             return Diagnosis(Cause.UNSURE, reasons, None, "", self._components)
         last = self._search.last(lambda checked: checked.wrong)

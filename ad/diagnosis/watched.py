@@ -63,6 +63,7 @@ class Watched:
     runs: Runs
     occurrences: list[Occurrence]
     uses: list[Use]
+    outermost: WatchedFunction
     homes: dict[Value, WatchedFunction]
     """The function of each argument and instruction."""
 
@@ -108,7 +109,7 @@ def watch(device: Device, module: Module, invocation: Invocation, options: Optio
     homes = {value: each for each in functions for value in each.values}
     keys = {value: (each.derivative.scope, each.subjects.of(value)) for value, each in homes.items()}
     found = occurrences(sites, log, _beside(runs, invocation, log), adjoints, keys)
-    return Watched(derivative, history, runs, found, uses(sites, log), homes)
+    return Watched(derivative, history, runs, found, uses(sites, log), functions[0], homes)
 
 
 def _called(derivative: Differentiation) -> list[Differentiation]:

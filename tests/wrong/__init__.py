@@ -42,6 +42,7 @@ FAULTS = (
     Fault("mark_in_a_loop", Cause.INACTIVE_MARK, FOUR),
     Fault("mark_on_what_changes_memory", Cause.INACTIVE_MARK, FOUR),
     Fault("mark_on_what_follows_a_sum", Cause.INACTIVE_MARK, FOUR),
+    Fault("mark_on_what_moves_a_variable", Cause.INACTIVE_MARK, TWO),
     Fault("mark_on_a_variable", Cause.INACTIVE_MARK, TWO),
     Fault("mark_on_a_table", Cause.INACTIVE_MARK, FOUR),
     Fault("mark_on_a_choice", Cause.INACTIVE_MARK, FOUR),

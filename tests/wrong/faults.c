@@ -148,6 +148,19 @@ double mark_on_a_variable(double x, double y) {
   return t * scratch;  // mark_on_a_variable
 }
 
+double motion[2];
+NAMED("enzyme_inactive") void advance(double step) {
+  double before = motion[0];
+  motion[0] += step * motion[1];
+  motion[1] -= step * sin(before);
+}
+double mark_on_what_moves_a_variable(double x, double y) {
+  motion[0] = x;
+  motion[1] = y;
+  advance(0.25);  // mark_on_what_moves_a_variable
+  return motion[0] * motion[0];
+}
+
 double table[16];
 void *__enzyme_inactive_global_table[] = {table};
 double mark_on_a_table(const double *p, int n) {
