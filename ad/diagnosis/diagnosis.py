@@ -6,7 +6,6 @@ import math
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from ad.check.evaluation import Evaluation, Programs, evaluate
 from ad.check.finite_differences import JUMP, KINK, MOST_ELEMENTS, Check, Verdict
@@ -20,7 +19,6 @@ from ad.engine.differentiation import Options
 from ad.history.records import EngineError, Place
 from ad.invocation.device import Device, DeviceError
 from ad.invocation.invocation import Invocation
-from ad.invocation.number_encoding import rounded
 from analyses.ir.instructions import Load, Store
 from analyses.ir.model import Instruction, Module
 
@@ -115,8 +113,7 @@ class _Diagnoser:
         self._case, self._evaluation, self._watched = case, evaluation, watched
         self._doubtful, self._components = doubtful, components
         self._conditions = Conditions(watched)
-        rounding = [partial(rounded, o.probe.value.type.scalar) for o in watched.occurrences]
-        self._search = Search(watched.runs, watched.occurrences, rounding)
+        self._search = Search(watched.runs, watched.occurrences)
 
     def diagnosis(self) -> Diagnosis:
         wrong = any(check.verdict is Verdict.DIFFERS for check in self._doubtful)

@@ -11,6 +11,7 @@ import math
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from ad.check.finite_differences import (
     JUMP,
@@ -26,13 +27,13 @@ from ad.check.finite_differences import (
 )
 from ad.diagnosis.occurrences import Occurrence
 from ad.diagnosis.runs import Runs
+from ad.emit.function.doubles import part_type
+from ad.invocation.number_encoding import rounded
 
 AT_ONCE, MOST_SINGLE = 128, 1024
 """The most numbers whose sensitivities are computed in one batch of runs, and that are checked one by one."""
 BATCH_SECONDS, SINGLE_SECONDS = 1.5, 4.0
 """How long a batch, and the numbers that are checked one by one, may take: there are fewer where a run takes long."""
-
-Rounding = Callable[[float], float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +55,13 @@ class Checked:
 class Search:
     """Compares adjoints with sensitivities; each result is kept."""
 
-    def __init__(self, runs: Runs, occurrences: Sequence[Occurrence], rounding: Sequence[Rounding]) -> None:
-        """`rounding` is that of each occurrence's type."""
+    def __init__(self, runs: Runs, occurrences: Sequence[Occurrence]) -> None:
         self._runs = runs
         self._occurrences = occurrences
-        self._inputs = [Input("", o.value, o.adjoint or 0.0, r) for o, r in zip(occurrences, rounding, strict=True)]
+        self._inputs = [
+            Input("", o.value, o.adjoint or 0.0, partial(rounded, part_type(o.probe.value.type, o.probe.part)))
+            for o in occurrences
+        ]
         self._precision = runs.invocation.precision
         self._known: dict[int, Checked] = {}
         each = 2 * LEVELS * runs.seconds()

@@ -23,6 +23,15 @@ def number_parts(type_: Type) -> Iterator[tuple[int, ...]]:
                 yield path
 
 
+def part_type(type_: Type, part: tuple[int, ...]) -> Type:
+    """The type of the number that a path of `number_parts` leads to."""
+    for index in part:
+        if not type_.is_aggregate:
+            break  # the lane of a vector
+        type_ = element_type(type_, (index,))
+    return type_.scalar
+
+
 def doubles_in(builder: Builder, value: Value) -> Iterator[tuple[tuple[int, ...], Value]]:
     """Write the code that takes each number of a value as a double; yield its path and the double."""
     for part in number_parts(value.type):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 import pytest
 
@@ -12,7 +11,6 @@ from ad.diagnosis.search import Search
 from ad.diagnosis.watched import Watched, watch
 from ad.engine.differentiation import Options
 from ad.invocation.binding import bind
-from ad.invocation.number_encoding import rounded
 from ad.invocation.value_syntax import parse_value
 from analyses.ir.text.reader import read_module
 from tests import wrong
@@ -32,8 +30,7 @@ def watched(cpu: Cpu, text: str, name: str, **at: str) -> Watched:
 
 
 def search_of(found: Watched) -> Search:
-    rounding = [partial(rounded, o.probe.value.type.scalar) for o in found.occurrences]
-    return Search(found.runs, found.occurrences, rounding)
+    return Search(found.runs, found.occurrences)
 
 
 KINDS = """
@@ -72,6 +69,23 @@ def test_every_number_of_a_right_gradient_is_right(cpu: Cpu, y: str) -> None:
     checked = search_of(found).checked(known)
     assert not [c for c in checked if c.wrong]
     assert {found.subject(c.occurrence.probe.value) for c in checked if c.check.estimate.value} >= {"%m", "%x"}
+    assert search_of(found).last(lambda c: c.wrong) is None
+
+
+STRUCTS = """
+define { double, double } @two(double %x) {
+  %s = fmul double %x, 3.0
+  %a = insertvalue { double, double } poison, double %x, 0
+  %b = insertvalue { double, double } %a, double %s, 1
+  ret { double, double } %b
+}
+"""
+
+
+def test_the_numbers_in_structs_are_checked_one_by_one(cpu: Cpu) -> None:
+    found = watched(cpu, STRUCTS, "two", x="2")
+    parts = [o.probe.part for o in found.occurrences if o.adjoint is not None and found.subject(o.probe.value) == "%b"]
+    assert parts == [(0,), (1,)]
     assert search_of(found).last(lambda c: c.wrong) is None
 
 
