@@ -13,7 +13,6 @@ from ad.history.records import Maker
 from ad.requests.derivatives import Derivatives, Wanted
 from ad.requests.requests import ForwardRequest, Request, ResultTangent, Role, SplitRequest
 from ad.requests.signatures import usual_request, usual_signature, usual_split_request
-from ad.requests.spellings import SHADOW_ENTRY_POINT
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import Call
 from analyses.ir.model import Function
@@ -143,16 +142,8 @@ class CallRequests:
                 "give the memory that holds the pointer a shadow",
             )
         width = self._info.request.width
-        if width > 1 and self._is_given(call.callee):
-            raise no_lanes(self._info, call, "a pointer to a function whose shadow the program gives")
         request = usual_request("the function called", type_, forward=self._info.request.forward, width=width)
         return Wanted(request, TypeContext(()), (), usual_signature(request, type_), maker=Maker.POINTER)
-
-    def _is_given(self, pointer: Value) -> bool:
-        """True if the shadow of a pointer to a function may be the caller's, which has no derivative of a width."""
-        if any(SHADOW_ENTRY_POINT in name for name in self._derivatives.program.functions):
-            return True
-        return not self._info.nested and self._info.activity.leads_to_shared(pointer)
 
     def _role(self, call: Call, argument: Value) -> Role:
         if not self._info.active(argument):

@@ -11,6 +11,7 @@ from analyses.ir.constants import ConstantString
 from analyses.ir.model import Function, GlobalVariable, Module
 from analyses.ir.text.reader import read_module
 from analyses.ir.types import DOUBLE, I1, I8, I64, PTR, VOID, ArrayType, FloatType, FunctionType, Type, VectorType
+from analyses.types.rules.memory import ADDRESS
 
 
 def add(module: Module, name: str, text: str) -> Function:
@@ -134,6 +135,24 @@ def check_distinct(module: Module) -> Function:
     return add(module, "adjoint.check.distinct", fill("errors/check_distinct"))
 
 
+def check_callee(module: Module) -> Function:
+    """`void (pointer, shadow, message)`: print the message and exit if the shadow is null, or the pointer itself."""
+    fail(module)
+    return add(module, "adjoint.check.callee", fill("errors/check_callee"))
+
+
+def check_equal(module: Module) -> Function:
+    """`void (pointer, number, message)`: print the message and exit if other bits than the number's lie there."""
+    fail(module)
+    return add(module, "adjoint.check.equal", fill("errors/check_equal"))
+
+
+def check_shadow(module: Module) -> Function:
+    """`void (pointer, shadow, message)`: print the message and exit if the shadow is null and the pointer is not."""
+    fail(module)
+    return add(module, "adjoint.check.shadow", fill("errors/check_shadow"))
+
+
 def give_up(module: Module) -> Function:
     """`void (message)`: print a message and abort."""
     return add(module, "adjoint.give.up", fill("errors/give_up"))
@@ -160,6 +179,16 @@ def _escaped(byte: int) -> str:
     return chr(byte) if 32 <= byte < 127 and byte not in b'"\\' else f"\\{byte:02X}"
 
 
+def begin_vector(module: Module) -> Function:
+    """`void (vector, shadow, own)`: give a std::vector a shadow as large as its room, whose address goes to `own`."""
+    return add(module, "adjoint.vector.begin", fill("memory/vector_begin"))
+
+
+def end_vector(module: Module) -> Function:
+    """`void (shadow, own, always)`: free the memory whose address is in `own`, always or if the shadow still has it."""
+    return add(module, "adjoint.vector.end", fill("memory/vector_end"))
+
+
 def unless_null(module: Module, function: Function, freed: int) -> Function:
     """A version of a deallocation function that does nothing for null; `freed` is the index of the pointer argument."""
     name = f"adjoint.unless_null.{function.name}"
@@ -181,7 +210,11 @@ def release(module: Module, function: Function, freed: int) -> Function:
     function = unless_null(module, function, freed)
     types = function.function_type.parameters
     row = f"{{ {_types(function)} }}"
-    fetch = (fill("memory/parts/load_field", row=row, index=i, type=type_) for i, type_ in enumerate(types))
+    mark = f", !{ADDRESS} !{{}}"
+    fetch = (
+        fill("memory/parts/load_field", row=row, index=i, type=type_, mark=mark if type_.is_pointer else "")
+        for i, type_ in enumerate(types)
+    )
     text = fill(
         "memory/release",
         name=name,

@@ -137,6 +137,40 @@ static void bits(double *x, double *y) {
   y[3] += local[0] + 2 * local[1] + copysign(x[5], x[0]) + frexp(x[0], &exponent);
 }
 
+typedef struct shape shape;
+typedef struct { double (*area)(const shape *, double); void (*grow)(shape *, const double *); } methods_of;
+struct shape { const methods_of *methods; double size, *more; };
+static double area_of_square(const shape *s, double by) { return s->size * s->size * by + s->more[0]; }
+static double area_of_disc(const shape *s, double by) { return 3 * s->size * sin(by * s->more[1]); }
+static void grow_square(shape *s, const double *by) { s->size *= by[0]; }
+static void grow_disc(shape *s, const double *by) { s->size += by[1] * s->more[0]; }
+static const methods_of of_square = {area_of_square, grow_square}, of_disc = {area_of_disc, grow_disc};
+static double plus(double a, double b) { return a + b * b; }
+static double less(double a, double b) { return a * a - b; }
+__attribute__((noinline)) static double folded(double (*f)(double, double), double *x, int n) {
+  return n == 0 ? x[0] : f(folded(f, x, n - 1), x[n]);
+}
+static void methods(double *x, double *y) {
+  shape shapes[3];
+  double (*chosen_by[3])(double, double) = {plus, less, pow};
+  void *(*allocate)(size_t) = y[0] > 100 ? NULL : malloc;
+  double *more = allocate(2 * sizeof(double));
+  more[0] = x[4];
+  more[1] = x[5];
+  for (int i = 0; i < 3; i++) {
+    shapes[i].methods = x[i] > 0 ? &of_square : &of_disc;
+    shapes[i].size = x[i] * x[i];
+    shapes[i].more = more;
+  }
+  for (int k = 0; k < 2; k++)
+    for (int i = 0; i < 3; i++) {
+      shapes[i].methods->grow(shapes + i, x + 2 + k);
+      y[i] += shapes[i].methods->area(shapes + i, x[3]);
+    }
+  for (int i = 0; i < 3; i++) y[3] += chosen_by[i](1.5, x[i + 2] * 0.5) * folded(i ? plus : less, x, 3);
+  free(more);
+}
+
 static double inputs[IN] = {0.7, 1.2, -0.4, 1.5, 0.9, 0.3}, outputs[OUT] = {0.2, -0.3, 0.5, 0.4};
 
 static double apart(double a, double b) { return fabs(a - b) / (1 + fabs(a) + fabs(b)); }
@@ -229,6 +263,7 @@ MECHANISM(pointers)
 MECHANISM(structs)
 MECHANISM(variables)
 MECHANISM(bits)
+MECHANISM(methods)
 
 // -- what callers get --------------------------------------------------------------------------
 

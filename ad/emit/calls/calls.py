@@ -13,6 +13,7 @@ from itertools import chain
 from ad.context.context import Context
 from ad.context.errors import no_lanes
 from ad.emit.calls import openmp
+from ad.emit.calls.indirect import AUGMENTED, REVERSE, check_callee, derivative_behind
 from ad.emit.calls.registered_calls import call_augmented, call_derivative, call_reverse
 from ad.emit.function.protocols import ResidualReader, ReverseEmitter, ShadowSource
 from ad.history.records import Maker
@@ -21,11 +22,10 @@ from ad.requests.derivatives import Wanted
 from ad.requests.requests import Request, Role
 from ad.requests.signatures import usual_forward_request, usual_signature
 from analyses.ir.attributes import find_attribute
-from analyses.ir.builder import integer
 from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import Call
 from analyses.ir.model import Function, Instruction
-from analyses.ir.types import PTR, VOID
+from analyses.ir.types import VOID
 from analyses.library.openmp_runtime import forked
 from analyses.memory.function_pointers import is_indirect
 from analyses.types.context import TypeContext
@@ -93,10 +93,8 @@ def reverse_call(reverse: ReverseEmitter, instruction: Instruction) -> None:
     operands = [*chain.from_iterable(arguments), *seeds, tape]
     type_ = wanted.signature.reverse(tape=True)
     if is_indirect(instruction):
-        pair = emitter.builder.offset(reverse.shadow(instruction.callee), integer(1), PTR, "reverse")
-        derivative_call = emitter.builder.call_through(
-            type_, emitter.builder.load(PTR, pair, "reverse"), operands, "adjoints"
-        )
+        callee = derivative_behind(emitter, reverse.shadow(instruction.callee), REVERSE)
+        derivative_call = emitter.builder.call_through(type_, callee, operands, "adjoints")
         _pass_by_value(derivative_call, instruction, wanted.request)
     else:
         derivative_call = emitter.builder.call(emitter.module.declare(wanted.names[1], type_), operands, "adjoints")
@@ -144,7 +142,9 @@ def forward_call(shadows: ShadowSource, call: Call) -> None:
         return
     operands = [*chain.from_iterable(arguments)]
     if is_indirect(call):
-        callee = emitter.builder.load(PTR, shadows.of(call.callee), "augmented")
+        shadow = shadows.of(call.callee)
+        check_callee(emitter, call, shadow)
+        callee = derivative_behind(emitter, shadow, AUGMENTED)
         augmented_call = emitter.builder.call_through(wanted.signature.augmented, callee, operands, "augmented")
         _pass_by_value(augmented_call, call, wanted.request)
     else:
@@ -199,7 +199,10 @@ def forward_derivative(tangents: ShadowSource, call: Call) -> None:
         if role.has_shadow:
             operands += [each.of(argument) for each in tangents.lanes()]
     if is_indirect(call):
-        derivative_call = emitter.builder.call_through(type_, tangents.of(call.callee), operands, call.name)
+        shadow = tangents.of(call.callee)
+        check_callee(emitter, call, shadow)
+        callee = derivative_behind(emitter, shadow, 0)
+        derivative_call = emitter.builder.call_through(type_, callee, operands, call.name)
         _pass_by_value(derivative_call, call, wanted.request)
     else:
         derivative_call = emitter.builder.call(emitter.module.declare(wanted.names[0], type_), operands, call.name)

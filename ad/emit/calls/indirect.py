@@ -4,7 +4,9 @@ The shadow of a function is a pair of pointers: to its augmented forward functio
 roles that Enzyme takes for granted (pointers dup, numbers out, everything else const). A call through a pointer takes
 them from the shadow of that pointer, which comes the way shadows of pointers come: through the shadow memory of the
 object that holds it. The shadow of a table of functions is the table of their shadows. In forward mode the shadow of
-a function is its derivative. Derivatives of some width have shadows of their own, the same in each lane.
+a function is its derivative. Derivatives of some width have shadows of their own, the same in each lane: a pair, or in
+forward mode the address of the derivative, and a mark that says the width. Each call checks the mark, because a shadow
+may come from anywhere.
 """
 
 from __future__ import annotations
@@ -16,14 +18,19 @@ from ad.requests.derivatives import Derivatives
 from ad.requests.signatures import usual_request, usual_signature
 from ad.requests.thunks import is_known
 from ad.runtime import helpers
-from analyses.ir.builder import Builder, Names
-from analyses.ir.constants import ConstantAggregate, ConstantExpression, Value
-from analyses.ir.instructions import Unreachable
+from analyses.ir.builder import Builder, Names, integer
+from analyses.ir.constants import Constant, ConstantAggregate, ConstantExpression, Value
+from analyses.ir.instructions import Call, Unreachable
 from analyses.ir.model import Block, Function, GlobalVariable, Module
 from analyses.ir.types import PTR, VOID, FunctionType, StructType
 from analyses.types.context import TypeContext
 
-PAIR = StructType((PTR, PTR))
+AUGMENTED, REVERSE = 0, 1
+"""The places of the two functions in a pair."""
+MARK = 0x61646A6F696E7400
+"""The mark of functions with a width, less the width: no address, and unlikely as code."""
+TAKEN_WITHIN = "take the address of the function within what is differentiated, where it is known"
+MADE_OR_TAKEN = f"give it the shadow that __enzyme_virtualreverse returns, or {TAKEN_WITHIN}"
 
 
 class FunctionShadows(NamedTuple):
@@ -48,35 +55,35 @@ class FunctionShadows(NamedTuple):
         return f"{self.width}." if self.width > 1 else ""
 
 
-def function_shadow(shadows: FunctionShadows, function: Function) -> GlobalVariable:
-    """The pair that is the shadow of a function; what has no derivative says so where that is called."""
-    module, derivatives = shadows.module, shadows.derivatives
+def _function_shadow(shadows: FunctionShadows, function: Function) -> Value:
+    """The shadow of a function; what has no derivative says so where that is called."""
     name = shadows.named(function.name)
-    shadow = module.variables.get(name)
+    shadow = shadows.module.variables.get(name)
     if shadow is not None:
         return shadow
-    if function.name == "malloc" and function.is_declaration and shadows.width == 1:
-        return _add(module, name, ConstantAggregate(PAIR, helpers.allocation_pair(module)))
-    defined = derivatives.program.functions.get(function.name)
-    if defined is None or not _has_derivative(defined):
-        missing = _missing(module, function)
-        return _add(module, name, ConstantAggregate(PAIR, [missing, missing]))
-    request = usual_request(function.name, defined.function_type, width=shadows.width)
-    wanted = derivatives.ask_for_pointer(request, TypeContext.of_signature(defined))
-    shape = usual_signature(request, defined.function_type)
-    pair = [module.declare(wanted.names[0], shape.augmented), module.declare(wanted.names[1], shape.reverse(tape=True))]
-    return _add(module, name, ConstantAggregate(PAIR, pair))
+    parts = _derivatives(shadows, function)
+    if shadows.forward and shadows.width == 1:
+        return parts[0]
+    if shadows.width > 1:
+        parts.append(integer(MARK + shadows.width))
+    return _add(shadows.module, name, ConstantAggregate(StructType(tuple(part.type for part in parts)), parts))
 
 
-def function_tangent(shadows: FunctionShadows, function: Function) -> Function:
-    """The derivative that is the shadow of a function in forward mode; for what has none, a function that says so."""
+def _derivatives(shadows: FunctionShadows, function: Function) -> list[Value]:
+    """The augmented forward function of a function and its reverse, or in forward mode its derivative."""
     module, derivatives = shadows.module, shadows.derivatives
+    if function.name == "malloc" and function.is_declaration and shadows.width == 1 and not shadows.forward:
+        return [*helpers.allocation_pair(module)]
     defined = derivatives.program.functions.get(function.name)
     if defined is None or not _has_derivative(defined):
-        return _missing(module, function)
-    request = usual_request(function.name, defined.function_type, forward=True, width=shadows.width)
+        return [_missing(module, function)] * (1 if shadows.forward else 2)
+    request = usual_request(function.name, defined.function_type, forward=shadows.forward, width=shadows.width)
     wanted = derivatives.ask_for_pointer(request, TypeContext.of_signature(defined))
-    return module.declare(wanted.names[0], wanted.signature.forward)
+    if shadows.forward:
+        return [module.declare(wanted.names[0], wanted.signature.forward)]
+    shape = usual_signature(request, defined.function_type)
+    types = (shape.augmented, shape.reverse(tape=True))
+    return [module.declare(name, type_) for name, type_ in zip(wanted.names, types, strict=False)]
 
 
 def constant_shadow(shadows: FunctionShadows, value: Value) -> Value | None:
@@ -85,7 +92,7 @@ def constant_shadow(shadows: FunctionShadows, value: Value) -> Value | None:
     None where there is none: what it leads to is no function and no constant.
     """
     if isinstance(value, Function):
-        return function_tangent(shadows, value) if shadows.forward else function_shadow(shadows, value)
+        return _function_shadow(shadows, value)
     if isinstance(value, GlobalVariable):
         return _table_shadow(shadows, value)
     if isinstance(value, ConstantExpression) and value.opcode in ("getelementptr", "bitcast", "addrspacecast"):
@@ -110,11 +117,35 @@ def _shadowed(shadows: FunctionShadows, value: Value) -> Value:
     """An initializer with the shadows of functions in the place of functions."""
     if isinstance(value, ConstantAggregate):
         return ConstantAggregate(value.type, [_shadowed(shadows, e) for e in value.elements], value.splat)
-    if isinstance(value, Function):
-        shadow = constant_shadow(shadows, value)
-        assert shadow is not None
+    return _function_shadow(shadows, value) if isinstance(value, Function) else value
+
+
+def check_callee(emitter: Emitter, call: Call, shadow: Value) -> None:
+    """Have the program say so and exit where what should be the shadow of the function that is called is none.
+
+    It may be null, the function itself, or made for another width.
+    """
+    context, module, width = emitter.context, emitter.module, emitter.width
+    forward = context.request.forward
+    if isinstance(call.callee, Constant):
+        return
+    hint = TAKEN_WITHIN if forward or width > 1 else MADE_OR_TAKEN
+    error = context.error("the function that is called has no shadow: it is null, or the function itself", call, hint)
+    arguments = [emitter.value(call.callee), shadow, helpers.words(module, error.line())]
+    emitter.builder.call(helpers.check_callee(module), arguments)
+    if width > 1:
+        error = context.error(f"the shadow of the function that is called is not one of width {width}", call, hint)
+        place = emitter.builder.offset(shadow, integer(1 if forward else 2), PTR, "mark")
+        arguments = [place, integer(MARK + width), helpers.words(module, error.line())]
+        emitter.builder.call(helpers.check_equal(module), arguments)
+
+
+def derivative_behind(emitter: Emitter, shadow: Value, place: int) -> Value:
+    """The function at a place of the shadow of a function; in forward mode its derivative, whatever the place."""
+    if emitter.context.request.forward and emitter.width == 1:
         return shadow
-    return value
+    address = emitter.builder.offset(shadow, integer(place), PTR, "derivative") if place else shadow
+    return emitter.builder.load(PTR, address, "derivative")
 
 
 def _has_derivative(function: Function) -> bool:

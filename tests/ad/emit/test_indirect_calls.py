@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import ctypes
 import math
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -134,6 +137,56 @@ define ptr @f(ptr %p) {
   ret ptr %s
 }
 """
+
+
+OWN = """
+declare void @MODE(...)
+declare ptr @__enzyme_virtualreverse(ptr)
+@enzyme_dup = external global i32
+@enzyme_width = external global i32
+
+define double @square(double %x) {
+  %r = fmul double %x, %x
+  ret double %r
+}
+define double @called(ptr %f, double %x) {
+  %r = call double %f(double %x)
+  ret double %r
+}
+define i32 @main() {
+  %slot = alloca ptr
+  store volatile ptr @square, ptr %slot
+  %f = load volatile ptr, ptr %slot
+  %s = call ptr @__enzyme_virtualreverse(ptr @square)
+  %dup = load i32, ptr @enzyme_dup
+  %width = load i32, ptr @enzyme_width
+  call void (...) @MODE(ptr @called, i32 %dup, ptr %f, ptr SHADOW, double 2.0 REST)
+  ret i32 0
+}
+"""
+
+
+NONE = "the function that is called has no shadow: it is null, or the function itself at `%r = "
+OTHER = "the shadow of the function that is called is not one of width 2 at `%r = "
+
+
+@pytest.mark.parametrize(
+    ("mode", "shadow", "rest", "message"),
+    [
+        ("__enzyme_autodiff", "null", "", NONE),
+        ("__enzyme_autodiff", "%s, ptr %s", ", i32 %width, i32 2", OTHER),
+        ("__enzyme_fwddiff", "%f", ", double 1.0", NONE),
+    ],
+)
+def test_a_function_that_has_no_shadow_ends_the_program(
+    tmp_path: Path, mode: str, shadow: str, rest: str, message: str
+) -> None:
+    source = tmp_path / "own.ll"
+    source.write_text(OWN.replace("MODE", mode).replace("SHADOW", shadow).replace("REST", rest))
+    command = [sys.executable, "-m", "adjoint", "run", source]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert message in ended.stderr
+    assert ended.returncode == 1
 
 
 def test_the_shadow_of_what_is_no_function_is_an_error() -> None:

@@ -164,33 +164,6 @@ WRONG = [
         "vector-width",
     ),
     (
-        "__enzyme_fwddiff(ptr @through_a_pointer, i32 %width, i32 2, double %x, double 1.0, double 0.0, i32 %dupv, "
-        "ptr %p, ptr %q, i64 8)",
-        "enzyme_dupv is followed by %p",
-        "vector-offset",
-    ),
-    (
-        "__enzyme_fwddiff(ptr @square, i32 %width, i32 2, i32 %dupv, i64 8, double %x, double 1.0)",
-        "argument 0 of @square is a double",
-        "vector-offset",
-    ),
-    (
-        "__enzyme_fwddiff(ptr @product, i32 %width, i32 2, double %x, double 1.0, double 0.0, double 3.0, double 1.0)",
-        "1 of 2 shadows of argument 1 are missing",
-        "vector-argument",
-    ),
-    (
-        "__enzyme_fwddiff(ptr @through_own, i32 %width, i32 2, double %x, double 1.0, double 0.0)",
-        "no derivative of width 2 through @own, whose derivative is registered",
-        "no-derivative",
-    ),
-    (
-        "__enzyme_fwddiff(ptr @through_a_pointer, i32 %width, i32 2, double %x, double 1.0, double 0.0, i32 %dup, "
-        "ptr %p, ptr %q, ptr %q)",
-        "no derivative of width 2 through a pointer to a function whose shadow the program gives",
-        "no-derivative",
-    ),
-    (
         "__enzyme_batch(ptr @product, i32 %width, i32 2, double %x, double 1.0, double 2.0)",
         "1 of 2 values for argument 1 are missing",
         "vector-argument",
