@@ -11,8 +11,15 @@ from ad.normalise.program_parts import UNNAMED
 from analyses.ir.constants import ConstantAggregate, ConstantExpression, MetadataOperand, Value
 from analyses.ir.instructions import Call
 from analyses.ir.model import Alias, Block, Function, Global, GlobalVariable, Instruction, Module
+from analyses.types.rules.memory import ADDRESS
+from analyses.types.sources.declared import DECLARED, UNOPTIMISED
 
-KEPT_METADATA = frozenset(["tbaa", "range", "nonnull", "align", "noundef", "fpmath", "alias.scope", "noalias"])
+KEPT_METADATA = frozenset(
+    [
+        *("tbaa", "range", "nonnull", "align", "noundef", "fpmath", "alias.scope", "noalias"),
+        *(ADDRESS, DECLARED, UNOPTIMISED),
+    ]
+)
 """The attachments that stay true of a copy."""
 _NAMING = (Global, ConstantExpression, ConstantAggregate)
 

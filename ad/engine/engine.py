@@ -7,12 +7,12 @@ load ─ prepare ─ types ─ activity ─ needs ─ plan ─ shadow ─ revers
 from __future__ import annotations
 
 import gc
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 
 from ad.emit.move import Move
-from ad.emit.shadows.global_memory import clear_shadows
+from ad.emit.shadows.global_memory import clear_shadows, free_vectors
 from ad.engine.differentiation import Differentiation, Options
 from ad.engine.stages import Observer, Pipeline
 from ad.gpu.arena import is_served, use_arena
@@ -72,7 +72,7 @@ def run(
             _complete(module, derivative)
             pass_alike([f for f in derivative.module.functions.values() if not f.is_declaration], derivative.module)
             if derivative.gradient is not None and derivatives.to_clear:
-                _clear_shadows(derivative, derivatives.to_clear, sink)
+                _clear_shadows(derivative, derivatives, sink)
             if derivative.gradient is not None and is_served(module, request):
                 use_arena(derivative.module, derivative.gradient, derivative.primal)
             derivative.kernel = derived_kernel(derivative.module, derivative.primal, derivative.gradient, request)
@@ -94,16 +94,18 @@ def run(
     return derivative
 
 
-def _clear_shadows(made: Differentiation, names: Collection[str], sink: Sink) -> None:
+def _clear_shadows(made: Differentiation, derivatives: Derivatives, sink: Sink) -> None:
     """Have the outermost derivative begin with clearing the shadows of global variables."""
     outermost = made.augmented or made.gradient
     assert outermost is not None
     start = outermost.entry
     number = len(start.instructions)
-    for cleared in clear_shadows(outermost, names, made.module):
+    for cleared in clear_shadows(outermost, derivatives.to_clear, derivatives.vectors, made.module):
         emitted = Emitted(cleared, start.name, Phase.FORWARD)
         sink.record(made.scope, "emit", f"{start.name}:{number}", emitted, "the shadow of a global variable")
         number += 1
+    if made.augmented is None:
+        free_vectors(outermost, derivatives.vectors, made.module, forward=made.request.forward)
 
 
 def _contradiction(conflict: TypeConflict, made: Differentiation | None) -> EngineError:

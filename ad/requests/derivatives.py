@@ -18,6 +18,9 @@ from analyses.ir.uses import globals_in
 from analyses.library.annotations import MATH, value_of
 from analyses.types.context import TypeContext
 
+BESIDE = "adjoint.beside."
+"""The beginning of the names of the variables that are the shadows of others."""
+
 
 @dataclass(frozen=True)
 class Wanted:
@@ -71,6 +74,8 @@ class Derivatives:
     """True if the outermost function that is differentiated, or a function that it reaches, may write a variable."""
     to_clear: set[str] = field(default_factory=set)
     """The shadows of variables that the outermost derivative clears at its start."""
+    vectors: dict[str, tuple[str, tuple[int, ...]]] = field(default_factory=dict)
+    """By shadow: its variable, and the offsets in that of the vectors which the outermost derivative gives a shadow."""
     _beside: dict[tuple[str, int], str] = field(default_factory=dict)
     custom: dict[str, Custom] = field(init=False)
     """The registered gradients, by function."""
@@ -134,7 +139,7 @@ class Derivatives:
         """The name of the shadow of a variable in a lane, which no variable of the program has."""
         shadow_name = self._beside.get((variable, lane))
         if shadow_name is None:
-            shadow_name = name = f"adjoint.beside.{variable}" + (f".lane.{lane}" if lane else "")
+            shadow_name = name = f"{BESIDE}{variable}" + (f".lane.{lane}" if lane else "")
             number = 0
             while shadow_name in self.program.variables:
                 number += 1

@@ -18,6 +18,7 @@ from analyses.ir.constants import Constant, Value
 from analyses.ir.instructions import AtomicUpdate, Call, CompareExchange, Load, Return, Store
 from analyses.ir.intrinsics import mem_set
 from analyses.ir.model import Argument, GlobalVariable, Instruction
+from analyses.library.cpp_strings import strings_written
 from analyses.memory.call_effects import ModRef
 from analyses.memory.transfers import memory_copy
 
@@ -351,7 +352,9 @@ class Flow:
         if shape is None:
             function = self.marks.library(call)
             if function is not None and 0 <= function.frees < len(call.arguments):
-                self._use_freed(call.arguments[function.frees])
+                self._use_place(call.arguments[function.frees], "it frees useful memory, and with it the shadow")
+            for string in strings_written(call):
+                self._use_place(string, "a string in useful memory is written, and with it the shadow")
             return
         reason = self._use_of_call(call, shape)
         if reason is None:
@@ -363,13 +366,12 @@ class Flow:
         for part in ("number", "address"):
             self._use_regions(shape.reads, part, reason)
 
-    def _use_freed(self, pointer: Value) -> None:
-        """Mark a freed pointer as useful if its memory is, because the shadow is freed too."""
+    def _use_place(self, pointer: Value, rule: str) -> None:
+        """Mark a pointer as useful if its memory is, because a call does to the shadow what it does to that."""
         for region in self.regions.of(pointer):
             for part in ("number", "address"):
                 if self.is_useful(region, part):
-                    reason = Reason("it frees useful memory, and with it the shadow", (Mark(region, part),))
-                    self._use_value(pointer, "address", reason)
+                    self._use_value(pointer, "address", Reason(rule, (Mark(region, part),)))
 
     def _use_copied(self, call: Call, target: Value, source: Value) -> None:
         for region in self.regions.of(target):

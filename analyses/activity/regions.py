@@ -15,6 +15,7 @@ from analyses.activity.marks import Marks
 from analyses.ir.constants import Constant, ConstantAggregate, ConstantExpression, Value
 from analyses.ir.instructions import Alloca, AtomicUpdate, Call, CompareExchange, LandingPad, Load, Store, VarArgument
 from analyses.ir.model import Alias, Argument, Function, GlobalVariable, Instruction
+from analyses.library.cpp_strings import strings_written
 from analyses.memory.call_effects import MemoryEffects, ModRef
 from analyses.memory.mod_ref import Memory
 from analyses.memory.transfers import memory_copy, memory_fill
@@ -321,6 +322,9 @@ class Regions:
         if (fill := memory_fill(call)) is not None:
             self._touched(call, fill.target)
         if self.marks.inactive_call(call):
+            for string in strings_written(call):  # which may have been given other memory
+                for region in self._touched(call, string):
+                    self._store_pointers(region, (self.outside,))
             return
         arguments = [a for a in call.arguments if self.holds_pointer(a)]
         if (returned := self.memory.returned_argument(call)) is not None:

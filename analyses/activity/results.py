@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
 from analyses.activity.flow import ActivityOptions, Flow, Mark, Reason, is_fill
 from analyses.activity.marks import Marks
@@ -52,19 +53,27 @@ class ActivityResults:
         return marks.inactive_instruction(instruction) or marks.inactive_value(instruction)
 
     def leads_outside(self, pointer: Value) -> bool:
-        """True if a pointer may lead to active memory that no call in the function allocated."""
+        """True if a pointer may lead to active memory that no call in the function allocated, or to what others did."""
+        kept, outside = self._kept_by_variables, find(self._analysis.regions.outside)
         return any(
-            self._analysis.flow.is_varied(region) and (region.shared or not isinstance(region.holder, Call))
+            region is outside
+            or (
+                self._analysis.flow.is_varied(region)
+                and (region.shared or region in kept or not isinstance(region.holder, Call))
+            )
             for region in self._analysis.regions.of(pointer)
         )
+
+    @cached_property
+    def _kept_by_variables(self) -> set[Region]:
+        """The memory that global variables lead to: an earlier call of the function may have allocated it."""
+        regions = self._analysis.regions
+        variables = [r for r in regions.all if isinstance(r.holder, GlobalVariable) and not r.holder.constant]
+        return regions.reachable(inner for variable in variables for inner in regions.contents(variable))
 
     def holds_varied(self, pointer: Value) -> bool:
         """True if memory behind a pointer may hold numbers that depend on an active input."""
         return any(map(self._analysis.flow.is_varied, self._analysis.regions.of(pointer)))
-
-    def leads_to_shared(self, pointer: Value) -> bool:
-        """True if a pointer may lead to what code before or after the call takes part in the derivatives of."""
-        return any(region.shared for region in self.regions(pointer))
 
     def leads_nowhere(self, pointer: Value) -> bool:
         """True if a pointer leads to no memory, as what is read through a null pointer."""

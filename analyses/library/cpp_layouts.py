@@ -12,7 +12,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from analyses.ir.types import FLOAT
+from analyses.ir.types import FLOAT, DataLayout, NamedStructType, StructType, Type
 from analyses.type_trees.tree import EMPTY, FLOATS, INTEGER, POINTER, Concrete, TypeTree
 
 
@@ -148,6 +148,20 @@ def by_struct(name: str) -> LibraryType | None:
 def tree_at(tree: TypeTree, offset: int) -> TypeTree:
     """The tree of an object with `offset` added to every offset; parts that then lie before 0 are left out."""
     return TypeTree({(p[0] + offset, *p[1:]): kind for p, kind in tree.entries.items() if p and p[0] + offset >= 0})
+
+
+_VECTOR = re.compile(r"struct\.std::_Vector_base<.*>::_Vector_impl_data(\.\d+)?|class\.std::__1::vector(\.\d+)?")
+"""The struct of a std::vector in LLVM IR, of libstdc++ (bits/stl_vector.h) and libc++ (vector)."""
+
+
+def vector_offsets(type_: Type, layout: DataLayout, start: int = 0) -> list[int]:
+    """The offsets in a type of each std::vector: of the addresses of its beginning, its end and the end of its room."""
+    if isinstance(type_, NamedStructType) and _VECTOR.fullmatch(type_.name):
+        return [start]
+    if not isinstance(type_, (StructType, NamedStructType)):
+        return []
+    places = zip(type_.elements, layout.struct_layout(type_)[1], strict=True)
+    return [offset for part, at in places for offset in vector_offsets(part, layout, start + at)]
 
 
 _MANAGER = "_M_manager"

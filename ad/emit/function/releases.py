@@ -15,6 +15,7 @@ from analyses.ir.instructions import Call
 from analyses.ir.model import Function, Module
 from analyses.ir.types import I64, PTR, StructType, Type
 from analyses.memory.allocations import is_allocation, released
+from analyses.types.rules.memory import ADDRESS
 
 
 class ReleaseSite(Protocol):
@@ -79,7 +80,7 @@ class Releases:
             used = [builder.load(PTR, buffer, "own"), count, integer(site.context.layout.pointer_size())]
             grown = builder.call(helpers.grow(site.module), used, "own")
             builder.store(grown, buffer)
-            builder.store(pointer, builder.offset(grown, count, PTR, "element"))
+            _store(builder, pointer, builder.offset(grown, count, PTR, "element"))
             builder.store(builder.add(count, integer(1)), counter)
 
     def if_own(self, pointer: Value, shadow: Value) -> Value:
@@ -132,7 +133,7 @@ class Releases:
         builder.store(tape, buffer)
         place = builder.offset(tape, count, row, "element")
         for i, argument in enumerate(arguments):
-            builder.store(argument, builder.member(place, row, i))
+            _store(builder, argument, builder.member(place, row, i))
         builder.store(builder.add(count, integer(1)), counter)
 
     def finish(self) -> None:
@@ -151,3 +152,10 @@ class Releases:
         cell, name = self._site.cell, function.name
         later = cell(("later", name), PTR, f"{name}.later", zero(PTR))
         return later, cell(("noted", name), I64, f"{name}.noted", integer(0))
+
+
+def _store(builder: Builder, value: Value, place: Value) -> None:
+    """Store an argument of a call, or an address in a list of addresses of any types."""
+    store = builder.store(value, place)
+    if value.type.is_pointer:
+        store.metadata = [*store.metadata, (ADDRESS, "!{}")]

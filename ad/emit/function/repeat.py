@@ -11,6 +11,10 @@ from analyses.ir.constants import Value
 from analyses.ir.instructions import Call, Load, Store
 from analyses.ir.model import Instruction
 from analyses.ir.types import VOID
+from analyses.types.sources.declared import DECLARED, UNOPTIMISED
+
+_TYPED = frozenset(["tbaa", DECLARED, UNOPTIMISED])
+"""Metadata that tells of the type of what is loaded."""
 
 
 def _trust_alignment(context: Context, made: Instruction) -> None:
@@ -25,13 +29,12 @@ def _trust_alignment(context: Context, made: Instruction) -> None:
 def trust_shadow(context: Context, made: Instruction, instruction: Instruction) -> None:
     """Have an instruction that repeats another on shadows rely on what holds of shadows, too.
 
-    A pointer's shadow is a pointer of the same type, so a load of it keeps its TBAA tag. Without, the load would count
-    as what is left of a copy when the derivative is differentiated again.
+    A pointer's shadow is a pointer of the same type, so a load of it keeps its TBAA tag, and the marks of code that was
+    not optimised. Without, the load would count as what is left of a copy when the derivative is differentiated again.
     """
     _trust_alignment(context, made)
-    tag = instruction.attachment("tbaa") if isinstance(instruction, Load) and made.type.is_pointer else None
-    if tag is not None:
-        made.metadata = [("tbaa", tag)]
+    if isinstance(instruction, Load) and made.type.is_pointer:
+        made.metadata = [(kind, text) for kind, text in instruction.metadata if kind in _TYPED]
 
 
 def repeat(

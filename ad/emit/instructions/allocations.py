@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from ad.context.context import Context
 from ad.emit.function.protocols import TangentEmitter
-from ad.emit.instructions.rule import CALLS, NOTHING, ForwardSide, InstructionRule, Tangent, TangentRole, moved
+from ad.emit.instructions.rule import (
+    CALLS,
+    NOTHING,
+    ForwardSide,
+    InstructionRule,
+    Tangent,
+    TangentRole,
+    forward_only,
+    moved,
+)
+from analyses.ir.builder import integer
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Call
 from analyses.ir.model import Instruction
 from analyses.library.annotations import is_pointer_math
+from analyses.library.cpp_strings import returns_string, string_size, strings_written
 from analyses.memory.allocations import allocates_behind, is_allocation, released
 from analyses.memory.call_effects import relinks
 
@@ -89,6 +100,36 @@ def _tangent_of_pointer_math(context: Context, instruction: Instruction) -> Tang
     )
 
 
+def _writes_strings(context: Context, instruction: Instruction) -> bool:
+    return isinstance(instruction, Call) and bool(strings_written(instruction))
+
+
+def _writes_active_strings(context: Context, instruction: Instruction) -> bool:
+    assert isinstance(instruction, Call)
+    return any(map(context.active, strings_written(instruction)))
+
+
+def _tangent_of_strings(context: Context, instruction: Instruction) -> Tangent:
+    assert isinstance(instruction, Call)
+    active = [string for string in strings_written(instruction) if context.active(string)]
+    return Tangent("string", tuple(active), _copy_strings)
+
+
+def _copy_strings(tangents: TangentEmitter, instruction: Instruction) -> Value | None:
+    """Let the shadow of a string that a call has written lead to the characters of the string itself."""
+    assert isinstance(instruction, Call)
+    for string in strings_written(instruction):
+        if tangents.context.active(string):
+            tangents.copy(string, string, 0, integer(string_size(instruction)))
+    if not instruction.type.is_pointer:
+        return None
+    return (
+        tangents.of(strings_written(instruction)[0])
+        if returns_string(instruction)
+        else tangents.emitter.value(instruction)
+    )
+
+
 FREE = InstructionRule(
     "free",
     CALLS,
@@ -96,6 +137,15 @@ FREE = InstructionRule(
     "memory and its shadow are freed when the derivative has ended",
     NOTHING,
     ForwardSide(_tangent_of_free, when=_frees_active),
+)
+
+
+STRING = forward_only(
+    "string",
+    CALLS,
+    ForwardSide(_tangent_of_strings, when=_writes_active_strings),
+    "a string in active memory that the C++ library has written is copied to its shadow: its characters have none",
+    matches=_writes_strings,
 )
 
 

@@ -229,6 +229,9 @@ def _store_is_reversed(context: Context, instruction: Instruction) -> bool:
 
 def _store_has_tangent(context: Context, instruction: Instruction) -> bool:
     assert isinstance(instruction, Store)
+    value = instruction.value
+    if value.type.is_pointer and instruction.block not in context.returning and not has_shadow(context, value):
+        return False  # what is used only from there on, where the function can't return any more, is not active
     return context.active(instruction.pointer) and _stores_tangent(context, instruction)
 
 

@@ -13,7 +13,7 @@ from ad.context.carried_types import BITS_HINT
 from ad.context.context import Context
 from ad.emit.function.protocols import TangentEmitter
 from ad.emit.instructions import aggregates, bits, calls, copies, gpu, memory, partials, values
-from ad.emit.instructions.allocations import ALLOCATION, ALLOCATION_BEHIND, FREE, POINTER_MATH
+from ad.emit.instructions.allocations import ALLOCATION, ALLOCATION_BEHIND, FREE, POINTER_MATH, STRING
 from ad.emit.instructions.rule import (
     ANY,
     NOTHING,
@@ -100,6 +100,7 @@ RULES: tuple[InstructionRule, ...] = (
     POINTER_MATH,
     copies.REALLOC,
     ALLOCATION_BEHIND,
+    STRING,
     gpu.BARRIER,
     gpu.SHUFFLE,
     gpu.LANE_MOVE,

@@ -9,21 +9,22 @@ On a GPU only memory of a block has one, and what is only read needs none.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from ad.context.context import Context
 from ad.context.shadowed import has_global_shadow, in_several
 from ad.emit.calls.indirect import FunctionShadows, constant_shadow
 from ad.emit.function.emitter import Emitter
 from ad.emit.gpu.shared_memory_shadows import shadow_of_shared
+from ad.emit.shadows.persistent import vectors_of_numbers
 from ad.history.records import ErrorCode
 from ad.runtime import helpers
 from analyses.gpu.threads import in_shared_memory
 from analyses.ir.builder import Builder, Names, integer, zero
 from analyses.ir.constants import ConstantAggregate, ConstantExpression, Value
-from analyses.ir.instructions import GetElementPointer, Load
+from analyses.ir.instructions import GetElementPointer, Load, Return
 from analyses.ir.model import Alias, Block, Function, GlobalVariable, Instruction, Module
-from analyses.ir.types import I1, I8, Type
+from analyses.ir.types import I1, I8, PTR, Type
 from analyses.ir.uses import globals_in
 from analyses.memory.function_pointers import leads_to_functions
 from analyses.memory.global_variables import base_of, marked_shadow
@@ -40,7 +41,9 @@ def global_shadow(emitter: Emitter, value: Value) -> Value | None:
         shadow = shadow_of_shared(emitter, base)
     if shadow is None:
         _check_filled(emitter.context, base)
-    if shadow is None and (in_several(emitter.context) or _is_in_tables(emitter.context, base)):
+    if shadow is None and (
+        in_several(emitter.context) or _is_in_tables(emitter.context, base) or vectors_of_numbers(emitter.context, base)
+    ):
         shadow = _variable_beside(emitter, base)
     if shadow is None:
         shadow = emitter.slots.alloca(base.value_type, f"{base.name}.shadow", align=base.align)
@@ -90,6 +93,8 @@ def _variable_beside(emitter: Emitter, variable: GlobalVariable) -> GlobalVariab
     name = emitter.context.derivatives.beside(variable.name, emitter.lane)
     if not variable.constant:
         emitter.context.derivatives.to_clear.add(name)
+    if vectors := vectors_of_numbers(emitter.context, variable):
+        emitter.context.derivatives.vectors[name] = variable.name, vectors
     shadow = emitter.module.variables.get(name)
     if shadow is None:
         shadow = GlobalVariable(name, variable.value_type)
@@ -126,10 +131,12 @@ def _replaced(value: Value, shadow: Value) -> Value:
     return ConstantExpression(value.type, value.opcode, operands, value.flags, value.source_type)
 
 
-def clear_shadows(derivative: Function, names: Iterable[str], module: Module) -> list[Instruction]:
+def clear_shadows(
+    derivative: Function, names: Iterable[str], vectors: Mapping[str, tuple[str, Iterable[int]]], module: Module
+) -> list[Instruction]:
     """Have a derivative begin with the variables of these names as they are at the start of the program.
 
-    Gives the instructions that do it.
+    Vectors at offsets of a variable are given shadows in that of its shadow. Gives the instructions that do it.
     """
     start = derivative.entry
     piece = Block("", derivative)
@@ -141,10 +148,55 @@ def clear_shadows(derivative: Function, names: Iterable[str], module: Module) ->
         else:
             size = integer(module.layout.alloc_size(variable.value_type))
             builder.call(helpers.memset(module), [variable, integer(0, I8), size, integer(0, I1)])
+    for name, (of, offsets) in sorted(vectors.items()):
+        for offset in offsets if name in module.variables else ():
+            places = [_at(module.variables[of], offset), _at(module.variables[name], offset)]
+            builder.call(helpers.begin_vector(module), [*places, _owner(module, name, offset)])
     for instruction in piece.instructions:
         instruction.block = start
     start.instructions[-1:-1] = piece.instructions
     return piece.instructions
+
+
+def free_vectors(
+    derivative: Function, vectors: Mapping[str, tuple[str, Iterable[int]]], module: Module, *, forward: bool
+) -> None:
+    """Have a derivative end with freeing the shadows that it has given to vectors.
+
+    In forward mode the derivative itself has freed those of vectors that have grown.
+    """
+    places = [
+        [_at(module.variables[name], offset), _owner(module, name, offset), integer(not forward, I1)]
+        for name, (_, offsets) in sorted(vectors.items())
+        for offset in offsets
+        if name in module.variables
+    ]
+    for block in derivative.blocks:
+        if not isinstance(block.terminator, Return):
+            continue
+        piece = Block("", derivative)
+        builder = Builder(Names()).at(piece)
+        for place in places:
+            builder.call(helpers.end_vector(module), place)
+        for instruction in piece.instructions:
+            instruction.block = block
+        block.instructions[-1:-1] = piece.instructions
+
+
+def _at(variable: GlobalVariable, offset: int) -> Value:
+    """The address at an offset of a variable."""
+    if not offset:
+        return variable
+    return ConstantExpression(variable.type, "getelementptr", (variable, integer(offset)), (), I8)
+
+
+def _owner(module: Module, shadow: str, offset: int) -> GlobalVariable:
+    """The variable that holds the address of the memory allocated for the shadow of a vector."""
+    name = f"{shadow}.vector.{offset}"
+    if name not in module.variables:
+        owner = module.variables[name] = GlobalVariable(name, PTR)
+        owner.linkage, owner.initializer = "internal", zero(PTR)
+    return module.variables[name]
 
 
 def _rebased(emitter: Emitter, value: Value, shadow: Value) -> Value:

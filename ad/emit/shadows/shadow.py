@@ -22,22 +22,23 @@ from ad.emit.function.emitter import Emitter, Laned
 from ad.emit.function.repeat import repeat, trust_shadow
 from ad.emit.shadows.allocation import clear
 from ad.emit.shadows.global_memory import global_shadow
+from ad.emit.shadows.persistent import check_loaded, may_lack_shadow
 from ad.history.records import ErrorCode, Method
 from ad.plan.items import Item, ItemKind
 from ad.plan.plan import Plan
 from ad.runtime import helpers
 from analyses.ir.builder import integer, zero
 from analyses.ir.constants import Constant, Value
-from analyses.ir.instructions import Alloca, Call, Return, Store
+from analyses.ir.instructions import Alloca, Call, Load, Return, Store
 from analyses.ir.intrinsics import mem_set, mem_transfer
 from analyses.ir.model import Argument, Block, Function, Instruction, Phi
 from analyses.ir.type_contents import carries_pointer
-from analyses.ir.types import I1, I8, PTR
+from analyses.ir.types import I1, I8, PTR, IntType
 from analyses.library.annotations import is_pointer_math
 from analyses.memory.allocations import allocates_behind, is_allocation, is_reallocation, released
 from analyses.memory.call_effects import relinks
 from analyses.memory.function_pointers import leads_to_functions
-from analyses.type_trees.tree import POINTER, UNKNOWN
+from analyses.type_trees.tree import ANYTHING, INTEGER, POINTER, UNKNOWN
 
 REPEATED = frozenset(
     (
@@ -55,7 +56,9 @@ def forward_shadows(context: Context, plan: Plan) -> dict[Value, str]:
     """
     work: list[Value] = []
     for item, entry in plan.entries.items():
-        if item.kind is ItemKind.SHADOW and entry.method is not Method.RECOMPUTE and isinstance(item.of, Value):
+        if item.kind is not ItemKind.SHADOW or not isinstance(item.of, Value):
+            continue
+        if entry.method is not Method.RECOMPUTE or may_lack_shadow(context, item.of):
             work.append(item.of)
     for block in context.cfg.reverse_postorder:
         for instruction in block.instructions:
@@ -116,10 +119,20 @@ def _relinks_active(context: Context, call: Call) -> bool:
 
 
 def _stores_pointer(context: Context, store: Store) -> bool:
-    if not store.value.type.scalar.is_pointer or not context.active(store.pointer):
+    if not context.active(store.pointer):
+        return False
+    if not store.value.type.scalar.is_pointer and not _moves_addresses(context, store.value):
         return False
     # Nobody looks at a shadow once the function can't return; what is used only from there on is not active.
     return store.block in context.returning or has_shadow(context, store.value)
+
+
+def _moves_addresses(context: Context, value: Value) -> bool:
+    """True if integers were loaded of which some are addresses and none numbers: LLVM moves several at once."""
+    if not isinstance(value, Load) or not isinstance(value.type.scalar, IntType) or not context.active(value):
+        return False
+    kinds = context.carried.kinds_in(value)
+    return POINTER in kinds and kinds <= {POINTER, INTEGER, ANYTHING}
 
 
 def _transferred(call: Call) -> list[Value]:
@@ -221,7 +234,9 @@ class ShadowMaker(Laned):
         emitter = self.emitter
         if instruction in self.wanted and instruction not in emitter.shadows:
             emitter.origin(instruction, "shadow")
-            emitter.shadows[instruction] = self._make(instruction)
+            shadow = emitter.shadows[instruction] = self._make(instruction)
+            if isinstance(instruction, Load) and may_lack_shadow(self.context, instruction):
+                check_loaded(emitter, instruction, shadow)
         if isinstance(instruction, Store) and _stores_pointer(self.context, instruction):
             emitter.origin(instruction, "shadow")
             self._store(instruction)

@@ -7,6 +7,7 @@ there is neither plan nor tape; control flow is the primal's.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 
 from ad.context.context import Context
 from ad.context.shadowed import stands_for_itself
@@ -18,6 +19,7 @@ from ad.emit.function.repeat import repeat, trust_shadow
 from ad.emit.instructions.rule import Tangent, TangentRole
 from ad.emit.instructions.tangents import BIT_MOVES
 from ad.emit.shadows.allocation import clear
+from ad.emit.shadows.persistent import check_loaded, may_lack_shadow
 from ad.emit.shadows.shadow import ShadowMaker, shadow_of_constant
 from ad.emit.sweeps.augmented import ForwardSweep
 from ad.history.records import Phase
@@ -27,7 +29,7 @@ from ad.rules import Rule, recognise
 from ad.runtime import helpers
 from analyses.ir.builder import Builder, element_type, integer, zero
 from analyses.ir.constants import Constant, ConstantAggregate, ConstantNamed, Value
-from analyses.ir.instructions import Alloca, Call
+from analyses.ir.instructions import Alloca, Call, Load
 from analyses.ir.intrinsics import is_annotation
 from analyses.ir.model import Function, Instruction, Module, Phi
 from analyses.ir.type_contents import carries_pointer, leaf_paths
@@ -122,6 +124,17 @@ class Tangents(ShadowMaker):
         super().__init__(emitter, {})
         self.found = found
 
+    @cached_property
+    def _checked(self) -> frozenset[Value]:
+        """The addresses loaded that may lack a shadow, and whose shadow is used, and not only to free it."""
+        used = (
+            source
+            for instruction, tangent in self.found.items()
+            if not (isinstance(instruction, Call) and released(instruction) is not None)
+            for source in tangent.sources
+        )
+        return frozenset(source for source in used if may_lack_shadow(self.context, source))
+
     @property
     def builder(self) -> Builder:
         return self.emitter.builder
@@ -134,8 +147,11 @@ class Tangents(ShadowMaker):
         self.emitter.origin(instruction, tangent.rule)
         for each in self.lanes():
             shadow = tangent.make(each, instruction)
-            if shadow is not None:
-                each.emitter.shadows[instruction] = shadow
+            if shadow is None:
+                continue
+            each.emitter.shadows[instruction] = shadow
+            if isinstance(instruction, Load) and instruction in self._checked:
+                check_loaded(each.emitter, instruction, shadow)
 
     # -- tangents of operands
 

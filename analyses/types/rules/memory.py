@@ -63,8 +63,16 @@ def alloca(a: FunctionTypes, i: Alloca) -> None:
     a.learn(i, tree.only(-1))
 
 
+ADDRESS = "adjoint.address"
+"""Metadata of a load or store of an address in a list of addresses, whose types are not alike: it tells nothing of what
+lies behind them."""
+
+
 def load_up(a: FunctionTypes, i: Load) -> None:
     """The pointer of a load points to the type of the loaded value."""
+    if i.attachment(ADDRESS) is not None:
+        a.learn(i.pointer, _LEADS_TO_ADDRESS)
+        return
     size = a.size(i)
     inside = a.of(i).without_anything().shift(0, size, 0, a.pointer_size)
     a.learn(i.pointer, leaf(POINTER).merge(inside).only(-1))
@@ -72,6 +80,9 @@ def load_up(a: FunctionTypes, i: Load) -> None:
 
 def load(a: FunctionTypes, i: Load) -> None:
     """A loaded value has the type that its pointer points to."""
+    if i.attachment(ADDRESS) is not None:
+        a.learn(i, leaf(POINTER).only(-1))
+        return
     tree = a.of(i.pointer).lookup(a.size(i), a.pointer_size)
     other = tree.inner not in (POINTER, ANYTHING, UNKNOWN) and not (tree.inner is INTEGER and a.stays_integer(i))
     if other and i.type.is_pointer and a.whole_program.round.defers_contradictions:
@@ -130,14 +141,17 @@ def store(a: FunctionTypes, i: Store) -> None:
     size = a.size(i.value)
     if isinstance(i.value, ConstantInt) and i.value.value == i.align and a.program.is_rust(i):
         return  # Rust's dangling pointer is its alignment: core::ptr::NonNull::dangling
-    if _moved_on(i):
-        a.learn(i.pointer, TypeTree({(-1,): POINTER, (-1, 0): POINTER}))
+    if _moved_on(i) or i.attachment(ADDRESS) is not None:
+        a.learn(i.pointer, _LEADS_TO_ADDRESS)
         return
     inside = a.of(i.value).without_anything().shift(0, size, 0, a.pointer_size).zero_based()
     a.learn(i.pointer, leaf(POINTER).merge(inside).only(-1))
     memory = a.of(i.pointer).without_anything().lookup(size, a.pointer_size)
     if not _is_another(a, i.pointer, i.value, memory):
         a.learn(i.value, memory)
+
+
+_LEADS_TO_ADDRESS = TypeTree({(-1,): POINTER, (-1, 0): POINTER})
 
 
 def _moved_on(i: Store) -> bool:

@@ -15,8 +15,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from analyses.ir.constants import ConstantInt, Value
-from analyses.ir.instructions import Alloca, Binary, Cast, GetElementPointer, Load, Store
-from analyses.ir.model import Argument, Function, Instruction, Module
+from analyses.ir.instructions import Alloca, Binary, Cast, GetElementPointer, Load, Select, Store
+from analyses.ir.model import Argument, Function, Instruction, Module, Phi
 from analyses.ir.types import I8, ArrayType, DataLayout, FloatType, IntType, NamedStructType, StructType, Type
 from analyses.library.cpp_layouts import LibraryType, by_struct, by_tbaa, tree_at
 from analyses.type_trees.metadata_nodes import Node
@@ -329,10 +329,27 @@ def room(a: FunctionTypes, pointer: Value) -> int | None:
 
 
 def leads_to_characters(a: FunctionTypes, pointer: Value) -> bool:
-    """True if a pointer is what a library's string object keeps as the place of its characters, wherever these are."""
-    if not isinstance(pointer, Load):
+    """True if a pointer is in what a library's string object keeps as the place of its characters, wherever it is."""
+    seen: set[Value] = set()
+    work = [pointer]
+    while work:
+        value = work.pop()
+        if value in seen or room(a, value) is not None or _is_place_of_characters(a, value):
+            continue
+        seen.add(value)
+        if isinstance(value, GetElementPointer):
+            work.append(value.base)
+        elif isinstance(value, (Phi, Select)):
+            work.extend(value.operands[isinstance(value, Select) :])
+        else:
+            return False
+    return True
+
+
+def _is_place_of_characters(a: FunctionTypes, value: Value) -> bool:
+    if not isinstance(value, Load):
         return False
-    base, distance = root(a, pointer.pointer)
+    base, distance = root(a, value.pointer)
     return base is not None and distance in a.whole_program.sources.texts.get(base, ())
 
 

@@ -3,14 +3,15 @@ arrays of structs copied as they are, bytes that are of one type now and of anot
 
 from __future__ import annotations
 
+import ctypes
 import re
 from ctypes.util import find_library
 
 import pytest
 
 from ad.history.records import EngineError
-from tests.support.array_function import HEADER, TAGS, gradient, whole_gradient
-from tests.support.lowering import lowered
+from tests.support.array_function import DOUBLES, HEADER, TAGS, gradient, whole_gradient
+from tests.support.lowering import Lowered, lowered
 
 MOVED_ADDRESS = """
 define double @f(ptr %x, i64 %n) {
@@ -348,3 +349,55 @@ def test_addresses_that_are_stored_before_a_throw_need_no_shadow() -> None:
     """y = x₀² xₙ²"""
     a, b = 1.5, 2.0
     assert gradient(THROWN, [a, 3.0, b]) == pytest.approx([2 * a * b**2, 0.0, 2 * b * a**2])
+
+
+@pytest.mark.usefixtures("libstdcxx")
+def test_tangents_of_addresses_that_are_stored_before_a_throw_are_not_wanted() -> None:
+    text = (HEADER + THROWN + TAGS).replace("void @__enzyme_autodiff", "double @__enzyme_fwddiff")
+    text = re.sub(
+        r"define void @derivative(.*?)call void \(ptr, \.\.\.\) @__enzyme_autodiff(.*?)ret void",
+        r"define double @derivative\1%t = call double (ptr, ...) @__enzyme_fwddiff\2ret double %t",
+        text,
+        flags=re.DOTALL,
+    )
+    row = ctypes.c_double * 3
+    program = Lowered(text)
+    tangent = program.function("derivative", ctypes.c_double, DOUBLES, DOUBLES, ctypes.c_int64)
+    assert tangent(row(1.5, 3.0, 2.0), row(1.0, 1.0, 0.0), 3) == pytest.approx(2 * 1.5 * 2.0**2)
+
+
+PAIRS_OF_ADDRESSES = """
+define double @f(ptr %x, i64 %n) {
+  %one = call ptr @malloc(i64 8)
+  %two = call ptr @malloc(i64 8)
+  %a = load double, ptr %x, !tbaa !8
+  store double %a, ptr %one, !tbaa !8
+  %b.at = getelementptr double, ptr %x, i64 1
+  %b = load double, ptr %b.at, !tbaa !8
+  store double %b, ptr %two, !tbaa !8
+  %small = call ptr @malloc(i64 16)
+  store ptr %one, ptr %small, !tbaa !6
+  %second = getelementptr ptr, ptr %small, i64 1
+  store ptr %two, ptr %second, !tbaa !6
+  %large = call ptr @malloc(i64 32)
+  %both = load <2 x i64>, ptr %small TAG
+  store <2 x i64> %both, ptr %large TAG
+  store <2 x ptr> zeroinitializer, ptr %small, !tbaa !6
+  %at = getelementptr ptr, ptr %large, i64 %n
+  %last.at = getelementptr ptr, ptr %at, i64 -1
+  %p = load ptr, ptr %large, !tbaa !6
+  %q = load ptr, ptr %last.at, !tbaa !6
+  %v = load double, ptr %p, !tbaa !8
+  %w = load double, ptr %q, !tbaa !8
+  %vv = fmul double %v, %v
+  %y = fmul double %vv, %w
+  ret double %y
+}
+"""
+
+
+@pytest.mark.parametrize("tag", ["", ", !tbaa !6"])
+def test_addresses_that_are_moved_two_at_once_have_shadows(tag: str) -> None:
+    """y = a² b: at -O3 a vector of smart pointers is moved as pairs of integers."""
+    a, b = 1.5, 2.0
+    assert gradient(PAIRS_OF_ADDRESSES.replace("TAG", tag), [a, b]) == pytest.approx([2 * a * b, a**2])
