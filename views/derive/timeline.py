@@ -7,7 +7,7 @@ from typing import ClassVar
 from rich.text import Text
 from textual.binding import Binding, BindingType
 
-from ad.history.timeline import GENERATED, Breakpoint
+from ad.history.timeline import GENERATED, Breakpoint, Timeline
 from analyses.facts import Fact
 from analyses.ir.text.listing import anchor
 from views.model import colours, sentences
@@ -38,10 +38,13 @@ class TimelineView(Pane):
     def __init__(self, model: Model, *, id: str | None = None) -> None:
         super().__init__(model, id=id)
         self._only = False
+        self._timeline: Timeline | None = None
+        """The timeline whose facts are the rows: that of the model at the last renewal. It only grows, so that each row
+        stays what it was until the pane has followed the model to another one."""
         self._ids: list[int] | None = None
 
     def renew(self, change: Change) -> None:
-        timeline = self.model.timeline
+        timeline = self._timeline = self.model.timeline
         if timeline is None:
             self._ids = None
             self.set_subtitle("")
@@ -73,7 +76,7 @@ class TimelineView(Pane):
         return index if self._ids is None else self._ids[index]
 
     def row_count(self) -> int:
-        timeline = self.model.timeline
+        timeline = self._timeline
         return 0 if timeline is None else timeline.end + 1 if self._ids is None else len(self._ids)
 
     def width(self) -> int:
@@ -83,7 +86,7 @@ class TimelineView(Pane):
         return self._id_at(index) if index < self.row_count() else -1
 
     def subject_at(self, index: int) -> str:
-        timeline = self.model.timeline
+        timeline = self._timeline
         if timeline is None or index >= self.row_count():
             return ""
         fact = timeline.history.facts[self._id_at(index)]
@@ -95,7 +98,7 @@ class TimelineView(Pane):
         return "" if fact.key.kind == "stage" else anchor(fact.key.subject)
 
     def row(self, index: int) -> Text:
-        timeline = self.model.timeline
+        timeline = self._timeline
         assert timeline is not None
         moment = self._id_at(index)
         fact = timeline.history.facts[moment]
@@ -131,15 +134,15 @@ class TimelineView(Pane):
         return ""
 
     def _stops(self, fact: Fact) -> bool:
-        timeline = self.model.timeline
+        timeline = self._timeline
         return timeline is not None and (
             Breakpoint("value", fact.key.subject) in timeline.breakpoints
             or Breakpoint("rule", fact.rule) in timeline.breakpoints
         )
 
     def enter(self, index: int) -> None:
-        if timeline := self.model.timeline:
-            self.model.move(timeline.to(self._id_at(index)))
+        if self._timeline is not None and self._timeline is self.model.timeline:
+            self.model.move(self._timeline.to(self._id_at(index)))
 
     def action_only_selected(self) -> None:
         self._only = not self._only

@@ -8,6 +8,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
+from textual.markup import escape
 from textual.screen import ModalScreen
 from textual.widgets import Footer, TextArea
 
@@ -38,7 +39,7 @@ class SourcePage(ModalScreen[int]):
             yield TextArea(
                 self._path.read_text(encoding="utf-8", errors="replace"), read_only=True, show_line_numbers=True
             )
-        panel.border_title = f"{self._path.name}:{self._line}"
+        panel.border_title = escape(f"{self._path.name}:{self._line}")
         yield Footer()
 
     def on_mount(self) -> None:

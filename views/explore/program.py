@@ -307,7 +307,7 @@ class ProgramView(Pane):
             body = self._shown.body_at(self._lines[index]) if self._shown and self.whole else None
             why = self.model.descend_as_read(body, subject) if body else self.model.descend(subject)
             if why:
-                self.notify(why, timeout=4, markup=False)
+                self.notify(why, timeout=4)
             else:
                 self.whole = False
                 self._apply(Change.ALL)

@@ -178,7 +178,9 @@ class ExecutionView(VerticalScroll, can_focus=False):
         await self.remove_children()
         if not model.inputs.arguments:
             what = "has no arguments" if model.derivation else "choose a function with f"
-            await self.mount(Static(f"{model.display(model.function) or 'No function'}: {what}.", id="hint"))
+            await self.mount(
+                Static(f"{model.display(model.function) or 'No function'}: {what}.", id="hint", markup=False)
+            )
             if not model.derivation or model.derivation.state is DerivationState.RUNNING:
                 return
         fields = self._fields(sweep)

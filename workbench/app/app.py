@@ -15,6 +15,7 @@ from typing import ClassVar
 from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.notifications import SeverityLevel
 
 from workbench.app.garbage_collection import Collector
 from workbench.app.session import Session
@@ -112,6 +113,18 @@ class Workbench(App[None]):
             if not isinstance(event, events.MouseMove):
                 self.session.model.repaints.key()
         await super().on_event(event)
+
+    def notify(
+        self,
+        message: str,
+        *,
+        title: str = "",
+        severity: SeverityLevel = "information",
+        timeout: float | None = None,
+        markup: bool = True,
+    ) -> None:
+        """Show a message as it is: brackets in what a person typed, or in a program's names, are no markup."""
+        super().notify(message, title=title, severity=severity, timeout=timeout, markup=False)
 
     def _watch_terminal(self) -> None:
         """End when the terminal is gone, also if no signal reports that.

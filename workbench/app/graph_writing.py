@@ -24,9 +24,9 @@ async def write_graph(widget: Widget, model: Model, graph: Graph, path: Path) ->
     title = model.display(model.function)
     job = asyncio.ensure_future(asyncio.to_thread(model.in_background, TASK, graph, path, title))
     if not (await asyncio.wait([job], timeout=PATIENCE))[0]:
-        widget.notify(f"writing {path} …", markup=False)
+        widget.notify(f"writing {path} …")
     try:
         why = await job
     except ChildError as error:
         why = f"the graph could not be written: {error}"
-    widget.notify(why or f"written: {path}", severity="error" if why else "information", markup=False)
+    widget.notify(why or f"written: {path}", severity="error" if why else "information")

@@ -98,7 +98,7 @@ class MainScreen(FrugalScreen):
                 return
             hint = f"\n{problem.hint}" if problem.hint else ""
             severity: Literal["error", "warning"] = "error" if problem.severity == "error" else "warning"
-            self.notify(f"{problem.what}{hint}", title=problem.place, severity=severity, timeout=8, markup=False)
+            self.notify(f"{problem.what}{hint}", title=problem.place, severity=severity, timeout=8)
 
     def _focus_first(self) -> None:
         """Focus the first pane that takes keys as commands: a form would take them as text."""
@@ -360,7 +360,7 @@ class MainScreen(FrugalScreen):
     def action_descend(self) -> None:
         why = self.model.descend(self.model.selection.subject)
         if why:
-            self.notify(why, timeout=4, markup=False)
+            self.notify(why, timeout=4)
 
     def action_search(self) -> None:
         pane = self.pane or next((p for p in self.arranged.panes_in_sight() if isinstance(p, Pane)), None)

@@ -37,7 +37,7 @@ class SourceAccess:
             folders = [Path(), model.program.folder]
             paths = " or ".join(dict.fromkeys(str((folder / file).absolute()) for folder in folders))
             message = f"the source line is {file}:{number}, but there is no file {paths}"
-            self._screen.notify(message, severity="warning", markup=False)
+            self._screen.notify(message, severity="warning")
             return
 
         def leave(line: int | None) -> None:

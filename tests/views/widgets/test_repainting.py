@@ -14,6 +14,7 @@ from textual.strip import Strip
 
 from tests.support import fake_engine
 from tests.support.screen import NORM, SIZES, until, workbench
+from views.derive.timeline import TimelineView
 from views.model.model import Change
 from views.model.state import Derivation
 from views.widgets.lines import Pane
@@ -107,3 +108,25 @@ async def test_no_pane_draws_rows_of_a_derivative_that_is_gone(workspace: str, a
             focused.action_enter()
             focused.copied()
             assert not focused.row_count() or focused.cursor < focused.row_count()
+
+
+@pytest.mark.parametrize("only", [False, True], ids=["all facts", "only selected"])
+async def test_the_timeline_draws_the_facts_that_it_has_followed(only: bool) -> None:
+    """Another timeline takes the place of the one in view; the rows stay until the pane is told."""
+    async with workbench() as (app, pilot):
+        model, pane = app.session.model, app.screen.query_one(TimelineView)
+        model.select("%div")
+        pane.focus()
+        if only:
+            await pilot.press("s")
+        await until(pilot, lambda: not model.repaints and pane.row_count())
+        pane.action_edge(1)
+        rows = pane.row_count()
+        model.derivation = Derivation("norm")
+        pane.draw_all()
+        pane.render_lines(pane.outer_size.region)
+        pane.watch_has_focus(False)
+        pane.action_enter()
+        assert pane.plain(rows - 1) and pane.row_count() == rows
+        model.changed(Change.ALL)
+        assert not pane.row_count()
