@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 from time import perf_counter
 from typing import TypeVar
@@ -23,6 +23,7 @@ from ad.check.finite_differences import (
     derivatives,
     directions_of,
     judge,
+    unchecked,
 )
 from ad.invocation.argument_names import label
 from ad.invocation.device import Calls, Device, DeviceError, Figures
@@ -73,7 +74,7 @@ class Evaluation:
     """The outcome at one point.
 
     `value` is the scalar that is differentiated: the outputs weighted with their seeds. `checks` are empty where none
-    were asked for.
+    were asked for; each component has either a check or a reason in `unchecked`.
     """
 
     value: float
@@ -88,11 +89,15 @@ class Evaluation:
     """What the device saw go wrong, in the function and in its gradient."""
     figures: tuple[Figures, ...] = ()
     """What the kernel and its gradient take of a GPU."""
+    unchecked: Mapping[str, str] = field(default_factory=dict)
+    """The components without a check of their own, by their labels, and why."""
 
     @property
     def verdict(self) -> Verdict:
         """The worst of the checks."""
         verdicts = {c.verdict for c in self.checks}
+        if not verdicts:
+            return Verdict.UNCHECKED
         return next((v for v in (Verdict.DIFFERS, Verdict.UNSURE) if v in verdicts), Verdict.OK)
 
     @property
@@ -123,6 +128,11 @@ def evaluate(
     (reverse,) = device.run(gradient_text, [invocation.gradient_calls(timed=True, kernel=programs.name)])
     gradients = [float(v) for v in invocation.numbers(invocation.gradients, reverse.points[0])]
     inputs = _inputs(invocation, gradients)
+    if checked:
+        checks = _checks(device, invocation, primal_text, inputs, most)
+        left = unchecked(inputs, _groups(invocation), checks)
+    else:
+        checks, left = [], dict.fromkeys((i.label for i in inputs), "no check was asked for")
     return Evaluation(
         invocation.seeded(outputs),
         tuple(
@@ -130,13 +140,14 @@ def evaluate(
             for leaf, value, seed in zip(invocation.outputs, outputs, invocation.weights, strict=True)
         ),
         tuple(Component(i.label, i.value, i.gradient) for i in inputs),
-        tuple(_checks(device, invocation, primal_text, inputs, most)) if checked else (),
+        tuple(checks),
         ran.seconds,
         reverse.seconds,
         printed,
         invocation.notes,
         tuple(dict.fromkeys((*ran.reports, *reverse.reports))),
         tuple(r.figures for r in (ran, reverse) if r.figures is not None),
+        left,
     )
 
 

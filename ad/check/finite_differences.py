@@ -27,6 +27,7 @@ class Verdict(StrEnum):
     OK = "ok"
     DIFFERS = "differs"
     UNSURE = "cannot tell"
+    UNCHECKED = "not checked"
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +141,18 @@ def check(
     directions = directions_of(inputs, groups, seed=seed, most=most)
     estimates = derivatives([direction.along for direction in directions], inputs, evaluate, precision)
     return compared(directions, [each.gradient for each in inputs], estimates, precision)
+
+
+def unchecked(inputs: Sequence[Input], groups: Sequence[Group], checks: Sequence[Check]) -> dict[str, str]:
+    """The inputs without a check of their own among those that `check` made, by their labels, and why."""
+    labels = {check.label for check in checks}
+    reasons: dict[str, str] = {}
+    for group in groups:
+        left = [inputs[i].label for i in group.inputs if inputs[i].label not in labels]
+        count, most = len(group.inputs), len(group.inputs) - len(left)
+        reason = f"{most} of the {count} numbers of {group.name} are checked, and all along a random direction"
+        reasons |= dict.fromkeys(left, reason)
+    return reasons
 
 
 def derivatives(

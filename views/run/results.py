@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from rich.style import Style
 from rich.text import Text
@@ -15,6 +15,7 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Button, Input, Label, Static
 
+from ad.check.finite_differences import Check
 from views.model import colours
 from views.model.entries import ArgumentEntry
 from views.model.model import Change, Model
@@ -22,9 +23,6 @@ from views.model.numbers import duration, number
 from views.model.state import DerivationState
 from views.run.plot import PlotView
 from views.widgets.rows import Row, RowsPane, report_lines, wrapped
-
-if TYPE_CHECKING:
-    from ad.check.finite_differences import Check
 
 MOST_ROWS = 400
 LAUNCH = {
@@ -312,7 +310,8 @@ class ResultsView(RowsPane):
 
     What the function returns and writes to memory. Then, for each number that is differentiated: its gradient, a finite
     difference with its estimated error, and whether they agree. `cannot tell` comes with the reason: a kink, a jump,
-    too much rounding. Times are for one call.
+    too much rounding; so does `not checked`: of a long array, some numbers are checked, and its whole along a random
+    direction. Times are for one call.
     """
 
     def make_rows(self) -> list[Row]:
@@ -346,7 +345,8 @@ class ResultsView(RowsPane):
         head = f"{'':<10} {'at':>10} {'gradient':>14} {'difference':>14}  verdict"
         rows.append(Row(Text(head, "dim")))
         for component in evaluation.components[:MOST_ROWS]:
-            rows.append(self._component(component.label, number(component.value), component.gradient, checks))
+            reason = evaluation.unchecked.get(component.label, "")
+            rows.append(self._component(component.label, number(component.value), component.gradient, checks, reason))
         for label in [label for label in checks if label not in {c.label for c in evaluation.components}]:
             rows.append(self._component(label, "", checks[label].gradient, checks))
         if any(str(check.verdict) == "differs" for check in evaluation.checks):
@@ -365,11 +365,15 @@ class ResultsView(RowsPane):
     def on_resize(self) -> None:
         self._apply(Change.RESULT)
 
-    def _component(self, label: str, at: str, gradient: float, checks: dict[str, Check]) -> Row:
+    def _component(self, label: str, at: str, gradient: float, checks: dict[str, Check], reason: str = "") -> Row:
+        """A row; `reason` says why there is no check."""
         text = Text().append(f"{label:<10} {at:>10} ").append(f"{number(gradient):>14} ", "bold")
         check = checks.get(label)
         if check is None:
-            return Row(text)
+            text.append(f"{'':>14}  ").append(
+                f"{colours.MEANINGS['unknown'].symbol} not checked", self.style_of("unknown")
+            )
+            return Row(text.append(f": {reason}"))
         estimate = check.estimate
         text.append(f"{number(estimate.value):>14}  ")
         verdict = str(check.verdict)

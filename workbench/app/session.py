@@ -502,7 +502,7 @@ class Session:
         if isinstance(result, Evaluation):
             model.run.evaluation, model.run.diagnosis = result, None
             difference = f" {result.error:.0e}" if result.error else ""
-            model.run.verdict = f"{result.verdict}{difference}" if result.checks else "not checked"
+            model.run.verdict = f"{result.verdict}{difference}"
         elif isinstance(result, tuple):
             model.run.swept_input, model.run.sweep = swept, result
         model.changed(Change.STATUS | Change.RESULT)

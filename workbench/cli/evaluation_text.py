@@ -59,10 +59,8 @@ def evaluation_table(name: str, evaluation: Evaluation) -> str:
             ]
             table.append([*row, verdict])
         lines += columns(table, right=(1, 2, 3, 4))
-        checked = {c.label for c in evaluation.checks}
-        left = sum(c.label not in checked for c in evaluation.components)
-        if left:
-            lines.append(f"... {left} more components, checked along a random direction (--format json has them all)")
+        for reason, left in Counter(evaluation.unchecked.values()).items():
+            lines.append(f"... {left} more components, not checked: {reason} (--format json has them all)")
     else:
         rows = [
             ["", "at", "gradient"],
@@ -71,8 +69,10 @@ def evaluation_table(name: str, evaluation: Evaluation) -> str:
         lines += columns(rows, right=(1, 2))
     lines.append("")
     summary = f"primal {seconds(evaluation.primal_seconds)}, gradient {seconds(evaluation.gradient_seconds)}"
-    if evaluation.checks:
-        summary = f"gradient {evaluation.verdict}, largest difference {evaluation.error:.1e}; {summary}"
+    doubtful = sum(c.verdict is evaluation.verdict for c in evaluation.checks)
+    many = f" for {doubtful} of {len(evaluation.checks)}" if doubtful < len(evaluation.checks) else ""
+    difference = f", largest difference {evaluation.error:.1e}" if evaluation.checks else ""
+    summary = f"gradient {evaluation.verdict}{many}{difference}; {summary}"
     if evaluation.reports:
         kinds = Counter(report.partition(":")[0] for report in evaluation.reports)
         summary += f"; wrong above: {', '.join(f'{kind} ({count})' for kind, count in kinds.items())}"
@@ -86,6 +86,8 @@ LONG_REASON = 80
 
 
 def evaluation_json(name: str, evaluation: Evaluation) -> str:
+    from ad.check.finite_differences import Verdict
+
     checks = {c.label: c for c in evaluation.checks}
     gradient = []
     for component in evaluation.components:
@@ -96,6 +98,8 @@ def evaluation_json(name: str, evaluation: Evaluation) -> str:
         }
         if component.label in checks:
             entry |= _check_json(checks.pop(component.label))
+        else:
+            entry |= {"verdict": Verdict.UNCHECKED, "reason": evaluation.unchecked.get(component.label, "")}
         gradient.append(entry)
     directions = [{"name": c.label, "gradient": _plain(c.gradient), **_check_json(c)} for c in checks.values()]
     data = {
@@ -104,7 +108,7 @@ def evaluation_json(name: str, evaluation: Evaluation) -> str:
         "outputs": {o.label: _plain(o.value) for o in evaluation.outputs},
         "gradient": gradient,
         "directions": directions,
-        "verdict": str(evaluation.verdict) if evaluation.checks else None,
+        "verdict": str(evaluation.verdict),
         "difference": _plain(evaluation.error) if evaluation.checks else None,
         "seconds": {"primal": evaluation.primal_seconds, "gradient": evaluation.gradient_seconds},
         "printed": evaluation.printed,

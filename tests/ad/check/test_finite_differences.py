@@ -8,7 +8,7 @@ import struct
 
 import pytest
 
-from ad.check.finite_differences import JUMP, KINK, ROUGH, Check, Group, Input, Verdict, check
+from ad.check.finite_differences import JUMP, KINK, ROUGH, Check, Group, Input, Verdict, check, unchecked
 
 
 def single(value: float) -> float:
@@ -161,6 +161,9 @@ def test_large_groups_are_sampled_and_checked_along_a_direction():
     assert [c.label for c in found[:10]] == [f"p[{round(k * 299 / 9)}]" for k in range(10)]
     assert found[10].label == "p along a random direction"
     assert all(c.verdict is Verdict.OK for c in found)
+    left = unchecked(inputs, group, found)
+    assert len(left) == 290 and not left.keys() & {c.label for c in found}
+    assert set(left.values()) == {"10 of the 300 numbers of p are checked, and all along a random direction"}
     # A component that is not among those looked at one by one is found out along the direction.
     inputs[77] = Input("p[77]", values[77], inputs[77].gradient + 1)
     assert check(inputs, group, evaluate, most=10)[10].verdict is Verdict.DIFFERS

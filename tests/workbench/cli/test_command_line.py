@@ -244,6 +244,15 @@ def test_a_long_array_is_checked_along_a_direction_too(capfd):
     data = json.loads(printed(capfd, *words, "--format", "json"))
     assert len(data["gradient"]) == 200
     assert len(data["directions"]) == 1
+    left = [g for g in data["gradient"] if g["verdict"] == "not checked"]
+    assert len(left) == 136
+    assert left[0]["reason"] == "64 of the 200 numbers of x are checked, and all along a random direction"
+
+
+def test_without_a_check_each_verdict_says_so(capfd):
+    data = json.loads(printed(capfd, *gradient_words("norm"), "--no-check", "--format", "json"))
+    assert data["verdict"] == "not checked"
+    assert {(g["verdict"], g["reason"]) for g in data["gradient"]} == {("not checked", "no check was asked for")}
 
 
 def test_a_sweep(capfd):
