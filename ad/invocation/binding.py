@@ -11,6 +11,7 @@ from ad.invocation.invocation import Invocation
 from ad.invocation.memory_layout import Leaf, Memory
 from ad.invocation.number_encoding import encode, rounded
 from ad.invocation.placement import Placer
+from ad.invocation.pointee_types import only_read
 from ad.invocation.values import ArgumentError, ArgumentValue, Array, Null, Number, Record, Rows
 from ad.requests.requests import Request, ReverseRequest, Role, default_request
 from analyses.gpu.launch import Configuration
@@ -142,6 +143,7 @@ class _Binder:
         weights = self._seed(outputs, mirrored, seed)
         if gradient and not any(weights):
             candidates = [a for a, r in zip(arguments, self.roles, strict=True) if r.has_shadow]
+            candidates.sort(key=only_read)
             name = label(candidates[0]) if candidates else "return"
             reason = "every seed is zero" if self.seeds else f"@{self.function.name} returns no active value"
             raise ArgumentError(

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ad.invocation.argument_names import label
+from ad.invocation.declared_shapes import shape_behind
 from ad.invocation.memory_layout import Leaf, Memory
 from ad.invocation.number_encoding import encode
-from ad.invocation.pointee_types import only_moved, pointee_types
+from ad.invocation.pointee_types import accessed_at, only_moved, pointee_types
+from ad.invocation.shapes import POINTER_BYTES, Address, Row, Scalar, Shape, Struct, described, of_type, parts
 from ad.invocation.values import ArgumentError, ArgumentValue, Array, Null, Number, Record, Rows
 from analyses.ir.model import Argument, Function
 from analyses.ir.types import (
     PTR,
     SIMPLE_TYPES,
-    ArrayType,
     DataLayout,
     FloatType,
     IntType,
-    NamedStructType,
     PointerType,
-    StructType,
     Type,
-    VectorType,
 )
+
+Path = tuple[int | None, ...]
+"""The offsets of the pointers that are followed from an argument to some memory."""
 
 
 class Placer:
@@ -42,127 +43,233 @@ class Placer:
         if isinstance(type_, PointerType):
             if isinstance(given, Null):
                 return []
-            if isinstance(given, Number):
-                given = Array((given.value,), given.type)
             target = self.memory.add(f"the memory of {name}")
             self.memory.links.append((buffer, offset, target))
-            return self._fill(argument, given, target, name)
-        return self._fit(argument, given, type_, buffer, offset, name)
+            holds_structs = isinstance(given, Record | Rows)
+            return self._fill(argument, given, target, name, (), shape_behind(argument) if holds_structs else None)
+        return self._by_value(argument, given, type_, buffer, offset)
+
+    # -- memory of its own ----------------------------------------------------------------------
 
     def _fill(
-        self, argument: Argument, given: Array | Record | Rows, buffer: int, name: str, level: int = 0
+        self, argument: Argument, given: ArgumentValue, buffer: int, name: str, path: Path, shape: Shape | None
     ) -> list[Leaf]:
-        """Fill memory that a pointer points to; what types the values have is the person's or the program's word.
-
-        `level` is the number of pointers that are followed from the argument's memory.
-        """
+        """Fill memory that a pointer points to, from its beginning; `shape` is what the program says is there."""
+        if isinstance(given, Number):
+            given = Array((given.value,), given.type)
         if isinstance(given, Array):
-            element = SIMPLE_TYPES.get(given.type) or self._element_type(argument, given, level)
-            step = self.layout.alloc_size(element)
-            leaves = [Leaf(f"{name}[{i}]", element, argument.index, buffer, i * step) for i in range(len(given.values))]
-            _check_integers(given.values, element, name)
-            data = b"".join(encode(element, v).ljust(step, b"\0") for v in given.values)
-            self.memory.write(buffer, 0, data)
+            element = self._element_type(argument, given, path, shape)
+            leaves = self._numbers(argument, given.values, element, buffer, 0, name)
+            self.memory.write(buffer, 0, b"")
             return leaves
-        offset, leaves = 0, list[Leaf]()
-        for i, row in enumerate(given.values if isinstance(given, Rows) else [given]):
+        rows = given.values if isinstance(given, Rows) else (given,)
+        size, leaves = 0, list[Leaf]()
+        for i, row in enumerate(rows):
             inner = f"{name}[{i}]" if isinstance(given, Rows) else name
             if isinstance(row, Record):
-                offset, parts = self._structure(argument, row, buffer, offset, inner, noted=i > 0)
-                leaves += parts
+                begin = size
+                if isinstance(shape, Struct):
+                    leaves += self._shaped(argument, row, shape, buffer, begin, inner, path)
+                    size = begin + shape.size
+                else:
+                    size, placed = self._structure(argument, row, buffer, begin, inner, path, noted=i > 0)
+                    leaves += placed
             else:
-                leaves += self._pointer(argument, row, buffer, offset, inner, level + 1)
-                offset += 8
-        self.memory.write(buffer, 0, bytes(self.memory.buffers[buffer]).ljust(-(-offset // 8) * 8, b"\0"))
+                behind = shape.find() if isinstance(shape, Address) else None
+                leaves += self._pointer(argument, row, buffer, size, inner, (*path, None), behind)
+                size += POINTER_BYTES
+        self.memory.write(buffer, size, b"")
         return leaves
 
+    def _numbers(
+        self, argument: Argument, values: Sequence[float | int], type_: Type, buffer: int, offset: int, name: str
+    ) -> list[Leaf]:
+        """Place numbers of a type one after the other."""
+        step = self.layout.alloc_size(type_)
+        _check_integers(values, type_, name)
+        self.memory.write(buffer, offset, b"".join(encode(type_, value).ljust(step, b"\0") for value in values))
+        return [Leaf(f"{name}[{i}]", type_, argument.index, buffer, offset + i * step) for i in range(len(values))]
+
+    def _pointer(
+        self,
+        argument: Argument,
+        given: ArgumentValue,
+        buffer: int,
+        offset: int,
+        name: str,
+        path: Path,
+        shape: Shape | None = None,
+    ) -> list[Leaf]:
+        """Place the address of memory of its own, filled with what is given, or null."""
+        self.memory.write(buffer, offset, bytes(POINTER_BYTES))
+        if isinstance(given, Null):
+            return []
+        if isinstance(given, Number):
+            raise ArgumentError(f"is a pointer, and the number {given.value} is given", name, "write [1, 2, 3] or null")
+        target = self.memory.add(f"the memory of {name}")
+        self.memory.links.append((buffer, offset, target))
+        return self._fill(argument, given, target, name, path, shape)
+
+    # -- structs whose members the program says ---------------------------------------------------
+
+    def _shaped(
+        self, argument: Argument, given: ArgumentValue, shape: Shape, buffer: int, offset: int, name: str, path: Path
+    ) -> list[Leaf]:
+        """Place a value where the program says what stands there."""
+        match shape:
+            case Scalar(type_):
+                return [self._number(argument, given, type_, buffer, offset, name)]
+            case Address():
+                return self._pointer(argument, given, buffer, offset, name, (*path, offset), shape.find())
+            case Row(count, step, element):
+                rows = _elements(given)
+                if len(rows) != count:
+                    raise ArgumentError(f"is {described(shape)}, and {_many(len(rows), 'value')} given", name)
+                return [
+                    leaf
+                    for i, row in enumerate(rows)
+                    for leaf in self._shaped(argument, row, element, buffer, offset + i * step, f"{name}[{i}]", path)
+                ]
+        self.memory.write(buffer, offset + shape.size, b"")
+        fields = _ordered(given, shape, name)
+        padded = len(fields) == len(shape.members) - 1 and _is_padding(shape.members[-1].shape)
+        if len(fields) == len(shape.members) or padded:
+            return [
+                leaf
+                for i, (value, member) in enumerate(zip(fields, shape.members, strict=not padded))
+                for leaf in self._shaped(
+                    argument, value, member.shape, buffer, offset + member.offset, f"{name}.{member.name or i}", path
+                )
+            ]
+        flat = list(parts(shape))
+        if len(fields) != len(flat):
+            message = f"is {described(shape)}: {len(shape.members)} members, and {_many(len(fields), 'value')} given"
+            raise ArgumentError(message, name, "an array in a struct is written in brackets, a struct in it in braces")
+        return [
+            leaf
+            for value, (rest, at, part) in zip(fields, flat, strict=True)
+            for leaf in self._shaped(argument, value, part, buffer, offset + at, name + rest, path)
+        ]
+
+    def _number(
+        self, argument: Argument, given: ArgumentValue, type_: Type, buffer: int, offset: int, name: str
+    ) -> Leaf:
+        """Place one number of a type that the program says."""
+        if not isinstance(given, Number):
+            what = "an array" if isinstance(given, Array) else "null" if isinstance(given, Null) else "a struct"
+            raise ArgumentError(f"is a {type_}, and {what} is given", name, "give one number")
+        written = SIMPLE_TYPES.get(given.type)
+        if written is not None and written.is_float != type_.is_float:
+            raise ArgumentError(f"is a {type_}, and {written} {given.value} is given", name, "leave the type away")
+        _check_integers((given.value,), type_, name)
+        self.memory.write(buffer, offset, encode(type_, given.value))
+        return Leaf(name, type_, argument.index, buffer, offset)
+
+    # -- structs of which only the accesses are known ----------------------------------------------
+
     def _structure(
-        self, argument: Argument, given: Record, buffer: int, offset: int, name: str, *, noted: bool
+        self, argument: Argument, given: Record, buffer: int, offset: int, name: str, path: Path, *, noted: bool
     ) -> tuple[int, list[Leaf]]:
-        """Place a struct at an offset or, as its fields are aligned, behind it; where the next one may stand.
+        """Place a struct whose members the accesses tell, or else the values; return where the next one may stand.
 
         `noted` if a struct before it, of the same fields, has had the notes on what is assumed.
         """
+        if any(given.names):
+            raise ArgumentError("has no members with names that are known here", name, "compile with -g, or leave them")
+        seen = accessed_at(argument, path, self.layout)
         leaves: list[Leaf] = []
-        types = [_field_type(value) for value in given.fields]
-        alignment = max(map(self.layout.alignment, types), default=1)
-        offset = -(-offset // alignment) * alignment
-        for i, (value, type_) in enumerate(zip(given.fields, types, strict=True)):
+        start, alignment = offset, 1
+        at = 0
+        for i, value in enumerate(given.fields):
             inner = f"{name}.{i}"
-            offset = -(-offset // self.layout.alignment(type_)) * self.layout.alignment(type_)
-            if isinstance(value, Number):
-                if not value.type and not _is_float(value) and not noted:
-                    self.notes.append(f"{inner} is taken for an i32; write i64 {value.value} or double {value.value}")
-                _check_integers((value.value,), type_, inner)
-                self.memory.write(buffer, offset, encode(type_, value.value))
-                leaves.append(Leaf(inner, type_, argument.index, buffer, offset))
-            else:
-                if isinstance(value, Array) and not value.type:
+            type_, told = self._field_type(value, seen, at)
+            step = self.layout.alignment(type_)
+            alignment = max(alignment, step)
+            at = -(-at // step) * step
+            if type_.is_pointer:
+                if isinstance(value, Array) and not value.type and not accessed_at(argument, (*path, at), self.layout):
                     fractional = any(isinstance(v, float) for v in value.values)
                     value = Array(value.values, "double" if fractional else "i32")
-                leaves += self._pointer(argument, value, buffer, offset, inner)
-            offset += self.layout.alloc_size(type_)
-        end = -(-offset // alignment) * alignment
-        self.memory.write(buffer, offset, bytes(end - offset))
+                leaves += self._pointer(argument, value, buffer, start + at, inner, (*path, at))
+                at += POINTER_BYTES
+            elif isinstance(value, Array):
+                leaves += self._numbers(argument, value.values, type_, buffer, start + at, inner)
+                at += self.layout.alloc_size(type_) * len(value.values)
+            else:
+                if not told and isinstance(value, Number) and not value.type and not _is_float(value) and not noted:
+                    self.notes.append(f"{inner} is taken for an i32; write i64 {value.value} or double {value.value}")
+                leaves.append(self._number(argument, value, type_, buffer, start + at, inner))
+                at += self.layout.alloc_size(type_)
+        end = -(-(start + at) // alignment) * alignment
+        self.memory.write(buffer, end, b"")
+        self._check_against(seen, leaves, buffer, start, end, name)
         return end, leaves
 
-    def _pointer(
-        self, argument: Argument, given: ArgumentValue, buffer: int, offset: int, name: str, level: int = 1
-    ) -> list[Leaf]:
-        """Place the address of memory of its own, filled with what is given, or null."""
-        self.memory.write(buffer, offset, bytes(8))
-        if isinstance(given, (Null, Number)):
-            return []
-        target = self.memory.add(f"the memory of {name}")
-        self.memory.links.append((buffer, offset, target))
-        return self._fill(argument, given, target, name, level)
+    def _field_type(self, value: ArgumentValue, seen: dict[int, set[Type]], at: int) -> tuple[Type, bool]:
+        """The type of a field that stands at or behind an offset, and whether the accesses of the program tell it."""
+        written = SIMPLE_TYPES.get(getattr(value, "type", "")) if isinstance(value, Number) else None
+        if written is not None:
+            return written, True
+        following = min((offset for offset in seen if offset >= at), default=None)
+        if following is not None and len(seen[following]) == 1:
+            (type_,) = seen[following]
+            step = self.layout.alignment(type_)
+            start = -(-at // step) * step
+            if isinstance(value, Array):
+                # Where a pointer would stand a number is used: it is an element of an array in the struct.
+                pointer = -(-at // POINTER_BYTES) * POINTER_BYTES
+                reach = min(pointer + POINTER_BYTES, start + step * len(value.values))
+                inside = (following - start) % step == 0 and following < reach
+                if (following == pointer) if type_.is_pointer else inside:
+                    return type_, True
+            elif start == following and type_.is_pointer != isinstance(value, Number):
+                return type_, True
+        if not isinstance(value, Number):
+            return PTR, False
+        return (SIMPLE_TYPES["double"] if _is_float(value) else IntType(32)), False
 
-    def _fit(
-        self, argument: Argument, given: ArgumentValue, type_: Type, buffer: int, offset: int, name: str
-    ) -> list[Leaf]:
-        """Place a value where the program itself says the type."""
-        match type_:
-            case IntType() | FloatType():
-                if not isinstance(given, Number):
-                    raise ArgumentError(f"is a {type_}, and an array is given", label(argument), "give one number")
-                _check_integers((given.value,), type_, name)
-                self.memory.write(buffer, offset, encode(type_, given.value))
-                return [Leaf(name, type_, argument.index, buffer, offset)]
-            case VectorType(count, element) | ArrayType(count, element):
-                parts: list[ArgumentValue] = (
-                    [Number(v, given.type) for v in given.values]
-                    if isinstance(given, Array)
-                    else list(given.fields)
-                    if isinstance(given, Record)
-                    else []
-                )
-                if len(parts) != count:
-                    raise ArgumentError(f"is {type_}: {count} numbers in brackets are wanted", label(argument))
-                step = (
-                    self.layout.bits(element) // 8 if isinstance(type_, VectorType) else self.layout.alloc_size(element)
-                )
-                leaves: list[Leaf] = []
-                for i, part in enumerate(parts):
-                    leaves += self._fit(argument, part, element, buffer, offset + i * step, f"{name}[{i}]")
-                return leaves
-            case StructType() | NamedStructType():
-                fields = given.fields if isinstance(given, Record) else ()
-                if len(fields) != len(type_.elements):
-                    raise ArgumentError(
-                        f"is {type_}: {len(type_.elements)} fields in braces are wanted", label(argument)
+    def _check_against(
+        self, seen: dict[int, set[Type]], leaves: Sequence[Leaf], buffer: int, start: int, end: int, name: str
+    ) -> None:
+        """Raise ArgumentError where the program reads another type than what stands there."""
+        numbers = {leaf.offset - start: leaf for leaf in leaves if leaf.buffer == buffer and leaf.offset >= start}
+        inside = {at + i: leaf for at, leaf in numbers.items() for i in range(leaf.size)}
+        for offset, types in sorted(seen.items()):
+            leaf = inside.get(offset)
+            for type_ in types:
+                if leaf is None:
+                    wrong = not type_.is_pointer and offset < end - start
+                elif type_.is_float:
+                    wrong = leaf.type != type_ or leaf.offset - start != offset
+                else:
+                    wrong = type_.is_pointer or (leaf.type.is_integer and self.layout.store_size(type_) > leaf.size)
+                if wrong:
+                    there = f"{leaf.label}, a {leaf.type}," if leaf is not None else "no number"
+                    message = (
+                        f"does not fit: @{self.function.name} uses a {type_} at byte {offset}, where {there} stands"
                     )
-                leaves = []
-                for i, (part, element, at) in enumerate(
-                    zip(fields, type_.elements, self.layout.struct_layout(type_)[1], strict=True)
-                ):
-                    if isinstance(element, PointerType):
-                        raise ArgumentError("holds a pointer by value, which is not supported", label(argument))
-                    leaves += self._fit(argument, part, element, buffer, offset + at, f"{name}.{i}")
-                return leaves
-        raise ArgumentError(f"is of type {type_}, for which no value can be given", label(argument))
+                    hint = "write the types, as in {i64 2, float 1.5}, and every member, in their order"
+                    raise ArgumentError(message, name, hint)
 
-    def _element_type(self, argument: Argument, given: Array, level: int) -> Type:
-        pointees = pointee_types(argument, level)
+    # -- by value -----------------------------------------------------------------------------
+
+    def _by_value(self, argument: Argument, given: ArgumentValue, type_: Type, buffer: int, offset: int) -> list[Leaf]:
+        """Place a value of a type of LLVM's."""
+        shape = of_type(type_, self.layout)
+        if shape is None:
+            raise ArgumentError(f"is of type {type_}, for which no value can be given", label(argument))
+        if any(isinstance(part, Address) for _, _, part in parts(shape)):
+            raise ArgumentError("holds a pointer by value, which is not supported", label(argument))
+        if isinstance(shape, Struct) and not (isinstance(given, Record) and len(given.fields) == len(shape.members)):
+            raise ArgumentError(f"is {type_}: {len(shape.members)} fields in braces are wanted", label(argument))
+        return self._shaped(argument, given, shape, buffer, offset, label(argument), ())
+
+    def _element_type(self, argument: Argument, given: Array, path: Path, shape: Shape | None) -> Type:
+        if given.type in SIMPLE_TYPES:
+            return SIMPLE_TYPES[given.type]
+        if isinstance(shape, Scalar):
+            return shape.type
+        pointees = pointee_types(argument, len(path), path if None not in path else None)
         floats = sorted({t.name for t in pointees if isinstance(t, FloatType)})
         integers = sorted({t.bits for t in pointees if isinstance(t, IntType)})
         fractional = any(not float(v).is_integer() for v in given.values if isinstance(v, float))
@@ -170,7 +277,7 @@ class Placer:
             return FloatType(floats[0])
         if len(integers) == 1 and not floats and not fractional:
             type_ = IntType(integers[0])
-            if only_moved(argument, level):
+            if only_moved(argument, len(path)):
                 self.notes.append(
                     f"{label(argument)} is taken for an array of {type_}, as @{self.function.name} moves it, with no "
                     "derivative; write the type before the values, as in double [1, 2], if they are other numbers"
@@ -189,11 +296,43 @@ class Placer:
         )
 
 
-def _field_type(value: ArgumentValue) -> Type:
-    """The type of a field of a struct in memory."""
-    if not isinstance(value, Number):
-        return PTR
-    return SIMPLE_TYPES.get(value.type) or (SIMPLE_TYPES["double"] if _is_float(value) else IntType(32))
+def _elements(given: ArgumentValue) -> Sequence[ArgumentValue]:
+    """The values of an array that stands where it is, not behind a pointer."""
+    match given:
+        case Array(values, type_):
+            return [Number(value, type_) for value in values]
+        case Rows(values):
+            return values
+        case Record(fields):
+            return fields
+    return (given,)
+
+
+def _ordered(given: ArgumentValue, shape: Struct, name: str) -> Sequence[ArgumentValue]:
+    """The values of a struct in the order of its members. Raises ArgumentError."""
+    if not isinstance(given, Record):
+        if isinstance(given, Array):
+            return _elements(given)
+        raise ArgumentError(f"is {described(shape)}, and one value is given", name, "write its members in braces")
+    if not any(given.names):
+        return given.fields
+    members = [member.name for member in shape.members]
+    values = dict(zip(given.names, given.fields, strict=True))
+    unknown = [field for field in given.names if field not in members]
+    missing = [member for member in members if member not in values]
+    if unknown or missing:
+        problem = f"has no member {unknown[0] or 'without a name'}" if unknown else f"has no value for {missing[0]}"
+        raise ArgumentError(problem, name, f"it is {described(shape)}")
+    return [values[member] for member in members]
+
+
+def _is_padding(shape: Shape) -> bool:
+    """True if the last member of a struct may be what clang fills it up with."""
+    return isinstance(shape, Row) and shape.element == Scalar(IntType(8)) and shape.count < POINTER_BYTES
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what} is" if count == 1 else f"{count} {what}s are"
 
 
 def _check_integers(values: Iterable[float | int], type_: Type, name: str) -> None:

@@ -2,73 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from analyses.ir.constants import Value
-from analyses.ir.instructions import Call, Cast, CompareExchange, GetElementPointer, Load, MemoryAccess, Store
-from analyses.ir.model import Argument, Instruction, Phi
-from analyses.ir.types import Type
-from analyses.ir.uses import Uses
+from ad.invocation.pointee_accesses import Access, accesses
+from analyses.ir.instructions import Alloca, Load, Store
+from analyses.ir.model import Argument
+from analyses.ir.types import DataLayout, Type, VectorType
 
 
-def pointee_types(argument: Argument, level: int = 0) -> set[Type]:
+def pointee_types(argument: Argument, level: int = 0, path: tuple[int | None, ...] | None = None) -> set[Type]:
     """The scalar types that a function, and what it calls, loads and stores through a pointer argument.
 
-    Or through those that are loaded through it, at the given `level` of pointers to pointers.
+    Or through those that are loaded through it, at the given `level` of pointers to pointers; `path` narrows them to
+    those that are loaded at these offsets.
     """
-    return {type_.scalar for _, type_, _ in _accesses(argument, level)}
+    seen = [access for access in accesses(argument, level) if path is None or access.path == path]
+    return {type_.scalar for access in seen if (type_ := access.type) is not None and not type_.scalar.is_pointer}
+
+
+def accessed_at(argument: Argument, path: tuple[int | None, ...], layout: DataLayout) -> dict[int, set[Type]]:
+    """The types of numbers and pointers that are loaded and stored at each offset of the memory that a path leads to.
+
+    Of an array of structs the offsets are those in one of them. What is only moved as an integer has no type.
+    """
+    types: dict[int, set[Type]] = {}
+    for access in accesses(argument, len(path)):
+        type_, offset = access.type, access.offset
+        if type_ is None or offset is None or offset < 0 or access.path != path or type_.is_aggregate:
+            continue
+        largest = max(access.steps, default=0)
+        if largest > MOST_OF_A_NUMBER:
+            offset %= largest
+        if type_.is_integer and _is_moved(access):
+            continue
+        count = type_.count if isinstance(type_, VectorType) else 1
+        for lane in range(count):
+            types.setdefault(offset + lane * layout.store_size(type_.scalar), set()).add(type_.scalar)
+    return types
+
+
+MOST_OF_A_NUMBER = 16
+"""The largest number takes so many bytes; what lies further apart are structs, or rows of a matrix."""
 
 
 def only_moved(argument: Argument, level: int) -> bool:
     """True if the contents behind a pointer are only loaded to be stored again, unchanged."""
-    return all(
-        all(isinstance(user, Store) and user.value is access for user in uses.of(access))
-        if isinstance(access, Load)
-        else isinstance(access, Store) and isinstance(access.value, Load)
-        for access, _, uses in _accesses(argument, level)
-    )
+    moved = (access for access in accesses(argument, level) if access.type is not None)
+    return all(_is_moved(access) for access in moved if access.type is not None and not access.type.scalar.is_pointer)
 
 
-def _accesses(argument: Argument, level: int) -> Iterator[tuple[Instruction, Type, Uses]]:
-    """Yield each load and store of something other than an address, with its type and the uses in that function."""
-    seen: set[tuple[Argument, int]] = set()
-    functions = [(argument, level)]
-    while functions:
-        current, deeper = functions.pop()
-        if (current, deeper) in seen or current.function is None or current.function.is_declaration:
-            continue
-        seen.add((current, deeper))
-        uses = Uses(current.function)
-        pointers: list[tuple[Value, int]] = [(current, deeper)]
-        visited: set[Value] = {current}
-        while pointers:
-            pointer, deeper = pointers.pop()
-            for user in uses.of(pointer):
-                type_ = _accessed(user, pointer)
-                if type_ is not None and not type_.scalar.is_pointer and deeper == 0:
-                    yield user, type_, uses
-                if isinstance(user, Load) and user.type.is_pointer and deeper and user not in visited:
-                    visited.add(user)
-                    pointers.append((user, deeper - 1))
-                if isinstance(user, (GetElementPointer, Phi)) or user.opcode in ("select", "freeze", "addrspacecast"):
-                    if user not in visited and user.type.is_pointer:
-                        visited.add(user)
-                        pointers.append((user, deeper))
-                elif isinstance(user, Call) and user.called is not None and not user.called.function_type.variadic:
-                    functions += [
-                        (p, deeper) for p, a in zip(user.called.arguments, user.arguments, strict=False) if a is pointer
-                    ]
-
-
-def _accessed(user: Instruction, pointer: Value) -> Type | None:
+def _is_moved(access: Access) -> bool:
+    """True if what is accessed is loaded to be stored elsewhere, or was loaded elsewhere."""
+    user = access.instruction
     if isinstance(user, Load):
-        return user.type
-    if isinstance(user, Store):
-        return user.value.type if user.pointer is pointer else None
-    if isinstance(user, CompareExchange):
-        number = user.operands[2]  # numbers are exchanged by their bits
-        bits = isinstance(number, Cast) and number.opcode == "bitcast"
-        return number.operands[0].type if isinstance(number, Cast) and bits else number.type
-    if isinstance(user, MemoryAccess) and user.operands and user.operands[0] is pointer and len(user.operands) > 1:
-        return user.operands[1].type
-    return None
+        uses = access.uses.of(user)
+        return all(isinstance(u, Store) and u.value is user and not isinstance(u.pointer, Alloca) for u in uses)
+    return isinstance(user, Store) and isinstance(user.value, Load)
+
+
+def only_read(argument: Argument) -> bool:
+    """True if a function, and what it calls, writes nothing that a pointer argument leads to."""
+    if any(word in argument.attributes for word in ("readonly", "readnone")):
+        return not any(access.writes for access in accesses(argument, None) if access.path)
+    return not any(access.writes for access in accesses(argument, None))

@@ -13,7 +13,8 @@ from analyses.ir.types import SIMPLE_TYPES
 
 SYNTAX = (
     "a number, [1, 2, 3], zeros(n), ones(n), linspace(a, b, n), random(n, seed=s), a .npy file, null, "
-    "{fields of a struct}, [{...}, {...}] (structs one after the other), or [[1, 2], [3]] (pointers to arrays)"
+    "{fields of a struct} or {name: field, ...}, [{...}, {...}] (structs one after the other), or [[1, 2], [3]] "
+    "(pointers to arrays)"
 )
 MOST_ELEMENTS = 1 << 24
 
@@ -76,8 +77,11 @@ def _value(node: ast.expr, type_: str = "") -> ArgumentValue:
             return _sequence(elements, type_)
         case ast.Set(elements) | ast.Tuple(elements) if not type_:
             return Record(tuple(map(_value, elements)))
-        case ast.Dict(keys=[]) if not type_:
-            return Record(())
+        case ast.Dict(keys, fields) if not type_:
+            if not all(isinstance(key, ast.Name) for key in keys):
+                raise _SyntaxProblem("a member has a name that is none")
+            names = tuple(key.id for key in keys if isinstance(key, ast.Name))
+            return Record(tuple(map(_value, fields)), names)
         case ast.Name("null") if not type_:
             return Null()
         case ast.Call(ast.Name(name), arguments, keywords) if name in _ARGUMENT_COUNTS:

@@ -29,9 +29,10 @@ class Array:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The fields of a struct, in order; an Array among them is a pointer to memory of its own."""
+    """The fields of a struct, in order, or each with its name."""
 
     fields: tuple[ArgumentValue, ...]
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,12 +14,19 @@ class FunctionEntry(NamedTuple):
 
 
 class ArgumentEntry(NamedTuple):
-    """An argument of a function: its name, its type, its pointee type if it is a pointer, and its role."""
+    """An argument of a function: its name, its type, its pointee type if it is a pointer, and its role.
+
+    `written` says that the function may write what it points to; `value` is one that the function runs with, and `seed`
+    one for what it then writes.
+    """
 
     name: str
     type: str
     behind: str = ""
     role: str = ""
+    written: bool = False
+    value: str = ""
+    seed: str = ""
 
 
 class Problem(NamedTuple):

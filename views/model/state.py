@@ -92,6 +92,8 @@ class RunInputs:
     """The arguments of the differentiated function."""
     values: dict[str, str] = field(default_factory=dict)
     """The value of each argument, by its name."""
+    offered: dict[str, str] = field(default_factory=dict)
+    """The values that were offered; another one was typed, or is a sample's."""
     seeds: dict[str, str] = field(default_factory=dict)
     """The seeds of the reverse sweep, by the argument's name; `return` for the result."""
     constant: tuple[str, ...] = ()

@@ -18,15 +18,22 @@ def offer_arguments(model: Model, arguments: tuple[ArgumentEntry, ...], active_r
     inputs = model.inputs
     inputs.arguments = arguments
     names = {argument.name for argument in arguments}
-    kept = {name: text for name, text in inputs.values.items() if name in names}
-    inputs.values = {a.name: kept.get(a.name) or suggestion(a) for a in arguments}
+    typed = typed_values(inputs)
+    inputs.offered = {a.name: a.value or suggestion(a) for a in arguments}
+    inputs.values = {name: typed.get(name) or offered for name, offered in inputs.offered.items()}
     if model.derivation:
         model.derivation.launch = kernel_inputs(inputs)
     inputs.seeds = {n: t for n, t in inputs.seeds.items() if n in names or n == "return"}
     if not inputs.seeds and not active_result:
-        inputs.seeds = {a.name: "1" for a in arguments if a.role.startswith("dup")}
+        written = [a for a in arguments if a.role.startswith("dup") and a.written]
+        inputs.seeds = {a.name: a.seed if a.seed and a.name not in typed else "1" for a in written}
     inputs.constant = tuple(n for n in inputs.constant if n in names)
     model.changed(Change.RESULT)
+
+
+def typed_values(inputs: RunInputs) -> dict[str, str]:
+    """The values that a person or a sample gave, without those that were offered."""
+    return {name: text for name, text in inputs.values.items() if text != inputs.offered.get(name)}
 
 
 def offer_launch(model: Model, sample: Sample | None, is_same_kernel: bool) -> bool:

@@ -22,7 +22,7 @@ from views.model.state import (
 )
 from workbench.app.comparing import kept_derivative
 from workbench.app.reproducing import command_line, constants, option_words
-from workbench.app.run_inputs import kernel_inputs, offer_arguments, offer_launch
+from workbench.app.run_inputs import kernel_inputs, offer_arguments, offer_launch, typed_values
 from workbench.engine import messages
 from workbench.engine.process import Deliver, EngineChannel, EngineProcess
 from workbench.program.builds import rebuilt
@@ -185,7 +185,7 @@ class Session:
         self._begin(Activity.DIFFERENTIATING)
         model.changed(Change.ALL)
         hints = tuple(word for word in option_words(chosen) if rebuilt(word, (), PLAIN) is None)
-        at, launch = dict(model.inputs.values), dict(model.inputs.launch)
+        at, launch = typed_values(model.inputs), dict(model.inputs.launch)
         request = messages.Differentiate(self._new_id(), function, model.inputs.constant, hints, compared, at, launch)
         await self._engine.send(request)
 

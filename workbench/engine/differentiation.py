@@ -16,12 +16,14 @@ from analyses.ir.model import Function, Module
 from analyses.ir.subjects import Subjects
 from analyses.ir.text.printer import print_function
 from analyses.types.rules.table import ABOUT
+from views.model.entries import ArgumentEntry
 from workbench.engine import explaining
 from workbench.engine.batches import Batches
 from workbench.engine.entries import arguments_of, text_of_function
-from workbench.engine.launch_form import assumptions_before_run, assumptions_of
+from workbench.engine.launch_form import assumptions_before_run, assumptions_of, configured
 from workbench.engine.messages import Differentiate, Generated, Prepared, Signature
 from workbench.engine.state import Derivative, EngineState
+from workbench.program.errors import UserError
 
 
 def differentiate(state: EngineState, message: Differentiate) -> None:
@@ -29,7 +31,7 @@ def differentiate(state: EngineState, message: Differentiate) -> None:
     function = state.function(message.function)
     module = state.opened().module
     request = _request(module, function, message.constant)
-    arguments = arguments_of(function, request)
+    arguments = _measured(module, function, arguments_of(function, request), message)
     place = _requested_by(module, request)
     state.send(Signature(message.id, arguments, request.active_result, dict(ABOUT), place))
     batches = Batches(state.send, message.id)
@@ -52,6 +54,23 @@ def differentiate(state: EngineState, message: Differentiate) -> None:
     origins = {subjects.of(i): origin.source for i, origin in result.origins.items() if origin.source}
     functions = [result.gradient, *(f for f in result.functions if f is not result.gradient)]
     state.send(Generated(message.id, "\n".join(map(print_function, functions)), origins))
+
+
+def _measured(
+    module: Module, function: Function, arguments: tuple[ArgumentEntry, ...], message: Differentiate
+) -> tuple[ArgumentEntry, ...]:
+    """The arguments with values that the function runs with, unless a person gave those of all pointers."""
+    pointers = [a for a in arguments if a.type.startswith("ptr")]
+    if all(message.at.get(a.name) for a in pointers):
+        return arguments
+    from workbench.engine.measured_values import measured_values
+
+    try:
+        configuration = configured(function, message.launch) if message.launch else None
+    except UserError:  # a run reports it
+        return arguments
+    values, seeds = measured_values(module, function, configuration)
+    return tuple(a._replace(value=values.get(a.name, ""), seed=seeds.get(a.name, "")) for a in arguments)
 
 
 def derivative_for(state: EngineState, invocation: Invocation, launch: Mapping[str, str]) -> Differentiation:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ad.invocation.argument_names import label
-from ad.invocation.pointee_types import pointee_types
+from ad.invocation.pointee_types import only_read, pointee_types
 from ad.requests.requests import Request
 from analyses.ir.model import Function
 from analyses.ir.text.listing import Listing
@@ -27,6 +27,8 @@ def arguments_of(function: Function, request: Request) -> tuple[ArgumentEntry, .
     """The arguments for which a person gives values when the function is run."""
     entries = []
     for argument, role in zip(function.arguments, request.roles, strict=True):
-        behind = ", ".join(sorted(map(str, pointee_types(argument)))) if argument.type.is_pointer else ""
-        entries.append(ArgumentEntry(label(argument), str(argument.type), behind, str(role)))
+        is_pointer = argument.type.is_pointer
+        behind = ", ".join(sorted(map(str, pointee_types(argument)))) if is_pointer else ""
+        written = is_pointer and not only_read(argument)
+        entries.append(ArgumentEntry(label(argument), str(argument.type), behind, str(role), written))
     return tuple(entries)

@@ -58,7 +58,7 @@ def assumptions_before_run(
     if configuration is None:
         return LaunchAssumptions()
     try:
-        values = values_of({a.name: at.get(a.name) or suggestion(a) for a in arguments})
+        values = values_of({a.name: at.get(a.name) or a.value or suggestion(a) for a in arguments})
         return assumptions_of(bind(module, function, values, gradient=False, configuration=configuration), launch)
     except ArgumentError:  # a run reports it; without sizes the derivative is for any
         return LaunchAssumptions(configuration, (), with_atomics(launch))

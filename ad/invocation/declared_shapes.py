@@ -1,0 +1,208 @@
+"""What the memory behind a pointer argument holds: by debug information, by the types of addresses, by TBAA tags.
+
+The first of these that knows a struct is believed. Sources: DWARF 5, section 5, as LLVM's DI nodes carry it; the LLVM
+language reference, "tbaa" metadata.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ad.invocation.pointee_accesses import accesses
+from ad.invocation.shapes import Address, Member, Row, Scalar, Shape, Struct, of_type, size_of
+from analyses.ir.constants import ConstantInt
+from analyses.ir.instructions import Alloca, GetElementPointer, Store
+from analyses.ir.model import Argument, Function, Module
+from analyses.ir.types import DOUBLE, FLOAT, FP128, HALF, X86_FP80, DataLayout, IntType, NamedStructType, Type
+from analyses.type_trees.metadata_nodes import Metadata, Node
+
+_TRANSPARENT = ("typedef", "const_type", "volatile_type", "restrict_type", "atomic_type", "template_alias")
+_POINTERS = ("pointer_type", "reference_type", "rvalue_reference_type")
+_STRUCTS = ("structure_type", "class_type")
+MOST_MEMBERS = 4096
+
+
+def shape_behind(argument: Argument) -> Shape | None:
+    """What an argument points to, None where nothing says it is more than numbers or addresses."""
+    function = argument.function
+    module = function.module if function is not None else None
+    if function is None or module is None:
+        return None
+    debug = _DebugShapes(module)
+    shape = debug.behind(function, argument) or _by_addresses(argument, module.layout)
+    if isinstance(shape, (Struct, Address)):
+        return shape
+    return _by_tags(argument, module)
+
+
+# -- debug information ------------------------------------------------------------------------
+
+
+class _DebugShapes:
+    def __init__(self, module: Module) -> None:
+        self._metadata = Metadata(module)
+        self._layout = module.layout
+        self._x86 = module.triple.startswith(("x86", "i386", "i686"))
+
+    def behind(self, function: Function, argument: Argument) -> Shape | None:
+        """The declared type of what a pointer argument points to."""
+        variables = {argument} | {
+            i.pointer
+            for i in function.entry.instructions
+            if isinstance(i, Store) and i.value is argument and isinstance(i.pointer, Alloca)
+        }
+        for instruction in function.instructions:
+            for record in instruction.records:
+                place = record.operands[0].value if record.operands else None
+                if place in variables and len(record.operands) > 2 and "()" in record.operands[2].text:
+                    variable = self._metadata.node(record.operands[1].text)
+                    type_ = self._plain(variable.field("type")) if variable is not None else None
+                    return self._pointee(type_)
+        return None
+
+    def _plain(self, node: Node | None) -> Node | None:
+        for _ in range(64):
+            if node is None or _tag(node) not in _TRANSPARENT:
+                return node
+            node = node.field("baseType")
+        return None
+
+    def _pointee(self, node: Node | None) -> Shape | None:
+        if node is None or _tag(node) not in _POINTERS:
+            return None
+        return self._shape(node.field("baseType"))
+
+    def _shape(self, node: Node | None) -> Shape | None:
+        node = self._plain(node)
+        if node is None:
+            return None
+        tag, size = _tag(node), node.integer("size") // 8
+        if node.kind == "DIBasicType":
+            return self._basic(node, size)
+        if tag == "enumeration_type":
+            return Scalar(IntType(size * 8))
+        if tag in _POINTERS:
+            return Address(partial(self._pointee, node))
+        if tag == "array_type":
+            return self._array(node)
+        return self._struct(node, size) if tag in _STRUCTS else None
+
+    def _basic(self, node: Node, size: int) -> Shape | None:
+        encoding = node.text("encoding").removeprefix("DW_ATE_")
+        if encoding in ("float", "complex_float"):
+            bytes_ = size // 2 if encoding == "complex_float" else size
+            wide = X86_FP80 if self._x86 and "128" not in node.text("name") else FP128
+            type_: Type | None = {2: HALF, 4: FLOAT, 8: DOUBLE, 16: wide}.get(bytes_)
+            if type_ is None:
+                return None
+            return Row(2, bytes_, Scalar(type_)) if encoding == "complex_float" else Scalar(type_)
+        return Scalar(IntType(size * 8)) if size else None
+
+    def _array(self, node: Node) -> Shape | None:
+        shape = self._shape(node.field("baseType"))
+        for dimension in reversed(list(node.field("elements") or ())):
+            count = dimension.constant("count") if isinstance(dimension, Node) else None
+            if shape is None or count is None or not 0 <= count <= MOST_MEMBERS:
+                return None
+            shape = Row(count, size_of(shape, self._layout), shape)
+        return shape
+
+    def _struct(self, node: Node, size: int) -> Shape | None:
+        members: list[Member] = []
+        for member in node.field("elements") or ():
+            if not isinstance(member, Node) or _tag(member) not in ("member", "inheritance"):
+                continue
+            flags = member.text("flags")
+            if "StaticMember" in flags:
+                continue
+            shape = self._shape(member.field("baseType"))
+            if shape is None or "BitField" in flags:
+                return None
+            members.append(Member(member.text("name"), member.integer("offset") // 8, shape))
+        return Struct(node.text("name"), size, tuple(members)) if members else None
+
+
+def _tag(node: Node) -> str:
+    return node.text("tag").removeprefix("DW_TAG_")
+
+
+# -- addresses --------------------------------------------------------------------------------
+
+
+def _by_addresses(argument: Argument, layout: DataLayout) -> Shape | None:
+    """The struct whose members the function computes addresses of, as clang writes them before any pass."""
+    for access in accesses(argument):
+        address = access.instruction
+        if not isinstance(address, GetElementPointer) or address.base is not access.pointer or access.offset != 0:
+            continue
+        named = isinstance(address.source_type, NamedStructType) and len(address.indices) > 1
+        if named and isinstance(address.indices[0], ConstantInt) and address.indices[0].value == 0:
+            return of_type(address.source_type, layout)
+    return None
+
+
+# -- TBAA tags --------------------------------------------------------------------------------
+
+_NAMES: dict[str, Type] = {
+    "bool": IntType(8),
+    "short": IntType(16),
+    "int": IntType(32),
+    "long": IntType(64),
+    "long long": IntType(64),
+    "float": FLOAT,
+    "double": DOUBLE,
+}
+"""clang's names of types of which the size is known, on 64-bit Unix."""
+
+
+def _by_tags(argument: Argument, module: Module) -> Shape | None:
+    """The struct that the tag of an access names, if its members tell where each begins and ends."""
+    metadata = Metadata(module)
+    for access in accesses(argument):
+        tag = metadata.node(access.instruction.attachment("tbaa"))
+        base = tag.operand(0) if tag is not None and len(tag) >= 3 else None
+        if base is None or tag is None or access.offset is None or tag[2] != access.offset or len(base) < 5:
+            continue
+        struct = _tagged(base, module.layout)
+        if struct is not None:
+            return struct
+    return None
+
+
+def _tagged(base: Node, layout: DataLayout) -> Shape | None:
+    """The struct that a type node of TBAA lists: its name, then the type and the offset of each member."""
+    members: list[Member] = []
+    offsets = [base[i] for i in range(2, len(base), 2)]
+    end = 0
+    for number, offset in enumerate(offsets):
+        node = base.operand(1 + 2 * number)
+        name = node[0] if node is not None and len(node) else None
+        if not isinstance(offset, int) or not isinstance(name, str) or node is None:
+            return None
+        shape: Shape | None
+        if name == "any pointer" or (name[:1] == "p" and name.partition(" ")[0][1:].isdigit()):
+            shape = Address()
+        elif name in _NAMES:
+            shape = Scalar(_NAMES[name])
+        else:
+            shape = _tagged(node, layout) if len(node) >= 5 else None
+        if shape is None or offset < end:
+            return None  # characters, unions and the like
+        if offset != -(-end // _alignment(shape)) * _alignment(shape):
+            return None  # something between them has no type
+        members.append(Member("", offset, shape))
+        end = offset + size_of(shape, layout)
+    alignment = max((_alignment(member.shape) for member in members), default=1)
+    name = base[0]
+    return Struct(str(name).removeprefix("_ZTS"), -(-end // alignment) * alignment, tuple(members)) if members else None
+
+
+def _alignment(shape: Shape) -> int:
+    match shape:
+        case Scalar(type_):
+            return max(1, min(16, getattr(type_, "bits", 64) // 8))
+        case Row(_, _, element):
+            return _alignment(element)
+        case Struct(_, _, members):
+            return max(_alignment(member.shape) for member in members)
+    return 8

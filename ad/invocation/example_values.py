@@ -1,0 +1,126 @@
+"""Values for the arguments of a function, in the syntax of `--at`, of a shape that the function can read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import zip_longest
+
+from ad.invocation.argument_names import label
+from ad.invocation.declared_shapes import shape_behind
+from ad.invocation.pointee_accesses import accesses
+from ad.invocation.pointee_types import MOST_OF_A_NUMBER, accessed_at, pointee_types
+from ad.invocation.shapes import Address, Member, Row, Scalar, Shape, Struct, size_of
+from analyses.ir.model import Argument, Function
+from analyses.ir.types import DOUBLE, DataLayout, IntType, Type
+
+Path = tuple[int | None, ...]
+"""The offsets of the pointers that are followed from an argument to some memory."""
+
+Extent = Callable[[str], int]
+"""The bytes that are wanted behind a pointer, by the name of what points there: `p`, `p.next`, `rows[2]`."""
+
+WHOLE, NUMBER = 4, "1.5"
+MOST_DEEP = 3
+"""How many pointers are followed; the next ones are null."""
+MOST_ROWS = 16
+"""How many structs or pointers in a row are written out."""
+
+
+def example_values(function: Function, layout: DataLayout, extent: Extent, whole: int = WHOLE) -> dict[str, str]:
+    """A value for each argument, by name: `whole` for integers; memory is as large as `extent` says."""
+    values = {}
+    for argument in function.arguments:
+        name = label(argument)
+        if argument.type.is_pointer:
+            example = _Example(argument, layout, extent, whole)
+            values[name] = example.pointed(shape_behind(argument), name, ())
+        else:
+            values[name] = str(whole) if argument.type.is_integer else NUMBER
+    return values
+
+
+class _Example:
+    """The text of a value of a pointer argument."""
+
+    def __init__(self, argument: Argument, layout: DataLayout, extent: Extent, whole: int) -> None:
+        self.argument = argument
+        self.layout = layout
+        self.extent = extent
+        self.whole = whole
+
+    def pointed(self, known: Shape | None, name: str, path: Path) -> str:
+        """Memory behind a pointer: `known` is what the program declares of it."""
+        shape = known or self._accessed(name, path) or (None if path else Scalar(DOUBLE))
+        if shape is None:
+            return "null"
+        while isinstance(shape, Row):
+            shape = shape.element
+        size = max(1, size_of(shape, self.layout))
+        count = max(1, -(-self.extent(name) // size))
+        if isinstance(shape, Scalar):
+            written = f"zeros({count})" if shape.type.is_integer else f"linspace(0.5, 1.5, {count})"
+            types = pointee_types(self.argument, len(path), path if None not in path else None)
+            return written if types == {shape.type} else f"{shape.type} {written}"
+        if isinstance(shape, Struct) and max(self._steps(path), default=0) < size:
+            return self._value(shape, name, path)
+        inner = (*path, None) if isinstance(shape, Address) else path
+        rows = (self._value(shape, f"{name}[{i}]", inner) for i in range(min(count, MOST_ROWS)))
+        return f"[{', '.join(rows)}]"
+
+    def _steps(self, path: Path) -> set[int]:
+        return {step for access in accesses(self.argument, len(path)) if access.path == path for step in access.steps}
+
+    def _accessed(self, name: str, path: Path) -> Shape | None:
+        """What the accesses tell of memory; None for what they leave open."""
+        seen = accessed_at(self.argument, path, self.layout)
+        types = {type_ for at in seen.values() for type_ in at}
+        if not types or any(len(at) > 1 for at in seen.values()):
+            return None
+        if len(types) == 1:
+            (type_,) = types
+            if type_.is_pointer:
+                return Address() if self._steps(path) or set(seen) == {0} else self._struct(seen, name, path)
+            return Scalar(type_)
+        return self._struct(seen, name, path)
+
+    def _struct(self, seen: dict[int, set[Type]], name: str, path: Path) -> Shape | None:
+        """The struct whose members are accessed; what nobody accesses between them is filled with integers."""
+        stepped = {
+            access.offset for access in accesses(self.argument, len(path)) if access.path == path and access.steps
+        }
+        whole = max(self._steps(path), default=0)
+        members: list[Member] = []
+        end = 0
+        for offset, following in zip_longest(sorted(seen), sorted(seen)[1:]):
+            (type_,) = seen[offset]
+            while end < offset:
+                filler = IntType(32) if end % 4 == 0 and offset - end >= 4 else IntType(8)
+                members.append(Member("", end, Scalar(filler)))
+                end += filler.bits // 8
+            if end > offset:
+                return None
+            size = self.layout.alloc_size(type_)
+            shape: Shape = Address() if type_.is_pointer else Scalar(type_)
+            if offset in stepped and size in self._steps(path) and whole <= MOST_OF_A_NUMBER:
+                room = (self.extent(name) if following is None else following) - offset
+                shape = Row(max(1, room // size), size, shape)
+            members.append(Member("", offset, shape))
+            end = offset + size_of(shape, self.layout)
+        return Struct("", whole if whole >= end else -(-end // 8) * 8, tuple(members))
+
+    def _value(self, shape: Shape, name: str, path: Path) -> str:
+        """A value where it stands."""
+        match shape:
+            case Scalar(type_):
+                return f"{type_} {self.whole if type_.is_integer else NUMBER}"
+            case Row(count, _, Scalar(type_)):
+                return f"{type_} [{', '.join([str(self.whole) if type_.is_integer else NUMBER] * count)}]"
+            case Row(count, _, element):
+                return f"[{', '.join(self._value(element, f'{name}[{i}]', path) for i in range(count))}]"
+            case Struct(_, _, members):
+                parts = (
+                    self._value(part, f"{name}.{member or i}", (*path, at) if isinstance(part, Address) else path)
+                    for i, (member, at, part) in enumerate(members)
+                )
+                return f"{{{', '.join(parts)}}}"
+        return "null" if len(path) > MOST_DEEP else self.pointed(shape.find(), name, path)

@@ -1,0 +1,178 @@
+"""The accesses of a function, and of what it calls, to the memory behind a pointer argument."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from analyses.ir.attributes import find_attribute
+from analyses.ir.constants import ConstantInt, Value
+from analyses.ir.instructions import (
+    Alloca,
+    Call,
+    Cast,
+    CompareExchange,
+    GetElementPointer,
+    Load,
+    MemoryAccess,
+    Store,
+)
+from analyses.ir.intrinsics import mem_set, mem_transfer
+from analyses.ir.model import Argument, Instruction, Phi
+from analyses.ir.types import ArrayType, DataLayout, NamedStructType, StructType, Type, VectorType
+from analyses.ir.uses import Uses
+
+_SAME_ADDRESS = ("select", "freeze", "addrspacecast", "bitcast")
+
+
+class Access(NamedTuple):
+    """An instruction that accesses memory behind a pointer, or computes an address in it.
+
+    `offset` is its distance from where the pointer points, without what `steps` add to it any number of times; None if
+    it is not known. `path` are the offsets at which the pointers to that memory were loaded, from the argument on.
+    `pointer` is the address, and `uses` are those of its function.
+    """
+
+    instruction: Instruction
+    pointer: Value
+    path: tuple[int | None, ...]
+    offset: int | None
+    steps: frozenset[int]
+    uses: Uses
+
+    @property
+    def type(self) -> Type | None:
+        """The type of what is loaded or stored; None for other instructions."""
+        user = self.instruction
+        if isinstance(user, Load):
+            return user.type
+        if isinstance(user, Store):
+            return user.value.type if user.pointer is self.pointer else None
+        if isinstance(user, CompareExchange):
+            number = user.operands[2]  # numbers are exchanged by their bits
+            bits = isinstance(number, Cast) and number.opcode == "bitcast"
+            return number.operands[0].type if isinstance(number, Cast) and bits else number.type
+        if isinstance(user, MemoryAccess) and len(user.operands) > 1 and user.operands[0] is self.pointer:
+            return user.operands[1].type
+        return None
+
+    @property
+    def writes(self) -> bool:
+        """True if the instruction writes through the pointer, or may."""
+        user = self.instruction
+        if isinstance(user, Load):
+            return False
+        if isinstance(user, Call):
+            if mem_transfer(user) is not None or mem_set(user) is not None:
+                return user.arguments[0] is self.pointer
+            return any(
+                argument is self.pointer and not _only_reads(user, i) for i, argument in enumerate(user.arguments)
+            )
+        if isinstance(user, Store) and user.value is self.pointer:
+            return not isinstance(user.pointer, Alloca)  # whoever finds the address there may write
+        return user.opcode == "ptrtoint" or (isinstance(user, MemoryAccess) and self.type is not None)
+
+
+class _Place(NamedTuple):
+    """A pointer, and how far it is from where an argument, or what it was loaded from, points."""
+
+    pointer: Value
+    path: tuple[int | None, ...] = ()
+    offset: int | None = 0
+    steps: frozenset[int] = frozenset()
+
+
+def accesses(argument: Argument, level: int | None = 0) -> Iterator[Access]:
+    """Yield what uses addresses behind an argument, or behind pointers loaded from there, `level` times.
+
+    At any of these levels if it is None. A function that is called is followed where it has a body here.
+    """
+    seen: set[tuple[Argument, tuple[int | None, ...], int | None]] = set()
+    begun = [_Place(argument)]
+    while begun:
+        start = begun.pop()
+        current = start.pointer
+        assert isinstance(current, Argument)
+        key = current, start.path, start.offset
+        if key in seen or len(seen) > _MOST or current.function is None or current.function.is_declaration:
+            continue
+        seen.add(key)
+        module = current.function.module
+        layout = module.layout if module is not None else DataLayout()
+        uses = Uses(current.function)
+        visited: set[Value] = {current}
+        places = [start]
+        while places:
+            place = places.pop()
+            for user in uses.of(place.pointer):
+                if level is None or len(place.path) == level:
+                    yield Access(user, place.pointer, place.path, place.offset, place.steps, uses)
+                for further in _following(user, place, layout, uses):
+                    if further.pointer not in visited and (level is None or len(further.path) <= level):
+                        visited.add(further.pointer)
+                        places.append(further)
+                if isinstance(user, Call) and user.called is not None and not user.called.function_type.variadic:
+                    begun += [
+                        place._replace(pointer=parameter)
+                        for parameter, passed in zip(user.called.arguments, user.arguments, strict=False)
+                        if passed is place.pointer
+                    ]
+
+
+_MOST = 256
+"""How many arguments of functions are followed."""
+
+
+def _following(user: Instruction, place: _Place, layout: DataLayout, uses: Uses) -> Iterator[_Place]:
+    """The pointers that an instruction makes of one."""
+    if isinstance(user, Load) and user.type.is_pointer:
+        yield _Place(user, (*place.path, None if place.steps else place.offset))
+    elif isinstance(user, Store) and user.value is place.pointer and isinstance(user.pointer, Alloca):
+        # A variable at -O0: what is loaded from it is what was stored.
+        for load in uses.of(user.pointer):
+            if isinstance(load, Load) and load.type.is_pointer:
+                yield place._replace(pointer=load)
+    elif isinstance(user, GetElementPointer) and user.base is place.pointer and user.type.is_pointer:
+        offset, steps = _distance(user, layout)
+        known = None if place.offset is None or offset is None else place.offset + offset
+        yield _Place(user, place.path, known, place.steps | steps)
+    elif isinstance(user, Phi):
+        yield _Place(user, place.path, None, place.steps)
+    elif user.opcode in _SAME_ADDRESS and user.type.is_pointer:
+        yield place._replace(pointer=user)
+
+
+def _distance(address: GetElementPointer, layout: DataLayout) -> tuple[int | None, frozenset[int]]:
+    """The constant part of the distance that a getelementptr adds, and the factors of its variable parts."""
+    offset, steps = 0, set[int]()
+    type_: Type = address.source_type
+    for number, index in enumerate(address.indices):
+        if number and isinstance(type_, (StructType, NamedStructType)):
+            if not isinstance(index, ConstantInt):
+                return None, frozenset(steps)
+            offset += layout.struct_layout(type_)[1][index.value]
+            type_ = type_.elements[index.value]
+            continue
+        if number:
+            if not isinstance(type_, (ArrayType, VectorType)):
+                return None, frozenset(steps)
+            type_ = type_.element
+        size = layout.alloc_size(type_)
+        if isinstance(index, ConstantInt):
+            offset += size * index.value
+        else:
+            steps.add(size)
+    return offset, frozenset(steps)
+
+
+def _only_reads(call: Call, index: int) -> bool:
+    """True if a call is of a function that is followed, or that does not write through this argument."""
+    called = call.called
+    if called is not None and not called.is_declaration and not called.function_type.variadic:
+        return True
+    attributes = call.argument_attributes[index] if index < len(call.argument_attributes) else ()
+    declared = called.arguments[index].attributes if called is not None and index < len(called.arguments) else ()
+    return any(
+        find_attribute(words, "readonly", {}) or find_attribute(words, "readnone", {})
+        for words in (attributes, declared)
+    )
