@@ -189,7 +189,9 @@ class CarriedTypes:
         if size == len(kinds):
             return float_
         rows = [kinds[i : i + size] for i in range(0, len(kinds), size)]
-        if len(kinds) % size == 0 and all(row[0].float_type or {*row} <= {ANYTHING, INTEGER} for row in rows):
+        # A number begins where its row does, so that there is none in a row that begins with an integer.
+        others = (row[0] is INTEGER or {*row} <= {ANYTHING, INTEGER} for row in rows if not row[0].float_type)
+        if len(kinds) % size == 0 and all(others):
             return VectorType(len(kinds) // size, float_)
         raise self._info.error(f"only some of these bits carry a {float_}", value)
 

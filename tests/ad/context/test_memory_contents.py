@@ -186,3 +186,32 @@ def test_a_float_and_padding_are_cleared_beside_doubles_at_a_varying_index() -> 
     (outcome,) = run(text, [Case("f", {"x": "0.5", "k": "0"})])
     assert outcome.complaints() == []
     assert outcome.gradient["x"] == pytest.approx(3 * 0.25)
+
+
+@pytest.mark.parametrize("start", ["4294967296", "0"])
+def test_a_constant_clears_a_float_beside_a_byte_and_padding(start: str) -> None:
+    text = f"""
+    define double @f(double %x, i64 %k) {{
+      %s = alloca [64 x i8], align 8
+      %item = getelementptr [16 x i8], ptr %s, i64 %k
+      %w = getelementptr i8, ptr %item, i64 8
+      %tag = getelementptr i8, ptr %item, i64 12
+      %narrow = fptrunc double %x to float
+      store double %x, ptr %item
+      store float %narrow, ptr %w
+      %before = load float, ptr %w
+      store i64 {start}, ptr %w, align 8
+      %after = load float, ptr %w
+      %i = load i8, ptr %tag
+      %j = uitofp i8 %i to double
+      %a = load double, ptr %item
+      %both = fadd float %before, %after
+      %wide = fpext float %both to double
+      %r = fmul double %a, %wide
+      %y = fadd double %r, %j
+      ret double %y
+    }}
+    """
+    (outcome,) = run(text, [Case("f", {"x": "0.5", "k": "1"})])
+    assert outcome.complaints() == []
+    assert outcome.gradient["x"] == pytest.approx(1.0)
