@@ -238,7 +238,7 @@ def _store_has_tangent(context: Context, instruction: Instruction) -> bool:
 def _tangent_of_store(context: Context, instruction: Instruction) -> Tangent:
     assert isinstance(instruction, Store)
     value, pointer = instruction.value, instruction.pointer
-    if value.type.is_pointer and not has_shadow(context, value) and is_unfollowed(context, value, pointer):
+    if value.type.scalar.is_pointer and not has_shadow(context, value) and is_unfollowed(context, value, pointer):
         return Tangent("store", (pointer,), _store_nothing)
     return Tangent("store", (value, pointer), _store_tangent)
 

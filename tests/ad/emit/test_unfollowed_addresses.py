@@ -67,6 +67,31 @@ read:
   ret double %y
 }
 
+; The same for two at once, in a loop that begins at null, as of the elements of an empty vector.
+define double @pairs_from_nowhere(double %x, i1 %never, i64 %k) {
+entry:
+  %cells = alloca [2 x ptr]
+  %other = alloca double
+  store double %x, ptr %other
+  %second = getelementptr ptr, ptr %cells, i64 1
+  store ptr %other, ptr %cells
+  store ptr %other, ptr %second
+  br i1 %never, label %copy, label %read
+copy:
+  %p = phi ptr [ null, %entry ], [ %p.next, %copy ]
+  %none = load <2 x ptr>, ptr %p
+  store <2 x ptr> %none, ptr %cells
+  %p.next = getelementptr i8, ptr %p, i64 16
+  %more = icmp ne ptr %p.next, inttoptr (i64 64 to ptr)
+  br i1 %more, label %copy, label %read
+read:
+  %at = getelementptr ptr, ptr %cells, i64 %k
+  %q = load ptr, ptr %at
+  %a = load double, ptr %q
+  %y = fmul double %a, %a
+  ret double %y
+}
+
 ; Here the address is followed, to active memory or to what has no shadow.
 define double @followed(double %x, ptr %w, i64 %k) {
   %cells = alloca [2 x ptr]
@@ -82,18 +107,22 @@ define double @followed(double %x, ptr %w, i64 %k) {
   ret double %y
 }
 """
-CASES = [Case("linked", {"x": "0.7"}), Case("from_nowhere", {"x": "0.7", "never": "0"})]
+CASES = [
+    Case("linked", {"x": "0.7"}),
+    Case("from_nowhere", {"x": "0.7", "never": "0"}),
+    Case("pairs_from_nowhere", {"x": "0.7", "never": "0", "k": "1"}),
+]
 
 
 def test_an_address_that_nothing_follows_has_a_null_shadow() -> None:
     outcomes = run(PROGRAM, CASES)
-    assert [outcome.complaints() for outcome in outcomes] == [[], []]
+    assert [outcome.complaints() for outcome in outcomes] == [[], [], []]
     assert outcomes[0].gradient["x"] == pytest.approx(2 * 4 * 0.7 * 6)
 
 
 def test_forward_mode_stores_null_too() -> None:
     outcomes = run_forward(PROGRAM, CASES)
-    assert [outcome.complaints() for outcome in outcomes] == [[], []]
+    assert [outcome.complaints() for outcome in outcomes] == [[], [], []]
 
 
 def test_an_address_that_is_followed_needs_a_shadow() -> None:
