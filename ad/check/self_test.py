@@ -96,7 +96,7 @@ def _numbers_behind(derivative: Differentiation, index: int) -> str | None:
 
 
 def _add(module: Module, request: Request, derivative: Differentiation) -> None:
-    _add_runtime(module)
+    add_runtime(module)
     text = _Test(module, request, derivative).text()
     declared = module.functions.pop(TESTS + request.function, None)
     test = helpers.add(module, TESTS + request.function, text)
@@ -105,7 +105,8 @@ def _add(module: Module, request: Request, derivative: Differentiation) -> None:
             replace_all(caller, {declared: test})
 
 
-def _add_runtime(module: Module) -> None:
+def add_runtime(module: Module) -> None:
+    """Add the functions that every self-test calls."""
     helpers.add(module, "adjoint.check.weight", fill("check/weight"))
     helpers.add(module, "adjoint.check.judge", fill("check/judge"))
     for name in TOLERANCE:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, MutableMapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from analyses.ir.constants import Constant, ConstantExpression, ConstantInt, ConstantNamed, Value
 from analyses.ir.instructions import Alloca, Binary, Call
@@ -192,8 +192,11 @@ class FunctionTypes(ABC):
 
     # -- what rules write ------------------------------------------------------------------------
 
-    def learn(self, value: Value, tree: TypeTree) -> None:
-        """Merge `tree` into the tree of a value; all that depends on it is put on the worklist."""
+    def learn(self, value: Value, tree: TypeTree, because: Value | None = None) -> None:
+        """Merge `tree` into the tree of a value; all that depends on it is put on the worklist.
+
+        `because` is the value whose type `tree` is, where it is not one that the rule has looked at.
+        """
         if not tree.entries:
             return
         if isinstance(value, Constant):
@@ -223,7 +226,7 @@ class FunctionTypes(ABC):
         try:
             merged = current.merge(tree)
         except IllegalMerge as clash:
-            self.conflict(value, current, tree, clash)
+            self.conflict(value, current, tree, clash, because=because)
             return
         if merged is current:
             return
@@ -323,10 +326,19 @@ class FunctionTypes(ABC):
             self._source_facts[rule, origin] = fact
         return fact
 
-    def conflict(self, value: Value, known: TypeTree, new: TypeTree, clash: IllegalMerge, operation: str = "") -> None:
+    def conflict(
+        self,
+        value: Value,
+        known: TypeTree,
+        new: TypeTree,
+        clash: IllegalMerge,
+        operation: str = "",
+        because: Value | None = None,
+    ) -> None:
         """Report that the tree which the current rule derives contradicts the tree of a value.
 
-        `operation` is the opcode of a binary operation whose two operands contradict each other.
+        `operation` is the opcode of a binary operation whose two operands contradict each other; `because` the value
+        whose type is the new tree.
         """
         if not self.both_ways:
             self.invalid = True
@@ -336,6 +348,8 @@ class FunctionTypes(ABC):
         before = self.facts.get(value, -1)
         first = Evidence(clash.known, known, rule, self._place(place), (before,) if before >= 0 else ())
         second = Evidence(clash.new, new, firing.rule, self._place(firing.origin), tuple(sorted(self._premises())))
+        if because is not None:
+            second = replace(second, facts=self.facts_of((because,)))
         if operation and isinstance(value, Binary):
             left, right = value.operands
             first, second = self._evidence(clash.known, left), self._evidence(clash.new, right)

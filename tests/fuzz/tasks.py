@@ -64,15 +64,15 @@ def through_everything(data: bytes) -> str:
     return f"read: {len(bodies)} functions, {gradients} gradients"
 
 
-def _passes(text: str, passes: Sequence[str]) -> str:
+def _passes(text: str, passes: Sequence[str], watched: str) -> list[str]:
     phase("LLVM prepared a function")
-    made = toolchain.optimise(text, None, passes=passes)
+    texts = toolchain.run_passes(text, passes, watched)
     phase("")
-    return made
+    return texts
 
 
 def recorded_or_not(text: str) -> bool:
-    """Whether the gradient of every function is the same with facts kept and with facts discarded."""
+    """True if the gradient of every function is the same with facts kept and with facts discarded."""
     for name in [f.name for f in read_module(text).functions.values() if not f.is_declaration]:
         printed = []
         for sink in (History(), Discard()):

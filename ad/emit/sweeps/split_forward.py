@@ -7,9 +7,10 @@ registers and in memory, from primal values as the plan provides them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from ad.context.context import Context
+from ad.context.stored_types import Segment
 from ad.context.transfers import moved_segment, transfer_segments
 from ad.emit.calls.calls import call_needs, tangents_call
 from ad.emit.function.emitter import Emitter
@@ -124,7 +125,8 @@ def _done_before(context: Context, instruction: Instruction) -> bool:
         if memory_copy(instruction) or memory_fill(instruction):
             return False
         if is_reallocation(instruction):
-            return moved_segment(context, instruction).kind.float_type is None
+            segment = moved_segment(context, instruction)
+            return not segment.numbers and segment.kind.float_type is None
         if _is_zero_again(context, instruction):
             return False
         if released(instruction) is not None:
@@ -164,17 +166,23 @@ def _check(context: Context, instruction: Instruction) -> None:
         )
     if isinstance(instruction, AtomicUpdate) and instruction.type.scalar.is_pointer:
         raise context.no_derivative("of an atomic exchange of pointers", instruction)
+    if isinstance(instruction, Call) and is_reallocation(instruction) and context.active(instruction):
+        _refuse_words(context, instruction, [moved_segment(context, instruction)])
     if isinstance(instruction, Call) and (memory_copy(instruction) or memory_fill(instruction)):
         segments = transfer_segments(context, instruction)
-        if any(segment.words for segment in segments):
-            raise context.error(
-                "no forward derivative from a tape of words that are numbers or addresses",
-                instruction,
-                "ask with __enzyme_fwddiff",
-            )
+        _refuse_words(context, instruction, segments)
         kinds = {segment.kind for segment in segments}
         if called is not None and called.intrinsic is None and not kinds.isdisjoint({POINTER, UNKNOWN}):
             raise context.error(f"no shadow of the pointers that {called.name} moves", instruction)
+
+
+def _refuse_words(context: Context, instruction: Instruction, segments: Sequence[Segment]) -> None:
+    if any(segment.words for segment in segments):
+        raise context.error(
+            "no forward derivative from a tape of words that are numbers or addresses",
+            instruction,
+            "ask with __enzyme_fwddiff",
+        )
 
 
 def _check_call(context: Context, call: Call) -> None:

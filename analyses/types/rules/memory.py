@@ -108,7 +108,7 @@ def _is_another(a: FunctionTypes, pointer: Value, value: Value, memory: TypeTree
         return False
     step = a.size(value) if kind is not INTEGER else 1
     own = TypeTree({(at,): kind for at in range(0, a.size(value), step)})
-    a.learn(pointer, leaf(POINTER).merge(own).only(-1))
+    a.learn(pointer, leaf(POINTER).merge(own).only(-1), because=value)
     return True
 
 

@@ -10,6 +10,7 @@ from string import Template
 
 import pytest
 
+from ad.check import self_test
 from ad.emit.calls import openmp
 from ad.engine.lower import lower
 from ad.gpu import arena, block_reduction, lane_permutes, shared_memory, shuffles, warp_reduction
@@ -174,8 +175,19 @@ define void @f(ptr %p, i64 %n, ptr %compare) {
   %bytes = mul i64 %n, 24
   call void @llvm.memcpy.p0.p0.i64(ptr align 8 %p, ptr align 8 %a, i64 %bytes, i1 false)
   call void @llvm.memmove.p0.p0.i64(ptr %p, ptr %a, i64 %bytes, i1 false)
+  %d = call ptr @memset(ptr %p, i32 0, i64 %bytes)
+  %e = call ptr @memcpy(ptr %p, ptr %a, i64 %bytes)
+  %g = call ptr @mempcpy(ptr %p, ptr %a, i64 %bytes)
+  call void @bzero(ptr %p, i64 %bytes)
+  call void @bcopy(ptr %p, ptr %a, i64 %bytes)
   ret void
 }
+
+declare ptr @memset(ptr, i32, i64)
+declare ptr @memcpy(ptr, ptr, i64)
+declare ptr @mempcpy(ptr, ptr, i64)
+declare void @bzero(ptr, i64)
+declare void @bcopy(ptr, ptr, i64)
 """
 
 
@@ -198,7 +210,14 @@ def cases() -> Iterator[tuple[str, str, Callable[[Module], object]]]:
         yield f"words {how}", CPU, partial(helpers.move_words, how=how)
     for parameters in ((PTR,), (PTR, I64)):
         yield f"release {parameters}", CPU, partial(release_it, parameters)
-    for make in (helpers.allocation_pair, helpers.check_distinct, helpers.give_up, helpers.fail, helpers.owns):
+    for make in (
+        helpers.allocation_pair,
+        helpers.check_distinct,
+        helpers.give_up,
+        helpers.fail,
+        helpers.owns,
+        helpers.probe,
+    ):
         yield make.__name__, CPU, make
     for name in sorted(special_functions.NAMES):
         yield name, CPU, lambda _, name=name: special_functions.definition(name)
@@ -223,6 +242,7 @@ def cases() -> Iterator[tuple[str, str, Callable[[Module], object]]]:
             yield f"rows {count} {number}", NVIDIA, rows
         for mode in ("idx", "up", "down", "bfly"):
             yield f"{mode} {number}", NVIDIA, partial(shuffles.unshuffle, mode=mode, type_=number)
+    yield "self-test", CPU, self_test.add_runtime
     yield "library", CPU, partial(prepared, LIBRARY)
     for label, text in vector_calls():
         yield label, CPU, partial(prepared, text)
