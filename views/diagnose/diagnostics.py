@@ -25,7 +25,8 @@ class DiagnosticsView(RowsPane):
 
     Errors and warnings from the reader, the engine and runs. `enter` goes to the value that the message is about, `?`
     shows the evidence, `i` the page about this kind of error, `S` the line of the source. The Frontier pane shows what
-    the engine could not find out, the What if pane changes that solve the error.
+    the engine could not find out, the What if pane changes that solve the error. With `adjoint open --log FILE`, the
+    messages of Enzyme in the log of a build are here too, each at its place.
     """
 
     def make_rows(self) -> list[Row]:
@@ -82,7 +83,7 @@ class DiagnosticsView(RowsPane):
 
 def problems_of(model: Model) -> list[Problem]:
     """The errors, then the warnings, up to the cursor in time."""
-    problems = list(model.problems)
+    problems = [*model.problems, *model.program.reported]
     reports = model.run.evaluation.reports if model.run.evaluation is not None else ()
     problems += [Problem("error", report) for report in reports]
     if (timeline := model.timeline) is not None:

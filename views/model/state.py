@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ad.history.timeline import Timeline
 from analyses.facts import History
 from analyses.ir.text.listing import Body, Listing
-from views.model.entries import ArgumentEntry, FunctionEntry
+from views.model.entries import ArgumentEntry, FunctionEntry, Problem
 from views.model.frames import Frame, Texts
 from views.model.snapshot import Snapshot
 
@@ -68,6 +68,8 @@ class LoadedProgram:
     functions: dict[str, FunctionEntry] = field(default_factory=dict)
     demangled: Mapping[str, str] = field(default_factory=dict)
     """The demangled names of functions, declarations included."""
+    reported: tuple[Problem, ...] = ()
+    """Enzyme's messages about the program, from the log of a build."""
     unreadable: str = ""
     """The location of the error that prevented reading it again; the text on screen is older. Empty without error."""
 

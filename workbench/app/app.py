@@ -42,6 +42,7 @@ class Workbench(App[None]):
         options: CompileOptions = PLAIN,
         function: str = "",
         *,
+        log: str = "",
         engine: Callable[[Deliver], EngineChannel] = EngineProcess,
     ) -> None:
         super().__init__()
@@ -49,6 +50,7 @@ class Workbench(App[None]):
         self.register_theme(LIGHT)
         self.theme = DARK.name
         self.session = Session(engine, self._deliver)
+        self.session.log = log
         self._collector = Collector()
         self._terminal = select.poll()
         self._first = (tuple(paths), options, function)

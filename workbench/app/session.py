@@ -62,6 +62,8 @@ class Session:
         self._background = BackgroundProcess()
         self.model = Model(in_background=self._background)
         self._program = self._next = self._unchanged = _Program()
+        self.log = ""
+        """The output of a build with Enzyme, whose messages are shown beside the engine's."""
         self._wanted = ""
         self._launched = ""
         self._engine = engine(deliver or self.receive)
@@ -123,7 +125,7 @@ class Session:
             if not self._program.paths:
                 self._files = self._next.paths
             self._stamp = tuple(map(_modified, self._files))
-            await self._engine.send(messages.Open(self._new_id(), self._next.paths, self._next.options))
+            await self._engine.send(messages.Open(self._new_id(), self._next.paths, self._next.options, self.log))
 
     async def differentiate(self, function: str) -> None:
         """Let the engine differentiate a function of the open program, without what-if changes."""
@@ -298,7 +300,7 @@ class Session:
         await self._interrupt()
         if not self._opened_there:
             self._opened_there = True  # no need to wait: the response is on screen already
-            await self._engine.send(messages.Open(next(self._ids), self.paths, self.options))
+            await self._engine.send(messages.Open(next(self._ids), self.paths, self.options, self.log))
 
     def _new_id(self, keep: bool = False) -> int:
         """The id of a new request; responses to earlier requests are dropped unless they are kept."""
@@ -464,6 +466,7 @@ class Session:
             self._take_text(response.text, self._wanted)
         model.program.functions = {entry.name: entry for entry in response.functions}
         model.program.demangled = response.demangled
+        model.program.reported = response.reported
         wanted = self._named(self._wanted)
         if self._wanted and not wanted:
             model.problems.append(

@@ -24,11 +24,15 @@ NONE: Mapping[str, str] = {}
 
 
 class Open(NamedTuple):
-    """Read these files and link them; `options` say how sources are compiled."""
+    """Read these files and link them; `options` say how sources are compiled.
+
+    `log` is the output of a build with Enzyme: its messages are located in the program.
+    """
 
     id: int
     paths: tuple[str, ...]
     options: CompileOptions = CompileOptions()
+    log: str = ""
 
 
 class Differentiate(NamedTuple):
@@ -126,7 +130,8 @@ class Opened(NamedTuple):
     """The module's normalised text, the functions defined in it, and those whose gradient the program requests.
 
     `demangled` maps mangled names to readable ones, of declared functions too; `files` are those that make the text
-    stale when they change; `refused` is the problem of a program whose requests can't be read.
+    stale when they change; `refused` is the problem of a program whose requests can't be read; `reported` are Enzyme's
+    messages in the log.
     """
 
     id: int
@@ -136,6 +141,7 @@ class Opened(NamedTuple):
     demangled: Mapping[str, str] = NONE
     files: tuple[str, ...] = ()
     refused: Problem | None = None
+    reported: tuple[Problem, ...] = ()
 
 
 class Signature(NamedTuple):

@@ -9,6 +9,7 @@ from ad.requests.requests import default_request
 from analyses.ir.model import Module
 from analyses.ir.text.reader import read_module
 from analyses.library.demangling import demangled
+from views.model.entries import Problem
 from workbench.engine.entries import functions_of
 from workbench.engine.messages import Open, Opened
 from workbench.engine.problems import problem_of
@@ -37,8 +38,17 @@ def open_program(state: EngineState, request: Open) -> None:
             {name: shown for name in module.functions if (shown := demangled(name)) != name},
             tuple(map(str, source.files)),
             problem_of(error, program) if error is not None else None,
+            _reported(program, request.log) if request.log else (),
         )
     )
+
+
+def _reported(program: Program, log: str) -> tuple[Problem, ...]:
+    """Enzyme's messages, each at its place in the program."""
+    from ad.advice.enzyme_log import located, messages_in
+
+    errors = (located(program.module, message).error(program.module) for message in messages_in(log))
+    return tuple(problem_of(error, program)._replace(severity="warning") for error in errors)
 
 
 def _requested(module: Module) -> tuple[tuple[str, ...], EngineError | None]:

@@ -14,6 +14,7 @@ import samples
 from ad.explanation.error_codes import FAMILIES
 from samples import errors
 from tests.support.compilers import needs_compiler
+from views.diagnose.diagnostics import DiagnosticsView
 from views.diagnose.evidence import EvidenceView
 from views.diagnose.frontier import FrontierView
 from views.diagnose.whatif import WhatIfView
@@ -129,6 +130,24 @@ async def test_a_change_is_written_to_the_file_when_the_person_has_seen_its_diff
         await pilot.press("r")
         await until(pilot, lambda: done(model))
         assert not model.problems
+
+
+async def test_messages_of_enzyme_in_a_log_are_diagnostics_at_their_places() -> None:
+    log = (
+        "ld.lld: error: <unknown>:0:0: in function preprocess_energy double (double): Enzyme: No reverse pass found "
+        "for report\n at context:   call void @report(ptr %1, double %2) #4\n"
+    )
+    app = Workbench([str(errors.load("no-reverse-pass").failing.ir)], log=log)
+    async with app.run_test(size=(150, 50)) as pilot:
+        model = app.session.model
+        await until(pilot, lambda: model.problems and model.program.reported)
+        (reported,) = model.program.reported
+        assert (reported.severity, reported.place, reported.family) == ("warning", "failing.c:7:3", "no-reverse-pass")
+        await pilot.press("3")
+        said = text(app.screen.query_one(DiagnosticsView))
+        assert "error no reverse pass found for spring" in said
+        assert "warning Enzyme: No reverse pass found for report" in said
+        await app.session.stop()
 
 
 @needs_compiler

@@ -21,11 +21,18 @@ SWITCH_SECONDS = 0.0005
 def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="*", metavar="FILE", help="the files to open (default: the gallery of samples)")
     parser.add_argument("--function", metavar="F", default="", help="the function to show first")
+    parser.add_argument(
+        "--log", metavar="FILE", help="the log of a build with Enzyme: its messages are shown in Diagnostics"
+    )
     add_source_options(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     check_names(args.files)
+    try:
+        log = Path(args.log).read_text(encoding="utf-8", errors="replace") if args.log else ""
+    except OSError as error:
+        raise UserError(f"can't be read: {error.strerror}", args.log) from None
     if "-" in args.files:
         kept = _standard_input()
         args.files = [kept if name == "-" else name for name in args.files]
@@ -34,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     gc.disable()  # until the first screen, see heap.Collector
     from workbench.app.app import Workbench
 
-    app = Workbench(args.files, compile_options(args), args.function)
+    app = Workbench(args.files, compile_options(args), args.function, log=log)
     app.run()
     return app.return_code or 0
 
