@@ -46,6 +46,12 @@ def test_a_part_of_a_number_is_not_cleared(written: str, start: int, size: int, 
     assert f"it {said} within a double" in dict(outcome.errors)["forward"]
 
 
+def test_derivatives_may_clear_what_looks_like_a_part() -> None:
+    text = "declare ptr @malloc(i64)\n" + body(FILL, 12, 4).replace("ptr align 4 %place", "ptr %place")
+    (outcome,) = forward_mode.run(text, [Case("f", {"x": "[1.5]", "n": "1"})])
+    assert not outcome.errors
+
+
 @pytest.mark.parametrize("written", [FILL, STORE])
 @pytest.mark.parametrize(("start", "size", "expected"), [(0, 8, 3.0), (4, 4, 3.0), (8, 8, 0.0), (16, 8, 0.0)])
 def test_whole_numbers_and_what_is_beside_them_are(written: str, start: int, size: int, expected: float) -> None:

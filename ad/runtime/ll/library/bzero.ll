@@ -3,6 +3,6 @@
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 
 define internal void @$name(ptr %target, i64 %bytes$more) alwaysinline {
-  call void @llvm.memset.p0.i64(ptr %target, i8 0, i64 %bytes, i1 false)
+  call void @llvm.memset.p0.i64(ptr align 1 %target, i8 0, i64 %bytes, i1 false)
   ret void
 }
