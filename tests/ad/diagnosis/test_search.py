@@ -12,8 +12,10 @@ from ad.diagnosis.watched import Watched, watch
 from ad.engine.differentiation import Options
 from ad.invocation.binding import bind
 from ad.invocation.value_syntax import parse_value
+from analyses.ir import toolchain
 from analyses.ir.text.reader import read_module
-from tests import wrong
+from tests import programs, wrong
+from tests.support.long_runs import long_but
 from workbench.execution.cpu import Cpu
 
 
@@ -114,3 +116,16 @@ def test_what_the_engine_takes_for_inactive_has_no_adjoint(cpu: Cpu) -> None:
     last = search_of(found).last(lambda c: c.wrong)
     assert last is not None and last.occurrence.missing
     assert last.check.estimate.value == pytest.approx(1.3**2)
+
+
+@pytest.mark.parametrize("level", long_but(["O0", "O1g"], [], "every number of every program"))
+def test_no_number_of_the_tested_programs_is_accused(cpu: Cpu, level: str) -> None:
+    for name, path in programs.SOURCES.items():
+        text = toolchain.normalise(programs.ir(name, level))
+        for case in programs.cases(path):
+            module = read_module(text)
+            at, seeds = ({k: parse_value(v) for k, v in said.items()} for said in (case.at, case.seeds))
+            function = module.functions[case.function]
+            invocation = bind(module, function, at, seeds=seeds, const=case.const)
+            last = search_of(watch(cpu, module, invocation, Options())).last(lambda c: c.wrong)
+            assert last is None, f"{case}: {last}"
