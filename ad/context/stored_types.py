@@ -150,16 +150,12 @@ class StoredTypes:
         return not unknown and POINTER not in kinds and any(kind.float_type is not None for kind in kinds)
 
     def _may_be_union(self, pointers: Sequence[Value], user: Instruction) -> bool:
-        """True if what is copied may be a number although its type is known: the type of one variant of an enum.
-
-        The code at a copy may know one variant only. That of Rust copies enums, and other code may copy unions, where
-        some bytes of the program have several types.
-        """
+        """True if what is copied may be a number although its type is known: the type of one member of a union."""
         if self._info.request.forward or not isinstance(user, Call) or not all(map(self._info.active, pointers)):
             return False
         if memory_copy(user) is None and not is_reallocation(user):
             return False
-        return self._info.types.has_several or self._info.types.is_rust(user)
+        return self._info.types.may_copy_union(user)
 
     def _typed_segments(
         self, pointers: Sequence[Value], size: int | None, user: Instruction, *, either: bool

@@ -16,6 +16,7 @@ from analyses.types.interprocedural import TypeAnalysis
 from analyses.types.rules.calls import context_of
 from analyses.types.shape.program import called_function
 from analyses.types.sources.declared import is_declared, leads_to_characters, room
+from analyses.types.sources.unions import may_copy_unions
 from analyses.types.untyped_words import accesses_only_doubles, has_only_doubles, moves_words
 
 
@@ -108,10 +109,14 @@ class TypeResults:
         """True if numbers lie behind a pointer that may be something else at another time."""
         return self._program.round.mixed.leads_to(pointer)
 
-    @property
-    def has_several(self) -> bool:
-        """True if some bytes of the program may be a number at one time and something else at another."""
-        return self._program.round.mixed.has_numbers
+    def may_copy_union(self, copy: Instruction) -> bool:
+        """True if what an instruction copies may be a number at one time and something else at another.
+
+        The code at a copy may know one member of a union only, or one variant of an enum of Rust.
+        """
+        if self._program.round.mixed.has_numbers or self.is_rust(copy):
+            return True
+        return may_copy_unions(self._module)
 
     def is_rust(self, instruction: Instruction) -> bool:
         """True if rustc compiled an instruction."""

@@ -75,6 +75,8 @@ def _copy(argument: Argument, type_: Type, made: Function, module: Module) -> No
     memcpy = module.declare("llvm.memcpy.p0.p0.i64", signature)
     size = integer(module.layout.alloc_size(type_))
     call = Call("call", signature, memcpy, [copied, argument, size, integer(0, I1)])
+    said = tuple(word for word in argument.attributes if word.startswith("align "))
+    call.argument_attributes = [("align 16",), said, (), ()]
     for block in made.blocks:
         for instruction in block.instructions:
             if argument in instruction.operands:

@@ -3,12 +3,14 @@
 LLVM turns a copy of eight bytes into a load and a store of an integer, whatever the bytes are: a number, an address, a
 part of an enum; and what is copied from one of several places into a phi or a select. Clang's TBAA tags tell them
 apart. Rust has none, but what its code only moves was a copy, which needs no type: the shadows of words tell what they
-are. Each moved value gets a variable; what else uses a value still uses the register.
-Source: LLVM, InstCombinerImpl::SimplifyAnyMemTransfer.
+are. A copy of a union may become a load of one of its members, in C as well.
+Each moved value gets a variable; what else uses a value still uses the register.
+Sources: LLVM, InstCombinerImpl::SimplifyAnyMemTransfer, and SROA, which names such loads.
 """
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from typing import TypeVar
 
@@ -17,9 +19,11 @@ from analyses.ir.builder import integer
 from analyses.ir.constants import Value
 from analyses.ir.instructions import Alloca, Call, Load, Select, Store
 from analyses.ir.model import Block, Function, Instruction, Module, Phi
-from analyses.ir.types import I1, I64, PTR, VOID, FunctionType
+from analyses.ir.types import DOUBLE, I1, I64, PTR, VOID, FunctionType
 from analyses.ir.uses import Uses, remove
 from analyses.library.producers import Producer, Producers
+from analyses.types.sources.unions import may_copy_unions
+from analyses.types.untyped_words import has_only_doubles
 
 Placed = TypeVar("Placed", bound=Instruction)
 WORD = 8
@@ -27,11 +31,13 @@ _LARGEST = 64
 """The most bytes that are moved as one integer or vector."""
 _FIRST = frozenset(["landingpad", "catchpad", "cleanuppad", "catchswitch"])
 """Instructions that nothing but phis may come before."""
+_COPIED = re.compile(r"\.copyload\d*(?:\.|$)")
+"""SROA's name of a load that it puts in the place of a copy."""
 _WRITING = frozenset(["store", "call", "invoke", "atomicrmw", "cmpxchg", "fence"])
 
 
 class MovesToCopies(Rewrite):
-    purpose = "Words that code of Rust moves as integers are copied as memory, which may hold numbers or addresses."
+    purpose = "Words that Rust code only moves, and unions, are copied as memory: they may be numbers or addresses."
 
     def apply(self, target: Target) -> bool:
         function, module = target.function, target.module
@@ -63,9 +69,14 @@ class _Moves:
         self.stores: dict[Store, Instruction] = {}
         if module.layout.pointer_size() != WORD:
             return
+        loads = [i for i in function.instructions if isinstance(i, Load) and self._is_words(i, i)]
         producers = Producers(module)
-        loads = (i for i in function.instructions if isinstance(i, Load) and self._is_words(i, i))
-        reached: set[Instruction] = {load for load in loads if producers.of(load) is Producer.RUSTC}
+        copied = _Copied(function, module, producers)
+        reached: set[Instruction] = {
+            load
+            for load in loads
+            if (load.type.scalar.is_integer and producers.of(load) is Producer.RUSTC) or copied.was_copy(load)
+        }
         work: list[Instruction] = list(reached)
         while work:
             for user in self._uses.of(work.pop()):
@@ -85,8 +96,11 @@ class _Moves:
         self.values = dict.fromkeys(i for i in function.instructions if i in needed)
 
     def _is_words(self, access: Load | Store, value: Value) -> bool:
-        """True if a plain access moves whole words, aligned, as integers."""
-        if not value.type.scalar.is_integer or access.ordering or access.volatile or access.align % WORD:
+        """True if a plain access moves whole words, aligned."""
+        scalar = value.type.scalar
+        if not (scalar.is_integer or scalar in (PTR, DOUBLE)):
+            return False
+        if access.ordering or access.volatile or access.align % WORD:
             return False
         size = self._module.layout.store_size(value.type)
         return size % WORD == 0 and size <= _LARGEST
@@ -100,6 +114,24 @@ class _Moves:
             if isinstance(value, Load) and moved == [store] and store.block is value.block:
                 out.append((value, store))
         return out
+
+
+class _Copied:
+    """Tells the loads that LLVM put in the place of copies of unions."""
+
+    def __init__(self, function: Function, module: Module, producers: Producers) -> None:
+        self._producers = producers
+        self._tagged = any(i.attachment("tbaa") is not None for i in function.instructions)
+        self._unions = may_copy_unions(module)
+        self._only_doubles = has_only_doubles(module)
+
+    def was_copy(self, load: Load) -> bool:
+        """True if a load is what is left of a copy, and may have the type of another member of a union."""
+        producer = self._producers.of(load)
+        if not self._only_doubles or not (producer is Producer.RUSTC or self._unions):
+            return False
+        untagged = self._tagged and producer is Producer.CLANG and load.attachment("tbaa") is None
+        return _COPIED.search(load.name) is not None or untagged
 
 
 def _is_choice(user: Instruction) -> bool:

@@ -23,6 +23,7 @@ from analyses.type_trees.tree import (
     INTEGER,
     POINTER,
     UNKNOWN,
+    IllegalMerge,
     TypeTree,
     float_concrete,
     leaf,
@@ -371,11 +372,24 @@ def transfer(a: FunctionTypes, i: Call, name: str) -> None:
         return
     size = max(1, *a.integers(i.arguments[2]), 1)
     sides = [a.of(v).without_anything().data().shift(0, size, 0, a.pointer_size) for v in (target, source)]
-    both = leaf(POINTER).merge(sides[0]).merge(sides[1]).only(-1)
-    a.learn(target, both)
-    a.learn(source, both)
+    _alike(a, (target, source), sides)
     for value in rest:
         a.learn(value, whole(INTEGER))
+
+
+def _alike(a: FunctionTypes, pointers: tuple[Value, Value], sides: list[TypeTree]) -> None:
+    """Learn that the memory behind two pointers has the same types; `sides` are what is known behind each."""
+    try:
+        both = leaf(POINTER).merge(sides[0]).merge(sides[1]).only(-1)
+    except IllegalMerge:
+        if not a.whole_program.round.defers_contradictions:
+            raise
+        # Each pointer's own contradiction: these bytes may have several types.
+        a.learn(pointers[0], leaf(POINTER).merge(sides[1]).only(-1))
+        a.learn(pointers[1], leaf(POINTER).merge(sides[0]).only(-1))
+        return
+    for pointer in pointers:
+        a.learn(pointer, both)
 
 
 def _allocated(a: FunctionTypes, i: Call, size_at: int) -> None:
@@ -395,13 +409,11 @@ def _reallocate(a: FunctionTypes, i: Call, name: str) -> None:
         a.learn(number, whole(INTEGER))
     bytes_ = max(1, *a.integers(size), 1)
     sides = [a.of(v).without_anything() for v in (old, i)]
-    inside = [t.data().shift(0, bytes_, 0, a.pointer_size) for t in sides if t]
-    both = leaf(POINTER)
-    for tree in inside:
-        both = both.merge(tree)
-    a.learn(i, both.only(-1))
+    inside = [t.data().shift(0, bytes_, 0, a.pointer_size) if t else t for t in sides]
     if a.both_ways:
-        a.learn(old, both.only(-1))
+        _alike(a, (old, i), inside)
+    else:
+        a.learn(i, leaf(POINTER).merge(inside[0]).merge(inside[1]).only(-1))
 
 
 def _first_same(a: FunctionTypes, i: Call, name: str) -> None:

@@ -10,9 +10,7 @@ Sources: clang's CodeGenTypes, CodeGenTBAA and CGExprScalar.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from functools import lru_cache
 
 from analyses.ir.constants import ConstantInt, Value
 from analyses.ir.instructions import Alloca, Binary, Cast, GetElementPointer, Load, Select, Store
@@ -25,6 +23,7 @@ from analyses.types.function_types import FunctionTypes
 from analyses.types.shape.extents import address
 from analyses.types.sources.caches import Declared
 from analyses.types.sources.said import news
+from analyses.types.sources.unions import has_unions
 
 UNOPTIMISED = "adjoint.unoptimised"
 """Metadata of a load in code that was not optimised."""
@@ -173,34 +172,7 @@ def is_declared(load: Load, module: Module) -> bool:
     declared = load.attachment(DECLARED) is not None
     if load.attachment(UNOPTIMISED) is not None:
         declared = declared or isinstance(load.type, FloatType) or _reads_member(load, module.layout)
-    return declared and not _has_unions(module)
-
-
-@lru_cache(maxsize=2)
-def _has_unions(module: Module) -> bool:
-    """True if a program has unions besides those of libraries."""
-    types = module.struct_types
-    library = {e.name for name, t in types.items() if _is_library(name) for e in _parts(t)}
-    program = {e.name for name, t in types.items() if not _is_library(name) for e in _parts(t)}
-    return any(
-        name.startswith("union.") and not _is_library(name) and (name in program or name not in library)
-        for name in types
-    )
-
-
-def _parts(type_: Type) -> Iterator[NamedStructType]:
-    """Yield the named structs inside a struct."""
-    for element in type_.elements if isinstance(type_, (NamedStructType, StructType)) else ():
-        while isinstance(element, ArrayType):
-            element = element.element
-        if isinstance(element, NamedStructType):
-            yield element
-        else:
-            yield from _parts(element)
-
-
-def _is_library(name: str) -> bool:
-    return re.match(r"(?:struct|class|union)\.(?:std::|__)", name) is not None
+    return declared and not has_unions(module)
 
 
 # -- LLVM's structs ------------------------------------------------------------------------------

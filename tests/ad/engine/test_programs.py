@@ -11,8 +11,8 @@ from tests.support.long_runs import long_but
 
 ENDS = ("O0", "O3")
 EVERY_LEVEL = ("classes", "recursion", "variables")
-KEEPING = ("list_on_the_heap", "grown")
-"""What frees memory through a pointer that leads to no number any more: the shadow of that memory is not freed."""
+KEEPING = ("list_on_the_heap", "grown", "built", "folded")
+"""What frees memory through a pointer that leads to no number any more, or never: the shadow is not freed."""
 
 
 def complaints(outcome: Outcome) -> list[str]:
