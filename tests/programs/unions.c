@@ -99,3 +99,46 @@ double exchanged(const double *x, int n) {
   free(v);
   return sum;
 }
+
+typedef struct token {
+  int tag;
+  union {
+    double number;
+    long operation;
+  } u;
+} token;
+
+static token number(double x) {
+  token t;
+  t.tag = 0;
+  t.u.number = x;
+  return t;
+}
+
+static token operation(long o) {
+  token t;
+  t.tag = 1;
+  t.u.operation = o;
+  return t;
+}
+
+static void push(token *stack, int *n, token t) { stack[(*n)++] = t; }
+
+//: x=double[1.5,2.5,1.2]
+double calculated(const double *x) {
+  token program[5] = {number(x[0]), number(x[1]), operation('*'), number(x[2]), operation('+')};
+  token *stack = malloc(8 * sizeof *stack);
+  int n = 0;
+  for (int i = 0; i < 5; i++) {
+    token t = program[i];
+    if (t.tag == 0) {
+      push(stack, &n, t);
+    } else {
+      double b = stack[--n].u.number, a = stack[--n].u.number;
+      push(stack, &n, number(t.u.operation == '*' ? a * b : a + b * a));
+    }
+  }
+  double result = stack[0].u.number;
+  free(stack);
+  return result;
+}

@@ -13,6 +13,7 @@ from analyses.ir.instructions import (
     Compare,
     Freeze,
     GetElementPointer,
+    Load,
     Unary,
 )
 from analyses.ir.types import EXPONENT_BITS, FLOAT_BITS, FloatType, IntType
@@ -427,7 +428,14 @@ def conversion(a: FunctionTypes, i: Cast) -> None:
 
 
 def same_bits(a: FunctionTypes, i: Cast | Freeze | ConstantExpression) -> None:
-    """The same bits under another LLVM type keep their types."""
+    """The same bits under another LLVM type keep their types.
+
+    What is loaded into a floating-point register is a number, unless something is known of the memory: code that only
+    moves bytes loads them as integers.
+    """
+    operand = i.operands[0]
+    if isinstance(operand, Load) and isinstance(operand.type, FloatType) and not a.of(operand):
+        a.learn(operand, TypeTree({(0,): FLOATS[operand.type]}))
     from_number = i.opcode == "inttoptr" and isinstance(i.operands[0], ConstantInt)
     if from_number or (_counted_from_null(i) and a.of(i.operands[0]).inner is POINTER):
         a.learn(i, whole(ANYTHING))

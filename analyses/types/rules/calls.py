@@ -371,10 +371,21 @@ def transfer(a: FunctionTypes, i: Call, name: str) -> None:
     if not a.both_ways:
         return
     size = max(1, *a.integers(i.arguments[2]), 1)
-    sides = [a.of(v).without_anything().data().shift(0, size, 0, a.pointer_size) for v in (target, source)]
+    sides = [_believed(a, v).without_anything().data().shift(0, size, 0, a.pointer_size) for v in (target, source)]
     _alike(a, (target, source), sides)
     for value in rest:
         a.learn(value, whole(INTEGER))
+
+
+def _believed(a: FunctionTypes, pointer: Value) -> TypeTree:
+    """The tree of a pointer; where it leads to bytes that are a number or an integer by turns, without its integers.
+
+    An integer is there what one access reads, and a copy may move the number of another time.
+    """
+    tree = a.of(pointer)
+    if not a.whole_program.round.mixed.leads_to(pointer):
+        return tree
+    return TypeTree({path: kind for path, kind in tree.entries.items() if kind is not INTEGER})
 
 
 def _alike(a: FunctionTypes, pointers: tuple[Value, Value], sides: list[TypeTree]) -> None:
