@@ -26,6 +26,10 @@ Path = tuple[int | None, ...]
 """The offsets of the pointers that are followed from an argument to some memory."""
 
 
+_NUMBER_OF = {32: "float", 64: "double"}
+"""The number that an integer of so many bits moves, where fractions are given."""
+
+
 class Placer:
     """Writes the values of arguments into memory; `notes` say what was assumed of them.
 
@@ -69,8 +73,11 @@ class Placer:
             if isinstance(row, Record):
                 begin = size
                 if isinstance(shape, Struct):
-                    leaves += self._shaped(argument, row, shape, buffer, begin, inner, path)
-                    size = begin + shape.size
+                    structs = _one_by_one(row, shape)
+                    for n, struct in enumerate(structs):
+                        each = f"{inner}[{n}]" if len(structs) > 1 else inner
+                        leaves += self._shaped(argument, struct, shape, buffer, size, each, path)
+                        size += shape.size
                 else:
                     size, placed = self._structure(argument, row, buffer, begin, inner, path, noted=i > 0)
                     leaves += placed
@@ -178,11 +185,14 @@ class Placer:
             raise ArgumentError("has no members with names that are known here", name, "compile with -g, or leave them")
         seen = accessed_at(argument, path, self.layout)
         leaves: list[Leaf] = []
+        assumed: set[str] = set()
         start, alignment = offset, 1
         at = 0
         for i, value in enumerate(given.fields):
             inner = f"{name}.{i}"
             type_, told = self._field_type(value, seen, at)
+            if not told:
+                assumed.add(inner)
             step = self.layout.alignment(type_)
             alignment = max(alignment, step)
             at = -(-at // step) * step
@@ -202,7 +212,7 @@ class Placer:
                 at += self.layout.alloc_size(type_)
         end = -(-(start + at) // alignment) * alignment
         self.memory.write(buffer, end, b"")
-        self._check_against(seen, leaves, buffer, start, end, name)
+        self._check_against(seen, leaves, assumed, buffer, start, end, name)
         return end, leaves
 
     def _field_type(self, value: ArgumentValue, seen: dict[int, set[Type]], at: int) -> tuple[Type, bool]:
@@ -229,9 +239,20 @@ class Placer:
         return (SIMPLE_TYPES["double"] if _is_float(value) else IntType(32)), False
 
     def _check_against(
-        self, seen: dict[int, set[Type]], leaves: Sequence[Leaf], buffer: int, start: int, end: int, name: str
+        self,
+        seen: dict[int, set[Type]],
+        leaves: Sequence[Leaf],
+        assumed: set[str],
+        buffer: int,
+        start: int,
+        end: int,
+        name: str,
     ) -> None:
-        """Raise ArgumentError where the program reads another type than what stands there."""
+        """Raise ArgumentError where the program reads another type than what stands there.
+
+        `assumed` are the fields whose types neither the person nor the program says. An integer that is wider than the
+        field there moves several fields at once, unless the type of the field is assumed.
+        """
         numbers = {leaf.offset - start: leaf for leaf in leaves if leaf.buffer == buffer and leaf.offset >= start}
         inside = {at + i: leaf for at, leaf in numbers.items() for i in range(leaf.size)}
         for offset, types in sorted(seen.items()):
@@ -242,7 +263,8 @@ class Placer:
                 elif type_.is_float:
                     wrong = leaf.type != type_ or leaf.offset - start != offset
                 else:
-                    wrong = type_.is_pointer or (leaf.type.is_integer and self.layout.store_size(type_) > leaf.size)
+                    wider = leaf.type.is_integer and self.layout.store_size(type_) > leaf.size
+                    wrong = type_.is_pointer or (wider and leaf.label.partition("[")[0] in assumed)
                 if wrong:
                     there = f"{leaf.label}, a {leaf.type}," if leaf is not None else "no number"
                     message = (
@@ -275,6 +297,10 @@ class Placer:
         fractional = any(not float(v).is_integer() for v in given.values if isinstance(v, float))
         if len(floats) == 1 and (not integers or fractional or not all(isinstance(t, IntType) for t in pointees)):
             return FloatType(floats[0])
+        if len(integers) == 1 and not floats and fractional and (bits := integers[0]) in _NUMBER_OF:
+            type_ = SIMPLE_TYPES[_NUMBER_OF[bits]]
+            self.notes.append(f"{label(argument)} is taken for an array of {type_}, which i{bits} moves")
+            return type_
         if len(integers) == 1 and not floats and not fractional:
             type_ = IntType(integers[0])
             if only_moved(argument, len(path)):
@@ -294,6 +320,15 @@ class Placer:
             label(argument),
             f"write the type before the values, as in {floats[0] if floats else 'i32'} [1, 2], or a struct: {{1.5, 2}}",
         )
+
+
+def _one_by_one(given: Record, shape: Struct) -> list[Record]:
+    """The structs one after the other whose members are given in a row; the one that is given where it is one."""
+    count = len(list(parts(shape)))
+    fields = given.fields
+    if any(given.names) or len(fields) <= len(shape.members) or len(fields) % count:
+        return [given]
+    return [Record(fields[at : at + count]) for at in range(0, len(fields), count)]
 
 
 def _elements(given: ArgumentValue) -> Sequence[ArgumentValue]:

@@ -423,9 +423,7 @@ class Session:
     async def _explore(self) -> None:
         """Let the engine search the origin of its error, and try changes that may solve it."""
         self.model.explanation.trying = True
-        inputs = self.model.inputs
-        at, seed = dict(inputs.values), dict(inputs.seeds)
-        await self._engine.send(messages.Explore(self._new_id(keep=True), at, seed))
+        await self._engine.send(messages.Explore(self._new_id(keep=True), dict(self.model.inputs.values)))
 
     def _failed(self, problem: Problem) -> None:
         """Report a failure; the open program stays open."""

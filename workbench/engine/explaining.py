@@ -72,26 +72,26 @@ def explore(state: EngineState, request: Explore) -> None:
     trail = tuple(case.trail())
     state.send(Explored(request.id, trail))
     program = state.opened()
-    at, seeds = _point(case, request)
-    advisor = advisor_of(case, program, state.compile_options, state.devices.cpu(), at, seeds, firm=False)
+    at = _point(case, request)
+    advisor = advisor_of(case, program, state.compile_options, state.devices.cpu(), at, {}, firm=False)
     for _, offer in advisor.offers():
         state.send(Tried(request.id, offer))
     state.send(Explored(request.id, trail, done=True))
 
 
-def _point(case: WhatIf, request: Explore) -> tuple[dict[str, ArgumentValue], dict[str, ArgumentValue]]:
-    """The values and seeds of the form, if the function can be called and differentiated with them; else none."""
+def _point(case: WhatIf, request: Explore) -> dict[str, ArgumentValue]:
+    """The values of the form, if the function can be called and differentiated with them; else none.
+
+    Its seeds are not used: one for each argument, each another one, tells apart what equal seeds do not.
+    """
     base = case.base.setting.request
     function = case.program.functions.get(base.function)
     try:
-        values, seeds = (
-            values_of({name: text for name, text in texts.items() if text.strip()})
-            for texts in (request.at, request.seed)
-        )
-        invocation = bind(case.program, function, values, seeds=seeds) if function is not None else None
+        values = values_of({name: text for name, text in request.at.items() if text.strip()})
+        invocation = bind(case.program, function, values) if function is not None else None
     except ArgumentError:
-        return {}, {}
-    return (values, seeds) if invocation is not None and invocation.inputs else ({}, {})
+        return {}
+    return values if invocation is not None and invocation.inputs else {}
 
 
 def ask(state: EngineState, request: Ask) -> None:

@@ -59,7 +59,6 @@ class Explore(NamedTuple):
 
     id: int
     at: Mapping[str, str] = NONE
-    seed: Mapping[str, str] = NONE
 
 
 class Ask(NamedTuple):

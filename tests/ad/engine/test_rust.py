@@ -24,7 +24,7 @@ from tests.support.gradients import Case
 from tests.support.long_runs import long_but
 from workbench.workers.failures import ChildError
 
-KEEPING = ("listed", "unstable", "tree", "built", "indexed", "derived")
+KEEPING = ("listed", "unstable", "tree", "built", "indexed", "derived", "document")
 """What frees or sorts memory in a function that calls itself: the shadow of that memory is not freed."""
 SOURCES = ("heap", "flow", "library", "grown", "variants", "singles")
 SLOW = (("flow", "O0"), ("heap", "O0"), ("heap", "O1"), ("variants", "O0n"), ("variants", "O3"))

@@ -175,19 +175,8 @@ define void @f(ptr %p, i64 %n, ptr %compare) {
   %bytes = mul i64 %n, 24
   call void @llvm.memcpy.p0.p0.i64(ptr align 8 %p, ptr align 8 %a, i64 %bytes, i1 false)
   call void @llvm.memmove.p0.p0.i64(ptr %p, ptr %a, i64 %bytes, i1 false)
-  %d = call ptr @memset(ptr %p, i32 0, i64 %bytes)
-  %e = call ptr @memcpy(ptr %p, ptr %a, i64 %bytes)
-  %g = call ptr @mempcpy(ptr %p, ptr %a, i64 %bytes)
-  call void @bzero(ptr %p, i64 %bytes)
-  call void @bcopy(ptr %p, ptr %a, i64 %bytes)
   ret void
 }
-
-declare ptr @memset(ptr, i32, i64)
-declare ptr @memcpy(ptr, ptr, i64)
-declare ptr @mempcpy(ptr, ptr, i64)
-declare void @bzero(ptr, i64)
-declare void @bcopy(ptr, ptr, i64)
 """
 
 
@@ -212,7 +201,12 @@ def cases() -> Iterator[tuple[str, str, Callable[[Module], object]]]:
         yield f"release {parameters}", CPU, partial(release_it, parameters)
     for make in (
         helpers.allocation_pair,
+        helpers.check_callee,
         helpers.check_distinct,
+        helpers.check_equal,
+        helpers.check_shadow,
+        helpers.begin_vector,
+        helpers.end_vector,
         helpers.give_up,
         helpers.fail,
         helpers.owns,
