@@ -99,7 +99,7 @@ def run_and_compare(path: str, program: Program) -> Verdict:
     if ran.returncode:
         said = ran.stderr.strip().splitlines()
         last = said[-1][:200] if said else ""
-        if ran.returncode == 1 and "adjoint" in ran.stderr:
+        if ran.returncode == 1 and ("adjoint" in ran.stderr or ": error: " in last):
             return Verdict(Kind.REFUSED, f"as it runs: {last}")
         return Verdict(Kind.CRASH, f"the program ends with {ran.returncode} {last}")
     return compare(ran.stdout.splitlines(), tolerance(program))
