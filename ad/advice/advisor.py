@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from ad.advice.answers import Answers
-from ad.advice.languages import Language
-from ad.advice.offers import UNCHECKED, Checked, Edit, Offer, Placing, Standing
-from ad.advice.patches import PatchError, patched
-from ad.advice.sources import NO_SOURCES, Sources
-from ad.advice.spelling import Spelling
+from ad.advice.edits.languages import Language
+from ad.advice.edits.offers import UNCHECKED, Checked, Edit, Offer, Placing, Standing
+from ad.advice.edits.patches import PatchError, patched
+from ad.advice.edits.sources import NO_SOURCES, Sources
+from ad.advice.edits.spelling import Spelling
 from ad.advice.stand_ins import StoodIn
 from ad.engine import engine
 from ad.engine.differentiation import Differentiation, Options

@@ -13,7 +13,7 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from ad.advice.offers import Checked, Standing
+from ad.advice.edits.offers import Checked, Standing
 from ad.advice.points import ATTEMPTS, Sizes, chosen_point, described, seeds_for
 from ad.advice.stand_ins import StoodIn, acts, in_words, with_stand_ins
 from ad.check.evaluation import Differences, differences_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ad.advice.offers import Checked, Edit
+from ad.advice.edits.offers import Checked, Edit
 from ad.explanation.changes import Change
 from ad.requests.requests import Request
 

@@ -10,13 +10,13 @@ from ad.advice.advisor import carries, inactive_of, loses_derivative, parts_of, 
 from ad.advice.answers import Answers, Point
 from ad.advice.blockers import Blocker, Examination, examined
 from ad.advice.cures import Cure
+from ad.advice.edits.offers import Checked, Edit, Placing, Standing
+from ad.advice.edits.patches import PatchError, patch_text, patched
+from ad.advice.edits.sources import NO_SOURCES, Sources
+from ad.advice.edits.spelling import COMMAND_LINE, Spelling
 from ad.advice.enzyme_log import Located
-from ad.advice.offers import Checked, Edit, Placing, Standing
-from ad.advice.patches import PatchError, patch_text, patched
 from ad.advice.reported import reported_changes
 from ad.advice.smallest_set import smallest_set
-from ad.advice.sources import NO_SOURCES, Sources
-from ad.advice.spelling import COMMAND_LINE, Spelling
 from ad.engine.differentiation import Options
 from ad.engine.lower import requests_met
 from ad.explanation.candidates import candidates, frontier_at_root, without_body
@@ -342,7 +342,7 @@ class Doctor:
         function = self._function(tried)
         edits = Spelling(self.program, function, self.sources).edits(tried.change)
         if not any(edit.file for edit in edits):
-            from ad.advice.languages import Language
+            from ad.advice.edits.languages import Language
 
             if any(name.endswith(".ll") for name in self.sources.texts):
                 in_ir = Spelling(self.program, None, self.sources, Language.IR).edits(tried.change)

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from ad.advice.answers import Answers, Point
 from ad.advice.blockers import Blocker, examined, key_of, requests_of
 from ad.advice.cures import Cure
-from ad.advice.offers import Checked, Edit, Placing, Standing
-from ad.advice.patches import PatchError, patch_text, patched
+from ad.advice.edits.offers import Checked, Edit, Placing, Standing
+from ad.advice.edits.patches import PatchError, patch_text, patched
+from ad.advice.edits.sources import Sources
+from ad.advice.edits.spelling import Spelling
 from ad.advice.smallest_set import smallest_set
-from ad.advice.sources import Sources
-from ad.advice.spelling import Spelling
 from ad.engine.differentiation import Options
 from ad.engine.lower import requests_met
 from ad.explanation.candidates import candidates

@@ -9,7 +9,7 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from ad.advice.offers import Offer, Standing
+from ad.advice.edits.offers import Offer, Standing
 from ad.explanation.sections import Section
 from views.model.model import Change, Model
 from views.model.state import DerivationState

@@ -16,7 +16,7 @@ from views.model.frames import Frame, Texts
 from views.model.snapshot import Snapshot
 
 if TYPE_CHECKING:
-    from ad.advice.offers import Offer
+    from ad.advice.edits.offers import Offer
     from ad.check.evaluation import Evaluation, SweepPoint
     from ad.diagnosis.findings import Diagnosis
     from ad.explanation.evidence import Evidence

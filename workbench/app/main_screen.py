@@ -294,7 +294,7 @@ class MainScreen(FrugalScreen):
         self.run_worker(self.session.change(event.offer), group="engine")
 
     def on_what_if_view_written(self, event: WhatIfView.Written) -> None:
-        from ad.advice.patches import PatchError, patch_text, patched
+        from ad.advice.edits.patches import PatchError, patch_text, patched
         from views.dialogs.patch import PatchDialog
         from workbench.program.errors import UserError
         from workbench.program.program_files import ProgramFiles, write_files
@@ -319,7 +319,7 @@ class MainScreen(FrugalScreen):
         self.app.push_screen(PatchDialog(event.offer.says, patch_text(files.texts, changed)), answered)
 
     def action_hint(self) -> None:
-        from ad.advice.offers import Offer
+        from ad.advice.edits.offers import Offer
         from views.dialogs.ask import Ask
 
         def written(text: str | None) -> None:

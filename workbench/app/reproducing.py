@@ -12,7 +12,7 @@ from workbench.program.builds import rebuilt
 from workbench.program.compile_options import PLAIN, CompileOptions
 
 if TYPE_CHECKING:
-    from ad.advice.offers import Offer
+    from ad.advice.edits.offers import Offer
 
 STANDARD_INPUT = "standard-input"
 """The name, without suffix, of the file for a program read from standard input."""

@@ -30,7 +30,7 @@ from workbench.program.compile_options import PLAIN, CompileOptions
 from workbench.workers.background import BackgroundProcess
 
 if TYPE_CHECKING:
-    from ad.advice.offers import Offer
+    from ad.advice.edits.offers import Offer
     from samples import Sample
 
 

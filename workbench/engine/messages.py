@@ -10,7 +10,7 @@ import struct
 from collections.abc import Mapping
 from typing import Any, BinaryIO, NamedTuple
 
-from ad.advice.offers import Offer
+from ad.advice.edits.offers import Offer
 from ad.diagnosis.findings import Diagnosis
 from ad.explanation.evidence import Evidence
 from ad.explanation.sections import Section

@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from ad.advice.sources import FilesRead
+from ad.advice.edits.sources import FilesRead
 from ad.explanation.whatif import BuildError
 from analyses.ir.model import Module
 from analyses.ir.text.reader import ReadError, read_module

@@ -8,7 +8,7 @@ import pytest
 
 from ad.advice.advisor import Advisor
 from ad.advice.answers import Answers, Point
-from ad.advice.offers import Offer, Standing
+from ad.advice.edits.offers import Offer, Standing
 from ad.invocation.values import ArgumentValue, Array, Null, Number
 from analyses.ir.types import FloatType
 from analyses.type_trees.tree import TypeTree

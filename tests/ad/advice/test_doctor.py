@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ad.advice.blockers import requests_of
 from ad.advice.doctor import Doctor
-from ad.advice.offers import Standing
-from ad.advice.sources import FilesRead
+from ad.advice.edits.offers import Standing
+from ad.advice.edits.sources import FilesRead
 from ad.engine.differentiation import Options
 from analyses.ir.text.reader import read_module
 from workbench.execution.cpu import Cpu

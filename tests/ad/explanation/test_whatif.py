@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ad.advice.advisor import Advisor
-from ad.advice.offers import Edit
+from ad.advice.edits.offers import Edit
 from ad.engine import engine
 from ad.engine.differentiation import Options
 from ad.explanation.changes import Build, ConstantArgument, InactiveFunction, KeptInactive, Several, Switch, type_given

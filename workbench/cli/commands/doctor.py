@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ad.advice.blockers import Blocker
     from ad.advice.cures import Cure
     from ad.advice.doctor import Doctor
-    from ad.advice.offers import Checked, Edit
+    from ad.advice.edits.offers import Checked, Edit
     from ad.requests.requests import Request
     from workbench.program.build_commands import Build
 
@@ -205,7 +205,7 @@ def _cure_text(cure: Cure | None) -> list[str]:
     if cure is None:
         return ["No set of the changes that were tried gets through."]
     count = len(cure.changes)
-    from ad.advice.offers import Standing
+    from ad.advice.edits.offers import Standing
 
     lines = ["This change gets through:" if count == 1 else f"These {count} changes get through; no smaller set does:"]
     if any(checked.standing is Standing.CHANGES for _, checked in cure.checked):
@@ -224,7 +224,7 @@ def _cure_text(cure: Cure | None) -> list[str]:
 
 def _answer(checked: Checked) -> str:
     """What the changes do to an answer; what changes it is red on a terminal."""
-    from ad.advice.offers import Standing
+    from ad.advice.edits.offers import Standing
 
     red = checked.standing is Standing.CHANGES and sys.stdout.isatty()
     return f"\x1b[31m{checked}\x1b[0m" if red else str(checked)

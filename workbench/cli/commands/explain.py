@@ -32,7 +32,7 @@ from workbench.workers.children import Limits
 
 if TYPE_CHECKING:
     from ad.advice.advisor import Advisor
-    from ad.advice.offers import Offer
+    from ad.advice.edits.offers import Offer
     from ad.engine.differentiation import Differentiation
     from ad.explanation.changes import Change
     from ad.explanation.evidence import Evidence
@@ -303,7 +303,7 @@ def _page_reference(family: str) -> list[str]:
 
 
 def _suggestions(settling: Sequence[Offer], others: Sequence[Offer], args: argparse.Namespace) -> list[str]:
-    from ad.advice.offers import Standing
+    from ad.advice.edits.offers import Standing
 
     changing = [offer.checked.standing is Standing.CHANGES for offer in settling]
     first_changing = changing.index(True) if any(changing) else len(changing)
@@ -333,7 +333,7 @@ def _suggestions(settling: Sequence[Offer], others: Sequence[Offer], args: argpa
 
 def _answer(offer: Offer) -> str:
     """What a change does to the answer; what changes it is red on a terminal."""
-    from ad.advice.offers import Standing
+    from ad.advice.edits.offers import Standing
 
     red = offer.checked.standing is Standing.CHANGES and sys.stdout.isatty()
     return f"\x1b[31m{offer.checked}\x1b[0m" if red else str(offer.checked)
@@ -403,7 +403,7 @@ def _effect_text(program: Program, case: WhatIf, args: argparse.Namespace, stack
 
 def _patch(program: Program, offer: Offer, args: argparse.Namespace) -> str:
     """The change as a diff of its file; with `--write` it is made there. Raises UserError."""
-    from ad.advice.patches import PatchError, patch_text, patched
+    from ad.advice.edits.patches import PatchError, patch_text, patched
     from workbench.program.program_files import ProgramFiles, write_files
 
     files = ProgramFiles(program.names, compile_options(args), program.llvm)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from difflib import unified_diff
 
-from ad.advice.offers import Edit, Placing
+from ad.advice.edits.offers import Edit, Placing
 from analyses.errors import AdjointError
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ad.advice.languages import Language, is_plain_name
-from ad.advice.type_names import bare_name, c_type, declared, prototype, rust_type
+from ad.advice.edits.languages import Language, is_plain_name
+from ad.advice.edits.type_names import bare_name, c_type, declared, prototype, rust_type
 from ad.explanation.registration import Shape
 from ad.requests.requests import has_tangent
 from analyses.ir.model import Function

@@ -6,9 +6,9 @@ import itertools
 
 import pytest
 
-from ad.advice.call_text import call_at
-from ad.advice.offers import Edit, Placing
-from ad.advice.patches import PatchError, patch_text, patched
+from ad.advice.edits.call_text import call_at
+from ad.advice.edits.offers import Edit, Placing
+from ad.advice.edits.patches import PatchError, patch_text, patched
 from ad.advice.smallest_set import smallest_set
 
 TEXT = "int a;\n\ndouble f(double *x)\n{\n  return g(x);\n}\n"

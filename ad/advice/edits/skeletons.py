@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ad.advice.forward_skeletons import forward_skeleton
-from ad.advice.languages import Language, is_plain_name
-from ad.advice.type_names import bare_name, c_type, declared, prototype, rust_type
+from ad.advice.edits.forward_skeletons import forward_skeleton
+from ad.advice.edits.languages import Language, is_plain_name
+from ad.advice.edits.type_names import bare_name, c_type, declared, prototype, rust_type
 from ad.explanation.registration import Shape, shape_of
 from analyses.ir.model import Function, Module
 from analyses.ir.types import VOID, FloatType

@@ -11,12 +11,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from ad.advice.call_text import SourceCall, call_at
-from ad.advice.languages import Language, is_plain_name, language_of
-from ad.advice.offers import Edit, Placing
-from ad.advice.skeletons import skeleton
-from ad.advice.sources import Sources
-from ad.advice.type_names import bare_name
+from ad.advice.edits.call_text import SourceCall, call_at
+from ad.advice.edits.languages import Language, is_plain_name, language_of
+from ad.advice.edits.offers import Edit, Placing
+from ad.advice.edits.skeletons import skeleton
+from ad.advice.edits.sources import Sources
+from ad.advice.edits.type_names import bare_name
 from ad.explanation.changes import (
     HINT_NAMES,
     Build,

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from ad.advice.languages import Language, language_of
-from ad.advice.offers import Edit, Placing
-from ad.advice.patches import patched
-from ad.advice.skeletons import skeleton
-from ad.advice.sources import NO_SOURCES, FilesRead
-from ad.advice.spelling import Spelling
+from ad.advice.edits.languages import Language, language_of
+from ad.advice.edits.offers import Edit, Placing
+from ad.advice.edits.patches import patched
+from ad.advice.edits.skeletons import skeleton
+from ad.advice.edits.sources import NO_SOURCES, FilesRead
+from ad.advice.edits.spelling import Spelling
 from ad.explanation.changes import (
     Change,
     ConstantArgument,
