@@ -99,7 +99,7 @@ class Advisor:
         return ()
 
     def _checked(self, trial: Trial, change: Change, edits: tuple[Edit, ...]) -> tuple[tuple[Edit, ...], Checked]:
-        """What a change does to the answer, with those of its lines that compile and settle the error.
+        """The effect of a change on the answer, with those of its lines that compile and settle the error.
 
         The lines are made in a copy of the program's file, and that program is run; where no file can be changed, the
         engine is told of the change.
@@ -138,7 +138,7 @@ class Advisor:
         return met, engine.run(met, request, options=setting.options)
 
     def check(self, trial: Trial) -> Checked:
-        """What a change that settles the error does to the answer, as the engine is told of it."""
+        """The effect on the answer of a change that settles the error, as the engine is told of it."""
         assert trial.change is not None
         try:
             program = self.case.met(trial.setting)

@@ -42,7 +42,7 @@ RESULT = "return"
 
 @dataclass(frozen=True)
 class Point:
-    """Where a program is run: the values that a person gives, by name, and the types of the arguments for the others.
+    """The point of a run: the values that a person gives, by name, and the types of the arguments for the others.
 
     `given` is empty where all of them are chosen.
     """
@@ -62,7 +62,7 @@ class Answers:
         self._worked: tuple[Point, Sizes] | None = None
         """The point and sizes that the program did not fail at, to begin with."""
         self._failing = 0.0
-        """How many seconds were spent on runs that failed."""
+        """The seconds that were spent on runs that failed."""
         self._known: dict[object, tuple[Module, Differences]] = {}
         """Finite differences by program, request, sizes and stand-ins; the program is kept, so that its id stays."""
 

@@ -74,7 +74,7 @@ def key_of(error: EngineError) -> str:
 
 
 def examined(program: Module, request: Request, options: Options) -> Examination:
-    """What stops one request.
+    """The errors that stop one request.
 
     The engine goes past an instruction that has no derivative as if the derivative ended there, so that an error that
     follows from another is not listed. It cannot go past an error of a whole function, such as contradicting types.

@@ -27,4 +27,4 @@ class Cure:
     by_hand: tuple[Edit, ...] = ()
     built: bool = False
     confirmed: str = ""
-    """What became of the patched program when it was built and examined again."""
+    """The result of building and examining the patched program again."""

@@ -295,7 +295,7 @@ class Doctor:
         return None
 
     def _check(self, n: int, changes: Sequence[Tried], remade: Module | None) -> Checked:
-        """What the changes do to the answer of one request; where the patch was built, that of the patched program."""
+        """The effect of the changes on one answer; where the patch was built, that of the patched program."""
         request = self.requests[n]
         mine = [tried.change for tried in changes if tried.request in (None, n)]
         whole = Several(tuple(mine))

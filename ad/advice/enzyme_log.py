@@ -154,7 +154,7 @@ def _shape(text: str) -> str:
 
 
 def located(program: Module, message: Message) -> Located:
-    """Where a message is in the program: by function, source line, callee and the shape of the instruction."""
+    """The place of a message in the program: by function, source line, callee and the shape of the instruction."""
     name = _PREFIXES.sub("", message.function)
     function = program.functions.get(name) or program.functions.get(message.function)
     names = {name} if function is not None else set()
@@ -173,7 +173,7 @@ def located(program: Module, message: Message) -> Located:
 
 
 def _likeness(program: Module, instruction: Instruction, message: Message, wanted: str) -> float:
-    """How much an instruction is like that of a message; 0 for one that it can't be."""
+    """The likeness of an instruction to that of a message; 0 for one that it can't be."""
     called = instruction.called.name if isinstance(instruction, Call) and instruction.called is not None else ""
     if message.missing and called != message.missing:
         return 0.0

@@ -59,7 +59,7 @@ def _chosen(argument: Argument, tree: TypeTree, sizes: Sizes) -> ArgumentValue:
 
 
 def _memory(kinds: Mapping[Path, Concrete], sizes: Sizes, start: float, depth: int) -> ArgumentValue:
-    """What a pointer leads to, by the types of its bytes."""
+    """The memory that a pointer leads to, by the types of its bytes."""
     here = {path[0]: kind for path, kind in kinds.items() if len(path) == 1 and kind is not ANYTHING}
     different = set(here.values())
     if POINTER not in different and len(different) <= 1:

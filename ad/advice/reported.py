@@ -92,21 +92,21 @@ def _without_numbers(function: Function) -> bool:
 
 
 def _types(reported: Located, examination: Examination) -> Iterator[Typed]:
-    """What this engine knows of the memory that an instruction sets or copies, as a hint about an argument."""
+    """The type known here of the memory that an instruction sets or copies, as a hint about an argument."""
     call = reported.instruction
     if not isinstance(call, Call):
         return
     moved = mem_transfer(call) or mem_set(call)
     pointers = [a for a in call.arguments[:2] if a.type.is_pointer] if moved is not None else []
-    made = examination.derivatives.get(call.function.name)
+    derivative = examination.derivatives.get(call.function.name)
     length = moved.length if moved is not None else None
-    if made is None or made.types is None:
+    if derivative is None or derivative.types is None:
         return
     for pointer in pointers:
         base, first = _base(pointer)
-        if not isinstance(base, Argument) or base.index >= len(made.primal.arguments):
+        if not isinstance(base, Argument) or base.index >= len(derivative.primal.arguments):
             continue
-        tree = made.types.of(made.primal.arguments[base.index])
+        tree = derivative.types.of(derivative.primal.arguments[base.index])
         size = length.value if isinstance(length, ConstantInt) else -1
         kind = tree.at((-1, first))
         if kind in HINT_NAMES:
@@ -119,7 +119,7 @@ def _types(reported: Located, examination: Examination) -> Iterator[Typed]:
 
 
 def _base(pointer: Value) -> tuple[Value, int]:
-    """What a pointer is made of, and the bytes that it is moved by where they are constant."""
+    """The pointer that another is computed from, and the bytes that it is moved by where they are constant."""
     first = 0
     while isinstance(pointer, GetElementPointer):
         indices = pointer.indices

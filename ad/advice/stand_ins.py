@@ -16,7 +16,7 @@ from analyses.library.mangling import qualified_name
 
 
 class StoodIn(NamedTuple):
-    """How a function is stood in for: `active` if a derivative may pass through it; the numbers behind its pointers."""
+    """The stand-in for a function: `active` if a derivative may pass through it; the numbers behind its pointers."""
 
     active: bool
     behind: tuple[str, ...] = ()
@@ -104,7 +104,7 @@ def acts(program: Module, name: str, stood: StoodIn) -> bool:
 
 
 def in_words(program: Module, names: Iterable[str], stood: Mapping[str, StoodIn]) -> str:
-    """What was run in the place of functions: `with a stand-in for f, and nothing done by g`."""
+    """The stand-ins that were run, in words: `with a stand-in for f, and nothing done by g`."""
     acting, idle = list[str](), list[str]()
     for name in names:
         (acting if acts(program, name, stood[name]) else idle).append("::".join(qualified_name(name)) or name)

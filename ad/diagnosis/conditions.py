@@ -43,7 +43,7 @@ class Border:
 
 
 class Conditions:
-    """What the numbers of a run say about the point."""
+    """The properties of a point that the numbers of a run tell."""
 
     def __init__(self, watched: Watched) -> None:
         self._occurrences = watched.occurrences
@@ -80,8 +80,8 @@ class Conditions:
             if not sizes or not max(sizes) or abs(o.value) > CANCELLED * max(sizes):
                 continue
             error = precision * max(sizes) * abs(o.adjoint or 0.0)
-            known = worst.get(value)
-            if known is None or error > known.error:
+            largest = worst.get(value)
+            if largest is None or error > largest.error:
                 worst[value] = Cancellation(value, error, abs(o.value) / max(sizes))
         return sorted(worst.values(), key=lambda c: (-c.error, c.ratio))
 
@@ -116,8 +116,8 @@ class Conditions:
                 gap = _gap(user, self._operands(user), latest)
                 if gap is None or gap > NEAR:
                     continue
-                known = nearest.get(user)
-                if known is None or gap < known.gap:
+                closest = nearest.get(user)
+                if closest is None or gap < closest.gap:
                     nearest[user] = Border(user, gap)
         return sorted(nearest.values(), key=lambda border: border.gap)
 
@@ -127,7 +127,7 @@ def _number(value: Value, latest: dict[Value, float]) -> float | None:
 
 
 def _gap(user: Instruction, operands: tuple[Value, ...], latest: dict[Value, float]) -> float | None:
-    """How far the operands of what has a border are from it; None for other instructions."""
+    """The distance of the operands from the border of an instruction; None for other instructions."""
     if isinstance(user, Compare) and user.opcode == "fcmp":
         pair = operands
     elif isinstance(user, Call) and user.called is not None:

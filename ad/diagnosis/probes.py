@@ -47,7 +47,7 @@ class Probes:
         for value in (*function.arguments, *function.instructions):
             self._names.fresh(value.name or "value")
         self._moved: dict[Value, Value] = {}
-        """What is read in the place of a value that is probed where it is computed."""
+        """The probe that is read in the place of a value that is probed where it is computed."""
         self._beginnings: set[Instruction] = set()
         """The code of such probes, which reads the value itself."""
         several = set(_used_severally(function))

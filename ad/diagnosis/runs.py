@@ -78,8 +78,8 @@ class Runs:
 
         def calls(some: Sequence[tuple[int, float]]) -> Calls:
             patches = [[Patch(0, self._at + 16, struct.pack("<qd", number, step))] for number, step in some]
-            made = self.invocation.primal_calls(patches)
-            return replace(made, entry="adjoint.probed.primal", image=self._image())
+            calls_made = self.invocation.primal_calls(patches)
+            return replace(calls_made, entry="adjoint.probed.primal", image=self._image())
 
         return values_at(self._device, self.invocation, self._primal, steps, calls)
 
@@ -89,8 +89,8 @@ class Runs:
 
         def calls(some: Sequence[float]) -> Calls:
             patches = [[Patch(0, self._at + 16, struct.pack("<qd", -1, step))] for step in some]
-            made = self.invocation.primal_calls(patches)
-            return replace(made, entry="adjoint.probed.primal", image=self._image(data, self._at + 8))
+            calls_made = self.invocation.primal_calls(patches)
+            return replace(calls_made, entry="adjoint.probed.primal", image=self._image(data, self._at + 8))
 
         return values_at(self._device, self.invocation, self._primal, steps, calls)
 

@@ -108,8 +108,8 @@ def watch(device: Device, module: Module, invocation: Invocation, options: Optio
     adjoints = logged_adjoints(adjoint_sites.sites, runs.derivative_log())
     homes = {value: each for each in functions for value in each.values}
     keys = {value: (each.derivative.scope, each.subjects.of(value)) for value, each in homes.items()}
-    found = occurrences(sites, log, _beside(runs, invocation, log), adjoints, keys)
-    return Watched(derivative, history, runs, found, uses(sites, log), functions[0], homes)
+    sightings = occurrences(sites, log, _beside(runs, invocation, log), adjoints, keys)
+    return Watched(derivative, history, runs, sightings, uses(sites, log), functions[0], homes)
 
 
 def _called(derivative: Differentiation) -> list[Differentiation]:

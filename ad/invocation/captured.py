@@ -124,9 +124,9 @@ class _Capture:
 
     def _place(self, block: Block, name: str, argument: int, shadowed: bool) -> int:
         """Lay out a block, its shadow, and what they lead to; each once."""
-        known = self._places.get(id(block))
-        if known is not None:
-            return known
+        laid_out = self._places.get(id(block))
+        if laid_out is not None:
+            return laid_out
         place = self._places[id(block)] = self.memory.add(f"the memory of {name}")
         self.memory.write(place, 0, block.data)
         shadow = -1

@@ -49,7 +49,7 @@ class Offer(NamedTuple):
 
 
 class _Reach:
-    """How far each buffer is accessed, and which of its bytes are written, by its number."""
+    """The extent to which each buffer is accessed, and which of its bytes are written, by its number."""
 
     def __init__(self) -> None:
         self.ends: dict[int, int] = {}

@@ -37,8 +37,8 @@ def opaque_options(text: str) -> list[str]:
     """
     registered = set(_registered(text))
     functions = ((match[1] or match[2], match[0], body) for match, body in _bodies(text))
-    known = (name for name, head, body in functions if name in registered and (" returned " in head or not body))
-    return [word for name in known for word in ("-mllvm", f"-force-attribute={name}:optnone")]
+    kept = (name for name, head, body in functions if name in registered and (" returned " in head or not body))
+    return [word for name in kept for word in ("-mllvm", f"-force-attribute={name}:optnone")]
 
 
 def _bodies(text: str) -> Iterator[tuple[re.Match[str], list[str]]]:

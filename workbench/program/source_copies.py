@@ -91,8 +91,8 @@ def check_attributes(said: str) -> None:
                 f"write __attribute__(({name}{attribute.example})) in front of the function or variable",
             )
         near = get_close_matches(name, ATTRIBUTES, 1)
-        known = ", ".join(name for name in ATTRIBUTES if name != "enzyme")
-        hint = f"did you mean {near[0]}?" if near else f"known are {known}"
+        names = ", ".join(name for name in ATTRIBUTES if name != "enzyme")
+        hint = f"did you mean {near[0]}?" if near else f"known are {names}"
         raise UserError(f"the attribute {spelled} is not known, and would be dropped", unknown["place"], hint)
     if misplaced := _MISPLACED.search(said):
         raise UserError(

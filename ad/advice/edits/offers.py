@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Standing(StrEnum):
-    """What a change does to the answer, the best first."""
+    """The effect of a change on the answer, the best first."""
 
     KEEPS = "keeps the answer"
     NOT_RUN = "could not be run"
@@ -32,7 +32,7 @@ UNCHECKED = Checked(Standing.NOT_RUN)
 
 
 class Placing(StrEnum):
-    """Where a line goes in a file."""
+    """The place of a line in a file."""
 
     TOP = "top"
     END = "end"

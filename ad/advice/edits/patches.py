@@ -65,10 +65,10 @@ def _made(text: str, edit: Edit) -> str:
             return f"{text[: brace + 1]}\n  {edit.line}{text[brace + 1 :]}"
         case Placing.REPLACE:
             begin = sum(map(len, lines[: edit.at - 1])) if edit.at else 0
-            found = text.find(edit.old, begin)
-            if found < 0:
+            start = text.find(edit.old, begin)
+            if start < 0:
                 raise PatchError(f"`{edit.old}` is not there any more", edit.file)
-            return f"{text[:found]}{edit.line}{text[found + len(edit.old) :]}"
+            return f"{text[:start]}{edit.line}{text[start + len(edit.old) :]}"
     raise PatchError(f"only a person can make this change: {edit}", edit.where)
 
 

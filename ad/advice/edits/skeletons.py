@@ -41,7 +41,7 @@ def skeleton(
 
 
 def _work(shape: Shape) -> str:
-    """What the reverse function has to do, in words."""
+    """The work of the reverse function, in words."""
     numbers = [f"x{n}" for n, p in enumerate(shape.parameters) if isinstance(p, FloatType)]
     shadows = [f"d_x{n}" for n, p in enumerate(shape.parameters) if p.is_pointer]
     seed = "d_result times " if isinstance(shape.result, FloatType) else ""

@@ -200,9 +200,9 @@ class Spelling:
             constant = "enzyme_const" if self.language is not Language.RUST else "unsafe { enzyme_const }"
             where = f"in the call at {passed.place}, in place of `{old}`"
             name = self.sources.named(at.file)
-            known = text is not None and re.search(r"\benzyme_const\b", text) is not None
+            is_declared = text is not None and re.search(r"\benzyme_const\b", text) is not None
             at_end = self.language is Language.RUST
-            yield Edit(where, f"{constant}, {value}", "" if known else declared, name, Placing.REPLACE, call.line,
+            yield Edit(where, f"{constant}, {value}", "" if is_declared else declared, name, Placing.REPLACE, call.line,
                        old, at_end)  # fmt: skip
         elif text is None and passed.written and re.fullmatch(r"[\w&, ]+", passed.written):
             first = passed.written.split(", ")[0]
@@ -216,8 +216,8 @@ class Spelling:
             return Edit(f"in the call in {place}", 'metadata !"enzyme_const", before the argument, and no shadow')
         value = call.arguments[positions[1 if marked else 0]]
         where = f"in the call in {place}, in place of `{old}`"
-        found = self.sources.line_with(text)
-        file, line = found if found is not None else ("", 0)
+        place_of_line = self.sources.line_with(text)
+        file, line = place_of_line if place_of_line is not None else ("", 0)
         return Edit(where, f'metadata !"enzyme_const", {value}', "", file, Placing.REPLACE, line, old)
 
     # -- functions

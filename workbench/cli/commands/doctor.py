@@ -223,7 +223,7 @@ def _cure_text(cure: Cure | None) -> list[str]:
 
 
 def _answer(checked: Checked) -> str:
-    """What the changes do to an answer; what changes it is red on a terminal."""
+    """The effect of the changes on an answer; one that changes it is red on a terminal."""
     from ad.advice.edits.offers import Standing
 
     red = checked.standing is Standing.CHANGES and sys.stdout.isatty()

@@ -332,7 +332,7 @@ def _suggestions(settling: Sequence[Offer], others: Sequence[Offer], args: argpa
 
 
 def _answer(offer: Offer) -> str:
-    """What a change does to the answer; what changes it is red on a terminal."""
+    """The effect of a change on the answer; one that changes it is red on a terminal."""
     from ad.advice.edits.offers import Standing
 
     red = offer.checked.standing is Standing.CHANGES and sys.stdout.isatty()

@@ -142,13 +142,13 @@ class _Looker:
         self, activation: _Activation, base: frozenset[int], granules: range, writes: bool, instruction: Instruction
     ) -> Overlap | None:
         for granule in granules:
-            known = activation.accesses.setdefault(granule, [])
-            for other in known:
+            accesses = activation.accesses.setdefault(granule, [])
+            for other in accesses:
                 apart = (other.bases ^ base) & activation.promised
                 if apart and (writes or other.writes):
                     return _overlap(activation, apart, other.instruction, instruction)
-            if not any(k.bases == base and k.writes >= writes for k in known):
-                known.append(_Access(base, writes, instruction))
+            if not any(k.bases == base and k.writes >= writes for k in accesses):
+                accesses.append(_Access(base, writes, instruction))
         return None
 
     def _in_scopes(self, instruction: Instruction, granules: range, writes: bool) -> Overlap | None:
@@ -161,8 +161,8 @@ class _Looker:
         if not scopes and not apart:
             return None
         for granule in granules:
-            known = self._scoped.setdefault(granule, [])
-            for other in known:
+            accesses = self._scoped.setdefault(granule, [])
+            for other in accesses:
                 if (writes or other.writes) and (other.scopes & apart or scopes & other.apart):
                     places = [place_in(i) for i in (instruction, other.instruction)]
                     at = _inlined_at(instruction, other.instruction) or places[0]
@@ -171,8 +171,8 @@ class _Looker:
                         "function that was inlined here and promises that they do not (restrict)"
                     )
                     return Overlap(says, at, places[1])
-            if not any(k.instruction is instruction for k in known):
-                known.append(_Scoped(scopes, apart, writes, instruction))
+            if not any(k.instruction is instruction for k in accesses):
+                accesses.append(_Scoped(scopes, apart, writes, instruction))
         return None
 
     def _begin_scope(self, call: Call) -> None:

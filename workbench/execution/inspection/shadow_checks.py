@@ -60,7 +60,7 @@ class Pair:
     shadow: int | None
     block: Block
     reached: list[_Shadowed] = field(default_factory=list)
-    """What no earlier argument leads to."""
+    """The blocks that no earlier argument leads to."""
 
 
 class ShadowChecks:
@@ -94,9 +94,9 @@ class ShadowChecks:
         return pair
 
     def _block(self, pair: Pair, name: str, memory: _Range, shadow_address: int | None) -> Block:
-        known = self._blocks.get(memory.address)
-        if known is not None:
-            return known
+        laid_out = self._blocks.get(memory.address)
+        if laid_out is not None:
+            return laid_out
         here = {a - memory.address: c for a, c in self._cells if 0 <= a - memory.address < len(memory.data)}
         has_numbers = any(isinstance(cell.type, FloatType) for cell in here.values())
         shadow = None if shadow_address is None else self._range(shadow_address)
@@ -116,7 +116,7 @@ class ShadowChecks:
         return block
 
     def _led_to(self, pair: Pair, name: str, address: int, shadow: int | None) -> tuple[Block, int] | None:
-        """What an address in memory leads to, and how far into it; None for the null pointer."""
+        """The block that an address in memory leads to, and the offset in it; None for the null pointer."""
         at = self._memory.at(address) if address else None
         for start, block in self._blocks.items():
             home = self._memory.at(start)
@@ -146,7 +146,7 @@ class ShadowChecks:
         return _Range(buffer, address, np.where(written, data, 0).astype(np.uint8).tobytes(), written)
 
     def faults(self, pairs: Sequence[Pair]) -> Iterator[tuple[Cause, ShadowError]]:
-        """What is wrong with the shadows of a call."""
+        """The faults of the shadows of a call."""
         for n, one in enumerate(pairs):
             for other in pairs[n + 1 :]:
                 if one.shadow is not None and one.shadow == other.shadow and one.block is not other.block:
