@@ -109,6 +109,6 @@ define i32 @main() {
 @pytest.mark.parametrize(("at", "kind"), [(12, Kind.RIGHT), (16, Kind.CRASH)])
 def test_accesses_beyond_memory_are_crashes(at: int, kind: Kind, tmp_path: Path) -> None:
     instrumented(BEYOND.replace("AT", str(at)), str(tmp_path), sanitizing_clang())
-    verdict = run_and_compare(linked(str(tmp_path), Language.C, FLAG), generate(1))
+    verdict = run_and_compare(linked(str(tmp_path), ["cc"], FLAG), generate(1))
     assert verdict.kind is kind
     assert kind is Kind.RIGHT or verdict.detail.startswith("AddressSanitizer: heap-buffer-overflow in reads_beyond")

@@ -7,13 +7,14 @@ level and mode, and refusals by cause.
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
-from tests.fuzz.programs.build import Tools
+from tests.fuzz.programs.build import Tools, installed_clang
 from tests.fuzz.programs.generate import Mode, Program, generate
 from tests.fuzz.programs.peer import peer_verdict
 from tests.fuzz.programs.reduce import reduced
@@ -31,7 +32,7 @@ def main() -> int:
     parser.add_argument("seed", type=int, nargs="?", default=0, help="the seed of the first program")
     parser.add_argument("--language", type=Language, choices=list(Language))
     parser.add_argument("--mode", type=Mode, choices=list(Mode))
-    parser.add_argument("--clang", default="", help="the clang that compiles C and C++ (default: as the workbench)")
+    parser.add_argument("--clang", default="", help="the clang that compiles C and C++ (default: one on the PATH)")
     parser.add_argument(
         "--peer", type=Path, metavar="PLUGIN", help="a pass plugin for opt that meets the requests, too"
     )
@@ -40,10 +41,17 @@ def main() -> int:
         "--sanitize", action=argparse.BooleanOptionalAction, help="AddressSanitizer (default: where it is installed)"
     )
     options = parser.parse_args()
+    # A plugin is named for its version of LLVM, and reads IR of that version.
+    version = re.search(r"-(\d+)\.so$", str(options.peer or ""))
+    clang = options.clang or installed_clang(version[1] if version else "")
+    if options.peer and not clang:
+        parser.error(f"no clang of the version of {options.peer} is on the PATH: name one with --clang")
+    # What the wheel's clang compiles is linked to a library that has no AddressSanitizer.
+    options.sanitize = options.sanitize if clang else False
     sanitizing = "" if options.sanitize is False else sanitizing_clang()
     if options.sanitize and not sanitizing:
         parser.error("no clang is installed that instruments IR of our LLVM and links AddressSanitizer")
-    tools = Tools(options.clang, sanitizing)
+    tools = Tools(clang, sanitizing)
     verdicts: list[tuple[Program, Verdict, Verdict | None]] = []
     with Child(LIMITS) as child:
         for seed in range(options.seed, options.seed + options.count):

@@ -6,6 +6,8 @@ import os
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,7 +31,7 @@ class BuildError(Exception):
 
 
 class Tools(NamedTuple):
-    """The clang that compiles C and C++ (empty: as the workbench), and the one that has AddressSanitizer, if any."""
+    """The clang that compiles C and C++ (empty: that of the wheel), and the one that has AddressSanitizer, if any."""
 
     clang: str = ""
     sanitizing: str = ""
@@ -43,9 +45,28 @@ class Tools(NamedTuple):
             raise BuildError("no clang")
         return chosen
 
+    def linker(self, language: Language) -> list[str]:
+        """The command that links: the wheel's clang compiles C++ for a library of its own, which only it links."""
+        if self.clang:
+            return ["c++" if language is Language.CPP else "cc"]
+        chosen = self.compiler()
+        return [*(chosen.link_cxx if language is Language.CPP else chosen.link)]
 
-def compiled(program: Program, tools: Tools) -> dict[str, bytes]:
-    """The IR or bitcode of each file of a program. Raises BuildError."""
+
+NEWEST = 22
+"""The newest clang whose IR our LLVM reads."""
+
+
+def installed_clang(version: str = "") -> str:
+    """The name of a clang on the PATH, of the version if one is given; empty if there is none."""
+    names = [f"clang-{version}"] if version else ["clang", *(f"clang-{n}" for n in range(NEWEST, 14, -1))]
+    usable = (name for name in names if shutil.which(name) and shutil.which(name.replace("clang", "clang++")))
+    return next(usable, "")
+
+
+@lru_cache(maxsize=1)
+def compiled(program: Program, tools: Tools) -> Mapping[str, bytes]:
+    """The IR or bitcode of each file of a program; that of the last program is kept. Raises BuildError."""
     with tempfile.TemporaryDirectory() as scratch:
         built = {}
         for name, text in program.files().items():
@@ -96,7 +117,8 @@ def run(words: list[str], folder: str, seconds: float = SECONDS) -> str:
             errors="replace",
             timeout=seconds,
             check=False,
-            env=dict(os.environ, RUSTC_BOOTSTRAP="1"),
+            # A stack trace with names takes LLVM seconds.
+            env=dict(os.environ, RUSTC_BOOTSTRAP="1", LLVM_DISABLE_SYMBOLIZATION="1"),
         )
     except subprocess.TimeoutExpired:
         raise BuildError(f"{words[0]} takes more than {seconds:g} s") from None
@@ -128,7 +150,7 @@ def with_runtime(text: str) -> str:
     return toolchain.link([text, runtime]) if runtime else text
 
 
-def linked(folder: str, language: Language, *flags: str) -> str:
+def linked(folder: str, linker: list[str], *flags: str) -> str:
     """The path of the program in `program.o`. Raises BuildError."""
-    run(["c++" if language is Language.CPP else "cc", *flags, "program.o", "-lm", "-o", "program"], folder)
+    run([*linker, *flags, "program.o", "-lm", "-o", "program"], folder)
     return str(Path(folder, "program"))

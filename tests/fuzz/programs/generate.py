@@ -68,7 +68,7 @@ class Program:
         here = [step for number, step in enumerate(self.steps) if number not in self.apart]
         there = [step for number, step in enumerate(self.steps) if number in self.apart]
         declared = "".join(f"void step_{number}(double *v, long n);\n" for number in range(len(self.steps)))
-        head = _INCLUDES + declared
+        head = (_INCLUDES_CXX if self.language is Language.CPP else _INCLUDES) + declared
         files = {f"program.{self.language}": head + "".join(here) + self._objective() + self._driver()}
         if there:
             files[f"steps.{self.language}"] = head + "".join(there)
@@ -96,7 +96,7 @@ class Program:
 """
 
     def _driver(self) -> str:
-        steps = (3e-3, 1e-3) if self.mode is Mode.SECOND else (2e-2, 1e-2) if self.single else (1e-4, 3e-5)
+        steps = (3e-3, 1e-3) if self.mode is Mode.SECOND else (6e-3, 2e-3) if self.single else (1e-4, 3e-5)
         texts = sections("driver")
         return (
             f"#define SIZE {SIZE}\n#define WIDE {steps[0]:g}\n#define NARROW {steps[1]:g}\n"
@@ -154,6 +154,7 @@ _INCLUDES = """#include <math.h>
 #include <string.h>
 #define N 6
 """
+_INCLUDES_CXX = "#include <cmath>\n" + _INCLUDES
 
 
 def _linkage(language: Language) -> str:

@@ -12,7 +12,7 @@ from tests.fuzz.programs.generate import Program
 from tests.fuzz.programs.templates import Language
 from tests.fuzz.programs.verdicts import Kind, Verdict, run_and_compare
 
-SECONDS = 20
+SECONDS = 10
 
 
 def peer_verdict(program: Program, tools: Tools, plugin: Path) -> Verdict:
@@ -23,16 +23,20 @@ def peer_verdict(program: Program, tools: Tools, plugin: Path) -> Verdict:
     opt, link = shutil.which(f"opt{version}"), shutil.which(f"llvm-link{version}")
     if opt is None or link is None:
         return Verdict(Kind.UNUSABLE, f"no opt{version} or no llvm-link{version}")
+    try:
+        files = compiled(program, tools)
+    except BuildError as error:
+        return Verdict(Kind.UNUSABLE, str(error))
     with tempfile.TemporaryDirectory() as scratch:
         names = []
-        for name, data in compiled(program, tools).items():
+        for name, data in files.items():
             Path(scratch, f"{name}.bc").write_bytes(data)
             names.append(f"{name}.bc")
         try:
             run([link, *names, "-o", "all.bc"], scratch)
             run([opt, f"-load-pass-plugin={plugin}", "-passes=enzyme", "all.bc", "-o", "made.bc"], scratch, SECONDS)
             run([tools.clang, "-O1", "-w", "-c", "made.bc", "-o", "program.o"], scratch, SECONDS)
-            path = linked(scratch, program.language)
+            path = linked(scratch, tools.linker(program.language))
         except BuildError as error:
             said = re.search(r"error: (.*)", str(error))
             return Verdict(Kind.REFUSED if said else Kind.CRASH, said[1] if said else str(error)[:300])

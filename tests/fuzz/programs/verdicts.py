@@ -72,7 +72,7 @@ def judge(program: Program, tools: Tools, child: Child) -> Verdict:
             else:
                 data = child.call("tests.fuzz.programs.build:object_code", text, limits=LIMITS)
                 Path(scratch, "program.o").write_bytes(data)
-            path = linked(scratch, program.language, *([sanitizer.FLAG] if tools.sanitizing else []))
+            path = linked(scratch, tools.linker(program.language), *([sanitizer.FLAG] if tools.sanitizing else []))
         except ChildError as error:
             return Verdict(Kind.TIMEOUT if error.kind is ChildFailure.TIME else Kind.CRASH, f"{error}")
         except BuildError as error:
