@@ -181,6 +181,33 @@ def differences_of(device: Device, invocation: Invocation, primal: str) -> Diffe
     return Differences(tuple(directions), tuple(estimates), invocation.precision)
 
 
+def tangents_beside(
+    device: Device, invocation: Invocation, text: str, evaluation: Evaluation, most: int = MOST_ELEMENTS
+) -> list[Check]:
+    """The dot-product test: the derivative in forward mode beside the gradient, along the directions of its checks.
+
+    `text` is a program with `Frame.tangent_entry` as `@adjoint.primal`. Raises DeviceError, and ArgumentError where an
+    output has no tangent.
+    """
+    inputs = _inputs(invocation, [component.gradient for component in evaluation.components])
+    directions = directions_of(inputs, _groups(invocation), most=most)
+    tangents = _values(device, invocation.tangents(), text, [{}, *(direction.along for direction in directions)])[1:]
+    size = abs(evaluation.value) + math.fsum(abs(each.value * each.gradient) for each in inputs)
+    estimates = []
+    for direction, tangent in zip(directions, tangents, strict=True):
+        moved = max(abs(inputs[i].value) for i in direction.along) or 1.0
+        estimates.append(Estimate(tangent, rounding_of(tangent, size / moved, invocation.precision)))
+    return compared(directions, [each.gradient for each in inputs], estimates, invocation.precision)
+
+
+def rounding_of(derivative: float, size: float, precision: float) -> float:
+    """How far two derivatives may be apart that were made in different order, by rounding.
+
+    Half of the digits may be lost, and there may be terms of a size that cancel.
+    """
+    return 4 * math.sqrt(precision) * abs(derivative) + 64 * precision * size
+
+
 MOST_BYTES = 1 << 25
 """What a run may answer: the outputs at many points are large."""
 

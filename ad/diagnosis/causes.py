@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ad.diagnosis.conditions import is_step
 from ad.diagnosis.findings import Cause
 from ad.diagnosis.occurrences import Occurrence, Use
 from ad.diagnosis.watched import Watched, WatchedFunction
@@ -96,6 +97,8 @@ class Blamer:
                 return self._no_shadow(current, self._watched.place(current))
             if not isinstance(current, Instruction):
                 continue
+            if is_step(current):
+                return self.stepping(current)
             if reason := self._marked_as(current):
                 return self._marked(current, reason)
             if isinstance(current, Load):
@@ -105,6 +108,16 @@ class Blamer:
             operands = self._watched.operands(current)
             work += [o for o in operands if o in self._varying and self._is_constant(o)]
         return self._ours(value)
+
+    def stepping(self, instruction: Instruction) -> Blame:
+        """The blame for a number that moves in steps."""
+        place = self._watched.place(instruction)
+        return Blame(
+            Cause.NOT_SMOOTH,
+            f"the function is a staircase: `{place.text}` moves in steps without a slope, and differences cross them",
+            place,
+            "the derivative is that of what lies between the steps; smooth them if they are to count",
+        )
 
     def _of_memory(self, access: Instruction, pointer: Value, position: int, seen: frozenset[Value]) -> Blame:
         """The blame for active numbers that pass through memory that counts as inactive."""

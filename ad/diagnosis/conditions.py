@@ -103,6 +103,11 @@ class Conditions:
                 return o.probe.value
         return None
 
+    def stair(self) -> Instruction | None:
+        """The first number that moves in steps and is another one beside the point; None if there is none."""
+        values = (o.probe.value for o in self._occurrences if o.varies)
+        return next((value for value in values if isinstance(value, Instruction) and is_step(value)), None)
+
     def borders(self) -> list[Border]:
         """The comparisons, absolute values and extrema whose operands meet at the point, the nearest first."""
         latest: dict[Value, float] = {}
@@ -120,6 +125,14 @@ class Conditions:
                 if closest is None or gap < closest.gap:
                     nearest[user] = Border(user, gap)
         return sorted(nearest.values(), key=lambda border: border.gap)
+
+
+def is_step(instruction: Instruction) -> bool:
+    """True if the result, a number, only takes steps: it is made from an integer, or rounded to one."""
+    if isinstance(instruction, Call) and instruction.called is not None:
+        name = instruction.intrinsic or instruction.called.name
+        return name in _STEPS or name in _STEPS_AT_HALVES
+    return instruction.opcode in ("sitofp", "uitofp")
 
 
 def _number(value: Value, latest: dict[Value, float]) -> float | None:

@@ -7,18 +7,21 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ad.check.evaluation import Evaluation, Programs, evaluate
+from ad.check.evaluation import Evaluation, Programs, evaluate, tangents_beside
 from ad.check.finite_differences import JUMP, KINK, MOST_ELEMENTS, Check, Verdict
 from ad.diagnosis.causes import REPORT, Blame, Blamer
 from ad.diagnosis.conditions import LOST, Conditions
 from ad.diagnosis.findings import Cause, Diagnosis, Step
+from ad.diagnosis.forward_mode import probed_tangents, tangent_text
 from ad.diagnosis.runs import TooLongError
 from ad.diagnosis.search import Checked, Search
+from ad.diagnosis.sensitivities import Differences, Sensitivities, Tangents
 from ad.diagnosis.watched import Watched, watch
 from ad.engine.differentiation import Options
 from ad.history.records import EngineError, Place
 from ad.invocation.device import Device, DeviceError
 from ad.invocation.invocation import Invocation
+from ad.invocation.values import ArgumentError
 from analyses.ir.instructions import Load, Store
 from analyses.ir.model import Instruction, Module
 
@@ -51,11 +54,13 @@ def diagnose(case: Case) -> Diagnosis:
     if races := [report for report in evaluation.reports if report.startswith("data race")]:
         return _race(races[0])
     doubtful = [check for check in evaluation.checks if check.verdict is not Verdict.OK]
-    components = tuple(_component(check) for check in doubtful[:MOST_COMPONENTS])
-    if len(doubtful) > MOST_COMPONENTS:
-        components += (Step(f"and {len(doubtful) - MOST_COMPONENTS} more"),)
+    plainly_wrong = doubtful and all(
+        check.verdict is Verdict.DIFFERS and not check.estimate.doubt for check in doubtful
+    )
+    forward = None if plainly_wrong else _forward_mode(case, evaluation)
     if not doubtful:
-        return Diagnosis(Cause.NONE, _agreeing(len(evaluation.checks)))
+        return Diagnosis(Cause.NONE, _agreeing(len(evaluation.checks), forward))
+    components = _components(doubtful)
     if case.invocation.configuration is not None:
         return Diagnosis(
             Cause.UNSURE if all(check.verdict is Verdict.UNSURE for check in doubtful) else Cause.UNKNOWN,
@@ -67,14 +72,41 @@ def diagnose(case: Case) -> Diagnosis:
     except (EngineError, DeviceError, TooLongError) as error:
         return Diagnosis(Cause.UNKNOWN, f"the gradient can't be watched: {error}", None, "", components)
     try:
-        return _Diagnoser(case, evaluation, watched, doubtful, components).diagnosis()
+        return _Diagnoser(case, evaluation, watched, doubtful, forward).diagnosis()
     except DeviceError as error:
         return Diagnosis(Cause.UNKNOWN, f"the runs that look for the cause failed: {error}", trail=components)
 
 
-def _agreeing(count: int) -> str:
+def _forward_mode(case: Case, evaluation: Evaluation) -> list[Check] | None:
+    """The derivatives by forward mode beside the gradient; None where there are none."""
+    if case.invocation.configuration is not None:
+        return None
+    try:
+        text = tangent_text(case.module, case.invocation, case.options)
+        return tangents_beside(case.device, case.invocation, text, evaluation, case.most)
+    except (EngineError, DeviceError, ArgumentError):
+        return None
+
+
+def _disagreeing(forward: list[Check] | None) -> list[Check]:
+    """The derivatives by forward mode that are not the gradient's; where one is not finite they say nothing."""
+    return [c for c in forward or () if c.verdict is Verdict.DIFFERS and math.isfinite(c.gradient)]
+
+
+def _agreeing(count: int, forward: list[Check] | None) -> str:
     derivatives = "1 derivative agrees" if count == 1 else f"{count} derivatives agree"
-    return f"{derivatives} with finite differences"
+    if differing := _disagreeing(forward):
+        by = f"by {differing[0].label} it gives {differing[0].estimate.value:.10g}, not {differing[0].gradient:.10g}"
+        return f"{derivatives} with finite differences; forward mode is wrong: {by}"
+    return f"{derivatives} with finite differences" + (" and with forward mode" if forward else "")
+
+
+def _components(checks: Sequence[Check]) -> tuple[Step, ...]:
+    """The derivatives that a trail begins with."""
+    components = tuple(_component(check) for check in checks[:MOST_COMPONENTS])
+    if len(checks) > MOST_COMPONENTS:
+        components += (Step(f"and {len(checks) - MOST_COMPONENTS} more"),)
+    return components
 
 
 def _component(check: Check) -> Step:
@@ -108,15 +140,20 @@ class _Diagnoser:
         evaluation: Evaluation,
         watched: Watched,
         doubtful: Sequence[Check],
-        components: tuple[Step, ...],
+        forward: list[Check] | None,
     ) -> None:
         self._case, self._evaluation, self._watched = case, evaluation, watched
-        self._doubtful, self._components = doubtful, components
-        self._conditions = Conditions(watched)
-        self._search = Search(watched.runs, watched.occurrences)
+        self._doubtful, self._components = doubtful, _components(doubtful)
+        self._forward, self._conditions = forward, Conditions(watched)
+        self._search = self._search_by(Differences(watched.runs, watched.occurrences))
+
+    def _search_by(self, sensitivities: Sensitivities) -> Search:
+        return Search(sensitivities, self._watched.occurrences, self._case.invocation.precision)
 
     def diagnosis(self) -> Diagnosis:
         wrong = any(check.verdict is Verdict.DIFFERS for check in self._doubtful)
+        if by_forward_mode := self._unlike_forward_mode():
+            return by_forward_mode
         if condition := self._ill_conditioned():
             return condition
         if border := self._not_smooth():
@@ -126,8 +163,11 @@ class _Diagnoser:
                 place = self._watched.place(first)
                 says = f"the result is {self._evaluation.value}: `{place.text}` is the first number that is not finite"
                 return Diagnosis(Cause.UNSURE, says, place, "", self._components)
-            reasons = "; ".join(dict.fromkeys(check.reason for check in self._doubtful if check.reason))
-            return Diagnosis(Cause.UNSURE, reasons, None, "", self._components)
+            reasons = dict.fromkeys(check.reason for check in self._doubtful if check.reason)
+            if self._forward is not None:
+                differ = _disagreeing(self._forward)
+                reasons[f"forward mode {'gives other derivatives' if differ else 'gives the same derivatives'}"] = None
+            return Diagnosis(Cause.UNSURE, "; ".join(reasons), None, "", self._components)
         last = self._search.last(lambda checked: checked.wrong)
         blame = None if last is None else Blamer(self._watched, self._case.module).blame(last.occurrence)
         if (blame is None or blame.cause.is_ours) and (overlap := self._case.overlap()) is not None:
@@ -138,7 +178,29 @@ class _Diagnoser:
                 return Diagnosis(blame.cause, says, place, blame.hint, (*self._components, other_step))
         if last is None or blame is None:
             return self._unlocated()
+        if blame.cause is Cause.NOT_SMOOTH:  # differences go across steps
+            self._forward = _forward_mode(self._case, self._evaluation)
+            trail = self._trail(last, blame)
+            return self._unlike_forward_mode() or Diagnosis(blame.cause, blame.says, blame.place, blame.hint, trail)
         return Diagnosis(blame.cause, blame.says, blame.place, blame.hint, self._trail(last, blame))
+
+    def _unlike_forward_mode(self) -> Diagnosis | None:
+        """The diagnosis where differences can't tell and forward mode can: the dot-product test fails."""
+        differing, case = _disagreeing(self._forward), self._case
+        if not differing:
+            return None
+        try:
+            runs = probed_tangents(case.device, self._watched, case.module, case.options)
+        except (EngineError, ArgumentError):
+            return None
+        self._search = self._search_by(Tangents(runs, self._watched.occurrences, case.invocation.precision))
+        self._components = _components(differing)
+        last = self._search.last(lambda checked: checked.wrong)
+        if last is None:
+            return None
+        blame = Blamer(self._watched, case.module).blame(last.occurrence)
+        says = f"{blame.says}; finite differences can't tell here, and forward mode disagrees"
+        return Diagnosis(blame.cause, says, blame.place, blame.hint, self._trail(last, blame))
 
     # -- the point
 
@@ -165,7 +227,11 @@ class _Diagnoser:
             return None
         borders = self._conditions.borders()
         if not borders:
-            return None
+            stair = self._conditions.stair()
+            if stair is None:
+                return None
+            blame = Blamer(self._watched, self._case.module).stepping(stair)
+            return Diagnosis(blame.cause, blame.says, blame.place, blame.hint, self._components)
         place = self._watched.place(borders[0].instruction)
         doubt = next(check.estimate for check in self._doubtful if check.estimate.doubt in (KINK, JUMP))
         says = f"the function jumps where `{place.text}` changes"

@@ -11,24 +11,17 @@ import math
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from ad.check.finite_differences import (
     JUMP,
     KINK,
-    LEVELS,
     Check,
     Estimate,
-    Input,
-    Point,
     Verdict,
-    derivatives,
     judge,
 )
 from ad.diagnosis.occurrences import Occurrence
-from ad.diagnosis.runs import Runs
-from ad.emit.function.doubles import part_type
-from ad.invocation.number_encoding import rounded
+from ad.diagnosis.sensitivities import Differences, Sensitivities
 
 AT_ONCE, MOST_SINGLE = 128, 1024
 """The most numbers whose sensitivities are computed in one batch of runs, and that are checked one by one."""
@@ -38,7 +31,7 @@ BATCH_SECONDS, SINGLE_SECONDS = 1.5, 4.0
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A number, and the sensitivity of the result to it by finite differences, beside its adjoint."""
+    """A number, and the true sensitivity of the result to it, beside its adjoint."""
 
     occurrence: Occurrence
     check: Check
@@ -55,31 +48,26 @@ class Checked:
 class Search:
     """Compares adjoints with sensitivities; each result is kept."""
 
-    def __init__(self, runs: Runs, occurrences: Sequence[Occurrence]) -> None:
-        self._runs = runs
-        self._occurrences = occurrences
-        self._inputs = [
-            Input("", o.value, o.adjoint or 0.0, partial(rounded, part_type(o.probe.value.type, o.probe.part)))
-            for o in occurrences
-        ]
-        self._precision = runs.invocation.precision
+    def __init__(self, sensitivities: Sensitivities, occurrences: Sequence[Occurrence], precision: float) -> None:
+        """Occurrences without an adjoint are checked by differences only: to forward mode, too, they are inactive."""
+        self._sensitivities, self._occurrences, self._precision = sensitivities, occurrences, precision
+        self._with_missing = isinstance(sensitivities, Differences)
         self._known: dict[int, Checked] = {}
-        each = 2 * LEVELS * runs.seconds()
+        each = sensitivities.seconds
         self._at_once = max(1, min(AT_ONCE, int(BATCH_SECONDS / each)))
         self._most_single = max(8, min(MOST_SINGLE, int(SINGLE_SECONDS / each)))
 
     def checked(self, numbers: Sequence[int]) -> list[Checked]:
         """The results for some occurrences, by their numbers. Raises DeviceError."""
         unknown = [number for number in numbers if number not in self._known]
-        estimates = derivatives([{n: 1.0} for n in unknown], self._inputs, self._evaluate, self._precision)
-        for number, estimate in zip(unknown, estimates, strict=True):
+        for number, estimate in zip(unknown, self._sensitivities.of(unknown), strict=True):
             occurrence = self._occurrences[number]
             self._known[number] = Checked(occurrence, self._judged(occurrence, estimate))
         return [self._known[number] for number in numbers]
 
     def last(self, is_it: Callable[[Checked], bool]) -> Checked | None:
         """The last occurrence that is checked and for which something holds; None if there is none."""
-        open_ = [o.number for o in self._occurrences if _is_checked(o)]
+        open_ = [o.number for o in self._occurrences if self._is_checked(o)]
         if len(open_) > self._most_single:
             open_ = self._narrowed(open_)
         while open_:
@@ -106,26 +94,13 @@ class Search:
             size = abs(self._occurrences[number].value) or 1.0
             weights[number] = source.choice((-1.0, 1.0)) * source.uniform(0.5, 1.5) * size
         slope = math.fsum((self._occurrences[n].adjoint or 0.0) * weights[n] for n in numbers)
-
-        def evaluate(points: Sequence[Point]) -> list[float]:
-            return self._runs.weighed(weights, [point.get(0, 0.0) for point in points])
-
-        (estimate,) = derivatives([{0: 1.0}], [Input("", 0.0, slope)], evaluate, self._precision)
-        verdict, _ = judge(slope, estimate, self._precision)
+        verdict, _ = judge(slope, self._sensitivities.along(weights), self._precision)
         return verdict is Verdict.DIFFERS
-
-    def _evaluate(self, points: Sequence[Point]) -> list[float]:
-        steps = []
-        for point in points:
-            ((number, value),) = point.items() or (((-1), 0.0),)
-            steps.append((number, value - self._inputs[number].value if number >= 0 else 0.0))
-        return self._runs.moved(steps)
 
     def _judged(self, occurrence: Occurrence, estimate: Estimate) -> Check:
         adjoint = occurrence.adjoint or 0.0
         return Check("", adjoint, estimate, *judge(adjoint, estimate, self._precision))
 
-
-def _is_checked(occurrence: Occurrence) -> bool:
-    """True for a number that matters to the gradient and whose adjoint is known, or is missing."""
-    return occurrence.varies and (occurrence.adjoint is not None or occurrence.missing)
+    def _is_checked(self, occurrence: Occurrence) -> bool:
+        """True for a number that matters to the gradient and whose adjoint is known, or is missing."""
+        return occurrence.varies and (occurrence.adjoint is not None or (self._with_missing and occurrence.missing))

@@ -94,7 +94,7 @@ def watch(device: Device, module: Module, invocation: Invocation, options: Optio
     gradient, primal = derivative.gradient, derivative.primal
     assert gradient is not None
     helpers.observe(derivative.module)
-    logging = _text(derivative.module) + invocation.gradient_entry(gradient.name)
+    logging = runnable_text(derivative.module) + invocation.gradient_entry(gradient.name)
     functions = [WatchedFunction(derivative), *map(WatchedFunction, _called(derivative))]
     sites: list[Site] = []
     for each in functions:
@@ -103,7 +103,7 @@ def watch(device: Device, module: Module, invocation: Invocation, options: Optio
             function = _brought(derivative.module, each.derivative)
         Probes(function, derivative.module, sites)
     entry = invocation.frame.entry("adjoint.primal", primal, primal.name, gradient=False, counted=False)
-    runs = Runs(device, invocation, _text(derivative.module) + entry, logging)
+    runs = Runs(device, invocation, runnable_text(derivative.module) + entry, logging)
     log = runs.primal_log()
     adjoints = logged_adjoints(adjoint_sites.sites, runs.derivative_log())
     homes = {value: each for each in functions for value in each.values}
@@ -143,7 +143,8 @@ def _text_of(instruction: Instruction) -> str:
     return _GROUP.sub("", " ".join(instruction_text(instruction, metadata=False).split()))
 
 
-def _text(module: Module) -> str:
+def runnable_text(module: Module) -> str:
+    """The text of a module as it can be run: without marks of the program."""
     return without_memory_effects(without_marks(print_module(module, read_all=True))) + "\n"
 
 

@@ -86,6 +86,39 @@ class Frame:
             lines.append("  store i64 %loads, ptr %loads.at, align 1")
         return "\n".join((f"define void @{name}(ptr %frame) {{", *lines, "  ret void", "}", ""))
 
+    def tangent_entry(self, name: str, function: Function, derivative: Function) -> str:
+        """A function `void @name(ptr %frame)` that calls a derivative in forward mode.
+
+        The tangent of an argument is taken from where its shadow or its adjoint is, that of the result stored where its
+        seed is.
+        """
+        outs = [a for a, role in zip(function.arguments, self.roles, strict=True) if role is Role.OUT]
+        offsets = self.layout.struct_layout(StructType(tuple(a.type for a in outs)))[1]
+        tangents = {a.index: self.adjoints + offset for a, offset in zip(outs, offsets, strict=True)}
+        tangents |= {a.index: self.shadows[a.index] for a in function.arguments if self.roles[a.index].has_shadow}
+        places = [
+            place
+            for argument, offset in zip(function.arguments, self.arguments, strict=True)
+            for place in (offset, tangents.get(argument.index))
+            if place is not None
+        ]
+        lines: list[str] = []
+        operands: list[str] = []
+        for number, (parameter, place) in enumerate(zip(derivative.arguments, places, strict=True)):
+            lines.append(f"  %at{number} = getelementptr i8, ptr %frame, i64 {place}")
+            lines.append(f"  %a{number} = load {parameter.type}, ptr %at{number}, align 1")
+            words = (str(parameter.type), *filter(_is_abi, parameter.attributes), f"%a{number}")
+            operands.append(" ".join(words))
+        result = derivative.function_type.result
+        call = f"call {result} @{quoted(derivative.name)}({', '.join(operands)})"
+        if result == VOID:
+            lines.append(f"  {call}")
+        else:
+            lines.append(f"  %r = {call}")
+            lines.append(f"  %rp = getelementptr i8, ptr %frame, i64 {self.seed}")
+            lines.append(f"  store {result} %r, ptr %rp, align 1")
+        return "\n".join((f"define void @{name}(ptr %frame) {{", *lines, "  ret void", "}", ""))
+
 
 _ABI = ("zeroext", "signext", "inreg", "byval", "sret", "byref", "align", "swiftself", "nest")
 

@@ -14,6 +14,7 @@ from ad.invocation.device import Calls, Image, Launch, Patch
 from ad.invocation.entry_functions import Frame
 from ad.invocation.memory_layout import Leaf, Run, runs
 from ad.invocation.number_encoding import decode, encode
+from ad.invocation.values import ArgumentError
 from ad.requests.requests import Request
 from analyses.gpu.launch import Configuration
 from analyses.ir.instructions import Call
@@ -58,6 +59,32 @@ class Invocation:
         if self.configuration is not None:
             return ""
         return self.frame.entry("adjoint.gradient", self.function, gradient, gradient=True, counted=counted)
+
+    def tangents(self) -> Invocation:
+        """The call of a derivative in forward mode on this frame: inputs and outputs are tangents, the inputs' zero.
+
+        Its entry point is `Frame.tangent_entry`. Raises ArgumentError where a seeded output has no tangent.
+        """
+        buffers = [bytearray(buffer) for buffer in self.image.buffers]
+        shadows: dict[int, int] = {}
+        for leaf, shadow in zip(self.inputs, self.gradients, strict=True):
+            buffers[shadow.buffer][shadow.offset : shadow.offset + shadow.size] = bytes(shadow.size)
+            if shadow.buffer:
+                shadows[leaf.buffer] = shadow.buffer
+        outputs: list[Leaf] = []
+        weights: list[float] = []
+        for leaf, weight in zip(self.outputs, self.weights, strict=True):
+            if not weight:
+                continue
+            if leaf.argument < 0:
+                outputs.append(replace(leaf, offset=leaf.offset - self.frame.result + self.frame.seed))
+            elif leaf.buffer in shadows:
+                outputs.append(replace(leaf, buffer=shadows[leaf.buffer]))
+            else:
+                raise ArgumentError("has no place for a tangent", leaf.label)
+            weights.append(weight)
+        image = replace(self.image, buffers=tuple(map(bytes, buffers)))
+        return replace(self, image=image, inputs=self.gradients, outputs=tuple(outputs), weights=tuple(weights))
 
     @property
     def extents(self) -> dict[str, int]:

@@ -251,6 +251,12 @@ def probe(module: Module) -> Function:
     return add(module, "adjoint.probe", fill("observation/probe"))
 
 
+def probe_tangent(module: Module) -> Function:
+    """`{double, double} (site, value, tangent)`: in forward mode the probe, which moves and logs the tangent."""
+    observe(module)
+    return add(module, "adjoint.probe.tangent", fill("observation/probe_tangent"))
+
+
 def owns(module: Module) -> Function:
     """`i1 (list, count, last, pointer)`: true if a list of `count` pointers has `pointer`; `last` caches its index."""
     return add(module, "adjoint.owns", fill("memory/owns"))

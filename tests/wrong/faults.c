@@ -411,3 +411,24 @@ double cancelled_logarithm(double x) {
   double t = log(1 + x);
   return (t - x) / (x * x);  // cancelled_logarithm
 }
+
+// -- where differences can't tell, and forward mode does
+
+static double noise(double x) { return (((unsigned long)(x * 1e15) * 2654435761ul >> 7) & 1023) * 1e-6; }
+double rule_under_noise(const double *p, int n) {
+  double sum = 0;
+  for (int i = 0; i < n; i++) {
+    double t = p[i] * p[i];
+    sum += sin(t) * cube(p[i]) + noise(p[i]);  // rule_under_noise
+  }
+  return sum;
+}
+
+double jump_of_every_number(const double *p, int n) {
+  double sum = 0;
+  for (int i = 0; i < n; i++) {
+    double counts = (double)(long)(p[i] * 1e9);  // jump_of_every_number
+    sum += p[i] * p[i] + counts * 1e-3;
+  }
+  return sum;
+}

@@ -8,6 +8,7 @@ import pytest
 
 from ad.diagnosis import search
 from ad.diagnosis.search import Search
+from ad.diagnosis.sensitivities import Differences
 from ad.diagnosis.watched import Watched, watch
 from ad.engine.differentiation import Options
 from ad.invocation.binding import bind
@@ -32,7 +33,7 @@ def watched(cpu: Cpu, text: str, name: str, **at: str) -> Watched:
 
 
 def search_of(found: Watched) -> Search:
-    return Search(found.runs, found.occurrences)
+    return Search(Differences(found.runs, found.occurrences), found.occurrences, found.runs.invocation.precision)
 
 
 KINDS = """

@@ -1,0 +1,96 @@
+"""The derivative of a function in forward mode, which tells the sensitivities of numbers without differences."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ad.diagnosis.runs import Runs
+from ad.diagnosis.watched import Watched, runnable_text
+from ad.emit.move import Move
+from ad.engine.differentiation import Differentiation, Options
+from ad.engine.engine import run
+from ad.history.records import EngineError
+from ad.invocation.device import Device
+from ad.invocation.invocation import Invocation
+from ad.normalise.program_parts import excerpt
+from ad.requests.custom_derivatives import custom_derivatives
+from ad.requests.requests import ForwardRequest, Request, ResultTangent, Role
+from ad.runtime import helpers
+from analyses.ir import toolchain
+from analyses.ir.instructions import Call
+from analyses.ir.model import Function, Module
+from analyses.ir.text.printer import print_module
+from analyses.ir.text.reader import ReadError, read_module
+
+ENTRY = "adjoint.primal"
+
+
+def forward_request(request: Request, function: str) -> ForwardRequest:
+    """The request for the tangent of all that a request is about, of one direction."""
+    roles = tuple(Role.DUP if role is Role.OUT else role for role in request.roles)
+    result = ResultTangent.NUMBER if request.active_result else ResultTangent.NONE
+    return ForwardRequest(function, roles, result, local=request.local)
+
+
+def tangent_text(module: Module, invocation: Invocation, options: Options) -> str:
+    """A program with the derivative in forward mode, called by `@adjoint.primal`. Raises EngineError."""
+    return _called(
+        run(module, forward_request(invocation.request, invocation.function.name), options=options), invocation
+    )
+
+
+def probed_tangents(device: Device, watched: Watched, program: Module, options: Options) -> Runs:
+    """Runs of the derivative in forward mode of the primal with probes; a step moves the tangent of a number.
+
+    Raises EngineError, and ArgumentError where an output has no tangent.
+    """
+    invocation = watched.runs.invocation
+    probed = _with_rule_of_probes(watched.derivative.module, program)
+    request = forward_request(invocation.request, watched.derivative.primal.name)
+    return Runs(device, invocation.tangents(), _called(run(probed, request, options=options), invocation), "")
+
+
+def _called(made: Differentiation, invocation: Invocation) -> str:
+    assert made.gradient is not None
+    entry = invocation.frame.tangent_entry(ENTRY, invocation.function, made.gradient)
+    return runnable_text(made.module) + entry
+
+
+def _with_rule_of_probes(module: Module, program: Module) -> Module:
+    """A copy of a module in which its probes have a derivative in forward mode, like what the program registers."""
+    rules = {name: f for name, f in custom_derivatives(program).items() if name in module.functions}
+    for derivative in rules.values():
+        _bring(module, program, derivative)
+    probe = helpers.probe(module)
+    rules[probe.name] = helpers.probe_tangent(module)
+    text = print_module(module, read_all=True)
+    for number, (name, derivative) in enumerate(rules.items()):
+        of = module.functions[name].ref
+        text += f"\n@__enzyme_register_derivative_{number}.adjoint = global [2 x ptr] [ptr {of}, ptr {derivative.ref}]"
+    try:
+        copied = read_module(toolchain.normalise(text + "\n"))
+    except (toolchain.ToolchainError, ReadError) as error:
+        raise EngineError(f"the function with probes can't be read: {error}") from None
+    for function in copied.functions.values():
+        if not function.name.startswith("adjoint."):
+            _forget_addresses(function)
+    return replace(copied, user_rules=program.user_rules)
+
+
+def _forget_addresses(function: Function) -> None:
+    """Take the logging of addresses out of a function: to its types they look like numbers."""
+    for block in function.blocks:
+        block.instructions = [
+            i
+            for i in block.instructions
+            if not (isinstance(i, Call) and i.called is not None and i.called.name == "adjoint.observe")
+        ]
+
+
+def _bring(module: Module, program: Module, function: Function) -> None:
+    existing = module.functions.get(function.name)
+    if (existing is None or existing.is_declaration) and not function.is_declaration:
+        if existing is not None:
+            del module.functions[function.name]
+        copied = excerpt(program, [function])
+        Move(module, copied).function(copied.functions[function.name])
