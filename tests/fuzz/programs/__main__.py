@@ -1,13 +1,14 @@
 """Random programs beside their own finite differences: `python -m tests.fuzz.programs 2000 [SEED]`.
 
 Each program is compiled, lowered and run in processes of its own. At the end the verdicts are counted, by language,
-level and mode, and refusals by cause.
+level and mode, and refusals by cause; also where it is interrupted.
 """
 
 from __future__ import annotations
 
 import argparse
 import re
+import signal
 import sys
 import time
 from collections import Counter
@@ -23,6 +24,8 @@ from tests.fuzz.programs.templates import Language
 from tests.fuzz.programs.verdicts import LIMITS, Kind, Verdict, judge
 from workbench.workers.children import Child
 
+Outcome = tuple[Program, Verdict, Verdict | None]
+"""A program, the verdict on it, and where that is not "right" that of the peer."""
 _BAD = (Kind.WRONG, Kind.CRASH, Kind.TIMEOUT)
 
 
@@ -34,7 +37,10 @@ def main() -> int:
     parser.add_argument("--mode", type=Mode, choices=list(Mode))
     parser.add_argument("--clang", default="", help="the clang that compiles C and C++ (default: one on the PATH)")
     parser.add_argument(
-        "--peer", type=Path, metavar="PLUGIN", help="a pass plugin for opt that meets the requests, too"
+        "--peer",
+        type=Path,
+        metavar="PLUGIN",
+        help="a pass plugin for opt that meets the requests of what is not right, too",
     )
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="write the sources of what is not right there")
     parser.add_argument(
@@ -47,31 +53,37 @@ def main() -> int:
     if options.peer and not clang:
         parser.error(f"no clang of the version of {options.peer} is on the PATH: name one with --clang")
     # What the wheel's clang compiles is linked to a library that has no AddressSanitizer.
-    options.sanitize = options.sanitize if clang else False
-    sanitizing = "" if options.sanitize is False else sanitizing_clang()
+    sanitizing = sanitizing_clang() if clang and options.sanitize is not False else ""
     if options.sanitize and not sanitizing:
         parser.error("no clang is installed that instruments IR of our LLVM and links AddressSanitizer")
     tools = Tools(clang, sanitizing)
-    verdicts: list[tuple[Program, Verdict, Verdict | None]] = []
-    with Child(LIMITS) as child:
-        for seed in range(options.seed, options.seed + options.count):
-            start = time.monotonic()
-            program = generate(seed, options.language, options.mode)
-            verdict = judge(program, tools, child)
-            if verdict.kind in _BAD:
-                program, verdict = reduced(program, verdict, lambda p: judge(p, tools, child))
-            peer = peer_verdict(program, tools, options.peer) if options.peer else None
-            verdicts.append((program, verdict, peer))
-            beside = f" (peer: {peer.kind})" if peer else ""
-            if verdict.kind is not Kind.RIGHT:
-                print(
-                    f"{verdict.kind}{beside} {time.monotonic() - start:.1f} s: {program}\n  {verdict.detail}",
-                    flush=True,
-                )
-                if options.keep:
-                    _keep(options.keep, program, verdict)
+    verdicts: list[Outcome] = []
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        with Child(LIMITS) as child:
+            for seed in range(options.seed, options.seed + options.count):
+                _judge(generate(seed, options.language, options.mode), tools, child, options, verdicts)
+    except KeyboardInterrupt:
+        print(f"\nended before seed {options.seed + len(verdicts)}")
     _report(verdicts)
     return any(verdict.kind in _BAD for _, verdict, _ in verdicts)
+
+
+def _judge(program: Program, tools: Tools, child: Child, options: argparse.Namespace, verdicts: list[Outcome]) -> None:
+    """Add the verdict on a program; what is not right is made smaller, shown to the peer, printed and kept."""
+    start = time.monotonic()
+    verdict, peer = judge(program, tools, child), None
+    if verdict.kind in _BAD:
+        program, verdict = reduced(program, verdict, lambda p: judge(p, tools, child))
+    if verdict.kind is not Kind.RIGHT:
+        peer = peer_verdict(program, tools, options.peer) if options.peer else None
+        beside = f" (peer: {peer.kind})" if peer else ""
+        print(f"{verdict.kind}{beside} {time.monotonic() - start:.1f} s: {program}\n  {verdict.detail}", flush=True)
+        if options.keep:
+            _keep(options.keep, program, verdict)
+    verdicts.append((program, verdict, peer))
+    if len(verdicts) % 100 == 0:
+        print(f"{len(verdicts)} programs: " + _counts(each.kind for _, each, _ in verdicts), flush=True)
 
 
 def _keep(folder: Path, program: Program, verdict: Verdict) -> None:
@@ -82,7 +94,7 @@ def _keep(folder: Path, program: Program, verdict: Verdict) -> None:
         (home / name).write_text(text)
 
 
-def _report(verdicts: list[tuple[Program, Verdict, Verdict | None]]) -> None:
+def _report(verdicts: list[Outcome]) -> None:
     print("\nverdicts: " + _counts(verdict.kind for _, verdict, _ in verdicts))
     for title, key in (
         ("language", lambda p: p.language),
@@ -97,7 +109,7 @@ def _report(verdicts: list[tuple[Program, Verdict, Verdict | None]]) -> None:
         handled = sum(peer is not None and peer.kind is Kind.RIGHT for _, peer in of)
         print(f"{count:4} {kind} (right by the peer: {handled}; seed {of[0][0].seed}): {cause}")
     if peers := [peer for _, _, peer in verdicts if peer is not None]:
-        print("peer: " + _counts(peer.kind for peer in peers))
+        print("of these, by the peer: " + _counts(peer.kind for peer in peers))
 
 
 def _counts(kinds: Iterable[Kind]) -> str:
