@@ -200,6 +200,21 @@ def tangents_beside(
     return compared(directions, [each.gradient for each in inputs], estimates, invocation.precision)
 
 
+def tangent_beside(
+    device: Device, invocation: Invocation, primal: str, forward: str, direction: Mapping[int, float]
+) -> Check:
+    """The tangent of the weighted outputs, where the inputs have those of a direction, beside finite differences.
+
+    `forward` is a program with `Frame.tangent_entry` as `@adjoint.primal`. Raises DeviceError and ArgumentError.
+    """
+    (tangent,) = _values(device, invocation.tangents(), forward, [direction])
+    inputs = _inputs(invocation, [0.0] * len(invocation.inputs))
+    evaluate = partial(_values, device, invocation, primal + "\n" + invocation.primal_entry())
+    estimates = derivatives([direction], inputs, evaluate, invocation.precision) if direction else [Estimate(0.0, 0.0)]
+    verdict, reason = judge(tangent, estimates[0], invocation.precision)
+    return Check("the outputs", tangent, estimates[0], verdict, reason)
+
+
 def rounding_of(derivative: float, size: float, precision: float) -> float:
     """How far two derivatives may be apart that were made in different order, by rounding.
 

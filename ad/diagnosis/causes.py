@@ -11,7 +11,7 @@ from ad.diagnosis.occurrences import Occurrence, Use
 from ad.diagnosis.watched import Watched, WatchedFunction
 from ad.history.records import EngineError, Place, RuleEntry
 from ad.normalise.program_parts import reached_globals
-from ad.requests.custom_derivatives import custom_gradients
+from ad.requests.custom_derivatives import custom_derivatives, custom_gradients
 from ad.requests.requests import Role
 from ad.rules.user import rules_of
 from analyses.activity import ActivityResults
@@ -45,10 +45,17 @@ class Blamer:
         self._watched, self._program = watched, program
         self._marks = Marks(program)
         self._objects: dict[WatchedFunction, Objects] = {}
+        self._forward = watched.derivative.request.forward
+        self._computed = "tangent" if self._forward else "adjoint"
+        self._registered: dict[str, Function] = {}
+        """The functions with a registered derivative, and what computes adjoints there, or tangents."""
         try:
-            self._registered = custom_gradients(program)
+            if self._forward:
+                self._registered = custom_derivatives(program)
+            else:
+                self._registered = {name: custom.following for name, custom in custom_gradients(program).items()}
         except EngineError:
-            self._registered = {}
+            pass
         self._varying = {o.probe.value for o in watched.occurrences if o.varies}
 
     def blame(self, wrong: Occurrence) -> Blame:
@@ -69,6 +76,26 @@ class Blamer:
             if isinstance(each, Store) and self._watched.operands(each)[0] is value:
                 return self._of_store(each, wrong.position, user is not None)
         return self._ours(users[0] if users else value)
+
+    def blame_tangent(self, wrong: Occurrence) -> Blame:
+        """The blame for the first number of a run whose tangent is wrong."""
+        value = wrong.probe.value
+        if not isinstance(value, Instruction) or self._is_constant(value):
+            return self._of_inactive(value, wrong.position)
+        if reason := self._marked_as(value):
+            return self._marked(value, reason)
+        if is_step(value):
+            return self.stepping(value)
+        if isinstance(value, Call):
+            return self._of_call(value)
+        if isinstance(value, Load):
+            if (blame := self._of_holder(value, value.pointer)) is not None:
+                return blame
+            if (store := self._stored_before(value, wrong.position)) is not None:
+                return self._of_store(store, wrong.position, True)
+            for call in self._calls_that_name(value.pointer):
+                return self._marked(call, reason) if (reason := self._marked_as(call)) else self._of_call(call)
+        return self._ours(value)
 
     # -- what the program says
 
@@ -165,24 +192,24 @@ class Blamer:
         name = demangled(called.name)
         place = self._watched.place(call)
         if called.name in self._registered:
-            reverse = self._registered[called.name].following
+            derivative = demangled(self._registered[called.name].name)
             return Blame(
                 Cause.USER_RULE,
-                f"the registered derivative of @{name}, @{demangled(reverse.name)}, gives a wrong adjoint here",
+                f"the registered derivative of @{name}, @{derivative}, gives a wrong {self._computed} here",
                 place,
-                f"correct @{demangled(reverse.name)}, or remove the registration: @{name} can then be differentiated",
+                f"correct @{derivative}, or remove the registration: @{name} can then be differentiated",
             )
         if self._has_user_rule(called):
             return Blame(
                 Cause.RULES_FILE,
-                f"the rule of {name} in the rules file gives a wrong adjoint here",
+                f"the rule of {name} in the rules file gives a wrong {self._computed} here",
                 place,
                 f"correct the partial derivatives of {name}",
             )
         if not called.is_declaration and called.name in self._watched.derivative.prepared.recursive:
             return Blame(
                 Cause.ENGINE,
-                f"the derivative of @{name}, which is a function of its own, gives a wrong adjoint here",
+                f"the derivative of @{name}, which is a function of its own, gives a wrong {self._computed} here",
                 place,
                 f"diagnose {name} by itself; if it is right there, {REPORT}",
             )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
-from ad.check.evaluation import Evaluation, Programs, evaluate, tangents_beside
-from ad.check.finite_differences import JUMP, KINK, MOST_ELEMENTS, Check, Verdict
+from ad.check.evaluation import Evaluation, evaluate, tangents_beside
+from ad.check.finite_differences import JUMP, KINK, Check, Verdict
+from ad.diagnosis.case import Case
 from ad.diagnosis.causes import REPORT, Blame, Blamer
 from ad.diagnosis.conditions import LOST, Conditions
 from ad.diagnosis.findings import Cause, Diagnosis, Step
@@ -17,32 +17,16 @@ from ad.diagnosis.runs import TooLongError
 from ad.diagnosis.search import Checked, Search
 from ad.diagnosis.sensitivities import Differences, Sensitivities, Tangents
 from ad.diagnosis.watched import Watched, watch
-from ad.engine.differentiation import Options
 from ad.history.records import EngineError, Place
-from ad.invocation.device import Device, DeviceError
-from ad.invocation.invocation import Invocation
+from ad.invocation.device import DeviceError
 from ad.invocation.values import ArgumentError
 from analyses.ir.instructions import Load, Store
-from analyses.ir.model import Instruction, Module
+from analyses.ir.model import Instruction
 
 MOST_COMPONENTS = 6
 """The derivatives that the trail begins with."""
 MOST_STEPS = 6
 """The numbers of the trail that the wrong adjoint passes on its way back."""
-
-
-@dataclass(frozen=True)
-class Case:
-    """A gradient to be diagnosed: the device, the point, the program with the engine's options, the texts that run."""
-
-    device: Device
-    invocation: Invocation
-    module: Module
-    options: Options
-    programs: Programs
-    most: int = MOST_ELEMENTS
-    overlap: Callable[[], tuple[str, Place, Place] | None] = lambda: None
-    """Looks for pointers that overlap and must not: what they are, and the two places."""
 
 
 def diagnose(case: Case) -> Diagnosis:
@@ -190,7 +174,7 @@ class _Diagnoser:
         if not differing:
             return None
         try:
-            runs = probed_tangents(case.device, self._watched, case.module, case.options)
+            runs = probed_tangents(case.device, case.invocation, self._watched.derivative, case.module, case.options)
         except (EngineError, ArgumentError):
             return None
         self._search = self._search_by(Tangents(runs, self._watched.occurrences, case.invocation.precision))

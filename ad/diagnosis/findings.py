@@ -33,12 +33,16 @@ class Cause(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step of the trail: a sentence about a place; with the adjoint that was computed and the true one if known."""
+    """A step of the trail: a sentence about a place; with the adjoint that was computed and the true one if known.
+
+    In forward mode these are tangents.
+    """
 
     sentence: str
     place: Place | None = None
     adjoint: float | None = None
     sensitivity: float | None = None
+    forward: bool = False
 
     @property
     def numbers(self) -> str:
@@ -46,7 +50,7 @@ class Step:
         if self.sensitivity is None:
             return ""
         adjoint = "none" if self.adjoint is None else f"{self.adjoint:.10g}"
-        return f"adjoint {adjoint}, true {self.sensitivity:.10g}"
+        return f"{'tangent' if self.forward else 'adjoint'} {adjoint}, true {self.sensitivity:.10g}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ad.diagnosis.runs import Runs
-from ad.diagnosis.watched import Watched, runnable_text
+from ad.diagnosis.watched import runnable_text
 from ad.emit.move import Move
 from ad.engine.differentiation import Differentiation, Options
 from ad.engine.engine import run
@@ -16,6 +16,7 @@ from ad.normalise.program_parts import excerpt
 from ad.requests.custom_derivatives import custom_derivatives
 from ad.requests.requests import ForwardRequest, Request, ResultTangent, Role
 from ad.runtime import helpers
+from analyses.activity.marks import Marks
 from analyses.ir import toolchain
 from analyses.ir.instructions import Call
 from analyses.ir.model import Function, Module
@@ -39,14 +40,15 @@ def tangent_text(module: Module, invocation: Invocation, options: Options) -> st
     )
 
 
-def probed_tangents(device: Device, watched: Watched, program: Module, options: Options) -> Runs:
-    """Runs of the derivative in forward mode of the primal with probes; a step moves the tangent of a number.
+def probed_tangents(
+    device: Device, invocation: Invocation, derivative: Differentiation, program: Module, options: Options
+) -> Runs:
+    """Runs of the derivative in forward mode of a primal with probes; a step moves the tangent of a number.
 
     Raises EngineError, and ArgumentError where an output has no tangent.
     """
-    invocation = watched.runs.invocation
-    probed = _with_rule_of_probes(watched.derivative.module, program)
-    request = forward_request(invocation.request, watched.derivative.primal.name)
+    probed = _with_rule_of_probes(derivative.module, program)
+    request = forward_request(invocation.request, derivative.primal.name)
     return Runs(device, invocation.tangents(), _called(run(probed, request, options=options), invocation), "")
 
 
@@ -63,7 +65,7 @@ def _with_rule_of_probes(module: Module, program: Module) -> Module:
         _bring(module, program, derivative)
     probe = helpers.probe(module)
     rules[probe.name] = helpers.probe_tangent(module)
-    text = print_module(module, read_all=True)
+    text = print_module(module, read_all=True) + _marks(module, program)
     for number, (name, derivative) in enumerate(rules.items()):
         of = module.functions[name].ref
         text += f"\n@__enzyme_register_derivative_{number}.adjoint = global [2 x ptr] [ptr {of}, ptr {derivative.ref}]"
@@ -75,6 +77,19 @@ def _with_rule_of_probes(module: Module, program: Module) -> Module:
         if not function.name.startswith("adjoint."):
             _forget_addresses(function)
     return replace(copied, user_rules=program.user_rules)
+
+
+def _marks(module: Module, program: Module) -> str:
+    """The marks of a program for what a part of it has: copies leave the variables that say them behind."""
+    marks = Marks(program)
+    functions = [module.functions[name] for name in sorted(marks.inactive_functions) if name in module.functions]
+    variables = [module.variables[name] for name in sorted(marks.inactive_globals) if name in module.variables]
+    marked = [("inactivefn", f.ref) for f in functions] + [("inactive_global", v.ref) for v in variables]
+    lines = (
+        f"\n@__enzyme_{word}_{number}.adjoint = global [1 x ptr] [ptr {ref}]"
+        for number, (word, ref) in enumerate(marked)
+    )
+    return "".join(lines)
 
 
 def _forget_addresses(function: Function) -> None:

@@ -95,13 +95,7 @@ def watch(device: Device, module: Module, invocation: Invocation, options: Optio
     assert gradient is not None
     helpers.observe(derivative.module)
     logging = runnable_text(derivative.module) + invocation.gradient_entry(gradient.name)
-    functions = [WatchedFunction(derivative), *map(WatchedFunction, _called(derivative))]
-    sites: list[Site] = []
-    for each in functions:
-        function = each.function
-        if function is not primal:
-            function = _brought(derivative.module, each.derivative)
-        Probes(function, derivative.module, sites)
+    functions, sites = probed(derivative)
     entry = invocation.frame.entry("adjoint.primal", primal, primal.name, gradient=False, counted=False)
     runs = Runs(device, invocation, runnable_text(derivative.module) + entry, logging)
     log = runs.primal_log()
@@ -110,6 +104,18 @@ def watch(device: Device, module: Module, invocation: Invocation, options: Optio
     keys = {value: (each.derivative.scope, each.subjects.of(value)) for value, each in homes.items()}
     sightings = occurrences(sites, log, _beside(runs, invocation, log), adjoints, keys)
     return Watched(derivative, history, runs, sightings, uses(sites, log), functions[0], homes)
+
+
+def probed(derivative: Differentiation) -> tuple[list[WatchedFunction], list[Site]]:
+    """Put probes into the primal of a derivative and what it calls; the function itself is the first."""
+    functions = [WatchedFunction(derivative), *map(WatchedFunction, _called(derivative))]
+    sites: list[Site] = []
+    for each in functions:
+        function = each.function
+        if function is not derivative.primal:
+            function = _brought(derivative.module, each.derivative)
+        Probes(function, derivative.module, sites)
+    return functions, sites
 
 
 def _called(derivative: Differentiation) -> list[Differentiation]:

@@ -8,14 +8,16 @@ from functools import partial
 
 from ad.check.evaluation import Programs
 from ad.check.finite_differences import MOST_ELEMENTS
-from ad.diagnosis.diagnosis import Case, diagnose
+from ad.diagnosis.case import Case
+from ad.diagnosis.diagnosis import diagnose
 from ad.diagnosis.findings import Cause, Diagnosis
+from ad.diagnosis.tangents import diagnose_tangent
 from ad.engine.differentiation import Options
 from ad.engine.engine import run
 from ad.engine.lower import Lowered, requests_met
 from ad.invocation.argument_names import argument_index
 from ad.invocation.binding import bind
-from ad.invocation.captured import captured_invocation
+from ad.invocation.captured import captured_invocation, with_tangents
 from ad.invocation.device import Device
 from ad.invocation.invocation import Invocation
 from ad.invocation.values import ArgumentError, ArgumentValue, Null, Number
@@ -74,6 +76,11 @@ def _request(program: Program, function: Function, constant: tuple[str, ...]) ->
     return replace(request, roles=roles)
 
 
+def _case(program: Program, invocation: Invocation, device: Device, options: Options) -> Case:
+    """A derivative in forward mode that is to be diagnosed."""
+    return Case(device, invocation, program.module, options, Programs(without_marks(program.source.text), "", ""))
+
+
 def _of_invocation(program: Program, invocation: Invocation, device: Device, options: Options) -> Diagnosis:
     """The diagnosis of a gradient at a point."""
     options = replace(options, launch=invocation.configuration, extents=invocation.extents)
@@ -98,26 +105,38 @@ def _of_requests(
         usual: list[ArgumentValue] = [Number(1), Null()]
         values = {**{a.name: value for a, value in zip(function.arguments, usual, strict=False)}, **values}
     invocation = bind(lowered.module, function, values, gradient=False)
-    derivatives = {made.gradient.name: request for request, made in lowered.made.items() if made.gradient is not None}
+    derivatives: dict[str, Request] = {}
+    halves: dict[str, Request] = {}
+    for request, made in lowered.made.items():
+        if made.augmented is not None:
+            derivatives[made.augmented.name] = request
+            if request.reverses and made.gradient is not None:
+                halves[made.gradient.name] = request
+        elif made.gradient is not None:
+            derivatives[made.gradient.name] = request
     text = without_marks(text) + "\n" + invocation.primal_entry()
-    seen = watch_requests(text, invocation.primal_calls(), derivatives)
+    seen = watch_requests(text, invocation.primal_calls(), derivatives, halves)
     if seen.faults:
         return seen.faults[0]
     reasons = dict.fromkeys([seen.left] if seen.left else [])
     right = 0
-    for made in seen.made:
+    for each in seen.made:
         try:
-            at_point = _invocation_of(program, made)
+            at_point = _invocation_of(program, each)
         except ArgumentError as error:
             reasons[f"{error.place} {error.what}".strip()] = None
             continue
-        diagnosis = _of_invocation(program, at_point, cpu, options)
+        if each.request.forward:
+            at_point, direction = with_tangents(at_point, each.tangents)
+            diagnosis = diagnose_tangent(_case(program, at_point, cpu, options), direction)
+        else:
+            diagnosis = _of_invocation(program, at_point, cpu, options)
         if not diagnosis.right:
             return diagnosis
         right += 1
     reason = "; ".join(reasons)
     if not right:
-        return Diagnosis(Cause.UNSURE, reason or "no request of reverse mode was made whose arguments can be read")
+        return Diagnosis(Cause.UNSURE, reason or "no request was made whose arguments can be read")
     requests = "1 request that was made agrees" if right == 1 else f"{right} requests that were made agree"
     says = f"{requests} with finite differences"
     return Diagnosis(Cause.NONE, says + (f"; not all could be checked: {reason}" if reason else ""))
@@ -126,4 +145,10 @@ def _of_requests(
 def _invocation_of(program: Program, made: Made) -> Invocation:
     """A request as it was made, as an invocation of the function alone. Raises ArgumentError."""
     function = program.module.functions[made.request.function]
-    return captured_invocation(function, made.request, program.module.layout, made.arguments, made.seed)
+    request = made.request
+    if request.forward:
+        # Numbers have their tangents where the adjoints would be.
+        pairs = zip(request.roles, function.arguments, strict=True)
+        roles = tuple(Role.OUT if r.has_shadow and not a.type.is_pointer else r for r, a in pairs)
+        request = ReverseRequest(request.function, roles, request.active_result)
+    return captured_invocation(function, request, program.module.layout, made.arguments, made.seed)

@@ -7,7 +7,7 @@ once, to see which memory it accesses; that memory is captured, so that the deri
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -39,12 +39,37 @@ MOST_LOOKED_AT, MOST_KEPT = 16, 2
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A request as it was made: where, with which arguments, and with which adjoint of the result."""
+    """A request as it was made: where, with which arguments, and with which adjoint of the result.
+
+    In forward mode the shadows of its memory are tangents, and numbers have some, too, by argument. One of a width is
+    as many requests.
+    """
 
     request: Request
     place: Place
     arguments: tuple[Passed, ...]
     seed: float | None
+    tangents: Mapping[int, float] = field(default_factory=dict)
+
+
+@dataclass
+class _Lane:
+    """What a derivative is given for one lane: shadows and tangents by argument, and the adjoint of the result."""
+
+    shadows: dict[int, int] = field(default_factory=dict)
+    tangents: dict[int, float] = field(default_factory=dict)
+    seed: float | None = None
+
+
+@dataclass(eq=False)
+class _Begun:
+    """A split request whose reverse is still to come, for one lane."""
+
+    request: Request
+    place: Place
+    arguments: tuple[Passed, ...]
+    pairs: list[Pair]
+    keep: bool
 
 
 @dataclass(eq=False)
@@ -56,9 +81,12 @@ class Seen:
     left: str = ""
 
 
-def watch_requests(text: str, calls: Calls, derivatives: Mapping[str, Request]) -> Seen:
+def watch_requests(
+    text: str, calls: Calls, derivatives: Mapping[str, Request], halves: Mapping[str, Request] | None = None
+) -> Seen:
     """Run an entry point of a program that contains the derivatives of these names, up to the first fault.
 
+    A split request begins with a function among the derivatives; `halves` are the reverses that go on from its tape.
     Raises DeviceError where it can't be read, or has something that the simulator does not know.
     """
     try:
@@ -67,14 +95,25 @@ def watch_requests(text: str, calls: Calls, derivatives: Mapping[str, Request]) 
         raise DeviceError(f"the program can't be read: {error}") from None
     simulation = Simulation(module, Checks(races=False, uninitialised=False))
     buffers = placed(simulation, calls.image)
-    return _Watcher(simulation, simulation.machine(calls.entry, Configuration(), [buffers[0]]), derivatives).run()
+    return _Watcher(
+        simulation, simulation.machine(calls.entry, Configuration(), [buffers[0]]), derivatives, halves or {}
+    ).run()
 
 
 class _Watcher:
-    def __init__(self, simulation: Simulation, machine: Machine, derivatives: Mapping[str, Request]) -> None:
+    def __init__(
+        self,
+        simulation: Simulation,
+        machine: Machine,
+        derivatives: Mapping[str, Request],
+        halves: Mapping[str, Request],
+    ) -> None:
         self._simulation, self._machine = simulation, machine
         functions = simulation.module.functions
-        self._requests = {functions[name]: request for name, request in derivatives.items() if name in functions}
+        both = {**derivatives, **halves}
+        self._requests = {functions[name]: request for name, request in both.items() if name in functions}
+        self._halves = {functions[name] for name in halves if name in functions}
+        self._begun: list[_Begun] = []
         self._entries = {function.entry.instructions[0]: function for function in self._requests}
         self._seen = Seen()
         self._counts: dict[Instruction | None, int] = {}
@@ -119,29 +158,44 @@ class _Watcher:
         call = machine.frames[-1].call
         self._counts[call] = count = self._counts.get(call, 0) + 1
         primal = self._simulation.module.functions.get(request.function)
-        if not isinstance(request, ReverseRequest) or request.width > 1 or primal is None or primal.is_declaration:
+        if primal is None or primal.is_declaration or count > MOST_LOOKED_AT:
             return
-        if count > MOST_LOOKED_AT:
+        given, lanes = self._arguments(function, request, primal)
+        if function in self._halves:
+            self._reversed(request, lanes)
             return
         place = place_in(call) if call is not None else Place(function.name, "", "")
-        shape = signature(primal.arguments, primal.function_type.result, request)
-        parameters = shape.reverse_parameters(tape=False)
-        given: list[Any] = []
-        shadows: dict[int, int] = {}
-        seed: float | None = None
-        for parameter, argument in zip(parameters, function.arguments, strict=True):
-            lanes = machine.value(argument)
-            number: Any = lanes[0].item() if isinstance(lanes, np.ndarray) and lanes.ndim == 1 else None
-            if parameter.kind is ParameterKind.SEED:
-                seed = number
-            elif parameter.kind is ParameterKind.VALUE:
-                given.append(number)
-            else:
-                shadows[parameter.primal] = int(number or 0)
         if any(number is None for number in given):
             self._seen.left = f"@{primal.name} takes what is neither a number nor a pointer"
             return
-        self._look(primal, request, place, given, shadows, seed, keep=count <= MOST_KEPT)
+        for lane in lanes:
+            self._look(primal, request, place, given, lane, keep=count <= MOST_KEPT)
+
+    def _arguments(self, function: Function, request: Request, primal: Function) -> tuple[list[Any], list[_Lane]]:
+        """The arguments of a derivative that is called: those of the function itself, and for each lane the others."""
+        shape = signature(primal.arguments, primal.function_type.result, request)
+        parameters = shape.parameters if request.forward else shape.reverse_parameters(tape=function in self._halves)
+        if request.split and function not in self._halves:
+            parameters = shape.augmented_parameters
+        given: list[Any] = []
+        lanes = [_Lane() for _ in range(request.width)]
+        for parameter, argument in zip(parameters, function.arguments, strict=True):
+            values = self._machine.value(argument)
+            number: Any = values[0].item() if isinstance(values, np.ndarray) and values.ndim == 1 else None
+            lane = lanes[parameter.lane]
+            if parameter.kind is ParameterKind.TAPE:
+                continue
+            if parameter.kind is ParameterKind.SEED:
+                lane.seed = number
+            elif parameter.kind is ParameterKind.VALUE:
+                given.append(number)
+            elif parameter.type.is_pointer:
+                lane.shadows[parameter.primal] = int(number or 0)
+            else:
+                lane.tangents[parameter.primal] = number
+                if number is None:
+                    given.append(None)
+        return given, lanes
 
     def _look(
         self,
@@ -149,8 +203,7 @@ class _Watcher:
         request: Request,
         place: Place,
         given: Sequence[Any],
-        shadows: Mapping[int, int],
-        seed: float | None,
+        lane: _Lane,
         *,
         keep: bool,
     ) -> None:
@@ -175,20 +228,36 @@ class _Watcher:
                 passed.append(_signed(argument.type, number))
                 continue
             try:
-                pair = self._shadows.pair(label(argument), number, shadows.get(argument.index))
+                pair = self._shadows.pair(label(argument), number, lane.shadows.get(argument.index))
             except ShadowError as error:
                 seen.faults.append(Diagnosis(Cause.NO_SHADOW, error.what, place, error.hint))
                 return
             passed.append(pair.block if pair is not None else None)
             pairs += [pair] if pair is not None else []
-        for cause, wrong in self._shadows.faults(pairs):
-            seen.faults.append(Diagnosis(cause, wrong.what, place, wrong.hint))
+        if not request.split:  # the shadows may be set until the reverse
+            self._complain(pairs, place, forward=request.forward)
         seen.faults += overlap
         self._running.append((len(machine.frames), pairs))
         if self._shadows.unreadable:
             seen.left = self._shadows.unreadable
+        elif request.split:
+            self._begun.append(_Begun(request, place, tuple(passed), pairs, keep))
         elif keep:
-            seen.made.append(Made(request, place, tuple(passed), seed))
+            seen.made.append(Made(replace(request, width=1), place, tuple(passed), lane.seed, dict(lane.tangents)))
+
+    def _complain(self, pairs: Sequence[Pair], place: Place, *, forward: bool) -> None:
+        for cause, wrong in self._shadows.faults(pairs, forward=forward):
+            self._seen.faults.append(Diagnosis(cause, wrong.what, place, wrong.hint))
+
+    def _reversed(self, request: Request, lanes: Sequence[_Lane]) -> None:
+        """Look at the reverse of a split request: what was begun last with it goes on."""
+        begun = [each for each in self._begun if each.request == request][-len(lanes) :]
+        for each, lane in zip(begun, lanes, strict=False):
+            self._begun.remove(each)
+            self._complain(self._shadows.renewed(each.pairs), each.place, forward=False)
+            if each.keep:
+                whole = ReverseRequest(request.function, request.roles, request.active_result)
+                self._seen.made.append(Made(whole, each.place, each.arguments, lane.seed))
 
     def _trial(self, primal: Function, given: Sequence[Any]) -> Machine:
         """A machine that runs the function itself with the same arguments."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -145,15 +145,18 @@ class ShadowChecks:
         written = buffer.written[offset:size].copy()
         return _Range(buffer, address, np.where(written, data, 0).astype(np.uint8).tobytes(), written)
 
-    def faults(self, pairs: Sequence[Pair]) -> Iterator[tuple[Cause, ShadowError]]:
-        """The faults of the shadows of a call."""
+    def faults(self, pairs: Sequence[Pair], *, forward: bool = False) -> Iterator[tuple[Cause, ShadowError]]:
+        """The faults of the shadows of a call; in forward mode they hold tangents, and are only to be set."""
         for n, one in enumerate(pairs):
             for other in pairs[n + 1 :]:
                 if one.shadow is not None and one.shadow == other.shadow and one.block is not other.block:
                     says = f"{one.name} and {other.name} are given the same shadow"
                     yield Cause.NO_SHADOW, ShadowError(says, hint="give each a shadow of its own")
         for pair in pairs:
-            if not any(cell.written for shadowed in pair.reached for cell in shadowed.cells.values()):
+            if forward:
+                for shadowed in pair.reached:
+                    yield from self._unset(shadowed)
+            elif not any(cell.written for shadowed in pair.reached for cell in shadowed.cells.values()):
                 for shadowed in pair.reached:
                     yield from self._uncleared(shadowed)
 
@@ -186,6 +189,33 @@ class ShadowChecks:
                 says += f": the gradient of an earlier call, and {name} has changed since"
             yield Cause.NOT_CLEARED, ShadowError(says, hint=CLEAR.format(name))
             return
+
+    @staticmethod
+    def renewed(pairs: Sequence[Pair]) -> list[Pair]:
+        """The pairs with what is in the shadows now; the blocks take it over."""
+        result = []
+        for pair in pairs:
+            reached = []
+            for each in pair.reached:
+                if each.shadow is not None:
+                    data = _now(each.shadow)
+                    each.block.shadow = data[: len(each.block.data)]
+                    each = replace(each, shadow=replace(each.shadow, data=data))
+                reached.append(each)
+            result.append(replace(pair, reached=reached))
+        return result
+
+    @staticmethod
+    def _unset(shadowed: _Shadowed) -> Iterator[tuple[Cause, ShadowError]]:
+        """The fault of a tangent that nobody has set though the memory is only read."""
+        name, shadow = shadowed.name, shadowed.shadow
+        for offset, cell in sorted(shadowed.cells.items()):
+            if not isinstance(cell.type, FloatType) or cell.written or shadow is None:
+                continue
+            if shadow.unset(offset, byte_size(cell.type)):
+                says = f"nobody has set the tangent of {name} at byte {offset}"
+                yield Cause.NOT_CLEARED, ShadowError(says, hint=f"set the shadow of {name} before the call")
+                return
 
     def returned(self, pairs: Sequence[Pair]) -> None:
         """Remember what a call has left in the shadows."""

@@ -1,6 +1,6 @@
 ; {double, double} (site, value, tangent): what a probe does in forward mode, with the tangent that goes on.
 ; To the tangent of the occurrence `moved` `step` is added; with weights, `step` times its weight to that of each. What
-; is logged is the tangent.
+; is logged is the tangent, with bit 40 of the site set: a number without a tangent logs its value.
 
 @adjoint.probed = internal global i64 0
 @adjoint.moved = internal global i64 -1
@@ -11,7 +11,8 @@ declare void @adjoint.observe(i64, double)
 
 define {double, double} @adjoint.probe.tangent(i64 %site, double %value, double %tangent) noinline {
 entry:
-  call void @adjoint.observe(i64 %site, double %tangent)
+  %marked = or i64 %site, 1099511627776
+  call void @adjoint.observe(i64 %marked, double %tangent)
   %number = load i64, ptr @adjoint.probed
   %following = add i64 %number, 1
   store i64 %following, ptr @adjoint.probed
