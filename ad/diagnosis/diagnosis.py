@@ -42,6 +42,8 @@ def diagnose(case: Case) -> Diagnosis:
         check.verdict is Verdict.DIFFERS and not check.estimate.doubt for check in doubtful
     )
     forward = None if plainly_wrong else _forward_mode(case, evaluation)
+    if not evaluation.checks:
+        return Diagnosis(Cause.UNSURE, "the function has no number here with respect to which it is differentiated")
     if not doubtful:
         return Diagnosis(Cause.NONE, _agreeing(len(evaluation.checks), forward))
     components = _components(doubtful)

@@ -432,3 +432,119 @@ double jump_of_every_number(const double *p, int n) {
   }
   return sum;
 }
+
+// -- other modes
+
+double __enzyme_fwddiff(void *, ...);
+void __enzyme_fwddiff_void(void *, ...);
+Two __enzyme_fwddiff_two(void *, ...);
+void *__enzyme_augmentfwd(void *, ...);
+void __enzyme_reverse(void *, ...);
+double __enzyme_autodiff_of(void *, ...);
+extern int enzyme_width;
+
+KEPT double power(double x) { return x * x * x; }
+KEPT Two power_forward(double x, double d) { return (Two){x * x * x, d * 2 * x * x}; }
+void *__enzyme_register_derivative_power[] = {(void *)power, (void *)power_forward};
+KEPT double powers(const double *p, int n) {
+  double sum = 0;
+  for (int i = 0; i < n; i++) sum += sin(p[i]) * power(p[i]);  // main_forward_with_a_rule
+  return sum;
+}
+double main_forward_with_a_rule(void) {
+  double x[3] = {1, 2, 3}, d[3] = {1, 0.5, 0.25};
+  return __enzyme_fwddiff((void *)powers, enzyme_dup, x, d, 3);
+}
+
+KEPT void tripled(double *p, int n) {
+  for (int i = 0; i < n; i++) p[i] *= 3;
+}
+KEPT void tripled_forward(double *p, double *d, int n) { tripled(p, n); }
+void *__enzyme_register_derivative_tripled[] = {(void *)tripled, (void *)tripled_forward};
+KEPT double through_memory(const double *p, int n) {
+  double w[8], sum = 0;
+  for (int i = 0; i < n; i++) w[i] = sin(p[i]);
+  tripled(w, n);  // main_forward_through_memory
+  for (int i = 0; i < n; i++) sum += w[i] * w[i];
+  return sum;
+}
+double main_forward_through_memory(void) {
+  double x[3] = {1, 2, 3}, d[3] = {1, 0.5, 0.25};
+  return __enzyme_fwddiff((void *)through_memory, enzyme_dup, x, d, 3);
+}
+
+NAMED("enzyme_inactive") double scaled(double x) { return x * 0.5; }
+KEPT double with_scaled(double x, double y) {
+  double t = x * y;
+  return t + scaled(t * t);  // main_forward_with_a_mark
+}
+double main_forward_with_a_mark(void) { return __enzyme_fwddiff((void *)with_scaled, 1.3, 1.0, 0.7, 0.0); }
+
+KEPT void fill_squares(double *w, const double *p) {
+  for (int i = 0; i < 3; i++) w[i] = p[i] * p[i];
+}
+KEPT void by_squares(double *out, double *w, const double *p) {
+  fill_squares(w, p);
+  for (int i = 0; i < 3; i++) out[i] = w[2 - i] * 3;  // main_forward_without_a_tangent
+}
+double main_forward_without_a_tangent(void) {
+  double x[3] = {1, 2, 3}, d[3] = {1, 0.5, 0.25}, out[3] = {0}, tangent[3] = {0}, w[3] = {0};
+  __enzyme_fwddiff_void((void *)by_squares, enzyme_dup, out, tangent, enzyme_const, w, enzyme_dup, x, d);
+  return tangent[0];
+}
+
+KEPT double sines(const double *p, int n) {
+  double sum = 0;
+  for (int i = 0; i < n; i++) sum += sin(p[i]) * p[i];
+  return sum;
+}
+double main_forward_with_an_unset_tangent(void) {
+  double x[3] = {1, 2, 3}, *d = malloc(3 * sizeof(double));
+  d[0] = 1;
+  double r = __enzyme_fwddiff((void *)sines, enzyme_dup, x, d, 3);  // main_forward_with_an_unset_tangent
+  free(d);
+  return r;
+}
+
+KEPT double distance(double x, double y) {
+  return fabs(x - y) + x * y;  // main_forward_at_a_kink
+}
+double main_forward_at_a_kink(void) { return __enzyme_fwddiff((void *)distance, 0.7, 1.0, 0.7, 0.0); }
+
+double main_wide_with_ones(void) {
+  double x[3] = {1, 2, 3}, d[3] = {0}, e[3] = {0, 1, 0};
+  __enzyme_autodiff((void *)sines, enzyme_width, 2, enzyme_dup, x, d, e, 3);  // main_wide_with_ones
+  return d[0] + e[0];
+}
+
+KEPT double waves(const double *p, int n) {
+  double sum = 0;
+  for (int i = 0; i < n; i++) sum += wave(p[i]) * p[i];  // main_split_with_a_rule
+  return sum;
+}
+double main_split_with_a_rule(void) {
+  double x[3] = {1, 2, 3}, d[3] = {0};
+  void *tape = __enzyme_augmentfwd((void *)waves, enzyme_dup, x, d, 3);
+  __enzyme_reverse((void *)waves, enzyme_dup, x, d, 3, 1.0, tape);
+  return d[0];
+}
+double main_split_with_ones(void) {
+  double x[3] = {1, 2, 3}, d[3] = {0};
+  void *tape = __enzyme_augmentfwd((void *)sines, enzyme_dup, x, d, 3);  // main_split_with_ones
+  d[1] = 1;
+  __enzyme_reverse((void *)sines, enzyme_dup, x, d, 3, 1.0, tape);
+  return d[0];
+}
+
+typedef struct {
+  double a, b, c;
+  int n;
+} Record;
+KEPT double of_a_record(Record r) {
+  return cube(r.a) * r.b + r.c * r.n;  // main_with_a_struct_by_value
+}
+double main_with_a_struct_by_value(void) {
+  Record r = {1, 2, 3, 4}, d = {0};
+  __enzyme_autodiff((void *)of_a_record, enzyme_dup, r, d);
+  return d.a;
+}

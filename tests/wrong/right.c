@@ -183,3 +183,40 @@ double main_with_a_range(void) {
   __enzyme_autodiff((void *)sum_of, enzyme_dup, &r, &d);
   return e[0];
 }
+
+// -- other modes
+
+typedef struct {
+  double a, b;
+} Pair;
+double __enzyme_fwddiff(void *, ...);
+Pair __enzyme_fwddiff_two(void *, ...);
+void *__enzyme_augmentfwd(void *, ...);
+void __enzyme_reverse(void *, ...);
+extern int enzyme_width;
+KEPT double sum_of_sines(const double *p, int n) {
+  double sum = 0;
+  for (int i = 0; i < n; i++) sum += sin(p[i]) * p[i];
+  return sum;
+}
+double main_forward(void) {
+  double x[3] = {1, 2, 3}, d[3] = {1, 0.5, 0.25};
+  return __enzyme_fwddiff((void *)sum_of_sines, enzyme_dup, x, d, 3);
+}
+double main_forward_wide(void) {
+  double x[3] = {1, 2, 3}, d[3] = {1, 0.5, 0.25}, e[3] = {0, 1, 0};
+  Pair both = __enzyme_fwddiff_two((void *)sum_of_sines, enzyme_width, 2, enzyme_dup, x, d, e, 3);
+  return both.a + both.b;
+}
+double main_wide(void) {
+  double x[3] = {1, 2, 3}, d[3] = {0}, e[3] = {0};
+  __enzyme_autodiff((void *)sum_of_sines, enzyme_width, 2, enzyme_dup, x, d, e, 3);
+  return d[0] + e[0];
+}
+double main_split(void) {
+  double x[3] = {1, 2, 3}, d[3];
+  void *tape = __enzyme_augmentfwd((void *)sum_of_sines, enzyme_dup, x, d, 3);
+  memset(d, 0, sizeof d);
+  __enzyme_reverse((void *)sum_of_sines, enzyme_dup, x, d, 3, 1.0, tape);
+  return d[0];
+}

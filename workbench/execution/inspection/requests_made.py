@@ -28,7 +28,7 @@ from workbench.execution.inspection.accesses import accessed_cells
 from workbench.execution.inspection.overlaps import find_overlap, place_in
 from workbench.execution.inspection.shadow_checks import Pair, ShadowChecks, ShadowError
 from workbench.execution.simulator.device import placed
-from workbench.execution.simulator.launch import Given, Simulation
+from workbench.execution.simulator.launch import Given, Pointer, Simulation
 from workbench.execution.simulator.machine.machine import Checks, Machine
 
 MOST_STEPS = 5_000_000
@@ -262,10 +262,15 @@ class _Watcher:
     def _trial(self, primal: Function, given: Sequence[Any]) -> Machine:
         """A machine that runs the function itself with the same arguments."""
         arguments: list[Given] = [
-            int(number).to_bytes(8, "little") if _is_address(argument) else number
+            self._address(number) if _is_address(argument) else number
             for argument, number in zip(primal.arguments, given, strict=True)
         ]
         return self._simulation.machine(primal, Configuration(), arguments)
+
+    def _address(self, number: int) -> Given:
+        """An address as an argument of a launch; that of memory is no copy, for a struct by value, too."""
+        at = self._simulation.memory.at(number)
+        return Pointer(*at) if at is not None else int(number).to_bytes(8, "little")
 
     def _overlapping(self, primal: Function, given: Sequence[Any], place: Place) -> Iterator[Diagnosis]:
         """The fault of pointers that overlap though the function promises otherwise."""

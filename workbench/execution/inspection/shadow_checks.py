@@ -197,11 +197,15 @@ class ShadowChecks:
         for pair in pairs:
             reached = []
             for each in pair.reached:
-                if each.shadow is not None:
-                    data = _now(each.shadow)
-                    each.block.shadow = data[: len(each.block.data)]
-                    each = replace(each, shadow=replace(each.shadow, data=data))
-                reached.append(each)
+                shadow = each.shadow
+                if shadow is not None:
+                    start = shadow.address - shadow.buffer.address
+                    written = shadow.buffer.written
+                    if written is not None:
+                        written = written[start : start + len(shadow.data)].copy()
+                    shadow = replace(shadow, data=_now(shadow), written=written)
+                    each.block.shadow = shadow.data[: len(each.block.data)]
+                reached.append(replace(each, shadow=shadow))
             result.append(replace(pair, reached=reached))
         return result
 
