@@ -17,7 +17,7 @@ from ad.advice.edits.offers import Checked, Standing
 from ad.advice.points import ATTEMPTS, Sizes, chosen_point, described, seeds_for
 from ad.advice.stand_ins import StoodIn, acts, in_words, with_stand_ins
 from ad.check.evaluation import Differences, differences_of
-from ad.check.finite_differences import Check, Verdict
+from ad.check.finite_differences import MOST_ELEMENTS, Check, Verdict
 from ad.engine import engine
 from ad.engine.differentiation import Differentiation, Options
 from ad.history.records import EngineError
@@ -28,6 +28,7 @@ from ad.invocation.invocation import Invocation
 from ad.invocation.values import ArgumentError, ArgumentValue
 from ad.requests.markers import without_marks
 from ad.requests.requests import Request, ReverseRequest, Role, default_request
+from analyses.gpu.launch import Configuration
 from analyses.gpu.threads import is_kernel
 from analyses.ir.instructions import Call
 from analyses.ir.model import Function, Module
@@ -36,6 +37,10 @@ from analyses.type_trees.tree import TypeTree
 
 MOST_SECONDS = 8.0
 """How long a program may fail before no more changes are run: one that does not end would be run for each of them."""
+LAUNCH = Configuration((1, 1, 1), (4, 1, 1))
+"""How a kernel is launched."""
+SIMULATED = 4
+"""The elements of an array that are checked one by one if each run is a simulated launch."""
 RESULT = "return"
 """The name of the result among seeds."""
 
@@ -86,9 +91,7 @@ class Answers:
         computes with its arguments; for others through which the engine found no derivative one that does nothing.
         """
         function = program.functions[base.function]
-        if is_kernel(function):
-            return Checked(Standing.NOT_RUN, "it is a kernel: adjoint grad runs it with --grid and --block")
-        if program.triple.startswith(("nvptx", "amdgcn")):
+        if program.triple.startswith(("nvptx", "amdgcn")) and not is_kernel(function):
             return Checked(Standing.NOT_RUN, "it is code for a GPU, and no kernel")
         failure = ""
         given = [self.point, *([replace(self.point, given={}, seeds={})] if not self.point.firm else [])]
@@ -133,9 +136,14 @@ class Answers:
         whole, part = _reverse(function, base), _reverse(function, changed)
         seeds = _seeds(point, function, whole)
         kept = {n: seed for n, seed in seeds.items() if n == RESULT or part.roles[int(n)].has_shadow}
-        bound = bind(reference, reference.functions[base.function], values, seeds=seeds, request=whole)
+        launch = LAUNCH if is_kernel(function) else None
+        bound = bind(
+            reference, reference.functions[base.function], values, seeds=seeds, request=whole, configuration=launch
+        )
         remains = bool(kept) or part.active_result
-        changed_call = bind(program, function, values, seeds=kept, request=part) if remains else None
+        changed_call = (
+            bind(program, function, values, seeds=kept, request=part, configuration=launch) if remains else None
+        )
         if derived is None or derived.request != part:
             derived = engine.run(program, part, options=options)
         assert derived.gradient is not None
@@ -144,7 +152,7 @@ class Answers:
         stood = dict(inactive)
         while True:
             try:
-                gradients = self._gradients(changed_call, gradient, derived.gradient.name)
+                gradients = self._gradients(changed_call, gradient, (derived.kernel or derived.gradient).name)
                 at = sizes, point.firm, bool(point.given)
                 differences = self._differences(reference, bound, {name: stood[name] for name in missing}, at)
                 break
@@ -163,6 +171,7 @@ class Answers:
         if blind:
             return Checked(Standing.NOT_RUN, f"it is not known what {', '.join(blind)} writes")
         where = f"checked at {described(function, values)}"
+        where += f", by a block of {launch.threads} threads" if launch is not None else ""
         if missing:
             where += f", {in_words(program, missing, stood)}"
         return _judged(differences.beside([gradients.get(leaf.label, 0.0) for leaf in bound.inputs]), where)
@@ -171,7 +180,7 @@ class Answers:
         """The derivatives by the label of the input; empty where the changed request differentiates nothing."""
         if changed is None or not changed.inputs:
             return {}
-        (ran,) = self.device.run(text + "\n" + changed.gradient_entry(name), [changed.gradient_calls()])
+        (ran,) = self.device.run(text + "\n" + changed.gradient_entry(name), [changed.gradient_calls(kernel=name)])
         numbers = changed.numbers(changed.gradients, ran.points[0])
         return {leaf.label: float(n) for leaf, n in zip(changed.inputs, numbers, strict=True)}
 
@@ -182,7 +191,8 @@ class Answers:
             text = with_stand_ins(_runnable(program), program, list(stood), stood)
             if text is None:
                 raise DeviceError("no stand-in can be made for a function without a body")
-            self._known[key] = program, differences_of(self.device, bound, text)
+            most = MOST_ELEMENTS if bound.configuration is None else SIMULATED
+            self._known[key] = program, differences_of(self.device, bound, text, most)
         return self._known[key][1]
 
 

@@ -171,11 +171,14 @@ class Differences:
         return compared(self.directions, gradients, self.estimates, self.precision)
 
 
-def differences_of(device: Device, invocation: Invocation, primal: str) -> Differences:
-    """Finite differences with respect to each input. Raises DeviceError where the point itself can't be run."""
+def differences_of(device: Device, invocation: Invocation, primal: str, most: int = MOST_ELEMENTS) -> Differences:
+    """Finite differences with respect to each input, of an array to `most` of them.
+
+    Raises DeviceError where the point itself can't be run.
+    """
     text = primal + "\n" + invocation.primal_entry()
     inputs = _inputs(invocation, [0.0] * len(invocation.inputs))
-    directions = directions_of(inputs, _groups(invocation))
+    directions = directions_of(inputs, _groups(invocation), most=most)
     evaluate = partial(_values, device, invocation, text)
     estimates = derivatives([each.along for each in directions], inputs, evaluate, invocation.precision)
     return Differences(tuple(directions), tuple(estimates), invocation.precision)

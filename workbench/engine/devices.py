@@ -38,10 +38,10 @@ class Devices:
             self._kernels[1].close()
 
     def cpu(self) -> Cpu:
-        """The device for functions of this machine."""
-        from workbench.execution.cpu import Cpu
+        """The device for functions of this machine, which runs launches in the simulator."""
+        from workbench.execution.cpu_or_simulator import CpuOrSimulator
 
-        self._cpu = self._cpu or Cpu(RUN_LIMITS)
+        self._cpu = self._cpu or CpuOrSimulator(RUN_LIMITS)
         return self._cpu
 
     def for_kernels(self, wanted: str, triple: str) -> tuple[Device, str]:

@@ -43,6 +43,9 @@ _MARKER = r"enzyme_\w+(?:\s*=\s*\d+)?"
 _WORDS = r"(?:(?:static|inline|const|constexpr)\s+)*int\s+(?:const\s+)?"
 MARKERS = re.compile(rf"^[ \t]*{_WORDS}{_MARKER}(?:\s*,\s*{_MARKER})*\s*;", re.MULTILINE)
 """The definition of markers, which lets a compiler take their values."""
+DEVICES = ("nvptx", "amdgcn")
+"""How the triples of GPUs begin: their functions and variables are declared for the device."""
+_TABLE = re.compile(r"(?m)^(?=void \*__enzyme_)")
 _PLACE = re.compile(r"(?:first in [^,]*, |after )?(?P<file>.+?):(?P<line>\d+)(?::(?P<column>\d+))?$")
 
 
@@ -275,6 +278,8 @@ class Spelling:
                 yield self._at_end(text)
 
     def _at_end(self, line: str) -> Edit:
+        if self.language is Language.CXX and self.program.triple.startswith(DEVICES):
+            line = _TABLE.sub("__device__ ", line.replace('extern "C" ', 'extern "C" __device__ '))
         where = f"at the end of {self.file}" if self.file else "in the source"
         return Edit(where, line, "", self.file, Placing.END)
 

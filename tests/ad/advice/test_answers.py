@@ -14,6 +14,7 @@ from analyses.ir.types import FloatType
 from analyses.type_trees.tree import TypeTree
 from tests.ad.explanation.explaining import MEMCPY, case_of
 from workbench.execution.cpu import Cpu
+from workbench.execution.cpu_or_simulator import CpuOrSimulator
 from workbench.workers.children import Limits
 
 
@@ -123,6 +124,36 @@ define double @f(double %x) {
     )
     assert offers[0].hint == "enzyme_inactive report"
     assert str(offers[0].checked) == "keeps the answer (checked at x = 1.5, with nothing done by report)"
+
+
+KERNEL = """
+target triple = "nvptx64-nvidia-cuda"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare double @spring(double)
+define ptx_kernel void @f(ptr %out, ptr %in) {
+  %thread = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %i = zext i32 %thread to i64
+  %from = getelementptr double, ptr %in, i64 %i
+  %to = getelementptr double, ptr %out, i64 %i
+  %x = load double, ptr %from
+  %s = call double @spring(double %x)
+  %r = fmul double %s, %x
+  store double %r, ptr %to
+  ret void
+}
+"""
+
+
+def test_what_changes_a_kernel_is_measured_in_the_simulator() -> None:
+    at = {"out": Array((0.0,) * 4, "double"), "in": Array((2.0,) * 4, "double")}
+    with CpuOrSimulator(Limits(20, 2 << 30)) as device:
+        offers = offered(device, KERNEL, "f", **at)
+    assert offers[0].hint == "enzyme_register_gradient spring"
+    changing = {offer.hint: offer.checked for offer in offers[1:]}
+    assert all(checked.standing is Standing.CHANGES for checked in changing.values())
+    # As above, and 1.25 more: that is the seed of what `in` holds afterwards.
+    marked = "d/din[0] is 5.25 in place of 11.25, and 3 more, checked at out = [0, …], in = [2, …], by a block of 4"
+    assert changing["enzyme_inactive spring"].says.startswith(marked)
 
 
 COPY = f"""

@@ -158,7 +158,7 @@ def _doctor(
     from ad.advice.doctor import Doctor
     from ad.advice.enzyme_log import located, messages_in
     from workbench.cli.argument_values import assignments
-    from workbench.execution.cpu import Cpu
+    from workbench.execution.cpu_or_simulator import CpuOrSimulator
     from workbench.program.program_files import ProgramFiles
     from workbench.program.rebuilds import Rebuilds
 
@@ -169,7 +169,7 @@ def _doctor(
         engine_options(program, args),
         builds=Rebuilds(program.names, options, program.module, program.llvm),
         sources=build or ProgramFiles(program.names, options, program.llvm),
-        device=None if args.no_check else stack.enter_context(Cpu(Limits(10, 2 << 30))),
+        device=None if args.no_check else stack.enter_context(CpuOrSimulator(Limits(10, 2 << 30))),
         at=assignments(args.at, "--at"),
         reported=[located(program.module, message) for message in messages_in(log or "")],
     )

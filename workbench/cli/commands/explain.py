@@ -118,12 +118,12 @@ def _advisor(program: Program, case: WhatIf, args: argparse.Namespace, stack: Ex
     from ad.advice.advisor import Advisor
     from workbench.cli.argument_values import assignments
     from workbench.engine.advising import advisor_of
-    from workbench.execution.cpu import Cpu
+    from workbench.execution.cpu_or_simulator import CpuOrSimulator
     from workbench.program.program_files import ProgramFiles
 
     if args.no_check:
         return Advisor(case, None, ProgramFiles(program.names, compile_options(args), program.llvm))
-    device = stack.enter_context(Cpu(Limits(10, 2 << 30)))
+    device = stack.enter_context(CpuOrSimulator(Limits(10, 2 << 30)))
     at, seeds = assignments(args.at, "--at"), assignments(args.seed, "--seed")
     return advisor_of(case, program, compile_options(args), device, at, seeds)
 

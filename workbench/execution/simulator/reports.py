@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 
-from ad.invocation.device import DeviceError
+from ad.invocation.device import DeviceError, UndefinedError
 from analyses.ir.metadata import source_place
 from analyses.ir.model import Function, Instruction
 from analyses.ir.text.printer import instruction_text
@@ -120,6 +120,10 @@ class Report:
 
 class UnsupportedError(DeviceError):
     """An instruction, type or function that the simulator does not know; `str()` names it and its place."""
+
+
+class UnknownFunctionError(UnsupportedError, UndefinedError):
+    """A call of a function that the program does not define, and that the simulator does not know."""
 
 
 class Fault(Exception):  # noqa: N818 - what the simulated program does wrong, not an error of the simulator

@@ -223,3 +223,26 @@ def test_ir_is_changed_in_ir() -> None:
     changed = read_module(patched(files.texts, edits)["f.ll"])
     assert [i.opcode for i in changed.functions["f"].instructions] == ["getelementptr", "call", "ret"]
     assert "__enzyme_inactivefn_g" in changed.variables
+
+
+DEVICE = """
+__device__ double spring(double x, double *p);
+namespace n { struct A { double g; __device__ double go(double) const; }; }
+__global__ void kernel(double *out, n::A a) { out[0] = spring(out[1], out) + a.go(out[2]); }
+"""
+
+
+@needs_compiler
+def test_device_code_gets_lines_for_the_device(tmp_path: Path) -> None:
+    path = tmp_path / "device.cu"
+    path.write_text(DEVICE.partition("\n")[2])
+    options = CompileOptions(cuda_path="none")
+    files = ProgramFiles([str(path)], options)
+    program = files.build({})
+    spelling = Spelling(program, program.functions["_Z6kernelPdN1n1AE"], FilesRead(dict(files.texts)))
+    for name in ("_Z6springdPd", "_ZNK1n1A2goEd"):
+        for change in (RegisteredGradient(name, ("double", "double")), InactiveFunction(name)):
+            (edit,) = spelling.edits(change)
+            assert "__device__ void *__enzyme_" in edit.line
+            made = files.build(patched(files.texts, [edit]))
+            assert any("__enzyme_" in variable for variable in made.variables)

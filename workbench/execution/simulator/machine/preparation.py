@@ -10,7 +10,7 @@ from analyses.ir.instructions import Call, MemoryAccess
 from analyses.ir.model import Alias, Function, Instruction
 from workbench.execution.simulator.machine.control import CONTROL, enter, enter_indirect, then_normal
 from workbench.execution.simulator.machine.effects import division, memory_step, provided
-from workbench.execution.simulator.reports import UnsupportedError, place_of
+from workbench.execution.simulator.reports import UnknownFunctionError, UnsupportedError, place_of
 from workbench.execution.simulator.runtime import openmp
 from workbench.execution.simulator.runtime.natives import native
 from workbench.execution.simulator.state.code import Code, Execution, Registers, Run, Unavailable
@@ -113,4 +113,12 @@ def _without_body(function: Function, call: Call, code: Code) -> Run:
         return pure(computed, [code.slot(a) for a in call.arguments], code.slot(call))
     if name.startswith("__enzyme") or "__enzyme_" in name:
         return _unsupported(call, f"@{name} asks for a derivative that has not been made (lower the module first)")
-    return _unsupported(call, f"@{name} is defined nowhere, and the simulator does not know it")
+    return _unknown(call, name)
+
+
+def _unknown(call: Call, name: str) -> Run:
+    def run(machine: Execution, registers: Registers, mask: Mask) -> None:
+        place = place_of(call)
+        raise UnknownFunctionError(f"@{name} is defined nowhere, and the simulator does not know it: {place}", [name])
+
+    return run
