@@ -8,21 +8,21 @@ float). The memory behind these pointers is as before afterwards; what else the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from ad.check.tested_memory import Numbers, bytes_behind, members_behind, numbers_of
 from ad.engine.differentiation import Differentiation
 from ad.requests.requests import Request, ReverseRequest, Role
 from ad.runtime import helpers
 from ad.runtime.templates import fill
 from analyses.ir.builder import Builder, Names
 from analyses.ir.constants import ConstantInt, Value
-from analyses.ir.instructions import Alloca, Call
-from analyses.ir.model import Block, Function, GlobalVariable, Module
+from analyses.ir.instructions import Call
+from analyses.ir.model import Block, Function, Module
 from analyses.ir.names import quoted
 from analyses.ir.types import DOUBLE, FLOAT, I64, VOID, StructType, Type
 from analyses.ir.uses import replace_all
-from analyses.type_trees.tree import ANYTHING, INTEGER
 
 TOLERANCE = {"double": ("1.000000e-06", "0x3F20000000000000"), "float": ("1.000000e-03", "0x3F80000000000000")}
 """For each type of numbers the relative difference that is allowed, and the step: 2^-13 and 2^-7."""
@@ -72,27 +72,14 @@ def _refusal(module: Module, request: Request, derivative: Differentiation) -> s
             return f"{argument.ref} is passed in memory"
         if role is Role.OUT and argument.type not in (DOUBLE, FLOAT):
             return f"{argument.ref} is {argument.type}"
-        if role.has_shadow and _numbers_behind(derivative, argument.index) is None:
-            return f"{argument.ref} does not lead to an array of numbers or integers"
+        if role.has_shadow and members_behind(derivative, argument.index) is None:
+            return f"{argument.ref} leads to pointers, or to what is not known"
     declared = module.functions.get(TESTS + request.function)
     if declared is not None and not declared.is_declaration:
         return f"the program has a function {declared.name}"
     if not request.active_result and not any(role.has_shadow for role in request.roles):
         return "it has no result that is differentiated"
     return ""
-
-
-def _numbers_behind(derivative: Differentiation, index: int) -> str | None:
-    """The type of the numbers behind a pointer: `double`, `float`, or empty for integers; None for anything else."""
-    if derivative.types is None:
-        return None
-    tree = derivative.types.of(derivative.primal.arguments[index])
-    kinds = {kind for path, kind in tree.entries.items() if len(path) > 1 and kind is not ANYTHING}
-    if any(len(path) > 2 for path in tree.entries) or len(kinds) > 1:
-        return None
-    (kind,) = kinds or (INTEGER,)
-    name = kind.float_type.name if kind.float_type is not None else ""
-    return name if kind is INTEGER or name in TOLERANCE else None
 
 
 def _add(module: Module, request: Request, derivative: Differentiation) -> None:
@@ -136,15 +123,19 @@ class _Test:
         assert derivative.gradient is not None
         self.function = module.functions[request.function]
         self.request, self.gradient = request, module.functions[derivative.gradient.name]
-        self.kinds = {
-            a.index: _numbers_behind(derivative, a.index) or ""
+        self.lines: list[str] = []
+        self.members = {
+            a.index: members_behind(derivative, a.index) or ()
             for a, role in zip(self.function.arguments, request.roles, strict=True)
             if role.has_shadow
         }
-        self.kinds |= {
-            a.index: str(a.type) for a, r in zip(self.function.arguments, request.roles, strict=True) if r is Role.OUT
+        self.members |= {
+            a.index: ((-1, str(a.type)),)
+            for a, role in zip(self.function.arguments, request.roles, strict=True)
+            if role is Role.OUT
         }
-        self.lines: list[str] = []
+        self.numbers: dict[int, list[Numbers]] = {}
+        """The numbers of each argument with a derivative."""
         self.count = 0
 
     def _new(self, text: str) -> str:
@@ -167,25 +158,26 @@ class _Test:
             n = argument.index
             if role is Role.OUT:
                 self.lines += [f"  %at{n} = alloca {argument.type}", f"  %adjoints{n} = alloca {argument.type}"]
-                self.lines += [f"  store {argument.type} %a{n}, ptr %at{n}", f"  %count{n} = add i64 0, 1"]
+                self.lines.append(f"  store {argument.type} %a{n}, ptr %at{n}")
             elif role.has_shadow:
-                size = 4 if self.kinds[n] == "float" else 8
                 self.lines.append(f"  %saved{n} = call ptr @malloc(i64 %bytes{n})")
                 self.lines.append(
                     f"  call void @llvm.memcpy.p0.p0.i64(ptr %saved{n}, ptr %a{n}, i64 %bytes{n}, i1 false)"
                 )
                 self.lines.append(f"  %adjoints{n} = call ptr @calloc(i64 %bytes{n}, i64 1)")
-                self.lines.append(f"  %count{n} = sdiv i64 %bytes{n}, {size}")
+        for n, members in self.members.items():
+            lines, self.numbers[n] = numbers_of(n, members, in_memory=n in self._pointers())
+            self.lines += lines
         self._seed()
         self._call_gradient()
         value = self._value()
         failures = "0"
-        for n, kind in self.kinds.items():
-            if kind:
-                failures = self._compare(n, kind, value, failures)
+        for n, numbers in self.numbers.items():
+            if numbers:
+                failures = self._compare(n, numbers, value, failures)
         for n in self._pointers():
             self.lines += [f"  call void @free(ptr %saved{n})", f"  call void @free(ptr %adjoints{n})"]
-        names = [(self._word(n), self._label(n)) for n in self.kinds]
+        names = [(self._word(n), self._label(n)) for n in self.members]
         head = f"define i32 @{quoted(TESTS + function.name)}({', '.join(parameters)}) {{"
         strings = [f'{ref} = internal constant [{len(text) + 1} x i8] c"{_escaped(text)}\\00"' for ref, text in names]
         strings.append(
@@ -233,8 +225,8 @@ class _Test:
         if self.request.active_result:
             return
         for n in self._pointers():
-            if self.kinds[n]:
-                self.lines.append(f"  call void @adjoint.check.seed.{self.kinds[n]}(ptr %adjoints{n}, i64 %count{n})")
+            for each in self.numbers[n]:
+                self.lines.append(f"  call void @adjoint.check.seed.{each.type}(ptr {each.adjoints}, i64 {each.count})")
 
     def _call_gradient(self) -> None:
         operands: list[str] = []
@@ -283,27 +275,37 @@ class _Test:
         if not self.request.active_result:
             value = "0.0"
             for n in self._pointers():
-                if self.kinds[n]:
-                    part = self._new(f"call double @adjoint.check.sum.{self.kinds[n]}(ptr %a{n}, i64 %count{n})")
+                for each in self.numbers[n]:
+                    part = self._new(
+                        f"call double @adjoint.check.sum.{each.type}(ptr {each.numbers}, i64 {each.count})"
+                    )
                     value = self._new(f"fadd double {value}, {part}")
         elif result == FLOAT:
             value = self._new(f"fpext float {value} to double")
         self._restore()
         return value
 
-    def _compare(self, n: int, kind: str, value: str, failures: str) -> str:
+    def _compare(self, n: int, numbers: Sequence[Numbers], value: str, failures: str) -> str:
         """Compare the derivative with respect to one argument; returns the number of failures so far."""
-        numbers = f"%at{n}" if self.request.roles[n] is Role.OUT else f"%a{n}"
-        single = "float" in (*self.kinds.values(), str(self.function.function_type.result))
+        types = {type_ for members in self.members.values() for _, type_ in members}
+        single = "float" in (*types, str(self.function.function_type.result))
         tolerance, step = TOLERANCE["float" if single else "double"]
-        slope = self._new(f"call double @adjoint.check.slope.{kind}(ptr {numbers}, ptr %adjoints{n}, i64 %count{n})")
+        slope = "0.0"
+        for each in numbers:
+            given = f"ptr {each.numbers}, ptr {each.adjoints}, i64 {each.count}"
+            part = self._new(f"call double @adjoint.check.slope.{each.type}({given})")
+            scaled = self._new(f"fmul double {part}, {each.factor:e}")
+            slope = self._new(f"fadd double {slope}, {scaled}")
         differences: list[str] = []
         for half in (False, True):
             size = self._new(f"fmul double {step}, {'5.000000e-01' if half else '1.000000e+00'}")
             back = self._new(f"fneg double {size}")
             values: list[str] = []
             for off in (size, back):
-                self.lines.append(f"  call void @adjoint.check.move.{kind}(ptr {numbers}, i64 %count{n}, double {off})")
+                for each in numbers:
+                    by = self._new(f"fmul double {off}, {each.factor:e}")
+                    given = f"ptr {each.numbers}, i64 {each.count}, double {by}"
+                    self.lines.append(f"  call void @adjoint.check.move.{each.type}({given})")
                 values.append(self._value())
             gap = self._new(f"fsub double {values[0]}, {values[1]}")
             both = self._new(f"fadd double {size}, {size}")
@@ -340,7 +342,7 @@ def _run_once(module: Module, request: Request, derivative: Differentiation) -> 
             arguments.append(value)
             if role.has_shadow:
                 next(operands)
-                size = _bytes_behind(module, value)
+                size = bytes_behind(module, value)
                 unknown = unknown or ("" if size is not None else argument.ref.removeprefix("%"))
                 arguments.append(size if size is not None else ConstantInt(I64, 0))
         if unknown:
@@ -351,18 +353,6 @@ def _run_once(module: Module, request: Request, derivative: Differentiation) -> 
             continue
         _insert_before(call, _once(module, test), arguments)
     return left_out
-
-
-def _bytes_behind(module: Module, pointer: Value) -> Value | None:
-    """The bytes of the variable or allocation that a pointer is the address of."""
-    match pointer:
-        case Alloca(operands=[]):
-            return ConstantInt(I64, module.layout.alloc_size(pointer.allocated_type))
-        case GlobalVariable() if pointer.initializer is not None:
-            return ConstantInt(I64, module.layout.alloc_size(pointer.value_type))
-        case Call(called=Function(name="malloc")) if pointer.arguments[0].type == I64:
-            return pointer.arguments[0]
-    return None
 
 
 def _once(module: Module, test: Function) -> Function:

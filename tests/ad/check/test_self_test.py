@@ -130,6 +130,46 @@ def test_a_wrong_registered_derivative_fails_for_its_argument_only(
     assert "along y" not in said
 
 
+MEMBERS = (
+    """
+declare double @__enzyme_autodiff(...)
+@__enzyme_register_gradient_cube = global [3 x ptr] [ptr @cube, ptr @augmented, ptr @reverse]
+"""
+    + REGISTERED.partition("reverse]")[2].partition("define double @use")[0]
+    + """
+define double @energy(ptr %body) {
+  %count.at = getelementptr i8, ptr %body, i64 0
+  %count = load i32, ptr %count.at
+  %mass.at = getelementptr i8, ptr %body, i64 8
+  %mass = load double, ptr %mass.at
+  %speed.at = getelementptr i8, ptr %body, i64 16
+  %speed = load double, ptr %speed.at
+  %n = sitofp i32 %count to double
+  %c = call double @cube(double %speed)
+  %e = fmul double %mass, %c
+  %kept = fadd double %e, %speed
+  %r = fmul double %kept, %n
+  ret double %r
+}
+define void @gradient(ptr %body, ptr %shadow) {
+  %d = call double (...) @__enzyme_autodiff(ptr @energy, ptr %body, ptr %shadow)
+  ret void
+}
+"""
+)
+
+
+@pytest.mark.parametrize(("factor", "failing"), [("3.0", 0), ("2.0", 1)])
+def test_the_members_of_a_struct_are_tested(factor: str, failing: int, capfd: pytest.CaptureFixture[str]) -> None:
+    program = Lowered(MEMBERS.replace("FACTOR", factor), 0, tested=True)
+    check = program.function("adjoint_check_energy", INT, ADDRESS, LONG)
+    body = np.array([(3, 1.5, 0.7, 77)], dtype=[("count", "i8"), ("mass", "f8"), ("speed", "f8"), ("other", "i8")])
+    before = body.tobytes()
+    assert check(body.ctypes.data, body.nbytes) == failing
+    assert body.tobytes() == before
+    assert capfd.readouterr().err.count("d energy along body is") == failing
+
+
 def test_it_runs_once_before_the_first_call_where_all_sizes_are_known(capfd: pytest.CaptureFixture[str]) -> None:
     program = Lowered(REGISTERED.replace("FACTOR", "2.0"), 0, tested=True)
     gradient = program.function("gradient", DOUBLE, DOUBLE)
@@ -160,7 +200,7 @@ define void @others(ptr %p, ptr %d) {
     tests = add_self_tests(module, lower(module).made)
     assert tests.added == ("adjoint_check_norm",)
     assert sorted(tests.left_out) == [
-        "no self-test of first: %p does not lead to an array of numbers or integers",
+        "no self-test of first: %p leads to pointers, or to what is not known",
         "no self-test of norm: only gradients of one direction in reverse mode have one",
         "the self-test of norm is not run by itself in gradient: the size of x is not known there; "
         "call adjoint_check_norm",
