@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Mapping
 from difflib import unified_diff
+from pathlib import Path
 
 from ad.advice.edits.offers import Edit, Placing
 from analyses.errors import AdjointError
@@ -76,11 +78,22 @@ def _ended(text: str) -> str:
     return text if not text or text.endswith("\n") else text + "\n"
 
 
+def patch_folder(files: Iterable[str]) -> str:
+    """The folder in which a patch of files is applied: this one, if all lie in it, else the one that has them all."""
+    here = str(Path.cwd())
+    places = [str(Path(file).absolute()) for file in files]
+    folders = [os.path.normpath(Path(place).parent) for place in places]
+    if all(os.path.commonpath([here, folder]) == here for folder in folders):
+        return here
+    return os.path.commonpath(folders)
+
+
 def patch_text(before: Mapping[str, str], after: Mapping[str, str]) -> str:
-    """The difference of files as a patch that `patch -p1` and `git apply` read."""
+    """The difference of files as a patch that `patch -p1` and `git apply` read in the `patch_folder`."""
     parts: list[str] = []
+    folder = patch_folder(after)
     for file, text in after.items():
         old, new = (_ended(each).splitlines(keepends=True) for each in (before.get(file, ""), text))
-        name = file.lstrip("/")
+        name = os.path.relpath(file, folder)
         parts += unified_diff(old, new, f"a/{name}" if file in before else "/dev/null", f"b/{name}")
     return "".join(parts)

@@ -218,7 +218,11 @@ def _cure_text(cure: Cure | None) -> list[str]:
         if edits:
             lines += ["", heading, *(_edit_text(edit) for edit in edits)]
     if cure.patch:
-        lines += ["", f"The patch ({cure.confirmed}):", "", cure.patch.rstrip()]
+        from ad.advice.edits.patches import patch_folder
+
+        folder = patch_folder(cure.changed)
+        where = "" if folder == str(Path.cwd()) else f"; for `patch -p1` in {folder}"
+        lines += ["", f"The patch ({cure.confirmed}{where}):", "", cure.patch.rstrip()]
     return lines
 
 

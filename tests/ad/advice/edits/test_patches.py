@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import itertools
+from pathlib import Path
 
 import pytest
 
 from ad.advice.edits.call_text import call_at
 from ad.advice.edits.offers import Edit, Placing
-from ad.advice.edits.patches import PatchError, patch_text, patched
+from ad.advice.edits.patches import PatchError, patch_folder, patch_text, patched
 from ad.advice.smallest_set import smallest_set
 
 TEXT = "int a;\n\ndouble f(double *x)\n{\n  return g(x);\n}\n"
@@ -55,6 +56,19 @@ def test_the_patch_is_a_unified_diff() -> None:
     patch = patch_text({"f.c": TEXT}, after)
     assert patch.startswith("--- a/f.c\n+++ b/f.c\n@@ ")
     assert [line for line in patch.splitlines() if line.startswith("+") and "++" not in line] == ["+", "+int b;"]
+
+
+def test_a_patch_of_files_elsewhere_is_for_the_folder_that_has_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "lib").mkdir()
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    files = {str(tmp_path / name): TEXT for name in ("a.c", "lib/b.c")}
+    patch = patch_text(files, dict.fromkeys(files, TEXT + "int b;\n"))
+    assert patch_folder(files) == str(tmp_path)
+    assert [line for line in patch.splitlines() if line.startswith("+++")] == ["+++ b/a.c", "+++ b/lib/b.c"]
+    assert patch_folder(["f.c", str(tmp_path / "here" / "g.c")]) == str(tmp_path / "here")
 
 
 # -- calls in sources ------------------------------------------------------------------------------
